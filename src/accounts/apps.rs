@@ -1,19 +1,27 @@
 //! Apps of others: registered by somebody, to act for whoever lets them (clients of OAuth 2.1).
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use url::{Host, Url};
 use uuid::Uuid;
 
-use super::Accounts;
+use super::AccountId;
+use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
-use super::store::apps::AppRow;
+use super::watch::AccessWatch;
+use crate::pool::Pool;
+use crate::world::World;
 
 pub(crate) const APPS_MAX: u8 = 20;
+
 pub(crate) const REDIRECTS_MAX: usize = 10;
+
 pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 
 /// An app; not a secret.
@@ -101,6 +109,174 @@ impl Redirect {
     }
 }
 
+pub(crate) struct AppRow {
+    app_id: Uuid,
+    name: String,
+    redirect_uris: Vec<String>,
+    pub(crate) secret_hash: Option<Vec<u8>>,
+    created_at: Timestamp,
+    stopped_at: Option<jiff_sqlx::Timestamp>,
+    owner: String,
+}
+
+impl AppRow {
+    /// An address that was taken once and is not any more leads nowhere; the app stays.
+    pub(crate) fn read(self) -> Result<App> {
+        let redirects = self.redirect_uris.iter();
+        Ok(App {
+            id: AppId(self.app_id),
+            name: Name::parse(&self.name)?,
+            redirects: redirects
+                .filter_map(|to| Redirect::parse(to).ok())
+                .collect(),
+            is_confidential: self.secret_hash.is_some(),
+            created_at: self.created_at,
+            stopped_at: self.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
+            owner: Name::parse(&self.owner)?,
+        })
+    }
+}
+
+/// Registers, lists, stops and ends apps.
+#[derive(Clone)]
+pub struct Apps {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) watch: AccessWatch,
+}
+
+impl Apps {
+    /// Makes an app that is kept nowhere yet.
+    pub fn fresh(&self, wish: &NewApp) -> Result<FreshApp> {
+        let token = TokenKind::AppSecret.fresh(&self.world)?;
+        let is_told = wish.is_confidential;
+        Ok(FreshApp {
+            id: AppId(self.world.id()?),
+            created_at: self.world.now(),
+            secret: is_told.then_some(token.text),
+            hash: is_told.then_some(token.hash),
+        })
+    }
+
+    /// The app of this id, unless it is stopped.
+    pub async fn find(&self, app: AppId) -> Result<Option<App>> {
+        self.row(app).await?.map(AppRow::read).transpose()
+    }
+
+    /// The app of this id, if it proves to be it: by its secret, or by not having one.
+    pub async fn proven(&self, app: AppId, secret: Option<&SecretString>) -> Result<Option<App>> {
+        let row = self.row(app).await?;
+        let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
+        let is_it = |row: &AppRow| match (&row.secret_hash, given) {
+            (None, None) => true,
+            (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),
+            (None | Some(_), None | Some(_)) => false,
+        };
+        row.filter(is_it).map(AppRow::read).transpose()
+    }
+
+    /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
+    pub async fn keep(
+        &self,
+        account: AccountId,
+        (wish, fresh): (&NewApp, &FreshApp),
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
+        let query = sqlx::query_scalar!(
+            r#"with claim as (
+           select key_mac
+           from answer
+           where account_id = $1 and key_mac = $2 and status is null
+           for update
+         ), holder as (
+           select account_id
+           from account
+           where account_id = $1 and ($2::bytea is null or exists (select from claim))
+           for no key update
+         ), made as (
+           insert into app (app_id, account_id, name, redirect_uris, secret_hash, created_at)
+           select $5, account_id, $6, $7, $8, $9
+           from holder
+           where $10::bigint > (select count(*) from app where account_id = $1)
+           returning account_id
+         ), settled as (
+           update answer
+           set status = $3, body = $4
+           from made
+           where answer.account_id = made.account_id and answer.key_mac = $2
+         )
+         select exists (select from made) as "is_made!""#,
+            account.0,
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+            fresh.id.0,
+            wish.name.as_str(),
+            &redirects.collect::<Vec<_>>(),
+            fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
+            fresh.created_at.to_sqlx(),
+            i64::from(APPS_MAX),
+        );
+        Refusal::TooManyApps.unless(query.fetch_one(&self.db).await?)
+    }
+
+    /// The apps of an account, the newest first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<App>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
+         from app
+         join account using (account_id)
+         where account_id = $1
+         order by app.created_at desc, app_id",
+            account.0
+        );
+        let rows = query.fetch_all(&self.db).await?;
+        rows.into_iter().map(AppRow::read).collect()
+    }
+
+    pub(crate) async fn row(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
+         from app
+         join account using (account_id)
+         where app_id = $1 and stopped_at is null",
+            app.0
+        );
+        query.fetch_optional(&self.db).await
+    }
+
+    /// Lets an app go on that was stopped; gives whether the account has it.
+    pub async fn resume(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "update app
+         set stopped_at = null
+         where account_id = $1 and app_id = $2",
+            account.0,
+            app.0
+        );
+        Ok(query.execute(&self.db).await?.rows_affected() == 1)
+    }
+
+    /// Ends an app and everything it was allowed; gives whether the account had it.
+    pub async fn end(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from app
+         where account_id = $1 and app_id = $2",
+            account.0,
+            app.0
+        );
+        let ended = query.execute(&self.db).await?.rows_affected();
+        // What went with it is found in the list of ends.
+        self.watch.refresh().await?;
+        Ok(ended == 1)
+    }
+}
+
 /// Whether the host is an address or a name of letters, digits and `-._`. Others can be written in a
 /// URL, and would say something else in the policy of the page that leads there.
 fn has_plain_host(url: &Url) -> bool {
@@ -118,41 +294,6 @@ fn is_loopback(url: &Url) -> bool {
         Some(Host::Ipv6(address)) => address.is_loopback(),
         Some(Host::Domain(name)) => name == "localhost",
         None => false,
-    }
-}
-
-impl Accounts {
-    /// Makes an app that is kept nowhere yet.
-    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp> {
-        let token = self.opaque_token(TokenKind::AppSecret)?;
-        let is_told = wish.is_confidential;
-        Ok(FreshApp {
-            id: AppId(self.world.id()?),
-            created_at: self.world.now(),
-            secret: is_told.then_some(token.text),
-            hash: is_told.then_some(token.hash),
-        })
-    }
-
-    /// The app of this id, unless it is stopped.
-    pub async fn app(&self, app: AppId) -> Result<Option<App>> {
-        self.find_app(app).await?.map(AppRow::read).transpose()
-    }
-
-    /// The app of this id, if it proves to be it: by its secret, or by not having one.
-    pub async fn proven_app(
-        &self,
-        app: AppId,
-        secret: Option<&SecretString>,
-    ) -> Result<Option<App>> {
-        let row = self.find_app(app).await?;
-        let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
-        let is_it = |row: &AppRow| match (&row.secret_hash, given) {
-            (None, None) => true,
-            (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),
-            (None | Some(_), None | Some(_)) => false,
-        };
-        row.filter(is_it).map(AppRow::read).transpose()
     }
 }
 

@@ -127,7 +127,7 @@ pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Re
     let account = command.caller.account;
     let wish = body.value;
     let set = |api: Data<Api>| async move {
-        let zone = api.accounts.who_am_i(account).await?.zone;
+        let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
         let absence = api.accounts.absences.set(account, quiet, &vacations);
         let absence = absence.await?;

@@ -86,6 +86,7 @@ impl Seats {
         let participant = self
             .access
             .accounts
+            .participants
             .enrol(id.0, caller.account, fresh)
             .await?;
         self.enlist(caller, (id, participant)).await?;
@@ -121,7 +122,7 @@ impl Seats {
     ) -> OrRefused<HashMap<AccountId, i64>> {
         let mut readers = HashMap::new();
         for account in accounts {
-            match self.access.accounts.reader(*account).await {
+            match self.access.accounts.participants.reader(*account).await {
                 Ok(reader) => readers.insert(reader, *account),
                 Err(AccountsError::Refused(_)) => None,
                 Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
@@ -142,7 +143,12 @@ impl Seats {
 
     /// How many matches somebody has ended, or left.
     pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         Ok(self
             .access
             .matches
@@ -158,7 +164,12 @@ impl Seats {
         caller: Caller,
         (id, participant): (MatchId, Uuid),
     ) -> OrRefused<()> {
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         let readers = &self.access.matches.projections.readers;
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
@@ -173,6 +184,7 @@ impl Seats {
         let readers = self
             .access
             .accounts
+            .participants
             .enrol_again((first.0, second.0), others);
         let readers = readers.await?;
         self.access
@@ -228,9 +240,19 @@ impl Seats {
 
     /// Refuses whoever cannot found this, or has founded enough.
     async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
-        let is_bot = self.access.accounts.is_bot(caller.account).await?;
+        let is_bot = self
+            .access
+            .accounts
+            .participants
+            .is_bot(caller.account)
+            .await?;
         self.access.matches.lobby.check_creation(creation, is_bot)?;
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         Ok(self.access.matches.lobby.check_lobbies(reader).await?)
     }
 
@@ -293,7 +315,8 @@ impl Seats {
         let known = self
             .access
             .accounts
-            .participant(id.0, caller.account)
+            .participants
+            .find(id.0, caller.account)
             .await?;
         let code = asked.code.as_deref();
         let (state, is_invited) = self.access.known(caller, (id.0, known), code).await?;
@@ -301,7 +324,12 @@ impl Seats {
         let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or_default(),
-            is_bot: self.access.accounts.is_bot(caller.account).await?,
+            is_bot: self
+                .access
+                .accounts
+                .participants
+                .is_bot(caller.account)
+                .await?,
             place: asked.place,
             code: asked.code.or_else(own_code),
             contribution,

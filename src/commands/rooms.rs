@@ -6,7 +6,7 @@ use secrecy::ExposeSecret;
 
 use super::secrets;
 use super::serve::say;
-use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::accounts::{Accounts, AccountsConfig, MasterKey, SigningKeys};
 use crate::app::{Failure, MatchKeys, Matches, MayDraw};
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
@@ -64,7 +64,7 @@ impl Rooms {
         let log = Log::new(pool.clone(), Arc::clone(&keyring));
         let accounts = accounts_config(settings, pepper);
         // First of all: whatever is opened after this may write.
-        let opens = Accounts::opens_keys(&pool, &accounts).await?;
+        let opens = SigningKeys::opens(&pool, &accounts).await?;
         let mark = pepper_mark(&pepper);
         secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
         let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;

@@ -204,9 +204,9 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
     let (accounts, matches, signer) = (&rooms.accounts, &rooms.matches, &rooms.signer);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
     again!(workers,
-        Duration::from_millis(WATCH_EVERY_MILLIS), "ended sessions": accounts => watch();
-        SWEEP_EVERY, "what accounts leave behind": accounts => sweep();
-        2 * SECOND, "signing keys": accounts => refresh_keys();
+        Duration::from_millis(WATCH_EVERY_MILLIS), "ended sessions": accounts => watch.refresh();
+        SWEEP_EVERY, "what accounts leave behind": accounts => sweeper.sweep();
+        2 * SECOND, "signing keys": accounts => keys.refresh();
         MINUTE, "disputes": matches => disputes.close_disputes();
         BEAT_EVERY, "the watch over the key": signer => beat();
         MINUTE, "leaves of matches that are over": signer => grow(Extent::Finished);

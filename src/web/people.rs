@@ -138,6 +138,7 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
 
 pub(super) async fn decline(post: Post) -> Answered {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Api>| async move { api.accounts.decline(account, invitation).await };
+    let work =
+        |api: Data<Api>| async move { api.accounts.invitations.decline(account, invitation).await };
     post.run(work, "/").await
 }

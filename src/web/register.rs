@@ -95,7 +95,7 @@ pub(super) async fn register(post: Post) -> Answered {
     let register = |api: Data<Api>| async move {
         let (email, way) = (wish.email, wish.way.as_deref());
         let registering =
-            (api.accounts).register_on_way(&email, &wish.password, &wish.profile, way);
+            (api.accounts.people).register_on_way(&email, &wish.password, &wish.profile, way);
         registering.await
     };
     post.run(register, &after).await
@@ -111,7 +111,7 @@ pub(super) async fn keep(post: Post) -> Answered {
     let after = on_way("/keep?done=sent", next(&post));
     let keep = |api: Data<Api>| async move {
         let (given, way) = ((&wish.email, &wish.password), wish.way.as_deref());
-        let keeping = (api.accounts).keep_guest(account, given, &wish.profile, way);
+        let keeping = (api.accounts.guests).keep(account, given, &wish.profile, way);
         keeping.await
     };
     match post.run(keep, &after).await {

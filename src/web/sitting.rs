@@ -109,7 +109,7 @@ pub(super) async fn page(
         renewed_until,
         guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
-            Some(api.accounts.invitations_to(host, place.id).await?)
+            Some(api.accounts.invitations.sent(host, place.id).await?)
         } else {
             None
         },

@@ -163,8 +163,8 @@ fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, request_writer: Request
     workers.again(every, "ended sessions", move || {
         let accounts = Arc::clone(&watching);
         async move {
-            accounts.watch().await?;
-            accounts.refresh_keys().await
+            accounts.watch.refresh().await?;
+            accounts.keys.refresh().await
         }
     });
     workers.again(BEAT_EVERY, "the watch over the key", move || {
@@ -259,7 +259,7 @@ impl TestApp {
     /// Lets time pass, and the service notice.
     pub(crate) async fn pass(&self, step: SignedDuration) {
         self.world.pass(step);
-        self.accounts.refresh_revocations().await.unwrap();
+        self.accounts.watch.refresh().await.unwrap();
     }
 
     /// Lets whatever was asked for in all matches of somebody be carried out.

@@ -316,7 +316,7 @@ async fn whoever_is_enrolled_while_they_disappear_departs_with_the_sweep() {
          alter table participant enable always trigger participant_guard",
     )
     .await;
-    app.accounts.sweep().await.unwrap();
+    app.accounts.sweeper.sweep().await.unwrap();
     app.settle().await;
     let card = sitting.players[1].get(&sitting.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");

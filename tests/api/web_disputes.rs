@@ -16,7 +16,7 @@ async fn referee(app: &TestApp, name: &str) -> Browser {
     let browser = Browser::person(app, name).await;
     let email = format!("{}@example.org", name.to_lowercase());
     let email = Email::parse(&email).unwrap();
-    assert!(app.accounts.appoint(&email).await.unwrap());
+    assert!(app.accounts.referees.appoint(&email).await.unwrap());
     browser
 }
 

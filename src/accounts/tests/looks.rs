@@ -8,7 +8,10 @@ use super::*;
 async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
     let tokens = scene.signed_in(name).await;
     let fresh = scene.world.id().unwrap();
-    let referee = scene.accounts.enrol(match_id, tokens.caller.account, fresh);
+    let referee = scene
+        .accounts
+        .participants
+        .enrol(match_id, tokens.caller.account, fresh);
     let look = Look {
         match_id,
         number: 7,
@@ -67,7 +70,11 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
     let (_, other) = look(&scene, "clara", match_id).await;
     let bela = scene.signed_in("bela").await;
     let (account, fresh) = (bela.caller.account, Uuid::from_u128(9));
-    let participant = scene.accounts.enrol(match_id, account, fresh).await;
+    let participant = scene
+        .accounts
+        .participants
+        .enrol(match_id, account, fresh)
+        .await;
     let text = DisputeText::parse("I never passed").unwrap();
     let who = (match_id, participant.unwrap());
     let said = scene
@@ -76,7 +83,11 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
         .keep(who, TextKind::Dispute, &text);
     let said = said.await.unwrap();
     for tokens in [anna, bela] {
-        let erased = scene.accounts.delete(tokens.caller, &PASSWORD.into()).await;
+        let erased = scene
+            .accounts
+            .erasure
+            .delete(tokens.caller, &PASSWORD.into())
+            .await;
         erased.unwrap();
     }
     let texts = scene

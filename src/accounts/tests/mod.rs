@@ -47,6 +47,7 @@ impl Scene {
         let email = Email::parse(&format!("{name}@example.org")).unwrap();
         let password = Password::parse(&PASSWORD.into(), &email).unwrap();
         self.accounts
+            .people
             .register(
                 &email,
                 &password,
@@ -60,6 +61,7 @@ impl Scene {
     async fn signed_in(&self, name: &str) -> Tokens {
         let email = self.register(name).await;
         self.accounts
+            .sessions
             .log_in(&email, &PASSWORD.into())
             .await
             .unwrap()

@@ -305,11 +305,16 @@ mod tests {
         let hidden = Password::parse(&password.into(), &email).unwrap();
         let profile = Profile::of_name(Name::parse("Anna").unwrap());
         api.accounts
+            .people
             .register(&email, &hidden, &profile)
             .await
             .unwrap();
         let password = password.into();
-        let tokens = api.accounts.log_in(email.as_str(), &password).await;
+        let tokens = api
+            .accounts
+            .sessions
+            .log_in(email.as_str(), &password)
+            .await;
         let access = tokens.unwrap().access;
         let request = TestRequest::default()
             .app_data(api.clone())

@@ -61,7 +61,12 @@ impl Rounds {
         let mut urgent = Vec::new();
         // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
-            let reader = self.access.accounts.reader(batch.account).await?;
+            let reader = self
+                .access
+                .accounts
+                .participants
+                .reader(batch.account)
+                .await?;
             urgent = self
                 .access
                 .matches

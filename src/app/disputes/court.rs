@@ -45,13 +45,18 @@ impl Courts {
         let approached = self.access.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
-            && self.access.accounts.referee(caller.account).is_some()
+            && self.access.accounts.watch.referee(caller.account).is_some()
             && let Ok(state) = self.access.matches.views.look(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
             return Ok(Court {
                 state,
-                participant: self.access.accounts.participant(id, caller.account).await?,
+                participant: self
+                    .access
+                    .accounts
+                    .participants
+                    .find(id, caller.account)
+                    .await?,
                 reads: true,
             });
         }
@@ -77,7 +82,12 @@ impl Courts {
         }
         let fresh = self.access.matches.lobby.fresh_participant()?;
         let account = referee.caller.account;
-        let participant = self.access.accounts.enrol(id, account, fresh).await?;
+        let participant = self
+            .access
+            .accounts
+            .participants
+            .enrol(id, account, fresh)
+            .await?;
         self.seats
             .enlist(referee.caller, (state.id, participant))
             .await?;
@@ -88,7 +98,7 @@ impl Courts {
     pub(crate) async fn impartial(&self, state: &Match, number: Version) -> OrRefused<u64> {
         let dispute = state.disputes.get(number);
         let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
-        let (known, all) = self.access.accounts.referees_in(state.id.0).await?;
+        let (known, all) = self.access.accounts.referees.of_match(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
@@ -147,6 +157,7 @@ impl Courts {
         Ok(self
             .access
             .accounts
+            .participants
             .names(&people)
             .await?
             .into_iter()

@@ -82,7 +82,7 @@ impl PlayerDisputes {
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
     async fn tell_referees(&self) {
-        if let Err(error) = self.access.accounts.tell_referees().await {
+        if let Err(error) = self.access.accounts.referees.tell().await {
             tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
         }
     }
@@ -153,7 +153,12 @@ impl PlayerDisputes {
 
     /// Whether somebody may open one more, in any match.
     async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         if self.access.matches.views.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
@@ -162,7 +167,7 @@ impl PlayerDisputes {
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
         let figures = self.access.matches.projections.disputes.figures().await?;
-        let referees = self.access.accounts.referee_count();
+        let referees = self.access.accounts.referees.count();
         let decided = figures.decided.into_iter();
         let decided = decided.map(|(kind, count)| Decided { kind, count });
         Ok(Figures {

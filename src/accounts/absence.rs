@@ -13,14 +13,10 @@ use crate::pool::Pool;
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
-
 const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
-
 pub(crate) const VACATIONS_MAX: usize = 40;
-
 /// How long whoever claimed something has for it; another takes it up after that.
 pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
-
 pub(crate) const BATCH: u16 = 100;
 
 /// When a person is not to be expected. Stored.

@@ -11,10 +11,8 @@ use super::error::{AccountsError, Refusal, Result, constraint_of};
 use crate::pool::Pool;
 
 pub(crate) const KEPT_SECS: f64 = 24.0 * 3600.0;
-
 /// After this a write that never ended may be claimed again.
 pub(crate) const LEASE_SECS: f64 = 30.0;
-
 /// Purpose of the key that marks resent writes.
 const LABEL: &str = "logothete/answer/1";
 

@@ -14,7 +14,6 @@ use uuid::Uuid;
 
 use super::Caller;
 use super::error::Result;
-use super::keys::KeyRing;
 use super::opaque_token::TokenKind;
 use super::scopes::Reach;
 use super::tokens::{CallerError, Tickets};
@@ -23,10 +22,8 @@ use crate::pool::Pool;
 use crate::world::World;
 
 const KNOWN_KEPT: u64 = 20_000;
-
 /// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
 const KNOWN_FOR: Duration = Duration::from_mins(1);
-
 /// How many uses are noted at most between two writings.
 const USES_MAX: usize = 100_000;
 
@@ -79,7 +76,6 @@ pub struct Bearers {
     pub(super) db: Pool,
     pub(super) world: Arc<World>,
     pub(super) tickets: Arc<Tickets>,
-    pub(super) ring: Arc<KeyRing>,
     pub(super) watch: AccessWatch,
     pub(super) seen: Arc<SeenTokens>,
 }
@@ -90,7 +86,7 @@ impl Bearers {
         let bearer = if TokenKind::PersonalToken.begins(token) {
             self.holder(token).await?
         } else {
-            self.tickets.read(token, &self.ring, self.world.now())?
+            self.tickets.read(token, self.world.now())?
         };
         self.watch.check_caller(bearer.caller).await?;
         self.seen.note(&bearer);
@@ -101,7 +97,7 @@ impl Bearers {
     pub fn still_believes(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
         let now = self.world.now();
         if !TokenKind::PersonalToken.begins(token) {
-            self.tickets.read(token, &self.ring, now)?;
+            self.tickets.read(token, now)?;
         }
         if bearer.expires_at <= now {
             return Err(CallerError::Expired);
@@ -113,7 +109,7 @@ impl Bearers {
     /// trip to the database.
     pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
         let now = self.world.now();
-        let bearer = self.tickets.read(access_token, &self.ring, now)?;
+        let bearer = self.tickets.read(access_token, now)?;
         if bearer.reach != Reach::Everything {
             return Err(CallerError::Invalid);
         }

@@ -9,13 +9,12 @@ use uuid::Uuid;
 
 use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
+use super::display_names::Called;
 use super::error::{Refusal, Result};
 use super::invitations::KEPT;
-use super::participants::Called;
 use crate::pool::Pool;
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
-
 /// How many participants are left out of lists at most, those of the newest matches.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
 

@@ -29,20 +29,14 @@ use crate::world::World;
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
 const BROWSER_PREFIX: &str = "lgb_";
-
 /// How much of the life of a session must be used up before its use prolongs it.
 pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
-
 const DEVICE_PREFIX: &str = "lgd_";
-
 /// How long a browser is known after its last signing in.
 pub(crate) const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(400 * 24);
-
 pub(crate) const NETWORKS_MAX: i64 = 20;
-
 /// How many bytes tell one browser of an account from another.
 const NONCE_BYTES: usize = 8;
-
 /// Account, nonce, seconds since 1970, HMAC.
 const TOKEN_BYTES: usize = 16 + NONCE_BYTES + 8 + 32;
 

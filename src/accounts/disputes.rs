@@ -19,10 +19,8 @@ use crate::pool::Pool;
 use crate::world::World;
 
 pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
-
 /// More bytes than any such text has in any form.
 const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
-
 pub(crate) const SALT_BYTES: usize = 16;
 
 /// Something said in a dispute: trimmed, in Unicode's NFC, of lines that can be seen.
@@ -100,7 +98,8 @@ impl DisputeTexts {
     /// Keeps what somebody says about a match, before the log refers to it.
     pub async fn keep(
         &self,
-        (match_id, author): (Uuid, Uuid),
+        match_id: Uuid,
+        author: Uuid,
         kind: TextKind,
         text: &DisputeText,
     ) -> Result<Commitment> {

@@ -8,9 +8,9 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use super::AccountId;
+use super::display_names::Called;
 use super::error::Result;
 use super::inputs::Email;
-use super::participants::Called;
 use super::preferences::Preferences;
 use crate::i18n::{Language, Zone};
 use crate::pool::Pool;

@@ -2,11 +2,11 @@
 
 use secrecy::SecretString;
 
+use super::credentials::Credentials;
+use super::display_names::DisplayNames;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
-use super::participants::Participants;
 use super::passwords::PasswordText;
-use super::people::People;
 use super::watch::AccessWatch;
 use super::{AccountId, Caller};
 use crate::pool::Pool;
@@ -18,15 +18,15 @@ pub(crate) const SEATS_AT_A_TIME: i64 = 500;
 #[derive(Clone)]
 pub struct Erasure {
     pub(super) db: Pool,
-    pub(super) people: People,
     pub(super) watch: AccessWatch,
-    pub(super) participants: Participants,
+    pub(super) credentials: Credentials,
+    pub(super) display_names: DisplayNames,
 }
 
 impl Erasure {
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
-        let credential = self.people.confirmed(caller.account, password).await?;
+        let credential = self.credentials.confirmed(caller.account, password).await?;
         let erased = self.erase_account(caller.account, &credential.password);
         Refusal::WrongPassword.unless(erased.await?)?;
         // A session opened in the same moment is not in the list; what follows finds it, and if
@@ -37,7 +37,7 @@ impl Erasure {
     /// Erases the owner of an address without their password, as [`Accounts::delete`] does with it;
     /// gives whether there was one.
     pub async fn erase(&self, email: &Email) -> Result<bool> {
-        let credential = self.people.credential_of_email(email).await?;
+        let credential = self.credentials.of_email(email).await?;
         let Some(credential) = credential else {
             return Ok(false);
         };
@@ -54,7 +54,7 @@ impl Erasure {
     ) -> Result<bool> {
         while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
         let is_erased = self.erase_row(account, password).await?;
-        self.participants.names.invalidate_all();
+        self.display_names.names.invalidate_all();
         Ok(is_erased)
     }
 

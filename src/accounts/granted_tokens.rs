@@ -15,7 +15,6 @@ use super::bearers::Bearer;
 use super::config::AccountsConfig;
 use super::error::{Refusal, Result};
 use super::grants::Challenge;
-use super::keys::KeyRing;
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::scopes::{Reach, TokenScopes};
 use super::sessions::later;
@@ -64,12 +63,21 @@ pub(crate) struct SpentGrantRow {
     pub(crate) ended: Option<Uuid>,
 }
 
+/// What an app has that is to be spent, and its next refresh token.
+pub(crate) struct Spending<'a> {
+    app: AppId,
+    hash: &'a [u8; 32],
+    next: &'a OpaqueToken,
+    /// How long the next one is good.
+    until: Timestamp,
+    now: Timestamp,
+}
+
 /// A statement that spends what an app has in `$table` for its next refresh token, if what stood there at
 /// the beginning was good and within what is asked (`$seen`), or ends the grant of what was spent before.
 /// The grant is locked before it, as an ending does it. `$1` is the hash, `$2` the app, `$3` now.
 macro_rules! spend {
-    (($app:expr, $hash:expr) from $table:literal by $key:literal, $seen:literal,
-     ($now:expr, $next:expr, $until:expr) $(, $arg:expr)*) => {
+    ($spending:ident from $table:literal by $key:literal, $seen:literal $(, $arg:expr)*) => {
         sqlx::query_as!(
             SpentGrantRow,
             "with seen as (
@@ -106,11 +114,11 @@ macro_rules! spend {
                 coalesce((select is_good and not was_used and not is_within from seen), false)
                   as \"is_too_wide!\",
                 (select grant_id from ended) as ended",
-            $hash,
-            $app.0,
-            $now.to_sqlx(),
-            &$next.hash,
-            $until.to_sqlx(),
+            $spending.hash,
+            $spending.app.0,
+            $spending.now.to_sqlx(),
+            &$spending.next.hash,
+            $spending.until.to_sqlx(),
             $($arg),*
         )
     };
@@ -123,7 +131,6 @@ pub struct GrantedTokens {
     pub(super) world: Arc<World>,
     pub(super) config: Arc<AccountsConfig>,
     pub(super) tickets: Arc<Tickets>,
-    pub(super) ring: Arc<KeyRing>,
     pub(super) watch: AccessWatch,
 }
 
@@ -134,9 +141,10 @@ impl GrantedTokens {
         let code_hash = code.ok_or(Refusal::BadGrant)?;
         // Before the code is looked at: a verifier of no form spends nothing.
         let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
-        let code = (&code_hash, challenge, exchange.redirect);
-        let (next, now) = (TokenKind::AppRefresh.fresh(&self.world)?, self.world.now());
-        let spent = self.spend_code(app, code, (&next, now)).await?;
+        let next = TokenKind::AppRefresh.fresh(&self.world)?;
+        let spending = self.spending(app, &code_hash, &next);
+        let spent = self.spend_code(&spending, challenge, exchange.redirect);
+        let spent = spent.await?;
         self.tokens(app, spent, next, None)
     }
 
@@ -150,9 +158,9 @@ impl GrantedTokens {
     ) -> Result<AppTokens> {
         let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
         let hash = hash.ok_or(Refusal::BadGrant)?;
-        let (next, now) = (TokenKind::AppRefresh.fresh(&self.world)?, self.world.now());
-        let token = (&hash, scopes.as_ref());
-        let spent = self.spend_token(app, token, (&next, now)).await?;
+        let next = TokenKind::AppRefresh.fresh(&self.world)?;
+        let spending = self.spending(app, &hash, &next);
+        let spent = self.spend_token(&spending, scopes.as_ref()).await?;
         self.tokens(app, spent, next, scopes)
     }
 
@@ -161,7 +169,7 @@ impl GrantedTokens {
         let text = token.expose_secret();
         let ended = match TokenKind::AppRefresh.hash_of(text) {
             Some(hash) => self.end_by_token(app, &hash).await,
-            None => match self.tickets.read(text, &self.ring, self.world.now()) {
+            None => match self.tickets.read(text, self.world.now()) {
                 Ok(bearer) => self.end_of_app(app, bearer.caller.session.0).await,
                 Err(_not_one) => Ok(None),
             },
@@ -174,7 +182,7 @@ impl GrantedTokens {
     pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
         let (text, now) = (token.expose_secret(), self.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
-            let Some(bearer) = self.tickets.inspect(app, text, &self.ring, now) else {
+            let Some(bearer) = self.tickets.inspect(app, text, now) else {
                 return Ok(None);
             };
             let checked = self.watch.check_caller(bearer.caller).await;
@@ -207,7 +215,7 @@ impl GrantedTokens {
             reach: Reach::Only(scopes.clone()),
             expires_at: access_expires_at,
         };
-        let access = self.tickets.write(&bearer, Some(app), &self.ring, now)?;
+        let access = self.tickets.write(&bearer, Some(app), now)?;
         Ok(AppTokens {
             access,
             access_expires_at,
@@ -216,19 +224,29 @@ impl GrantedTokens {
         })
     }
 
+    fn spending<'a>(&self, app: AppId, hash: &'a [u8; 32], next: &'a OpaqueToken) -> Spending<'a> {
+        let now = self.world.now();
+        Spending {
+            app,
+            hash,
+            next,
+            until: later(now, self.config.refresh_lifetime),
+            now,
+        }
+    }
+
     /// Spends a code for a refresh token, unless its person is suspended.
     pub(crate) async fn spend_code(
         &self,
-        app: AppId,
-        (code_hash, challenge, redirect): (&[u8; 32], Challenge, Option<&str>),
-        (next, now): (&OpaqueToken, Timestamp),
+        spending: &Spending<'_>,
+        challenge: Challenge,
+        redirect: Option<&str>,
     ) -> sqlx::Result<SpentGrantRow> {
         let query = spend!(
-            (app, code_hash) from "app_code" by "code_hash",
+            spending from "app_code" by "code_hash",
             "expires_at > $3 and challenge = $6
                and ($7::text is null or redirect_uri = $7) and suspended_at is null as is_good,
              true as is_within",
-            (now, next, later(now, self.config.refresh_lifetime)),
             &challenge.0,
             redirect
         );
@@ -239,16 +257,14 @@ impl GrantedTokens {
     /// were allowed.
     pub(crate) async fn spend_token(
         &self,
-        app: AppId,
-        (token_hash, scopes): (&[u8; 32], Option<&TokenScopes>),
-        (next, now): (&OpaqueToken, Timestamp),
+        spending: &Spending<'_>,
+        scopes: Option<&TokenScopes>,
     ) -> sqlx::Result<SpentGrantRow> {
         let scopes = scopes.map(TokenScopes::to_stored);
         let query = spend!(
-            (app, token_hash) from "app_token" by "token_hash",
+            spending from "app_token" by "token_hash",
             "expires_at > $3 and ends_at > $3 and suspended_at is null as is_good,
              $6::text[] is null or $6 <@ scopes as is_within",
-            (now, next, later(now, self.config.refresh_lifetime)),
             scopes.as_deref()
         );
         query.fetch_one(&self.db).await

@@ -14,11 +14,12 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::AccountId;
-use super::apps::{AppId, Redirect};
+use super::apps::AppId;
 use super::config::AccountsConfig;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::{OpaqueToken, TokenKind};
+use super::redirect::Redirect;
 use super::scopes::TokenScopes;
 use super::sessions::later;
 use super::watch::AccessWatch;
@@ -27,10 +28,8 @@ use crate::world::World;
 
 /// How long a code waits for its exchange.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
-
 /// Most consents of one person to one app: so many devices.
 pub(crate) const GRANTS_MAX: u8 = 10;
-
 /// How many letters prove that a code is one's own (RFC 7636).
 const VERIFIER_LETTERS: std::ops::RangeInclusive<usize> = 43..=128;
 

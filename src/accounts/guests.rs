@@ -6,13 +6,13 @@
 use std::sync::Arc;
 
 use super::AccountId;
+use super::display_names::DisplayNames;
 use super::erasure::Erasure;
 use super::error::{Refusal, Result};
-use super::inputs::{Email, Name, Password};
+use super::inputs::Name;
 use super::link_requests::LinkRequests;
-use super::participants::Participants;
 use super::passwords::{PasswordText, Passwords};
-use super::people::Profile;
+use super::people::{Profile, Registration};
 use super::sessions::{Sessions, Tokens};
 use crate::i18n::{Language, Phrase, Zone};
 use crate::pool::Pool;
@@ -20,7 +20,6 @@ use crate::world::World;
 
 /// How long a guest is kept that nobody uses.
 pub(crate) const GUESTS_KEPT_DAYS: u16 = 14;
-
 /// How many kinds of guests there are by their number: enough to tell those of one evening apart.
 const NUMBERS: u16 = 9_000;
 
@@ -33,7 +32,7 @@ pub struct Guests {
     pub(super) sessions: Sessions,
     pub(super) link_requests: LinkRequests,
     pub(super) erasure: Erasure,
-    pub(super) participants: Participants,
+    pub(super) display_names: DisplayNames,
 }
 
 impl Guests {
@@ -55,17 +54,13 @@ impl Guests {
 
     /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
     /// it is followed they stay a guest; whether the address is somebody's is not told.
-    pub async fn keep(
-        &self,
-        account: AccountId,
-        (email, password): (&Email, &Password),
-        profile: &Profile,
-        way: Option<&str>,
-    ) -> Result<()> {
-        let hash = self.passwords.hash(password).await?;
+    pub async fn keep(&self, account: AccountId, given: &Registration<'_>) -> Result<()> {
+        let hash = self.passwords.hash(given.password).await?;
         self.link_requests.count_address(account).await?;
-        Refusal::Gone.unless(self.set_name(account, &hash, profile).await?)?;
-        self.link_requests.send_to_new(account, email, way).await
+        Refusal::Gone.unless(self.set_name(account, &hash, given.profile).await?)?;
+        self.link_requests
+            .send_to_new(account, given.email, given.way)
+            .await
     }
 
     /// Erases the guests that nobody used for long, as people are who delete their account.
@@ -112,7 +107,7 @@ impl Guests {
             profile.zone.name(),
         );
         let named = query.execute(&self.db).await?.rows_affected();
-        self.participants.names.invalidate_all();
+        self.display_names.names.invalidate_all();
         Ok(named == 1)
     }
 

@@ -3,11 +3,11 @@
 use uuid::Uuid;
 
 use super::AccountId;
+use super::display_names::Called;
 use super::emails::{Addressee, Emails, Member};
 use super::error::Result;
 use super::inputs::Email;
 use super::invitations::{DAY, InvitationState};
-use super::participants::Called;
 use super::preferences::{EmailPreferences, Pace, Scope};
 use super::sealed_links::NoInvitations;
 use crate::i18n::Language;
@@ -15,7 +15,6 @@ use crate::pool::Pool;
 
 /// Most letters with invitations to one address within a day.
 pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
-
 /// The preference that is about these letters, by the word of their kind.
 const KIND: &str = "invited";
 

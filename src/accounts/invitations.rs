@@ -12,19 +12,16 @@ use uuid::Uuid;
 use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
 use super::answers::Marker;
+use super::display_names::{Called, DisplayNames};
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name};
-use super::participants::{Called, Participants};
 use super::people::People;
 use crate::pool::Pool;
 
 pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
-
 /// How long an invitation is good, and kept.
 pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
-
 pub(crate) const RECEIVED_LISTED: i64 = 20;
 
 /// Who is invited.
@@ -34,6 +31,13 @@ pub enum Guest {
     Address(Email),
     /// Somebody of this name whom the host has met in a match.
     Named(Name),
+}
+
+/// What somebody is invited to.
+#[derive(Clone, Copy, Debug)]
+pub struct InvitedTo {
+    pub(crate) match_id: Uuid,
+    pub(crate) admits_bots: bool,
 }
 
 /// How an invitation stands.
@@ -90,8 +94,8 @@ pub struct Invitations {
     pub(super) db: Pool,
     pub(super) marker: Arc<Marker>,
     pub(super) people: People,
-    pub(super) participants: Participants,
     pub(super) acquaintances: Acquaintances,
+    pub(super) display_names: DisplayNames,
 }
 
 impl Invitations {
@@ -101,7 +105,7 @@ impl Invitations {
     pub async fn invite(
         &self,
         host: AccountId,
-        (match_id, admits_bots): (Uuid, bool),
+        to: InvitedTo,
         guest: &Guest,
     ) -> Result<Invitation> {
         let target = match guest {
@@ -115,13 +119,13 @@ impl Invitations {
                     .acquaintances
                     .find(host, &Somebody::Named(name.clone()))
                     .await?;
-                if !admits_bots && self.participants.is_bot(AccountId(account)).await? {
+                if !to.admits_bots && self.display_names.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
                 self.target_named(name, account)
             }
         };
-        self.add(host, match_id, &target).await
+        self.add(host, to.match_id, &target).await
     }
 
     /// Whom a host has invited to a match, the newest first.

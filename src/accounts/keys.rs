@@ -21,10 +21,8 @@ use crate::world::World;
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
-
 /// Purpose of the key that seals the signing keys.
 const LABEL: &str = "logothete/signing-key/1";
-
 /// What stands before the 32 private bytes in PKCS#8 (RFC 8410).
 const PKCS8_HEAD: [u8; 16] = [
     0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,

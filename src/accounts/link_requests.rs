@@ -12,6 +12,7 @@ use secrecy::SecretString;
 
 use super::AccountId;
 use super::answers::Marker;
+use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::links::Purpose;
@@ -20,13 +21,10 @@ use crate::pool::Pool;
 
 /// How many letters of one purpose go to one address in an hour, or as long as their link is good.
 const LETTERS_PER_HOUR: i16 = 4;
-
 /// How often an account asks for another link to confirm its address in an hour.
 const VERIFICATIONS_PER_HOUR: i16 = 3;
-
 /// How often an account asks for another address in an hour.
 const ADDRESSES_PER_HOUR: i16 = 4;
-
 pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 
 /// How many letters there may be.
@@ -35,6 +33,16 @@ pub(crate) struct EmailLimit {
     pub(crate) address_mac: [u8; 32],
     pub(crate) within_secs: f64,
     pub(crate) letters_max: i16,
+}
+
+/// Which link is asked for, by whom, for which address.
+pub(crate) struct LinkRequest<'a> {
+    purpose: Purpose,
+    email: &'a Email,
+    /// Nobody who is signed in, if it is for the owner of the address.
+    asker: Option<AccountId>,
+    /// Where its holder is on the way to.
+    way: Option<&'a str>,
 }
 
 impl EmailLimit {
@@ -93,6 +101,7 @@ pub struct LinkRequests {
     pub(super) db: Pool,
     pub(super) marker: Arc<Marker>,
     pub(super) people: People,
+    pub(super) credentials: Credentials,
 }
 
 impl LinkRequests {
@@ -120,9 +129,13 @@ impl LinkRequests {
         }
         let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
-        let what = (Purpose::VerifyAddress, &person.email);
-        let asked = self.ask_under(what, Some(account), &limit, None);
-        Refusal::TooManyLetters.unless(asked.await?)
+        let request = LinkRequest {
+            purpose: Purpose::VerifyAddress,
+            email: &person.email,
+            asker: Some(account),
+            way: None,
+        };
+        Refusal::TooManyLetters.unless(self.ask_under(&limit, &request).await?)
     }
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
@@ -134,7 +147,7 @@ impl LinkRequests {
         password: &SecretString,
         email: &Email,
     ) -> Result<()> {
-        self.people.confirmed(account, password).await?;
+        self.credentials.confirmed(account, password).await?;
         self.count_address(account).await?;
         self.send_to_new(account, email, None).await
     }
@@ -154,15 +167,25 @@ impl LinkRequests {
     ) -> Result<()> {
         self.void(account, Purpose::VerifyAddress).await?;
         let limit = EmailLimit::at(&self.marker, Purpose::VerifyAddress, email);
-        let what = (Purpose::VerifyAddress, email);
-        self.ask_under(what, Some(account), &limit, way).await?;
+        let request = LinkRequest {
+            purpose: Purpose::VerifyAddress,
+            email,
+            asker: Some(account),
+            way,
+        };
+        self.ask_under(&limit, &request).await?;
         Ok(())
     }
 
     pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
         let limit = EmailLimit::at(&self.marker, purpose, email);
-        let asked = self.ask_under((purpose, email), None, &limit, None);
-        Ok(asked.await?)
+        let request = LinkRequest {
+            purpose,
+            email,
+            asker: None,
+            way: None,
+        };
+        Ok(self.ask_under(&limit, &request).await?)
     }
 
     /// Counts a request for an email; gives whether there may be another letter.
@@ -196,10 +219,8 @@ impl LinkRequests {
     /// there may be another letter, which is so of known and of unknown addresses alike.
     pub(crate) async fn ask_under(
         &self,
-        (purpose, email): (Purpose, &Email),
-        asker: Option<AccountId>,
         limit: &EmailLimit,
-        way: Option<&str>,
+        request: &LinkRequest<'_>,
     ) -> sqlx::Result<bool> {
         let query = counted!(
             query_scalar,
@@ -225,10 +246,10 @@ impl LinkRequests {
              and older.state = 'waiting'
          )
          select letters <= $3 as "is_within!" from wish"#,
-            email.as_str(),
-            purpose.letter(),
-            asker.map(|asker| asker.0),
-            way,
+            request.email.as_str(),
+            request.purpose.letter(),
+            request.asker.map(|asker| asker.0),
+            request.way,
         );
         query.fetch_one(&self.db).await
     }

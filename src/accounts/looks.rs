@@ -87,9 +87,10 @@ impl Looks {
         use jiff_sqlx::Timestamp;
 
         let id = self.world.id()?;
-        let who = (look.match_id, look.referee);
         // First: a look whose reason is not there could not be explained.
-        let reason = self.dispute_texts.keep(who, TextKind::Look, reason).await?;
+        let (texts, kind) = (&self.dispute_texts, TextKind::Look);
+        let reason = texts.keep(look.match_id, look.referee, kind, reason);
+        let reason = reason.await?;
         let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
         let query = sqlx::query_scalar!(
             r#"insert into look

@@ -22,7 +22,9 @@ mod blocks;
 mod browsers;
 mod config;
 mod connections;
+mod credentials;
 mod departures;
+mod display_names;
 mod disputes;
 mod emails;
 mod erasure;
@@ -48,6 +50,7 @@ mod passwords;
 mod people;
 mod personal_tokens;
 mod preferences;
+mod redirect;
 mod referees;
 mod scopes;
 mod sealed_links;
@@ -70,11 +73,13 @@ pub(crate) use self::absence::{
 pub(crate) use self::absence_rounds::AbsenceBatch;
 pub(crate) use self::acquaintances::Somebody;
 pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
-pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX, Redirect};
+pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX};
 pub(crate) use self::bearers::Bearer;
 pub(crate) use self::blocks::Block;
 pub(crate) use self::browsers::{Browser, Device};
 pub use self::config::{AccountsConfig, MasterKey};
+pub(crate) use self::credentials::PasswordChange;
+pub(crate) use self::display_names::Called;
 pub(crate) use self::disputes::{Commitment, DisputeText, KeptText, TextKind};
 pub use self::emails::AccountLetterKind;
 #[cfg(test)]
@@ -88,7 +93,7 @@ pub(crate) use self::guests::GUESTS_KEPT_DAYS;
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{Name, Password};
 pub(crate) use self::invitation_emails::InvitationLetter;
-pub(crate) use self::invitations::{Guest, Invitation, InvitationState, Received};
+pub(crate) use self::invitations::{Guest, Invitation, InvitationState, InvitedTo, Received};
 pub(crate) use self::keys::{Jwk, SigningKeys};
 pub(crate) use self::lines::{Lines, Place, Turn};
 pub(crate) use self::link_token::LinkToken;
@@ -96,10 +101,11 @@ pub(crate) use self::links::Proof;
 pub(crate) use self::looks::{KeptLook, Look, LookAt};
 pub(crate) use self::mutes::{Mute, Muted};
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
-pub(crate) use self::participants::{Called, hold_account};
-pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange};
+pub(crate) use self::participants::hold_account;
+pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange, Registration};
 pub(crate) use self::personal_tokens::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
 pub(crate) use self::preferences::{Pace, Preferences, Scope};
+pub(crate) use self::redirect::Redirect;
 pub use self::scopes::TokenScopes;
 pub(crate) use self::scopes::{Reach, TokenScope};
 pub(crate) use self::sealed_links::{NoInvitations, Stop};
@@ -117,7 +123,9 @@ use self::bearers::Bearers;
 use self::blocks::Blocks;
 use self::browsers::Browsers;
 use self::connections::Connections;
+use self::credentials::Credentials;
 use self::departures::Departures;
+use self::display_names::DisplayNames;
 use self::disputes::DisputeTexts;
 use self::emails::Emails;
 use self::erasure::Erasure;
@@ -199,8 +207,12 @@ pub struct Accounts {
     pub browsers: Browsers,
     /// The connections to the database.
     pub connections: Connections,
+    /// Finds, asks for and changes the passwords of accounts.
+    pub credentials: Credentials,
     /// Seats of people who were erased, to be left one batch at a time.
     pub departures: Departures,
+    /// What people are called at tables, and whether they are bots.
+    pub display_names: DisplayNames,
     /// What is said in disputes, kept beside the log.
     pub dispute_texts: DisputeTexts,
     /// Emails about accounts, and whom they go to.
@@ -269,15 +281,31 @@ impl Accounts {
 
     fn of(parts: SharedParts) -> Self {
         Self {
-            absence_rounds: parts.absence_rounds(),
-            absences: parts.absences(),
-            answers: parts.answers(),
+            absence_rounds: AbsenceRounds {
+                db: parts.db.clone(),
+            },
+            absences: Absences {
+                db: parts.db.clone(),
+            },
+            answers: Answers {
+                db: parts.db.clone(),
+                marker: Arc::clone(&parts.marker),
+            },
             apps: parts.apps(),
             bearers: parts.bearers(),
-            blocks: parts.blocks(),
+            blocks: Blocks {
+                db: parts.db.clone(),
+                acquaintances: parts.acquaintances(),
+            },
             browsers: parts.browsers(),
-            connections: parts.connections(),
-            departures: parts.departures(),
+            connections: Connections {
+                db: parts.db.clone(),
+            },
+            credentials: parts.credentials(),
+            display_names: parts.display_names(),
+            departures: Departures {
+                db: parts.db.clone(),
+            },
             dispute_texts: parts.dispute_texts(),
             emails: parts.emails(),
             erasure: parts.erasure(),
@@ -290,7 +318,10 @@ impl Accounts {
             link_requests: parts.link_requests(),
             links: parts.links(),
             looks: parts.looks(),
-            mutes: parts.mutes(),
+            mutes: Mutes {
+                db: parts.db.clone(),
+                acquaintances: parts.acquaintances(),
+            },
             operator: parts.operator(),
             participants: parts.participants(),
             people: parts.people(),
@@ -299,7 +330,9 @@ impl Accounts {
             referees: parts.referees(),
             sessions: parts.sessions(),
             sweeper: parts.sweeper(),
-            talk: parts.talk(),
+            talk: Talk {
+                db: parts.db.clone(),
+            },
             watch: parts.watch(),
             sealed_links: parts.sealed_links.clone(),
             parts,

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
+use super::display_names::Called;
 use super::error::{Refusal, Result};
-use super::participants::Called;
 use crate::pool::Pool;
 
 pub(crate) const MUTES_MAX: u16 = 200;

@@ -6,17 +6,14 @@ use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::AccountId;
-use super::absence::Absences;
-use super::absence_rounds::AbsenceRounds;
 use super::acquaintances::Acquaintances;
-use super::answers::{Answers, Marker};
+use super::answers::Marker;
 use super::apps::Apps;
 use super::bearers::{Bearers, SeenTokens};
-use super::blocks::Blocks;
 use super::browsers::Browsers;
 use super::config::AccountsConfig;
-use super::connections::Connections;
-use super::departures::Departures;
+use super::credentials::Credentials;
+use super::display_names::{Bots, DisplayNames, Names, nobody_yet, short_lived_names};
 use super::disputes::DisputeTexts;
 use super::emails::Emails;
 use super::erasure::Erasure;
@@ -30,9 +27,8 @@ use super::keys::{KeyRing, SigningKeys};
 use super::link_requests::LinkRequests;
 use super::links::Links;
 use super::looks::Looks;
-use super::mutes::Mutes;
 use super::operator::Operator;
-use super::participants::{Bots, Names, Participants, nobody_yet, short_lived_names};
+use super::participants::Participants;
 use super::passwords::Passwords;
 use super::people::People;
 use super::personal_tokens::PersonalTokens;
@@ -41,7 +37,6 @@ use super::referees::Referees;
 use super::sealed_links::SealedLinks;
 use super::sessions::Sessions;
 use super::sweeper::Sweeper;
-use super::talk::Talk;
 use super::tokens::Tickets;
 use super::watch::{AccessWatch, PATIENCE, Revocations};
 use crate::pool::Pool;
@@ -52,17 +47,17 @@ const PARTICIPANTS_KEPT: u64 = 50_000;
 /// What the handles share. Whoever is built of the same parts knows the same.
 #[derive(Clone)]
 pub(super) struct SharedParts {
-    db: Pool,
+    pub(super) db: Pool,
     /// A connection of its own, so that a crowded pool does not make the revocations stale.
     watch_db: Pool,
-    world: Arc<World>,
+    pub(super) world: Arc<World>,
     config: Arc<AccountsConfig>,
     passwords: Arc<Passwords>,
     ring: Arc<KeyRing>,
     tickets: Arc<Tickets>,
     revocations: Arc<Revocations>,
     seen: Arc<SeenTokens>,
-    marker: Arc<Marker>,
+    pub(super) marker: Arc<Marker>,
     pub(super) sealed_links: SealedLinks,
     known: Cache<(Uuid, AccountId), Uuid>,
     readers: Cache<AccountId, Uuid>,
@@ -72,11 +67,12 @@ pub(super) struct SharedParts {
 
 impl SharedParts {
     pub(super) fn new(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
+        let ring = Arc::new(KeyRing::new(&config));
         Ok(Self {
             watch_db: db.of_one(PATIENCE),
             passwords: Arc::new(Passwords::new(&config, &world)?),
-            ring: Arc::new(KeyRing::new(&config)),
-            tickets: Arc::new(Tickets::new(&config)),
+            tickets: Arc::new(Tickets::new(&config, Arc::clone(&ring))),
+            ring,
             seen: Arc::new(SeenTokens::new()),
             revocations: Arc::default(),
             marker: Arc::new(Marker::new(&config)),
@@ -96,46 +92,8 @@ impl SharedParts {
         Self { db, ..self.clone() }
     }
 
-    pub(super) fn talk(&self) -> Talk {
-        Talk {
-            db: self.db.clone(),
-        }
-    }
-
     pub(super) fn acquaintances(&self) -> Acquaintances {
         Acquaintances {
-            db: self.db.clone(),
-        }
-    }
-
-    pub(super) fn blocks(&self) -> Blocks {
-        Blocks {
-            db: self.db.clone(),
-            acquaintances: self.acquaintances(),
-        }
-    }
-
-    pub(super) fn mutes(&self) -> Mutes {
-        Mutes {
-            db: self.db.clone(),
-            acquaintances: self.acquaintances(),
-        }
-    }
-
-    pub(super) fn absences(&self) -> Absences {
-        Absences {
-            db: self.db.clone(),
-        }
-    }
-
-    pub(super) fn absence_rounds(&self) -> AbsenceRounds {
-        AbsenceRounds {
-            db: self.db.clone(),
-        }
-    }
-
-    pub(super) fn departures(&self) -> Departures {
-        Departures {
             db: self.db.clone(),
         }
     }
@@ -144,21 +102,6 @@ impl SharedParts {
         DisputeTexts {
             db: self.db.clone(),
             world: Arc::clone(&self.world),
-        }
-    }
-
-    pub(super) fn looks(&self) -> Looks {
-        Looks {
-            db: self.db.clone(),
-            world: Arc::clone(&self.world),
-            dispute_texts: self.dispute_texts(),
-        }
-    }
-
-    pub(super) fn answers(&self) -> Answers {
-        Answers {
-            db: self.db.clone(),
-            marker: Arc::clone(&self.marker),
         }
     }
 
@@ -195,7 +138,6 @@ impl SharedParts {
             db: self.db.clone(),
             world: Arc::clone(&self.world),
             tickets: Arc::clone(&self.tickets),
-            ring: Arc::clone(&self.ring),
             watch: self.watch(),
             seen: Arc::clone(&self.seen),
         }
@@ -208,9 +150,8 @@ impl SharedParts {
             config: Arc::clone(&self.config),
             passwords: Arc::clone(&self.passwords),
             tickets: Arc::clone(&self.tickets),
-            ring: Arc::clone(&self.ring),
             watch: self.watch(),
-            people: self.people(),
+            credentials: self.credentials(),
         }
     }
 
@@ -247,14 +188,7 @@ impl SharedParts {
             world: Arc::clone(&self.world),
             config: Arc::clone(&self.config),
             tickets: Arc::clone(&self.tickets),
-            ring: Arc::clone(&self.ring),
             watch: self.watch(),
-        }
-    }
-
-    pub(super) fn connections(&self) -> Connections {
-        Connections {
-            db: self.db.clone(),
         }
     }
 
@@ -263,8 +197,6 @@ impl SharedParts {
             db: self.db.clone(),
             known: self.known.clone(),
             readers: self.readers.clone(),
-            names: self.names.clone(),
-            bots: self.bots.clone(),
         }
     }
 
@@ -274,17 +206,16 @@ impl SharedParts {
             world: Arc::clone(&self.world),
             marker: Arc::clone(&self.marker),
             passwords: Arc::clone(&self.passwords),
-            watch: self.watch(),
-            participants: self.participants(),
+            display_names: self.display_names(),
         }
     }
 
     pub(super) fn erasure(&self) -> Erasure {
         Erasure {
             db: self.db.clone(),
-            people: self.people(),
             watch: self.watch(),
-            participants: self.participants(),
+            credentials: self.credentials(),
+            display_names: self.display_names(),
         }
     }
 
@@ -296,7 +227,7 @@ impl SharedParts {
             sessions: self.sessions(),
             link_requests: self.link_requests(),
             erasure: self.erasure(),
-            participants: self.participants(),
+            display_names: self.display_names(),
         }
     }
 
@@ -305,6 +236,7 @@ impl SharedParts {
             db: self.db.clone(),
             marker: Arc::clone(&self.marker),
             people: self.people(),
+            credentials: self.credentials(),
         }
     }
 
@@ -328,7 +260,7 @@ impl SharedParts {
     pub(super) fn preferences(&self) -> EmailPreferences {
         EmailPreferences {
             db: self.db.clone(),
-            participants: self.participants(),
+            display_names: self.display_names(),
         }
     }
 
@@ -337,23 +269,8 @@ impl SharedParts {
             db: self.db.clone(),
             marker: Arc::clone(&self.marker),
             people: self.people(),
-            participants: self.participants(),
             acquaintances: self.acquaintances(),
-        }
-    }
-
-    pub(super) fn invitation_emails(&self) -> InvitationEmails {
-        InvitationEmails {
-            db: self.db.clone(),
-            emails: self.emails(),
-            preferences: self.preferences(),
-        }
-    }
-
-    pub(super) fn operator(&self) -> Operator {
-        Operator {
-            db: self.db.clone(),
-            watch: self.watch(),
+            display_names: self.display_names(),
         }
     }
 
@@ -372,6 +289,45 @@ impl SharedParts {
             config: Arc::clone(&self.config),
             guests: self.guests(),
             bearers: self.bearers(),
+        }
+    }
+
+    pub(super) fn credentials(&self) -> Credentials {
+        Credentials {
+            db: self.db.clone(),
+            passwords: Arc::clone(&self.passwords),
+            watch: self.watch(),
+        }
+    }
+
+    pub(super) fn display_names(&self) -> DisplayNames {
+        DisplayNames {
+            db: self.db.clone(),
+            names: self.names.clone(),
+            bots: self.bots.clone(),
+        }
+    }
+
+    pub(super) fn looks(&self) -> Looks {
+        Looks {
+            db: self.db.clone(),
+            world: Arc::clone(&self.world),
+            dispute_texts: self.dispute_texts(),
+        }
+    }
+
+    pub(super) fn invitation_emails(&self) -> InvitationEmails {
+        InvitationEmails {
+            db: self.db.clone(),
+            emails: self.emails(),
+            preferences: self.preferences(),
+        }
+    }
+
+    pub(super) fn operator(&self) -> Operator {
+        Operator {
+            db: self.db.clone(),
+            watch: self.watch(),
         }
     }
 }

@@ -3,17 +3,15 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use secrecy::SecretString;
 
-use super::answers::{Claim, Marker};
+use super::AccountId;
+use super::answers::Marker;
+use super::display_names::DisplayNames;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
 use super::link_requests::EmailLimit;
 use super::links::Purpose;
-use super::participants::Participants;
 use super::passwords::{PasswordText, Passwords};
-use super::watch::AccessWatch;
-use super::{AccountId, Caller};
 use crate::i18n::{Language, Zone};
 use crate::pool::Pool;
 use crate::world::World;
@@ -32,12 +30,6 @@ pub struct Person {
     pub(crate) is_bot: bool,
 }
 
-pub(crate) struct Credential {
-    pub(crate) account: AccountId,
-    pub(crate) email: String,
-    pub(crate) password: PasswordText,
-}
-
 /// What a person says of themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
@@ -45,6 +37,15 @@ pub struct Profile {
     pub(crate) language: Language,
     pub(crate) zone: Zone,
     pub(crate) is_bot: bool,
+}
+
+/// What somebody registers with.
+pub struct Registration<'a> {
+    pub(crate) email: &'a Email,
+    pub(crate) password: &'a Password,
+    pub(crate) profile: &'a Profile,
+    /// The page they are on the way to: the link remembers it.
+    pub(crate) way: Option<&'a str>,
 }
 
 /// When somebody is asked again before an action is sent from a page.
@@ -94,8 +95,7 @@ pub struct People {
     pub(super) world: Arc<World>,
     pub(super) marker: Arc<Marker>,
     pub(super) passwords: Arc<Passwords>,
-    pub(super) watch: AccessWatch,
-    pub(super) participants: Participants,
+    pub(super) display_names: DisplayNames,
 }
 
 impl People {
@@ -107,33 +107,19 @@ impl People {
         password: &Password,
         profile: &Profile,
     ) -> Result<()> {
-        self.register_on_way(email, password, profile, None).await
+        let registration = Registration {
+            email,
+            password,
+            profile,
+            way: None,
+        };
+        self.register_on_way(&registration).await
     }
 
-    /// As [`Accounts::register`], of somebody on the way to a page: the link remembers it.
-    pub async fn register_on_way(
-        &self,
-        email: &Email,
-        password: &Password,
-        profile: &Profile,
-        way: Option<&str>,
-    ) -> Result<()> {
-        let hash = self.passwords.hash(password).await?;
-        self.add(email, &hash, profile, way).await
-    }
-
-    /// Sets a new password and ends every other session; settles the claimed write with it.
-    pub async fn change_password(
-        &self,
-        caller: Caller,
-        (old, new): (&SecretString, &SecretString),
-        claim: Option<Claim<'_>>,
-    ) -> Result<()> {
-        let credential = self.confirmed(caller.account, old).await?;
-        let new = Password::parse(new, &Email::parse(&credential.email)?)?;
-        let hash = self.passwords.hash(&new).await?;
-        self.replace_password(caller, (&credential.password, &hash), claim)
-            .await
+    /// As [`People::register`], of somebody on the way to a page.
+    pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
+        let hash = self.passwords.hash(given.password).await?;
+        self.add(&hash, given).await
     }
 
     /// Changes what a person says of themselves. Of another time zone their matches are to be told.
@@ -173,8 +159,8 @@ impl People {
         );
         let is_known = query.fetch_one(&self.db).await?;
         // By participants, not by accounts: which of them are this person is not known here.
-        self.participants.names.invalidate_all();
-        self.participants.bots.invalidate(&account);
+        self.display_names.names.invalidate_all();
+        self.display_names.bots.invalidate(&account);
         Refusal::Gone.unless(is_known)
     }
 
@@ -201,41 +187,19 @@ impl People {
         })
     }
 
-    /// The account of an address, as somebody typed it.
-    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>> {
-        let Ok(email) = Email::parse(email) else {
-            return Ok(None);
-        };
-        let credential = self.credential_of_email(&email).await?;
-        Ok(credential.map(|credential| credential.account))
-    }
-
     /// Refuses somebody of whom it is not known that their address is theirs.
     pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
         Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)
-    }
-
-    pub(crate) async fn confirmed(
-        &self,
-        account: AccountId,
-        password: &SecretString,
-    ) -> Result<Credential> {
-        let credential = self.credential_of_account(account).await?;
-        let credential = credential.ok_or(Refusal::Gone)?;
-        let stored = Some(&credential.password);
-        Refusal::WrongPassword.unless(self.passwords.matches(password, stored).await?)?;
-        Ok(credential)
     }
 
     /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
     /// unless too many were wished for. Of the link it is kept which way they were on.
     pub(crate) async fn add(
         &self,
-        email: &Email,
         password: &PasswordText,
-        profile: &Profile,
-        way: Option<&str>,
+        given: &Registration<'_>,
     ) -> Result<()> {
+        let Registration { email, profile, .. } = *given;
         let limit = EmailLimit::at(&self.marker, Purpose::VerifyAddress, email);
         let query = sqlx::query!(
             "with wish as (
@@ -274,86 +238,8 @@ impl People {
             profile.language.code(),
             profile.zone.name(),
             profile.is_bot,
-            way,
+            given.way,
         );
         Ok(query.execute(&self.db).await.map(drop)?)
-    }
-
-    pub(crate) async fn credential_of_email(
-        &self,
-        email: &Email,
-    ) -> sqlx::Result<Option<Credential>> {
-        let query = sqlx::query_as!(
-            Credential,
-            r#"select account_id as account, email as "email!", password_hash as password
-         from account
-         where email is not null and email = $1"#,
-            email.as_str()
-        );
-        query.fetch_optional(&self.db).await
-    }
-
-    pub(crate) async fn credential_of_account(
-        &self,
-        account: AccountId,
-    ) -> sqlx::Result<Option<Credential>> {
-        let query = sqlx::query_as!(
-            Credential,
-            r#"select account_id as account, email as "email!", password_hash as password
-         from account
-         where email is not null and account_id = $1"#,
-            account.0
-        );
-        query.fetch_optional(&self.db).await
-    }
-
-    /// Sets a new password if the old one is still `old`, and ends every session but the caller's; a
-    /// letter tells of it. A claimed write is settled with it; without its claim nothing is changed.
-    pub(crate) async fn replace_password(
-        &self,
-        caller: Caller,
-        (old, new): (&PasswordText, &PasswordText),
-        claim: Option<Claim<'_>>,
-    ) -> Result<()> {
-        let query = sqlx::query!(
-            r#"with claim as (
-           select key_mac
-           from answer
-           where account_id = $1 and key_mac = $2 and status is null
-           for update
-         ), made as (
-           update account
-           set password_hash = $7
-           where account_id = $1 and password_hash = $6
-             and ($2::bytea is null or exists (select from claim))
-           returning account_id, email
-         ), settled as (
-           update answer
-           set status = $3, body = $4
-           from made
-           where answer.account_id = made.account_id and answer.key_mac = $2
-         ), notice as (
-           insert into account_letter (letter_id, account_id, address, kind)
-           select gen_random_uuid(), account_id, email, 'password_changed'
-           from made
-         ), ended as (
-           delete from session
-           using made
-           where session.account_id = made.account_id and session.session_id <> $5
-           returning session.session_id
-         )
-         select exists (select from made) as "is_changed!",
-                array (select session_id from ended) as "ended!""#,
-            caller.account.0,
-            claim.map(|claim| claim.mark.key.as_slice()),
-            claim.map(|claim| claim.status()),
-            claim.map(|claim| claim.answer.body.as_slice()),
-            caller.session.0,
-            old.0,
-            new.0,
-        );
-        let row = query.fetch_one(&self.db).await?;
-        self.watch.revoke(row.ended);
-        Refusal::WrongPassword.unless(row.is_changed)
     }
 }

@@ -21,7 +21,6 @@ use crate::pool::Pool;
 use crate::world::World;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
-
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
 
 /// Which token is wished for.

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::AccountId;
+use super::display_names::DisplayNames;
 use super::error::Result;
-use super::participants::Participants;
 use crate::pool::Pool;
 
 /// When letters are sent.
@@ -114,7 +114,7 @@ impl Pace {
 #[derive(Clone)]
 pub struct EmailPreferences {
     pub(super) db: Pool,
-    pub(super) participants: Participants,
+    pub(super) display_names: DisplayNames,
 }
 
 impl EmailPreferences {
@@ -128,7 +128,7 @@ impl EmailPreferences {
             account.0
         );
         let rows = query.fetch_all(&self.db).await?;
-        let is_bot = self.participants.is_bot(account).await?;
+        let is_bot = self.display_names.is_bot(account).await?;
         Ok(Preferences::of_rows(rows).of(is_bot))
     }
 

@@ -16,17 +16,12 @@ use super::config::AccountsConfig;
 
 /// Purpose of the key behind the links of letters.
 const LABEL: &str = "logothete/link/1";
-
 /// What a link of each kind begins its HMAC with, so that none can stand for another.
 const LETTER: &[u8] = b"letter";
-
 const STOP: &[u8] = b"stop";
-
 const NO_INVITATIONS: &[u8] = b"no invitations";
-
 /// What the token of a link begins with, so that a leaked one is found by searching.
 const LINK_PREFIX: &str = "lgl_";
-
 const MAC_BYTES: usize = 16;
 
 /// What the link at the foot of a letter is good for: to want no more of them.

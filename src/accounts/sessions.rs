@@ -12,11 +12,10 @@ use uuid::Uuid;
 
 use super::bearers::Bearer;
 use super::config::AccountsConfig;
+use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
-use super::keys::KeyRing;
 use super::passwords::{PasswordText, Passwords};
-use super::people::People;
 use super::scopes::Reach;
 use super::tokens::Tickets;
 use super::watch::AccessWatch;
@@ -82,16 +81,15 @@ pub struct Sessions {
     pub(super) config: Arc<AccountsConfig>,
     pub(super) passwords: Arc<Passwords>,
     pub(super) tickets: Arc<Tickets>,
-    pub(super) ring: Arc<KeyRing>,
     pub(super) watch: AccessWatch,
-    pub(super) people: People,
+    pub(super) credentials: Credentials,
 }
 
 impl Sessions {
     /// Opens a session. The same work is done for an address that is not known.
     pub async fn log_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
-            Ok(email) => self.people.credential_of_email(&email).await?,
+            Ok(email) => self.credentials.of_email(&email).await?,
             Err(_not_an_address) => None,
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
@@ -118,7 +116,7 @@ impl Sessions {
             session: SessionId(self.world.id()?),
         };
         let fresh = self.fresh_token(now)?;
-        if !self.keep(caller, password, (&fresh, now)).await? {
+        if !self.keep(caller, password, &fresh, now).await? {
             return Ok(None);
         }
         self.tokens(caller, fresh, now).map(Some)
@@ -157,7 +155,7 @@ impl Sessions {
             reach: Reach::Everything,
             expires_at: later(now, self.config.access_lifetime),
         };
-        let access = self.tickets.write(&bearer, None, &self.ring, now)?;
+        let access = self.tickets.write(&bearer, None, now)?;
         Ok(Tokens {
             caller,
             access,
@@ -183,7 +181,8 @@ impl Sessions {
         &self,
         caller: Caller,
         password: &PasswordText,
-        (fresh, now): (&NextToken, Timestamp),
+        fresh: &NextToken,
+        now: Timestamp,
     ) -> sqlx::Result<bool> {
         let query = sqlx::query!(
             r#"with holder as (

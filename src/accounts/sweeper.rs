@@ -20,9 +20,7 @@ use crate::world::World;
 
 /// How often the tables are swept.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
-
 const SWEEP_BATCH: u16 = 1_000;
-
 /// So long is looked for those who sat down while they were erased.
 const ERASURES_KEPT_SECS: f64 = 600.0;
 

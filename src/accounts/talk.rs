@@ -14,15 +14,11 @@ use super::inputs::can_be_seen;
 use crate::pool::Pool;
 
 pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
-
 /// Most messages of one person at one table within an hour.
 pub(crate) const MESSAGES_PER_HOUR: u16 = 30;
-
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
-
 /// Most messages that are kept of one match, the newest.
 pub(crate) const MESSAGES_KEPT: u16 = 1000;
-
 /// More bytes than any message has in any form.
 const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
 
@@ -178,7 +174,8 @@ impl Talk {
         &self,
         account: AccountId,
         match_id: Uuid,
-        (stretch, limit): (Stretch, u8),
+        stretch: Stretch,
+        limit: u8,
     ) -> Result<Heard> {
         let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
         let (after, before, direction) = match stretch {

@@ -21,19 +21,14 @@ use crate::world::World;
 
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
-
 /// Older than this, the list of ended sessions is not trusted: each request has its own session looked up.
 pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
-
 /// Older than this, nobody is believed.
 pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
-
 /// How long the look at them may take.
 pub(super) const PATIENCE: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
-
 /// An end that was noted here but not yet read back is kept this long.
 const NOTED_FOR: Duration = Duration::from_secs(10);
-
 /// Ended sessions are kept this much longer than their last access token.
 pub(crate) const KEPT_LONGER_SECS: f64 = 60.0;
 

@@ -12,7 +12,9 @@ use uuid::Uuid;
 use super::Api;
 use super::problem::Problem;
 use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
-use crate::accounts::{AccountId, Email, Name, Password, Profile, ProfileChange, Refusal};
+use crate::accounts::{
+    AccountId, Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal,
+};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -236,8 +238,11 @@ pub(super) async fn change_password(command: Write, body: Body<ChangePasswordReq
         no_content(),
         move |accounts, claim| {
             let change = async move {
-                let pair = (&passwords.old_password, &passwords.new_password);
-                accounts.people.change_password(caller, pair, claim).await
+                let pair = PasswordChange {
+                    old: &passwords.old_password,
+                    new: &passwords.new_password,
+                };
+                accounts.credentials.change(caller, pair, claim).await
             };
             change.boxed()
         },
@@ -275,7 +280,7 @@ impl Api {
         change: &ProfileChange,
     ) -> Result<(), Problem> {
         if let Some(is_bot) = change.is_bot
-            && is_bot != self.accounts.participants.is_bot(account).await?
+            && is_bot != self.accounts.display_names.is_bot(account).await?
         {
             let reader = self.accounts.participants.reader(account).await?;
             if self.matches.views.plays_on(reader).await? {

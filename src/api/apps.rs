@@ -195,7 +195,7 @@ pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>)
         body.bytes,
         kept.clone(),
         move |accounts, claim| {
-            async move { accounts.apps.keep(account, (&wish, &fresh), claim).await }.boxed()
+            async move { accounts.apps.keep(account, &wish, &fresh, claim).await }.boxed()
         },
     );
     made.client_secret = secret;

@@ -84,7 +84,7 @@ pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer> {
     let bearer = bearer.map_err(|error| not_believed(request, error))?;
     scopes::check(api, &bearer.reach, request)?;
     let account = bearer.caller.account;
-    let is_bot = api.accounts.participants.counts_as_bot(account).await;
+    let is_bot = api.accounts.display_names.counts_as_bot(account).await;
     // After the check of the token, so that nobody can use up what another may send.
     let counted = if request.method() == Method::GET {
         api.limits.read(account, is_bot)

@@ -40,7 +40,7 @@ impl Api {
         let mut account = None;
         // First those who were let in before: strangers may have used up what the address has.
         if !devices.is_empty() {
-            account = self.accounts.people.account_of(email).await?;
+            account = self.accounts.credentials.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
                 self.limits.knock_known(door, &Known::Device(*device))?;
@@ -52,7 +52,7 @@ impl Api {
         };
         let account = match account {
             Some(account) => Some(account),
-            None => self.accounts.people.account_of(email).await?,
+            None => self.accounts.credentials.account_of(email).await?,
         };
         let network = network_of(origin.address);
         if let Some(account) = account

@@ -154,7 +154,7 @@ impl Access {
 
     /// What everybody in the match is called.
     pub async fn names(&self, state: &Match) -> OrRefused<Names> {
-        let names = self.accounts.participants.names(&state.people()).await?;
+        let names = self.accounts.display_names.of(&state.people()).await?;
         Ok(names.into_iter().collect())
     }
 }

@@ -185,7 +185,7 @@ impl Seats {
             .access
             .accounts
             .participants
-            .enrol_again((first.0, second.0), others);
+            .enrol_again(first.0, second.0, others);
         let readers = readers.await?;
         self.access
             .matches
@@ -243,7 +243,7 @@ impl Seats {
         let is_bot = self
             .access
             .accounts
-            .participants
+            .display_names
             .is_bot(caller.account)
             .await?;
         self.access.matches.lobby.check_creation(creation, is_bot)?;
@@ -327,7 +327,7 @@ impl Seats {
             is_bot: self
                 .access
                 .accounts
-                .participants
+                .display_names
                 .is_bot(caller.account)
                 .await?,
             place: asked.place,

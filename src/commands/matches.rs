@@ -47,7 +47,11 @@ fn stage_of(stage: MatchStage) -> StageKind {
 }
 
 async fn reader_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Uuid> {
-    let account = rooms.accounts.people.account_of(email.as_str()).await?;
+    let account = rooms
+        .accounts
+        .credentials
+        .account_of(email.as_str())
+        .await?;
     let account = account.ok_or_else(|| anyhow::anyhow!("no account has this address"))?;
     Ok(rooms.accounts.participants.reader(account).await?)
 }
@@ -57,8 +61,8 @@ async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
     let all = found.iter().flat_map(|listed| &listed.summary.participants);
     let names = rooms
         .accounts
-        .participants
-        .names(&all.copied().collect::<Vec<Uuid>>())
+        .display_names
+        .of(&all.copied().collect::<Vec<Uuid>>())
         .await?;
     for listed in &found {
         say!("{}", line(listed, &names));
@@ -113,8 +117,8 @@ async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let names = rooms
         .accounts
-        .participants
-        .names(&listed.summary.participants)
+        .display_names
+        .of(&listed.summary.participants)
         .await?;
     say!("{}", line(&listed, &names));
     say!("{}", places(&listed));

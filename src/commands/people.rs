@@ -74,7 +74,7 @@ async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
     check_known(
         rooms
             .accounts
-            .people
+            .credentials
             .account_of(email.as_str())
             .await?
             .is_some(),

@@ -133,7 +133,7 @@ impl Visit {
     async fn lines_but(&self, listed: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
         let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
-        let names = self.web.api.accounts.participants.names(&people).await?;
+        let names = self.web.api.accounts.display_names.of(&people).await?;
         let line = |listed: Listed| {
             let summary = &listed.summary;
             let others = summary.participants.iter();

@@ -313,7 +313,7 @@ impl FromRequest for Visit {
             let visit = Self::of(&request).await?;
             if let Some(browser) = &visit.browser {
                 let (api, account) = (&visit.web.api, browser.caller.account);
-                let is_bot = api.accounts.participants.counts_as_bot(account).await;
+                let is_bot = api.accounts.display_names.counts_as_bot(account).await;
                 api.limits.read(account, is_bot)?;
             }
             Ok(visit)

@@ -22,7 +22,7 @@ impl Scene {
             is_confidential: false,
         };
         let fresh = self.accounts.apps.fresh(&wish).unwrap();
-        let keeping = self.accounts.apps.keep(account, (&wish, &fresh), None);
+        let keeping = self.accounts.apps.keep(account, &wish, &fresh, None);
         keeping.await.unwrap();
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
         let asked = AuthorizationRequest {

@@ -76,11 +76,11 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
         .enrol(match_id, account, fresh)
         .await;
     let text = DisputeText::parse("I never passed").unwrap();
-    let who = (match_id, participant.unwrap());
+    let author = participant.unwrap();
     let said = scene
         .accounts
         .dispute_texts
-        .keep(who, TextKind::Dispute, &text);
+        .keep(match_id, author, TextKind::Dispute, &text);
     let said = said.await.unwrap();
     for tokens in [anna, bela] {
         let erased = scene

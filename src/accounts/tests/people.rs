@@ -62,8 +62,8 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
     assert_eq!(all, HashMap::from([(first, seated), (second, elsewhere)]));
     let names = scene
         .accounts
-        .participants
-        .names(&[seated, other, Uuid::nil()])
+        .display_names
+        .of(&[seated, other, Uuid::nil()])
         .await
         .unwrap();
     assert_eq!(
@@ -140,7 +140,7 @@ async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
         .await
         .unwrap();
     assert_eq!(
-        scene.accounts.participants.names(&[seated]).await.unwrap(),
+        scene.accounts.display_names.of(&[seated]).await.unwrap(),
         HashMap::new()
     );
     let late = scene

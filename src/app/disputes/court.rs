@@ -157,8 +157,8 @@ impl Courts {
         Ok(self
             .access
             .accounts
-            .participants
-            .names(&people)
+            .display_names
+            .of(&people)
             .await?
             .into_iter()
             .collect())

@@ -102,7 +102,7 @@ impl PlayerDisputes {
             .access
             .accounts
             .dispute_texts
-            .keep((id, who), kind, text)
+            .keep(id, who, kind, text)
             .await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
         let stepped = self

@@ -170,7 +170,7 @@ impl Signing {
             .access
             .accounts
             .dispute_texts
-            .keep((id.0, me), TextKind::Ruling, &reason);
+            .keep(id.0, me, TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
             let pending = self.pending(asked, (said, me))?;

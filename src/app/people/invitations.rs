@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
+use crate::accounts::{
+    Caller, Email, Guest, Invitation, InvitationState, InvitedTo, Name, Received,
+};
 use crate::app::access::Access;
 use crate::app::access::is_host;
 use crate::app::matches::Matches;
@@ -143,7 +145,10 @@ impl Invitations {
             InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
             InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
         };
-        let to = (match_id, state.charter.admits_bots());
+        let to = InvitedTo {
+            match_id,
+            admits_bots: state.charter.admits_bots(),
+        };
         let invited = self
             .access
             .accounts
@@ -189,7 +194,7 @@ impl Invitations {
         let is_bot = self
             .access
             .accounts
-            .participants
+            .display_names
             .is_bot(caller.account)
             .await?;
         for received in self

@@ -74,7 +74,7 @@ impl Talk {
     ) -> OrRefused<TalkPage> {
         let (accounts, account) = (&self.access.accounts, caller.account);
         let state = self.access.at_table(caller, match_id).await?;
-        let heard = accounts.talk.hear(account, match_id, (stretch, limit));
+        let heard = accounts.talk.hear(account, match_id, stretch, limit);
         let Heard { messages, more } = heard.await?;
         let mutes = accounts.mutes.list(account).await?;
         let last = messages.last().map(|message| message.number);

@@ -5,7 +5,7 @@ use askama::Template;
 use secrecy::SecretString;
 
 use super::again;
-use crate::accounts::{Email, Session, SessionId};
+use crate::accounts::{Email, PasswordChange, Session, SessionId};
 use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::web::page::{Again, Answered, Done, Frame, PLAIN, answer};
@@ -55,10 +55,13 @@ pub(super) async fn change_password(post: Post) -> Answered {
     post.visit.web.api.limits.confirm(caller)?;
     let (old, new) = (post.secret("old"), post.secret("new"));
     let work = |api: Data<Api>| async move {
-        let passwords = (&old, &new);
+        let passwords = PasswordChange {
+            old: &old,
+            new: &new,
+        };
         api.accounts
-            .people
-            .change_password(caller, passwords, None)
+            .credentials
+            .change(caller, passwords, None)
             .await
     };
     post.led_on(work, "password").await

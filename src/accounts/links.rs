@@ -110,7 +110,7 @@ pub(crate) struct Admitted {
 pub struct Links {
     pub(super) db: Pool,
     pub(super) passwords: Arc<Passwords>,
-    pub(super) sealed_links: SealedLinks,
+    pub(super) sealed: SealedLinks,
     pub(super) sessions: Sessions,
     pub(super) watch: AccessWatch,
 }
@@ -160,7 +160,7 @@ impl Links {
     }
 
     fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {
-        let letter_id = self.sealed_links.letter_of(token.expose_secret());
+        let letter_id = self.sealed.letter_of(token.expose_secret());
         Ok(Followed {
             letter_id: letter_id.ok_or(Refusal::DeadLink)?,
             kind: purpose.letter(),

@@ -266,7 +266,7 @@ pub struct Accounts {
 
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
-    pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
+    pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
         let accounts = Self::of(SharedParts::new(db, world, config)?);
         accounts.keys.settle().await?;
         accounts.watch.refresh().await?;
@@ -275,12 +275,12 @@ impl Accounts {
 
     /// The same register over other connections to the same database; what it knows is shared.
     #[must_use]
-    pub fn over(&self, db: Pool) -> Self {
+    pub fn over(&self, db: Pool) -> Arc<Self> {
         Self::of(self.parts.over(db))
     }
 
-    fn of(parts: SharedParts) -> Self {
-        Self {
+    fn of(parts: SharedParts) -> Arc<Self> {
+        Arc::new(Self {
             absence_rounds: AbsenceRounds {
                 db: parts.db.clone(),
             },
@@ -336,6 +336,6 @@ impl Accounts {
             watch: parts.watch(),
             sealed_links: parts.sealed_links.clone(),
             parts,
-        }
+        })
     }
 }

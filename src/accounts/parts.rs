@@ -244,7 +244,7 @@ impl SharedParts {
         Links {
             db: self.db.clone(),
             passwords: Arc::clone(&self.passwords),
-            sealed_links: self.sealed_links.clone(),
+            sealed: self.sealed_links.clone(),
             sessions: self.sessions(),
             watch: self.watch(),
         }

@@ -82,7 +82,7 @@ impl Rooms {
             .drawing_if(drawing(&signer))
             .with_backstage(backstage, Some(drawing(&behind)));
         Ok(Self {
-            accounts: Arc::new(accounts),
+            accounts,
             matches: Arc::new(matches),
             signer,
             keyring,
@@ -97,7 +97,7 @@ impl Rooms {
         let matches = self.matches.backstage();
         let signer = self.signer.over(matches.log.clone(), database.pool.clone());
         Self {
-            accounts: Arc::new(self.accounts.over(database.pool.clone())),
+            accounts: self.accounts.over(database.pool.clone()),
             matches,
             signer: Arc::new(signer),
             keyring: Arc::clone(&self.keyring),

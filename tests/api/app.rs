@@ -201,7 +201,7 @@ impl TestApp {
     async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {
         let world = Arc::new(World::seeded(seed, World::real().now()));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
-        let accounts = Arc::new(accounts.await.unwrap());
+        let accounts = accounts.await.unwrap();
         let log = database.log().unwrap();
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
         let matches = Arc::new(matches.with_least_pace(wishes.least_pace_secs));

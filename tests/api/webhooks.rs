@@ -75,7 +75,7 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
         Matches::clone(&app.matches).with_backstage(app.matches.log.over(db.clone()), None);
     let dependencies = WebhookDependencies {
         db: db.clone(),
-        accounts: Arc::new(app.accounts.over(db)),
+        accounts: app.accounts.over(db),
         world: Arc::clone(&app.world),
         keys: keys(),
         presence: Arc::clone(&app.matches.coordination.presence),

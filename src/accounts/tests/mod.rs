@@ -39,7 +39,7 @@ async fn scene() -> Scene {
 async fn open(database: &TestDatabase, world: &Arc<World>, key: [u8; 32]) -> Arc<Accounts> {
     let config = AccountsConfig::new(MasterKey::new(key));
     let accounts = Accounts::open(database.pool.clone(), Arc::clone(world), config).await;
-    Arc::new(accounts.unwrap())
+    accounts.unwrap()
 }
 
 impl Scene {

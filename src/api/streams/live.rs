@@ -285,7 +285,7 @@ mod tests {
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
-        let accounts = Arc::new(accounts.await.unwrap());
+        let accounts = accounts.await.unwrap();
         let matches = Matches::new(database.log().unwrap(), world, MatchKeys::new(&[7; 32]));
         let streams = StreamsConfig {
             patience: PATIENCE,

@@ -133,7 +133,7 @@ impl Scene {
         let script = Script::default();
         Self {
             database,
-            accounts: Arc::new(accounts.unwrap()),
+            accounts: accounts.unwrap(),
             world,
             parrot: Arc::default(),
             port: server::start(&script),

@@ -1,7 +1,4 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
-//!
-//! Their matches are told so in rounds, claimed in batches, so that this goes on after a crash, on
-//! whichever instance.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};

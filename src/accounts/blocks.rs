@@ -1,8 +1,8 @@
-//! Who does not want to meet whom, and who does not want to hear whom.
+//! Who does not want to meet whom.
 //!
 //! Those who keep apart do not find each other's matches: to them they are like matches that are not
 //! there, by the same answers after the same work. It holds both ways, so that nobody can tell who
-//! wanted it. Whoever is not heard is not told either.
+//! wanted it.
 
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -81,7 +81,7 @@ impl DisplayNames {
         Ok(names)
     }
 
-    /// As [`Accounts::is_bot`], as it was within the last minute. Whose account cannot be read soon
+    /// As [`DisplayNames::is_bot`], as it was within the last minute. Whose account cannot be read soon
     /// counts as a person for as long.
     pub async fn counts_as_bot(&self, account: AccountId) -> bool {
         if let Some(known) = self.bots.get(&account) {

@@ -2,8 +2,6 @@
 //!
 //! Who may dispute what is for others to say. `commitment = SHA-256('logothete/text/1' ‖ salt (16) ‖
 //! the text in UTF-8)`: whoever has salt and text can show what was said, and nobody can guess it.
-//!
-//! The looks of referees at what not everybody may know are on the record before anything is shown.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -34,7 +34,7 @@ impl Erasure {
         self.watch.refresh().await.or_else(|_late| Ok(()))
     }
 
-    /// Erases the owner of an address without their password, as [`Accounts::delete`] does with it;
+    /// Erases the owner of an address without their password, as [`Erasure::delete`] does with it;
     /// gives whether there was one.
     pub async fn erase(&self, email: &Email) -> Result<bool> {
         let credential = self.credentials.of_email(email).await?;

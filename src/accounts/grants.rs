@@ -1,7 +1,4 @@
-//! What people let apps do: consents, the codes and tokens that are issued for them, and their ends.
-//!
-//! A code and a refresh token work once. Whoever brings one a second time ends the whole consent:
-//! one of the two was not the app.
+//! What people let apps do: consents, and their ends.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Links in letters: confirm an address, choose another password, sign in.
+//! Links in emails, asked for: to confirm an address, choose another password, sign in.
 //!
 //! Whoever asks for one learns nothing of the address: known and unknown ones are the same
 //! statement and the same answer. A link over the limit is not written, and the last one stays good:
@@ -36,7 +36,7 @@ pub(crate) struct EmailLimit {
 }
 
 /// Which link is asked for, by whom, for which address.
-pub(crate) struct LinkRequest<'a> {
+pub(crate) struct AskedLink<'a> {
     purpose: Purpose,
     email: &'a Email,
     /// Nobody who is signed in, if it is for the owner of the address.
@@ -129,7 +129,7 @@ impl LinkRequests {
         }
         let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
-        let request = LinkRequest {
+        let request = AskedLink {
             purpose: Purpose::VerifyAddress,
             email: &person.email,
             asker: Some(account),
@@ -167,7 +167,7 @@ impl LinkRequests {
     ) -> Result<()> {
         self.void(account, Purpose::VerifyAddress).await?;
         let limit = EmailLimit::at(&self.marker, Purpose::VerifyAddress, email);
-        let request = LinkRequest {
+        let request = AskedLink {
             purpose: Purpose::VerifyAddress,
             email,
             asker: Some(account),
@@ -179,7 +179,7 @@ impl LinkRequests {
 
     pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
         let limit = EmailLimit::at(&self.marker, purpose, email);
-        let request = LinkRequest {
+        let request = AskedLink {
             purpose,
             email,
             asker: None,
@@ -220,7 +220,7 @@ impl LinkRequests {
     pub(crate) async fn ask_under(
         &self,
         limit: &EmailLimit,
-        request: &LinkRequest<'_>,
+        request: &AskedLink<'_>,
     ) -> sqlx::Result<bool> {
         let query = counted!(
             query_scalar,

@@ -1,9 +1,6 @@
-//! Links in letters: confirm an address, choose another password, sign in.
+//! Links in emails, followed: confirm an address, choose another password, sign in.
 //!
-//! Whoever asks for one learns nothing of the address: known and unknown ones are the same
-//! statement and the same answer. A link over the limit is not written, and the last one stays good:
-//! no limit counts for longer than a link is good for, so that strangers who ask too often keep
-//! nobody out. Whoever is signed in is told of their own limits alone.
+//! A link works once, for one purpose, for a while, and only if it is the newest.
 
 use std::sync::Arc;
 

@@ -1,5 +1,4 @@
-//! Who an account is in a match: a participant, which is all that the log names. And what it is called
-//! there: a bot is one that its owner declared so, whose program plays for them.
+//! Who an account is in a match: a participant, which is all that the log names.
 
 use std::collections::HashMap;
 
@@ -35,7 +34,7 @@ impl Participants {
         Ok(found)
     }
 
-    /// As [`Accounts::participant`]; `fresh` becomes the participant if there is none.
+    /// As [`Participants::find`]; `fresh` becomes the participant if there is none.
     pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
         if let Some(known) = self.find(match_id, account).await? {
             return Ok(known);

@@ -1,4 +1,4 @@
-//! Register, who am I, change the password and what one says of oneself, disappear.
+//! People: how they register, who they are, and what they say of themselves.
 
 use std::sync::Arc;
 

@@ -1,8 +1,5 @@
 //! What every instance keeps in memory and refreshes twice a second: what ended (sessions, tokens,
-//! apps), who is suspended, who is a referee, and the keys.
-//!
-//! What has had its time is dropped by another worker over the common pool: however slow that is,
-//! the list of ended sessions stays fresh.
+//! apps), who is suspended and who is a referee.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};

@@ -41,7 +41,7 @@ async fn drain() -> anyhow::Result<()> {
         outbox: matches.projections.outbox.clone(),
         coordination: matches.coordination.clone(),
         db: database.pool.clone(),
-        accounts: Arc::new(accounts),
+        accounts,
         world: Arc::clone(&world),
     };
     for _ in 0..MATCHES {

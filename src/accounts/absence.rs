@@ -1,16 +1,12 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
-//!
-//! Their matches are told so in rounds, claimed in batches, so that this goes on after a crash, on
-//! whichever instance.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
+use super::AccountId;
 use super::error::{Failure, Refusal, Result};
-use super::store::absence::RoundRow;
-use super::{AccountId, Accounts};
+use crate::pool::Pool;
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
@@ -18,8 +14,6 @@ const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_Y
 pub(crate) const VACATIONS_MAX: usize = 40;
 /// How long whoever claimed something has for it; another takes it up after that.
 pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
-/// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
-pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
 pub(crate) const BATCH: u16 = 100;
 
 /// When a person is not to be expected. Stored.
@@ -50,16 +44,6 @@ pub struct Vacation {
     pub(crate) until: Timestamp,
 }
 
-/// A batch of matches that are to be told when a person is not to be expected.
-pub struct AbsenceBatch {
-    pub account: AccountId,
-    /// The matches, and who the person is there.
-    pub seats: Vec<(Uuid, Uuid)>,
-    /// Whether it is the first: matches whose time is up soonest go before it.
-    pub is_first: bool,
-    round: RoundRow,
-}
-
 /// How far the matches of a person have been told when the person is not to be expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsenceProgress {
@@ -78,54 +62,104 @@ impl Absence {
     }
 }
 
-impl Accounts {
+/// When people are not to be expected.
+#[derive(Clone)]
+pub struct Absences {
+    pub(super) db: Pool,
+}
+
+impl Absences {
     /// When a person is not to be expected.
-    pub async fn absence(&self, account: AccountId) -> Result<Absence> {
-        let (body, _) = self.find_absence(account).await?;
+    pub async fn of(&self, account: AccountId) -> Result<Absence> {
+        let (body, _) = self.read(account).await?;
         read(body.as_deref())
     }
 
     /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
-    pub async fn set_absence(
+    pub async fn set(
         &self,
         account: AccountId,
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
     ) -> Result<Absence> {
-        let (body, now) = self.find_absence(account).await?;
+        let (body, now) = self.read(account).await?;
         let old = read(body.as_deref())?;
         let vacations = merged(&old.vacations, vacations, now)?;
         let absence = Absence { quiet, vacations };
         let body = serde_json::to_string(&absence)
             .map_err(|error| Failure::broken("write an absence down", error))?;
-        self.put_absence(account, &body).await?;
+        self.write(account, &body).await?;
         Ok(absence)
     }
 
-    /// The batches that are due; nothing while there is nothing to tell.
-    pub async fn absence_batches(&self) -> Result<Vec<AbsenceBatch>> {
-        let claimed = self.claim_rounds().await?;
-        let mut batches = Vec::with_capacity(claimed.len());
-        for round in claimed {
-            batches.push(AbsenceBatch {
-                account: AccountId(round.account_id),
-                seats: self.matches_of(&round).await?,
-                is_first: round.after_match.is_none(),
-                round,
-            });
-        }
-        Ok(batches)
+    /// How far the matches of a person have been told; nothing, if all of them know or there is none.
+    pub async fn progress(&self, account: AccountId) -> Result<Option<AbsenceProgress>> {
+        use jiff_sqlx::Timestamp;
+
+        let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
+        let query = sqlx::query!(
+            r#"select asked_at as "asked_at: Timestamp",
+             (
+               select count(*)
+               from participant
+               where participant.account_id = $1 and match_id <= after_match
+             ) as "told!",
+             (
+               select count(*)
+               from participant
+               where participant.account_id = $1
+             ) as "matches!"
+         from absence_round
+         where account_id = $1"#,
+            account.0
+        );
+        let progress = query.map(|row| AbsenceProgress {
+            asked_at: row.asked_at.to_jiff(),
+            told: count(row.told),
+            matches: count(row.matches),
+        });
+        let progress = progress.fetch_optional(&self.db).await?;
+        Ok(progress.filter(|progress| 0 < progress.matches))
     }
 
-    /// Notes that a batch was told. Whoever was too slow, or was overtaken by another wish, notes
-    /// nothing.
-    pub async fn settle_absence(&self, batch: &AbsenceBatch) -> Result<()> {
-        let is_full = usize::from(BATCH) <= batch.seats.len();
-        let noted = match batch.seats.last().filter(|_| is_full) {
-            Some((last, _)) => self.advance_round(&batch.round, *last).await,
-            None => self.finish_round(&batch.round).await,
-        };
-        Ok(noted?)
+    /// What a person says of it, if anything, and the clock of the database.
+    pub(crate) async fn read(
+        &self,
+        account: AccountId,
+    ) -> sqlx::Result<(Option<String>, Timestamp)> {
+        use jiff_sqlx::Timestamp;
+
+        let query = sqlx::query!(
+            r#"select clock_timestamp() as "now!: Timestamp",
+           (select body from absence where account_id = $1) as body"#,
+            account.0
+        );
+        let found = query.map(|row| (row.body, row.now.to_jiff()));
+        found.fetch_one(&self.db).await
+    }
+
+    /// Keeps what a person says of it now, and that their matches are to be told.
+    pub(crate) async fn write(&self, account: AccountId, body: &str) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "with kept as (
+           insert into absence (account_id, body)
+           select account_id, $2
+           from account
+           where account_id = $1
+           for key share
+           on conflict (account_id) do update set body = excluded.body
+           returning account_id
+         )
+         insert into absence_round as round (account_id)
+         select account_id
+         from kept
+         on conflict (account_id) do update
+         set asked_at = clock_timestamp(), due_at = clock_timestamp(), fence = round.fence + 1,
+           after_match = null",
+            account.0,
+            body
+        );
+        query.execute(&self.db).await.map(drop)
     }
 }
 

@@ -1,28 +1,30 @@
 //! Apps of others: registered by somebody, to act for whoever lets them (clients of OAuth 2.1).
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
-use url::{Host, Url};
 use uuid::Uuid;
 
-use super::Accounts;
+use super::AccountId;
+use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
-use super::store::apps::AppRow;
+use super::redirect::Redirect;
+use super::watch::AccessWatch;
+use crate::pool::Pool;
+use crate::world::World;
 
 pub(crate) const APPS_MAX: u8 = 20;
+
 pub(crate) const REDIRECTS_MAX: usize = 10;
-pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 
 /// An app; not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AppId(pub Uuid);
-
-/// Where people are sent back to, letter by letter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Redirect(Url);
 
 /// A registered app.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,77 +56,46 @@ pub struct FreshApp {
     pub(crate) hash: Option<[u8; 32]>,
 }
 
-impl Redirect {
-    /// Reads an address: https, or http to this very machine, or a scheme of the app's own with a
-    /// dot in it (RFC 8252); written as addresses are, so that it can be compared by its letters.
-    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
-        let url = Url::parse(text).map_err(|_odd| Refusal::BadRedirect)?;
-        let is_plain = url.as_str() == text
-            && text.len() <= REDIRECT_BYTES_MAX
-            && text.is_ascii()
-            && url.fragment().is_none()
-            && url.username().is_empty()
-            && url.password().is_none();
-        let is_fit = match url.scheme() {
-            "https" => has_plain_host(&url),
-            "http" => is_loopback(&url),
-            own => own.contains('.'),
-        };
-        if is_plain && is_fit {
-            return Ok(Self(url));
-        }
-        Err(Refusal::BadRedirect)
-    }
+pub(crate) struct AppRow {
+    app_id: Uuid,
+    name: String,
+    redirect_uris: Vec<String>,
+    pub(crate) secret_hash: Option<Vec<u8>>,
+    created_at: Timestamp,
+    stopped_at: Option<jiff_sqlx::Timestamp>,
+    owner: String,
+}
 
-    pub(crate) fn as_str(&self) -> &str {
-        self.0.as_str()
-    }
-
-    /// What a person knows it by: the host, or the scheme of an app on their own machine.
-    pub(crate) fn place(&self) -> &str {
-        self.0.host_str().unwrap_or_else(|| self.0.scheme())
-    }
-
-    /// What a page must name so that its forms may lead there.
-    pub(crate) fn form_target(&self) -> String {
-        if self.0.has_host() && self.0.scheme().starts_with("http") {
-            return self.0.origin().ascii_serialization();
-        }
-        format!("{}:", self.0.scheme())
-    }
-
-    /// The address with an answer.
-    pub(crate) fn with_answer(&self, answer: &[(&str, &str)]) -> String {
-        let mut url = self.0.clone();
-        url.query_pairs_mut().extend_pairs(answer);
-        url.into()
+impl AppRow {
+    /// An address that was taken once and is not any more leads nowhere; the app stays.
+    pub(crate) fn read(self) -> Result<App> {
+        let redirects = self.redirect_uris.iter();
+        Ok(App {
+            id: AppId(self.app_id),
+            name: Name::parse(&self.name)?,
+            redirects: redirects
+                .filter_map(|to| Redirect::parse(to).ok())
+                .collect(),
+            is_confidential: self.secret_hash.is_some(),
+            created_at: self.created_at,
+            stopped_at: self.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
+            owner: Name::parse(&self.owner)?,
+        })
     }
 }
 
-/// Whether the host is an address or a name of letters, digits and `-._`. Others can be written in a
-/// URL, and would say something else in the policy of the page that leads there.
-fn has_plain_host(url: &Url) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
-    match url.host() {
-        Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
-        Some(Host::Domain(name)) => name.bytes().all(is_plain),
-        None => false,
-    }
+/// Registers, lists, stops and ends apps.
+#[derive(Clone)]
+pub struct Apps {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) watch: AccessWatch,
 }
 
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        Some(Host::Domain(name)) => name == "localhost",
-        None => false,
-    }
-}
-
-impl Accounts {
+impl Apps {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp> {
-        let token = self.opaque_token(TokenKind::AppSecret)?;
+    pub fn fresh(&self, wish: &NewApp) -> Result<FreshApp> {
+        let token = TokenKind::AppSecret.fresh(&self.world)?;
         let is_told = wish.is_confidential;
         Ok(FreshApp {
             id: AppId(self.world.id()?),
@@ -135,17 +106,13 @@ impl Accounts {
     }
 
     /// The app of this id, unless it is stopped.
-    pub async fn app(&self, app: AppId) -> Result<Option<App>> {
-        self.find_app(app).await?.map(AppRow::read).transpose()
+    pub async fn find(&self, app: AppId) -> Result<Option<App>> {
+        self.row(app).await?.map(AppRow::read).transpose()
     }
 
     /// The app of this id, if it proves to be it: by its secret, or by not having one.
-    pub async fn proven_app(
-        &self,
-        app: AppId,
-        secret: Option<&SecretString>,
-    ) -> Result<Option<App>> {
-        let row = self.find_app(app).await?;
+    pub async fn proven(&self, app: AppId, secret: Option<&SecretString>) -> Result<Option<App>> {
+        let row = self.row(app).await?;
         let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
         let is_it = |row: &AppRow| match (&row.secret_hash, given) {
             (None, None) => true,
@@ -154,97 +121,106 @@ impl Accounts {
         };
         row.filter(is_it).map(AppRow::read).transpose()
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn people_are_sent_over_tls_or_stay_on_their_machine() {
-        for right in [
-            "https://app.example/back",
-            "https://app.example:8443/?from=us",
-            "http://127.0.0.1:8080/back",
-            "http://[::1]:8080/",
-            "http://localhost:3000/",
-            "https://my_app.x-1.example/",
-            "https://192.0.2.1/",
-            "https://[2001:db8::1]/",
-            "https://xn--bcher-kva.example/",
-            "org.example.app:/back",
-            "org.example.app://back",
-        ] {
-            assert_eq!(
-                Redirect::parse(right).map(|to| to.as_str().to_owned()),
-                Ok(right.to_owned())
-            );
-        }
-        let long = format!("https://app.example/{}", "a".repeat(REDIRECT_BYTES_MAX));
-        for wrong in [
-            "",
-            "/back",
-            "https://app.example",
-            "HTTPS://app.example/",
-            "https://app.example/#here",
-            "https://app.example/a/../b",
-            "https://anna@app.example/",
-            "https://anna:secret@app.example/",
-            "http://app.example/",
-            "http://127.0.0.1.example/",
-            "http://10.0.0.1/",
-            "javascript:alert(1)",
-            "data:text/html,x",
-            "file:///etc/passwd",
-            "app:/back",
-            "https://app.example/\u{e9}",
-            "https://app.example/a b",
-            "https://a;script-src.example/",
-            "https://a,b.example/",
-            "https://*.example/",
-            "https://*/",
-            "https://a'b.example/",
-            "https://a!b$c&d(e)f+g=h.example/",
-            "https://{a}.example/",
-            "https://a~b.example/",
-            "https://a`b.example/",
-            "https://a\"b.example/",
-            &long,
-        ] {
-            assert_eq!(Redirect::parse(wrong), Err(Refusal::BadRedirect), "{wrong}");
-        }
+    /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
+    pub async fn keep(
+        &self,
+        account: AccountId,
+        wish: &NewApp,
+        fresh: &FreshApp,
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
+        let query = sqlx::query_scalar!(
+            r#"with claim as (
+           select key_mac
+           from answer
+           where account_id = $1 and key_mac = $2 and status is null
+           for update
+         ), holder as (
+           select account_id
+           from account
+           where account_id = $1 and ($2::bytea is null or exists (select from claim))
+           for no key update
+         ), made as (
+           insert into app (app_id, account_id, name, redirect_uris, secret_hash, created_at)
+           select $5, account_id, $6, $7, $8, $9
+           from holder
+           where $10::bigint > (select count(*) from app where account_id = $1)
+           returning account_id
+         ), settled as (
+           update answer
+           set status = $3, body = $4
+           from made
+           where answer.account_id = made.account_id and answer.key_mac = $2
+         )
+         select exists (select from made) as "is_made!""#,
+            account.0,
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+            fresh.id.0,
+            wish.name.as_str(),
+            &redirects.collect::<Vec<_>>(),
+            fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
+            fresh.created_at.to_sqlx(),
+            i64::from(APPS_MAX),
+        );
+        Refusal::TooManyApps.unless(query.fetch_one(&self.db).await?)
     }
 
-    #[test]
-    fn an_answer_is_added_to_what_is_there() {
-        let with = |text: &str| {
-            Redirect::parse(text)
-                .unwrap()
-                .with_answer(&[("code", "a&b"), ("state", "é")])
-        };
-        assert_eq!(
-            with("https://a.example/b"),
-            "https://a.example/b?code=a%26b&state=%C3%A9"
+    /// The apps of an account, the newest first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<App>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
+         from app
+         join account using (account_id)
+         where account_id = $1
+         order by app.created_at desc, app_id",
+            account.0
         );
-        assert_eq!(
-            with("https://a.example/b?c=d"),
-            "https://a.example/b?c=d&code=a%26b&state=%C3%A9"
-        );
-        assert_eq!(
-            with("org.example.app:/b"),
-            "org.example.app:/b?code=a%26b&state=%C3%A9"
-        );
+        let rows = query.fetch_all(&self.db).await?;
+        rows.into_iter().map(AppRow::read).collect()
     }
 
-    #[test]
-    fn a_form_may_lead_to_the_place_alone() {
-        let target = |text: &str| Redirect::parse(text).unwrap().form_target();
-        assert_eq!(
-            target("https://a.example:8443/b?c"),
-            "https://a.example:8443"
+    pub(crate) async fn row(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
+         from app
+         join account using (account_id)
+         where app_id = $1 and stopped_at is null",
+            app.0
         );
-        assert_eq!(target("http://[::1]:8080/b"), "http://[::1]:8080");
-        assert_eq!(target("org.example.app://b/c"), "org.example.app:");
-        assert_eq!(target("org.example.app://b;c,d*/"), "org.example.app:");
+        query.fetch_optional(&self.db).await
+    }
+
+    /// Lets an app go on that was stopped; gives whether the account has it.
+    pub async fn resume(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "update app
+         set stopped_at = null
+         where account_id = $1 and app_id = $2",
+            account.0,
+            app.0
+        );
+        Ok(query.execute(&self.db).await?.rows_affected() == 1)
+    }
+
+    /// Ends an app and everything it was allowed; gives whether the account had it.
+    pub async fn end(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from app
+         where account_id = $1 and app_id = $2",
+            account.0,
+            app.0
+        );
+        let ended = query.execute(&self.db).await?.rows_affected();
+        // What went with it is found in the list of ends.
+        self.watch.refresh().await?;
+        Ok(ended == 1)
     }
 }

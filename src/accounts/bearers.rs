@@ -4,17 +4,22 @@
 //! the same, as that of a session is: by the list that `watch` keeps fresh.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use moka::sync::Cache;
 use uuid::Uuid;
 
+use super::Caller;
+use super::error::Result;
 use super::opaque_token::TokenKind;
 use super::scopes::Reach;
-use super::tokens::CallerError;
-use super::{Accounts, Caller};
+use super::tokens::{CallerError, Tickets};
+use super::watch::AccessWatch;
+use crate::pool::Pool;
+use crate::world::World;
 
 const KNOWN_KEPT: u64 = 20_000;
 /// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
@@ -31,12 +36,12 @@ pub struct Bearer {
 }
 
 /// The personal tokens that were read lately, and who was active since the last writing.
-pub(crate) struct Bearers {
+pub(crate) struct SeenTokens {
     known: Cache<[u8; 32], Bearer>,
     used: Mutex<HashSet<Uuid>>,
 }
 
-impl Bearers {
+impl SeenTokens {
     pub(crate) fn new() -> Self {
         let known = Cache::builder()
             .max_capacity(KNOWN_KEPT)
@@ -65,16 +70,26 @@ impl Bearers {
     }
 }
 
-impl Accounts {
+/// Tells whose token it is that is sent along.
+#[derive(Clone)]
+pub struct Bearers {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) tickets: Arc<Tickets>,
+    pub(super) watch: AccessWatch,
+    pub(super) seen: Arc<SeenTokens>,
+}
+
+impl Bearers {
     /// Whose token this is, of whatever kind, and how far it reaches.
-    pub async fn bearer(&self, token: &str) -> Result<Bearer, CallerError> {
+    pub async fn check(&self, token: &str) -> Result<Bearer, CallerError> {
         let bearer = if TokenKind::PersonalToken.begins(token) {
             self.holder(token).await?
         } else {
-            self.tickets.read(token, &self.keys, self.world.now())?
+            self.tickets.read(token, self.world.now())?
         };
-        self.check_caller(bearer.caller).await?;
-        self.bearers.note(&bearer);
+        self.watch.check_caller(bearer.caller).await?;
+        self.seen.note(&bearer);
         Ok(bearer)
     }
 
@@ -82,32 +97,39 @@ impl Accounts {
     pub fn still_believes(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
         let now = self.world.now();
         if !TokenKind::PersonalToken.begins(token) {
-            self.tickets.read(token, &self.keys, now)?;
+            self.tickets.read(token, now)?;
         }
         if bearer.expires_at <= now {
             return Err(CallerError::Expired);
         }
-        self.revocations.check(bearer.caller, self.moment())
+        self.watch.check(bearer.caller)
     }
 
-    /// Whether a session that was good still is, as far as is known without looking it up.
-    pub fn still_admits(&self, caller: Caller) -> Result<(), CallerError> {
-        self.revocations.check(caller, self.moment())
+    /// Whose session this access token is of, see [`Bearers::check`] for tokens of every kind. No
+    /// trip to the database.
+    pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
+        let now = self.world.now();
+        let bearer = self.tickets.read(access_token, now)?;
+        if bearer.reach != Reach::Everything {
+            return Err(CallerError::Invalid);
+        }
+        self.watch.check(bearer.caller)?;
+        Ok(bearer.caller)
     }
 
     async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
         let hash = TokenKind::PersonalToken.hash_of(token);
         let hash = hash.ok_or(CallerError::Invalid)?;
-        let known = if let Some(known) = self.bearers.known.get(&hash) {
+        let known = if let Some(known) = self.seen.known.get(&hash) {
             known
         } else {
-            let found = self.find_bearer(&hash).await.map_err(|error| {
+            let found = self.read(&hash).await.map_err(|error| {
                 let error: &dyn std::error::Error = &error;
                 tracing::warn!(error, "a token cannot be looked up");
                 CallerError::Unsure
             })?;
             let known = found.ok_or(CallerError::Invalid)?;
-            self.bearers.known.insert(hash, known.clone());
+            self.seen.known.insert(hash, known.clone());
             known
         };
         if known.expires_at <= self.world.now() {
@@ -118,12 +140,43 @@ impl Accounts {
 
     /// Writes down in which hour tokens were last used.
     pub(crate) async fn note_uses(&self) -> Result<(), sqlx::Error> {
-        let uses = self.bearers.take_uses();
+        let uses = self.seen.take_uses();
         if uses.is_empty() {
             return Ok(());
         }
-        self.write_uses(&uses, hour_of(self.world.now()).into())
-            .await
+        self.write_uses(&uses, hour_of(self.world.now())).await
+    }
+
+    pub(crate) async fn read(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
+        let query = sqlx::query!(
+            "select token_id, account_id, scopes, expires_at
+         from personal_token
+         where token_hash = $1",
+            token_hash
+        );
+        let bearer = query.map(|row| Bearer {
+            caller: Caller::of(row.account_id, row.token_id),
+            reach: Reach::Only(row.scopes.into()),
+            expires_at: row.expires_at.to_jiff(),
+        });
+        bearer.fetch_optional(&self.db).await
+    }
+
+    /// Notes that tokens and apps were used in the hour that began at `hour`.
+    pub(crate) async fn write_uses(&self, ids: &[Uuid], hour: Timestamp) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "with app as (
+           update app_grant
+           set last_used_at = $2
+           where grant_id = any ($1) and (last_used_at is null or last_used_at < $2)
+         )
+         update personal_token
+         set last_used_at = $2
+         where token_id = any ($1) and (last_used_at is null or last_used_at < $2)",
+            ids,
+            hour.to_sqlx()
+        );
+        query.execute(&self.db).await.map(drop)
     }
 }
 

@@ -1,31 +1,22 @@
-//! Who does not want to meet whom, and who does not want to hear whom.
+//! Who does not want to meet whom.
 //!
 //! Those who keep apart do not find each other's matches: to them they are like matches that are not
 //! there, by the same answers after the same work. It holds both ways, so that nobody can tell who
-//! wanted it. Whoever is not heard is not told either.
+//! wanted it.
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::AccountId;
+use super::acquaintances::{Acquaintances, Somebody};
+use super::display_names::Called;
 use super::error::{Refusal, Result};
-use super::inputs::Name;
-use super::{AccountId, Accounts, Called};
+use super::invitations::KEPT;
+use crate::pool::Pool;
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
-pub(crate) const MUTES_MAX: u16 = 200;
 /// How many participants are left out of lists at most, those of the newest matches.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
-
-/// Another person, as far as one knows them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Somebody {
-    /// A participant of a match that one may know of: the match, and who.
-    Participant(Uuid, Uuid),
-    /// Somebody of this name with whom one has been in a match.
-    Named(Name),
-    /// Who sent this invitation.
-    Inviter(Uuid),
-}
 
 /// Whom somebody keeps away from.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,24 +27,6 @@ pub struct Block {
     pub(crate) since: Timestamp,
 }
 
-/// Whom somebody does not want to hear.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mute {
-    /// The row, by which it is ended.
-    pub(crate) id: Uuid,
-    pub(crate) what: Muted,
-    pub(crate) since: Timestamp,
-}
-
-/// What is not to be heard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Muted {
-    /// A person, by what they are called now.
-    Person(Called),
-    /// Everybody at the table of a match.
-    Match(Uuid),
-}
-
 /// Where somebody stands towards a table at which they do not sit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Relation {
@@ -62,40 +35,145 @@ pub struct Relation {
     pub(crate) is_invited: bool,
 }
 
-impl Accounts {
+/// Who keeps apart from whom.
+#[derive(Clone)]
+pub struct Blocks {
+    pub(super) db: Pool,
+    pub(super) acquaintances: Acquaintances,
+}
+
+impl Blocks {
     /// Keeps away from somebody; once more changes nothing.
     pub async fn block(&self, account: AccountId, who: &Somebody) -> Result<Block> {
-        let other = self.somebody(account, who).await?;
-        self.add_block(account, other).await
+        let other = self.acquaintances.find(account, who).await?;
+        self.add(account, other).await
     }
 
-    /// Does not hear somebody any more, wherever they speak.
-    pub async fn mute(&self, account: AccountId, who: &Somebody) -> Result<Mute> {
-        let other = self.somebody(account, who).await?;
-        self.add_mute(account, Some(other), None).await
+    /// Keeps away no longer; nothing, if it is over already.
+    pub async fn unblock(&self, account: AccountId, block: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from block
+         where account_id = $1 and block_id = $2",
+            account.0,
+            block
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
-    /// Does not hear a table any more. Requires: they may know of it.
-    pub async fn mute_match(&self, account: AccountId, match_id: Uuid) -> Result<Mute> {
-        self.add_mute(account, None, Some(match_id)).await
+    /// Whom somebody keeps away from, the newest first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<Block>> {
+        let query = sqlx::query!(
+            r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
+         from block as b
+         join account as a on a.account_id = b.blocked_id
+         where b.account_id = $1
+         order by b.created_at desc, block_id"#,
+            account.0
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let blocks = rows.filter_map(|row| {
+            Some(Block {
+                id: row.id,
+                called: Called {
+                    name: row.name?,
+                    is_bot: row.is_bot?,
+                },
+                since: row.since.to_jiff(),
+            })
+        });
+        Ok(blocks.collect())
     }
 
-    pub(crate) async fn somebody(&self, account: AccountId, who: &Somebody) -> Result<Uuid> {
-        let found = match who {
-            Somebody::Participant(match_id, participant) => {
-                self.account_behind(*match_id, *participant).await?
-            }
-            Somebody::Inviter(invitation) => self.inviter(account, *invitation).await?,
-            Somebody::Named(name) => match self.met(account, name.as_str()).await?.as_slice() {
-                [] => None,
-                [found] => Some(*found),
-                [..] => return Err(Refusal::AmbiguousName.into()),
-            },
-        };
-        match found {
-            Some(found) if found == account.0 => Err(Refusal::Yourself.into()),
-            Some(found) => Ok(found),
-            None => Err(Refusal::Nobody.into()),
-        }
+    /// Where somebody stands towards the people of a table. One trip, whatever the answer.
+    pub async fn relation(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        people: &[Uuid],
+    ) -> Result<Relation> {
+        let query = sqlx::query_as!(
+            Relation,
+            r#"select exists (
+             select
+             from participant as p
+             where p.match_id = $2 and p.participant_id = any($3)
+               and exists (
+                 select
+                 from block as b
+                 where (b.account_id = $1 and b.blocked_id = p.account_id)
+                    or (b.blocked_id = $1 and b.account_id = p.account_id)
+               )
+           ) as "is_apart!",
+           exists (
+             select
+             from invitation as i
+             where i.match_id = $2
+               and i.state = 'open'
+               and i.invited_at > clock_timestamp() - make_interval(secs => $4)
+               and (i.guest_id = $1 or i.address = (
+                 select email
+                 from account
+                 where account_id = $1 and verified_at is not null
+               ))
+           ) as "is_invited!""#,
+            account.0,
+            match_id,
+            people,
+            KEPT.as_secs_f64()
+        );
+        Ok(query.fetch_one(&self.db).await?)
+    }
+
+    /// The participants whose matches somebody is not to find.
+    pub async fn barred(&self, account: AccountId) -> Result<Vec<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select participant_id
+         from participant
+         where account_id in (
+           select blocked_id from block where account_id = $1
+           union
+           select account_id from block where blocked_id = $1
+         )
+         order by match_id desc
+         limit $2",
+            account.0,
+            BARRED_LISTED
+        );
+        Ok(query.fetch_all(&self.db).await?)
+    }
+
+    pub(crate) async fn add(&self, account: AccountId, other: Uuid) -> Result<Block> {
+        let query = sqlx::query!(
+            r#"with known as (
+           select block_id, blocked_id, created_at
+           from block
+           where account_id = $1 and blocked_id = $2
+         ), fresh as (
+           insert into block (account_id, blocked_id)
+           select $1, $2
+           where not exists (select from known)
+             and (select count(*) from block where account_id = $1) < $3
+           on conflict do nothing
+           returning block_id, blocked_id, created_at
+         )
+         select block_id as "id!", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
+         from (select * from known union all select * from fresh) as b
+         join account on account_id = b.blocked_id"#,
+            account.0,
+            other,
+            i64::from(BLOCKS_MAX)
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        let block = row.and_then(|row| {
+            Some(Block {
+                id: row.id,
+                called: Called {
+                    name: row.name?,
+                    is_bot: row.is_bot?,
+                },
+                since: row.since.to_jiff(),
+            })
+        });
+        block.ok_or_else(|| Refusal::TooManyBlocks.into())
     }
 }

@@ -4,19 +4,28 @@
 //! Knowing one of these lets nobody in. What is tried from there is counted apart from what strangers
 //! try, so that these cannot keep the owner out.
 
+use std::sync::Arc;
+
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
+use super::answers::Marker;
+use super::config::AccountsConfig;
 use super::error::{Refusal, Result};
-use super::inputs::{Email, Name};
+use super::inputs::Name;
 use super::people::Confirmation;
-use super::{AccountId, Accounts, Caller};
+use super::sessions::{bare_token, later};
+use super::watch::AccessWatch;
+use super::{AccountId, Caller};
 use crate::i18n::{Language, Zone};
+use crate::pool::Pool;
+use crate::world::World;
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
 const BROWSER_PREFIX: &str = "lgb_";
@@ -52,24 +61,34 @@ pub struct Device {
     nonce: [u8; NONCE_BYTES],
 }
 
-impl Accounts {
+/// Browsers that are signed in, and from where people signed in before.
+#[derive(Clone)]
+pub struct Browsers {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) marker: Arc<Marker>,
+    pub(super) watch: AccessWatch,
+}
+
+impl Browsers {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
-    pub async fn open_browser(&self, caller: Caller) -> Result<SecretString> {
-        let (token, hash) = self.bare_token(BROWSER_PREFIX)?;
-        self.keep_browser(&hash, caller).await?;
+    pub async fn open(&self, caller: Caller) -> Result<SecretString> {
+        let (token, hash) = bare_token(&self.world, BROWSER_PREFIX)?;
+        self.keep(&hash, caller).await?;
         Ok(token)
     }
 
     /// Whose browser this is, if its session still lives.
-    pub async fn browser(&self, token: &SecretString) -> Result<Option<Browser>> {
+    pub async fn find(&self, token: &SecretString) -> Result<Option<Browser>> {
         let text = token.expose_secret();
         if !text.starts_with(BROWSER_PREFIX) {
             return Ok(None);
         }
         let hash = Sha256::digest(text).into();
-        let browser = self.find_browser(&hash).await?;
+        let browser = self.living(&hash).await?;
         let account = browser.as_ref().map(|browser| browser.caller.account);
-        if account.is_some_and(|account| self.revocations.suspends(account)) {
+        if account.is_some_and(|account| self.watch.suspends(account)) {
             return Err(Refusal::Suspended.into());
         }
         Ok(browser)
@@ -102,17 +121,131 @@ impl Accounts {
         })
     }
 
-    /// The account of an address, as somebody typed it.
-    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>> {
-        let Ok(email) = Email::parse(email) else {
-            return Ok(None);
-        };
-        let credential = self.credential_of_email(&email).await?;
-        Ok(credential.map(|credential| credential.account))
-    }
-
     pub(crate) fn network_mac(&self, account: AccountId, network: &[u8]) -> [u8; 32] {
         self.marker
             .mac(&[b"network", account.0.as_bytes(), network])
+    }
+
+    /// Lets a browser stand on a session, if that still lives.
+    pub(crate) async fn keep(&self, token_hash: &[u8; 32], caller: Caller) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into web_session (token_hash, session_id)
+         select $1, session_id
+         from session
+         where session_id = $2
+         for key share",
+            token_hash,
+            caller.session.0
+        );
+        Refusal::Gone.unless(query.execute(&self.db).await?.rows_affected() == 1)
+    }
+
+    /// The browser of a token whose session lives.
+    pub(crate) async fn living(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
+        let query = sqlx::query!(
+            r#"select account_id, session_id, name, language, time_zone, confirmation,
+           verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!",
+           email is null as "is_guest!"
+         from web_session
+         join session using (session_id)
+         join account using (account_id)
+         where token_hash = $1
+           and ends_at > $2
+           and exists (
+             select from refresh_token
+             where refresh_token.session_id = session.session_id and expires_at > $2
+           )"#,
+            token_hash,
+            self.world.now().to_sqlx()
+        );
+        let Some(row) = query.fetch_optional(&self.db).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Browser {
+            caller: Caller::of(row.account_id, row.session_id),
+            name: Name::parse(&row.name)?,
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
+            is_verified: row.is_verified,
+            is_bouncing: row.is_bouncing,
+            confirmation: Confirmation::stored(&row.confirmation),
+            is_guest: row.is_guest,
+        }))
+    }
+
+    /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
+    pub async fn prolong(&self, caller: Caller) -> Result<()> {
+        let until = later(self.world.now(), self.config.refresh_lifetime);
+        let enough = later(until, -PROLONGED_AFTER);
+        let query = sqlx::query!(
+            "with used as (
+           update refresh_token
+           set expires_at = least($3, ends_at)
+           from session
+           where refresh_token.session_id = $1
+             and session.session_id = $1
+             and used_at is null
+             and expires_at < least($2, ends_at)
+           returning refresh_token.session_id
+         )
+         update session
+         set refreshed_at = now()
+         from used
+         where session.session_id = used.session_id",
+            caller.session.0,
+            enough.to_sqlx(),
+            until.to_sqlx()
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
+
+    /// Notes a network from which somebody has just signed in; writes at most once a day. That it could
+    /// not be noted keeps nobody out.
+    pub async fn note_network(&self, account: AccountId, network: &[u8]) {
+        let mac = self.network_mac(account, network);
+        let query = sqlx::query!(
+            "with noted as (
+           insert into known_network as k (account_id, network_mac)
+           select account_id, $2
+           from account
+           where account_id = $1
+           for key share
+           on conflict (account_id, network_mac) do update set used_at = clock_timestamp()
+           where k.used_at < clock_timestamp() - interval '1 day'
+           returning account_id
+         )
+         delete from known_network
+         using noted
+         where known_network.account_id = noted.account_id
+           and network_mac in (
+             select network_mac
+             from known_network
+             where account_id = $1
+             order by used_at desc, network_mac
+             offset $3::bigint - 1
+           )
+           and network_mac <> $2",
+            account.0,
+            &mac,
+            NETWORKS_MAX
+        );
+        if let Err(error) = query.execute(&self.db).await {
+            let error: &dyn std::error::Error = &error;
+            tracing::warn!(error, "a network could not be noted");
+        }
+    }
+
+    /// Whether somebody signed in from a network before.
+    pub async fn knows_network(&self, account: AccountId, network: &[u8]) -> Result<bool> {
+        let mac = self.network_mac(account, network);
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+             select from known_network
+             where account_id = $1 and network_mac = $2
+           ) as "is_known!""#,
+            account.0,
+            &mac
+        );
+        Ok(query.fetch_one(&self.db).await?)
     }
 }

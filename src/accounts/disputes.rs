@@ -2,16 +2,19 @@
 //!
 //! Who may dispute what is for others to say. `commitment = SHA-256('logothete/text/1' ‖ salt (16) ‖
 //! the text in UTF-8)`: whoever has salt and text can show what was said, and nobody can guess it.
-//!
-//! The looks of referees at what not everybody may know are on the record before anything is shown.
+
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
-use super::error::Refusal;
+use super::error::{Refusal, Result};
 use super::inputs::can_be_seen;
+use crate::pool::Pool;
+use crate::world::World;
 
 pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
 /// More bytes than any such text has in any form.
@@ -45,46 +48,6 @@ pub struct KeptText {
     pub(crate) written_at: Timestamp,
     /// What, and the salt; nothing once its author was erased.
     pub(crate) said: Option<(String, [u8; SALT_BYTES])>,
-}
-
-/// What a referee looks at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum LookAt {
-    /// The table as this seat saw it.
-    Seat(u8),
-    /// The table as somebody saw it who does not sit there.
-    Spectator,
-    /// Everything on the table.
-    Omniscient,
-    /// Who asked what, and what was answered.
-    Requests,
-    /// Which letters were sent.
-    Letters,
-    Ruling,
-}
-
-/// A look that is to be put on the record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    pub(crate) match_id: Uuid,
-    pub(crate) number: u32,
-    /// Who looks, by their id in this match.
-    pub(crate) referee: Uuid,
-    pub(crate) at: LookAt,
-    pub(crate) version: u32,
-    /// From which version on entries are told one by one.
-    pub(crate) since: Option<u32>,
-}
-
-/// A look on the record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KeptLook {
-    pub(crate) id: Uuid,
-    pub(crate) look: Look,
-    pub(crate) looked_at: Timestamp,
-    /// What stands for the reason.
-    pub(crate) reason: Commitment,
 }
 
 impl DisputeText {
@@ -122,26 +85,69 @@ impl Commitment {
     }
 }
 
-impl LookAt {
-    /// As it is stored, and told.
-    pub fn word(self) -> &'static str {
-        self.into()
+/// What is said in disputes, kept beside the log.
+#[derive(Clone)]
+pub struct DisputeTexts {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+}
+
+impl DisputeTexts {
+    /// Keeps what somebody says about a match, before the log refers to it.
+    pub async fn keep(
+        &self,
+        match_id: Uuid,
+        author: Uuid,
+        kind: TextKind,
+        text: &DisputeText,
+    ) -> Result<Commitment> {
+        let salt = self.world.bytes::<SALT_BYTES>()?;
+        let commitment = Commitment::of(&salt, text.as_str());
+        let query = sqlx::query!(
+            "insert into dispute_text (match_id, commitment, kind, author, salt, text)
+         values ($1, $2, $3, $4, $5, $6)",
+            match_id,
+            &commitment.0,
+            <&str>::from(kind),
+            author,
+            &salt,
+            text.as_str()
+        );
+        query.execute(&self.db).await?;
+        Ok(commitment)
     }
 
-    /// The seat whose eyes it is seen through.
-    pub fn seat(self) -> Option<u8> {
-        let Self::Seat(seat) = self else { return None };
-        Some(seat)
+    /// Forgets a text to which nothing came to refer.
+    pub async fn forget(&self, match_id: Uuid, commitment: Commitment) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from dispute_text
+         where match_id = $1 and commitment = $2",
+            match_id,
+            &commitment.0
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
-    pub(crate) fn of_row(word: &str, seat: Option<i16>) -> Option<Self> {
-        let at = word.parse().ok()?;
-        if let Self::Seat(_) = at {
-            return seat
-                .and_then(|seat| u8::try_from(seat).ok())
-                .map(Self::Seat);
-        }
-        Some(at)
+    /// Everything that was said in the disputes of a match, by what stands for it in the log.
+    pub async fn of_match(&self, match_id: Uuid) -> Result<HashMap<Commitment, KeptText>> {
+        let query = sqlx::query!(
+            "select commitment, author, written_at, salt, text
+         from dispute_text
+         where match_id = $1",
+            match_id
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let kept = rows.filter_map(|row| {
+            let commitment = Commitment(row.commitment.try_into().ok()?);
+            let salt = row.salt.and_then(|salt| salt.try_into().ok());
+            let text = KeptText {
+                author: row.author,
+                written_at: row.written_at.to_jiff(),
+                said: row.text.zip(salt),
+            };
+            Some((commitment, text))
+        });
+        Ok(kept.collect())
     }
 }
 

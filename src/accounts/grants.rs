@@ -1,24 +1,27 @@
-//! What people let apps do: consents, the codes and tokens that are issued for them, and their ends.
-//!
-//! A code and a refresh token work once. Whoever brings one a second time ends the whole consent:
-//! one of the two was not the app.
+//! What people let apps do: consents, and their ends.
+
+use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::apps::{AppId, Redirect};
-use super::bearers::Bearer;
+use super::AccountId;
+use super::apps::AppId;
+use super::config::AccountsConfig;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::{OpaqueToken, TokenKind};
-use super::scopes::{Reach, TokenScopes};
+use super::redirect::Redirect;
+use super::scopes::TokenScopes;
 use super::sessions::later;
-use super::store::grants::SpentRow;
-use super::{AccountId, Accounts, Caller};
+use super::watch::AccessWatch;
+use crate::pool::Pool;
+use crate::world::World;
 
 /// How long a code waits for its exchange.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
@@ -40,24 +43,6 @@ pub struct AuthorizationRequest {
     pub(crate) challenge: Challenge,
 }
 
-/// A code that an app brings.
-pub struct Exchange<'a> {
-    pub(crate) code: &'a SecretString,
-    /// What its challenge is the hash of.
-    pub(crate) verifier: &'a SecretString,
-    /// Where it was sent, if the app repeats that.
-    pub(crate) redirect: Option<&'a str>,
-}
-
-/// What is given to an app.
-pub struct AppTokens {
-    pub(crate) access: SecretString,
-    pub(crate) access_expires_at: Timestamp,
-    /// For new tokens, once.
-    pub(crate) refresh: SecretString,
-    pub(crate) scopes: TokenScopes,
-}
-
 /// What an app may do for a person, as that person may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grant {
@@ -72,16 +57,6 @@ pub struct Grant {
     pub(crate) last_used_at: Option<Timestamp>,
 }
 
-/// A good token, as the app that has it may know it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Inspected {
-    pub(crate) account: AccountId,
-    pub(crate) scopes: TokenScopes,
-    pub(crate) expires_at: Timestamp,
-    /// Whether it is one for requests, and not one for new tokens.
-    pub(crate) is_access: bool,
-}
-
 impl Challenge {
     /// Reads a challenge: 32 bytes as base64url.
     pub(crate) fn parse(text: &str) -> Option<Self> {
@@ -90,7 +65,7 @@ impl Challenge {
     }
 
     /// The challenge that a verifier is the answer to; nothing if it cannot be one.
-    fn of(verifier: &SecretString) -> Option<Self> {
+    pub(crate) fn of(verifier: &SecretString) -> Option<Self> {
         let text = verifier.expose_secret();
         let is_unreserved =
             |letter: char| letter.is_ascii_alphanumeric() || "-._~".contains(letter);
@@ -99,118 +74,141 @@ impl Challenge {
     }
 }
 
-impl Accounts {
+/// What people let apps do.
+#[derive(Clone)]
+pub struct Grants {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) watch: AccessWatch,
+}
+
+impl Grants {
     /// Lets an app act for an account; gives the code that it exchanges for tokens.
     pub async fn allow(
         &self,
         account: AccountId,
         asked: &AuthorizationRequest,
     ) -> Result<SecretString> {
-        let code = self.opaque_token(TokenKind::AppCode)?;
-        self.keep_consent(account, asked, &code).await?;
+        let code = TokenKind::AppCode.fresh(&self.world)?;
+        self.keep(account, asked, &code).await?;
         Ok(code.text)
     }
 
-    /// Exchanges a code for tokens. A second time it ends what the first time gave.
-    pub async fn exchange(&self, app: AppId, exchange: Exchange<'_>) -> Result<AppTokens> {
-        let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
-        let code_hash = code.ok_or(Refusal::BadGrant)?;
-        // Before the code is looked at: a verifier of no form spends nothing.
-        let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
-        let code = (&code_hash, challenge, exchange.redirect);
-        let (next, now) = (self.opaque_token(TokenKind::AppRefresh)?, self.world.now());
-        let spent = self.spend_code(app, code, (&next, now)).await?;
-        self.app_tokens(app, spent, next, None)
+    /// What apps may do for an account, the newest first: those that have fetched their tokens.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<Grant>> {
+        let query = sqlx::query!(
+            "select grant_id, app_id, app.name as app_name, scopes, app_grant.created_at, ends_at,
+           last_used_at
+         from app_grant
+         join app using (app_id)
+         where app_grant.account_id = $1
+           and ends_at > $2
+           and exists (
+             select from app_token
+             where app_token.grant_id = app_grant.grant_id and expires_at > $2
+           )
+         order by app_grant.created_at desc, grant_id",
+            account.0,
+            self.world.now().to_sqlx()
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let grants = rows.map(|row| {
+            Ok(Grant {
+                id: row.grant_id,
+                app: AppId(row.app_id),
+                app_name: Name::parse(&row.app_name)?,
+                scopes: row.scopes.into(),
+                created_at: row.created_at.to_jiff(),
+                ends_at: row.ends_at.to_jiff(),
+                last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+            })
+        });
+        grants.collect()
     }
 
-    /// Spends a refresh token of an app for new tokens, of fewer scopes if it likes. Spent a second
-    /// time, it ends the consent.
-    pub async fn refresh_app(
-        &self,
-        app: AppId,
-        token: &SecretString,
-        scopes: Option<TokenScopes>,
-    ) -> Result<AppTokens> {
-        let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
-        let hash = hash.ok_or(Refusal::BadGrant)?;
-        let (next, now) = (self.opaque_token(TokenKind::AppRefresh)?, self.world.now());
-        let token = (&hash, scopes.as_ref());
-        let spent = self.spend_app_token(app, token, (&next, now)).await?;
-        self.app_tokens(app, spent, next, scopes)
+    /// Ends one; gives whether the account had it.
+    pub async fn end(&self, account: AccountId, grant: Uuid) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from app_grant
+         where account_id = $1 and grant_id = $2",
+            account.0,
+            grant
+        );
+        let ended = query.execute(&self.db).await?.rows_affected();
+        self.watch.revoke((ended == 1).then_some(grant));
+        Ok(ended == 1)
     }
 
-    fn app_tokens(
-        &self,
-        app: AppId,
-        spent: SpentRow,
-        next: OpaqueToken,
-        fewer: Option<TokenScopes>,
-    ) -> Result<AppTokens> {
-        self.revoke(spent.ended);
-        if spent.is_too_wide {
-            return Err(Refusal::ScopeTooWide.into());
-        }
-        let (Some(grant), Some(account), Some(allowed)) =
-            (spent.grant_id, spent.account_id, spent.scopes)
-        else {
-            return Err(Refusal::BadGrant.into());
-        };
-        let scopes = fewer.unwrap_or_else(|| allowed.into());
-        let now = self.world.now();
-        let access_expires_at = later(now, self.config.access_lifetime);
-        let bearer = Bearer {
-            caller: Caller::of(account, grant),
-            reach: Reach::Only(scopes.clone()),
-            expires_at: access_expires_at,
-        };
-        let access = self.tickets.write(&bearer, Some(app), &self.keys, now)?;
-        Ok(AppTokens {
-            access,
-            access_expires_at,
-            refresh: next.text,
-            scopes,
-        })
-    }
-
-    /// Ends the consent that a token of an app belongs to; a token of anybody else's is left alone.
-    pub async fn end_app_token(&self, app: AppId, token: &SecretString) -> Result<()> {
-        let text = token.expose_secret();
-        let ended = match TokenKind::AppRefresh.hash_of(text) {
-            Some(hash) => self.end_by_token(app, &hash).await,
-            None => match self.tickets.read(text, &self.keys, self.world.now()) {
-                Ok(bearer) => self.end_of_app(app, bearer.caller.session.0).await,
-                Err(_not_one) => Ok(None),
-            },
-        };
-        self.revoke(ended?);
+    /// Ends all of them that an account has.
+    pub async fn end_all(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from app_grant
+         where account_id = $1
+         returning grant_id",
+            account.0
+        );
+        self.watch.revoke(query.fetch_all(&self.db).await?);
         Ok(())
     }
 
-    /// What a token of an app is good for; nothing if it is not, or is not of this app.
-    pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
-        let (text, now) = (token.expose_secret(), self.world.now());
-        let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
-            let Some(bearer) = self.tickets.inspect(app, text, &self.keys, now) else {
-                return Ok(None);
-            };
-            let checked = self.check_caller(bearer.caller).await;
-            return Ok(checked.ok().and_then(|()| inspected(bearer)));
-        };
-        self.find_app_token(app, &hash).await
+    /// Keeps a consent and its code; the oldest ones to the same app above the limit end.
+    pub(crate) async fn keep(
+        &self,
+        account: AccountId,
+        asked: &AuthorizationRequest,
+        code: &OpaqueToken,
+    ) -> Result<()> {
+        let now = self.world.now();
+        let query = sqlx::query!(
+            r#"with holder as materialized (
+           select account_id
+           from account
+           where account_id = $1
+           for no key update
+         ), client as materialized (
+           select app_id
+           from app
+           where app_id = $3
+           for key share
+         ), made as (
+           insert into app_grant (grant_id, app_id, account_id, scopes, created_at, ends_at)
+           select $2, app_id, account_id, $4, $5, $6
+           from holder, client
+           returning grant_id
+         ), code as (
+           insert into app_code (code_hash, grant_id, redirect_uri, challenge, expires_at)
+           select $7, grant_id, $8, $9, $10
+           from made
+         ), ended as (
+           delete from app_grant
+           where grant_id in (
+             select grant_id
+             from app_grant
+             where account_id = $1 and app_id = $3
+             order by created_at desc, grant_id
+             offset $11::bigint - 1
+           )
+           returning grant_id
+         )
+         select exists (select from made) as "is_made!",
+                array (select grant_id from ended) as "ended!""#,
+            account.0,
+            self.world.id()?,
+            asked.app.0,
+            &asked.scopes.to_stored(),
+            now.to_sqlx(),
+            later(now, self.config.session_lifetime).to_sqlx(),
+            &code.hash,
+            asked.redirect.as_str(),
+            &asked.challenge.0,
+            later(now, CODE_LIFETIME).to_sqlx(),
+            i64::from(GRANTS_MAX),
+        );
+        let row = query.fetch_one(&self.db).await?;
+        self.watch.revoke(row.ended);
+        Refusal::Gone.unless(row.is_made)
     }
-}
-
-/// What is told of an access token of an app.
-fn inspected(bearer: Bearer) -> Option<Inspected> {
-    let Reach::Only(scopes) = bearer.reach else {
-        return None;
-    };
-    Some(Inspected {
-        account: bearer.caller.account,
-        scopes,
-        expires_at: bearer.expires_at,
-        is_access: true,
-    })
 }
 
 #[cfg(test)]

@@ -4,27 +4,25 @@
 //! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
 //! asked when the letter is sent, and when its reader looks.
 
+use std::sync::Arc;
+
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::blocks::Somebody;
+use super::AccountId;
+use super::acquaintances::{Acquaintances, Somebody};
+use super::answers::Marker;
+use super::display_names::{Called, DisplayNames};
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name};
-use super::letters::{Addressee, Member, NoInvitations};
-use super::preferences::{Pace, Scope};
-use super::store::invitations::LetterRow;
-use super::{AccountId, Accounts, Called};
-use crate::i18n::Language;
+use super::people::People;
+use crate::pool::Pool;
 
 pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
-/// Most letters with invitations to one address within a day.
-pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
 /// How long an invitation is good, and kept.
 pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
 pub(crate) const RECEIVED_LISTED: i64 = 20;
-/// The preference that is about these letters, by the word of their kind.
-const KIND: &str = "invited";
 
 /// Who is invited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +31,13 @@ pub enum Guest {
     Address(Email),
     /// Somebody of this name whom the host has met in a match.
     Named(Name),
+}
+
+/// What somebody is invited to.
+#[derive(Clone, Copy, Debug)]
+pub struct InvitedTo {
+    pub(crate) match_id: Uuid,
+    pub(crate) admits_bots: bool,
 }
 
 /// How an invitation stands.
@@ -67,21 +72,6 @@ pub struct Received {
     pub(crate) invited_at: Timestamp,
 }
 
-/// What the letter of an invitation needs.
-#[derive(Clone, Debug)]
-pub struct InvitationLetter {
-    pub(crate) match_id: Uuid,
-    pub(crate) to: Addressee,
-    pub(crate) participant: Option<Uuid>,
-    pub(crate) host: Called,
-    pub(crate) host_language: Language,
-    pub(crate) members: Vec<Member>,
-    /// What its foot offers to want no more of.
-    pub(crate) stop: NoInvitations,
-    /// Why it is not to be sent, if it is not.
-    pub(crate) objection: Option<&'static str>,
-}
-
 pub(crate) struct Target<'a> {
     pub(crate) account: Option<Uuid>,
     pub(crate) address: Option<&'a str>,
@@ -98,31 +88,138 @@ impl From<String> for InvitationState {
     }
 }
 
-impl Accounts {
+/// Whom hosts invite, and who is invited.
+#[derive(Clone)]
+pub struct Invitations {
+    pub(super) db: Pool,
+    pub(super) marker: Arc<Marker>,
+    pub(super) people: People,
+    pub(super) acquaintances: Acquaintances,
+    pub(super) display_names: DisplayNames,
+}
+
+impl Invitations {
     /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
     /// free place. Whoever writes to addresses has confirmed their own. Where bots are not admitted, one
     /// that is invited by name is refused; what an address leads to is not told.
     pub async fn invite(
         &self,
         host: AccountId,
-        (match_id, admits_bots): (Uuid, bool),
+        to: InvitedTo,
         guest: &Guest,
     ) -> Result<Invitation> {
         let target = match guest {
             Guest::Address(email) => {
                 // Else anybody could have letters sent to strangers under a made-up address.
-                self.must_be_verified(host).await?;
+                self.people.must_be_verified(host).await?;
                 self.target_at(email)
             }
             Guest::Named(name) => {
-                let account = self.somebody(host, &Somebody::Named(name.clone())).await?;
-                if !admits_bots && self.is_bot(AccountId(account)).await? {
+                let account = self
+                    .acquaintances
+                    .find(host, &Somebody::Named(name.clone()))
+                    .await?;
+                if !to.admits_bots && self.display_names.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
                 self.target_named(name, account)
             }
         };
-        self.add_invitation(host, match_id, &target).await
+        self.add(host, to.match_id, &target).await
+    }
+
+    /// Whom a host has invited to a match, the newest first.
+    pub async fn sent(&self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
+        let query = sqlx::query_as!(
+            Invitation,
+            "select invitation_id as id, written as \"to\", state, invited_at
+         from invitation
+         where match_id = $1 and host_id = $2 and state <> 'withdrawn'
+         order by invited_at desc, invitation_id",
+            match_id,
+            host.0
+        );
+        Ok(query.fetch_all(&self.db).await?)
+    }
+
+    /// The invitations that somebody got lately and has not declined, from hosts of tables where they
+    /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
+    pub async fn received(&self, account: AccountId) -> Result<Vec<Received>> {
+        let query = sqlx::query!(
+            "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
+         from invitation as i
+         join account as host on host.account_id = i.host_id
+         where i.state = 'open'
+           and i.invited_at > clock_timestamp() - make_interval(secs => $2)
+           and i.host_id <> $1
+           and (i.guest_id = $1 or i.address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))
+           and not exists (
+             select
+             from participant as p
+             join block as b on (b.account_id = $1 and b.blocked_id = p.account_id)
+               or (b.blocked_id = $1 and b.account_id = p.account_id)
+             where p.match_id = i.match_id
+           )
+         order by i.invited_at desc
+         limit $3",
+            account.0,
+            KEPT.as_secs_f64(),
+            RECEIVED_LISTED
+        );
+        let received = query.map(|row| Received {
+            id: row.invitation_id,
+            match_id: row.match_id,
+            host: Called {
+                name: row.host,
+                is_bot: row.is_bot,
+            },
+            invited_at: row.invited_at.to_jiff(),
+        });
+        Ok(received.fetch_all(&self.db).await?)
+    }
+
+    /// Takes an invitation back, and its letter if that waits; once more changes nothing.
+    pub async fn withdraw(&self, host: AccountId, match_id: Uuid, invitation: Uuid) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"with withdrawn as (
+           update invitation
+           set state = 'withdrawn'
+           where invitation_id = $1 and match_id = $2 and host_id = $3
+           returning invitation_id
+         ), dropped as (
+           update account_letter
+           set state = 'dropped', settled_at = clock_timestamp(), answer = 'withdrawn'
+           from withdrawn
+           where letter_id = invitation_id and account_letter.state = 'waiting'
+         )
+         select exists (select from withdrawn) as "is_withdrawn!""#,
+            invitation,
+            match_id,
+            host.0
+        );
+        Refusal::NoSuchInvitation.unless(query.fetch_one(&self.db).await?)
+    }
+
+    /// Declines an invitation; once more changes nothing.
+    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "update invitation
+         set state = 'declined'
+         where invitation_id = $2
+           and state <> 'withdrawn'
+           and (guest_id = $1 or address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))",
+            account.0,
+            invitation
+        );
+        Refusal::NoSuchInvitation.unless(query.execute(&self.db).await?.rows_affected() == 1)
     }
 
     fn target_at<'a>(&self, email: &'a Email) -> Target<'a> {
@@ -143,69 +240,53 @@ impl Accounts {
         }
     }
 
-    /// What the letter of an invitation needs; nothing, if the invitation is gone.
-    pub async fn invitation_letter(&self, letter: Uuid) -> Result<Option<InvitationLetter>> {
-        let Some(row) = self.find_invitation(letter).await? else {
-            return Ok(None);
-        };
-        let Some((to, stop)) = self.guest(&row).await? else {
-            return Ok(None);
-        };
-        let (name, is_bot) = (row.host.clone(), row.is_bot);
-        Ok(Some(InvitationLetter {
-            match_id: row.match_id,
-            participant: row.participant,
-            members: self.members(row.match_id).await?,
-            objection: objection(&row, &to),
-            host: Called { name, is_bot },
-            host_language: Language::stored(&row.host_language),
-            to,
-            stop,
-        }))
-    }
-
-    /// Wants no invitations any more, by the link in the letter of one.
-    pub async fn want_no_invitations(&self, who: &NoInvitations) -> Result<()> {
-        match who {
-            NoInvitations::Account(account) => {
-                let scope = Scope::Kind(KIND.to_owned());
-                self.set_preference(*account, &scope, Pace::Never).await
-            }
-            NoInvitations::Address(mac) => self.refuse_invitations(mac).await,
-        }
-    }
-
-    /// Whom a letter goes to: an account, else an address of which nothing is known.
-    async fn guest(&self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
-        if let Some(account) = row.guest.map(AccountId) {
-            let Some(to) = self.addressee(account).await? else {
-                return Ok(None);
-            };
-            let preferences = self.preferences(account).await?;
-            let to = Addressee { preferences, ..to };
-            return Ok(Some((to, NoInvitations::Account(account))));
-        }
-        let email = row.address.as_deref().map(Email::parse);
-        let (Some(Ok(email)), Ok(mac)) = (email, row.target_mac.as_slice().try_into()) else {
-            return Ok(None);
-        };
-        let to = Addressee::stranger(email, Language::default());
-        Ok(Some((to, NoInvitations::Address(mac))))
-    }
-}
-
-/// Why a letter is not sent, as far as people know; what the host is never told.
-fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
-    let is_stranger = to.account.is_none();
-    if row.state != InvitationState::Open {
-        Some("no longer true")
-    } else if row.is_apart || (is_stranger && row.is_unwanted) {
-        Some("not wanted")
-    } else if to.is_bouncing {
-        Some("the address takes no letters")
-    } else if i64::from(INVITATION_LETTERS_PER_DAY) <= row.letters_today {
-        Some("the address got enough of them today")
-    } else {
-        None
+    /// Invites somebody, and writes a letter to them; who is invited already is so once. What is written
+    /// does not depend on whether an address has an account.
+    pub(crate) async fn add(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+        target: &Target<'_>,
+    ) -> Result<Invitation> {
+        let query = sqlx::query_as!(
+            Invitation,
+            r#"with known as (
+           select invitation_id, written, state, invited_at
+           from invitation
+           where match_id = $1 and target_mac = $6 and state <> 'withdrawn'
+         ), lately as (
+           select count(*) as sent
+           from invitation
+           where host_id = $2 and invited_at > clock_timestamp() - make_interval(secs => $7)
+         ), fresh as (
+           insert into invitation (match_id, host_id, guest_id, address, written, target_mac)
+           select $1, $2, $3, $4, $5, $6
+           from lately
+           where sent < $8 and not exists (select from known)
+           on conflict do nothing
+           returning invitation_id, written, state, invited_at, match_id, guest_id, address
+         ), letter as (
+           insert into account_letter (letter_id, address, match_id, kind)
+           select invitation_id, coalesce(address, (
+             select email from account where account_id = guest_id
+           )), match_id, 'invitation'
+           from fresh
+         )
+         select invitation_id as "id!", written as "to!", state as "state!", invited_at as "invited_at!"
+         from known
+         union all
+         select invitation_id, written, state, invited_at
+         from fresh"#,
+            match_id,
+            host.0,
+            target.account,
+            target.address,
+            target.written,
+            &target.mac,
+            DAY.as_secs_f64(),
+            i64::from(INVITATIONS_PER_DAY),
+        );
+        let invitation = query.fetch_optional(&self.db).await?;
+        invitation.ok_or_else(|| Refusal::TooManyInvitations.into())
     }
 }

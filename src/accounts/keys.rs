@@ -7,18 +7,17 @@ use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use jsonwebtoken::{DecodingKey, EncodingKey};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::Accounts;
 use super::config::AccountsConfig;
 use super::error::{Failure, Result};
 use super::sessions::later;
-use super::store::keys::{self, KeyRow};
-
 use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
+use crate::world::World;
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
@@ -125,7 +124,7 @@ impl KeyRing {
             public,
             verifying: DecodingKey::from_ed_der(&public),
             signing: private.map(|private| encoding_key(&private)),
-            signs_from: row.signs_from.to_jiff(),
+            signs_from: row.signs_from,
             retires_at: row.retires_at.map(jiff_sqlx::Timestamp::to_jiff),
         })
     }
@@ -159,10 +158,28 @@ impl Key {
     }
 }
 
-impl Accounts {
+pub(crate) struct KeyRow {
+    pub(crate) kid: String,
+    pub(crate) public_key: Vec<u8>,
+    pub(crate) private_sealed: Vec<u8>,
+    pub(crate) signs_from: Timestamp,
+    pub(crate) retires_at: Option<jiff_sqlx::Timestamp>,
+}
+
+/// The keys that sign access tokens.
+#[derive(Clone)]
+pub struct SigningKeys {
+    pub(super) db: Pool,
+    pub(super) watch_db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) ring: Arc<KeyRing>,
+}
+
+impl SigningKeys {
     /// Whether the master key opens one of the signing keys; `None` if there are none.
-    pub async fn opens_keys(db: &Pool, config: &AccountsConfig) -> Result<Option<bool>> {
-        let rows = keys::all(db).await?;
+    pub async fn opens(db: &Pool, config: &AccountsConfig) -> Result<Option<bool>> {
+        let rows = all_keys(db).await?;
         let ring = KeyRing::new(config);
         let opens = rows.iter().any(|row| ring.unseal(row).is_some());
         Ok((!rows.is_empty()).then_some(opens))
@@ -170,53 +187,53 @@ impl Accounts {
 
     /// The public keys with which access tokens can be verified.
     pub fn jwks(&self) -> Jwks {
-        self.keys.jwks(self.world.now())
+        self.ring.jwks(self.world.now())
     }
 
     /// Makes a new key that signs in a few seconds; the old ones verify until the last token
     /// they signed has expired.
-    pub async fn rotate_keys(&self) -> Result<()> {
-        self.add_key(later(self.world.now(), PUBLISHED_AHEAD)).await
+    pub async fn rotate(&self) -> Result<()> {
+        self.add(later(self.world.now(), PUBLISHED_AHEAD)).await
     }
 
     /// Reads the keys; makes one if none of them can sign.
-    pub(crate) async fn settle_keys(&self) -> Result<()> {
-        self.refresh_keys().await?;
+    pub(crate) async fn settle(&self) -> Result<()> {
+        self.refresh().await?;
         let now = self.world.now();
-        if self.keys.signing(now).is_none() {
-            self.add_key(now).await?;
+        if self.ring.signing(now).is_none() {
+            self.add(now).await?;
         }
         Ok(())
     }
 
     /// Reads the keys as they are now; each instance does so again and again, more often than a new key
     /// waits until it signs.
-    pub async fn refresh_keys(&self) -> Result<()> {
-        let rows = keys::all(&self.watch_db).await?;
-        self.keys.replace(&rows);
+    pub async fn refresh(&self) -> Result<()> {
+        let rows = all_keys(&self.watch_db).await?;
+        self.ring.replace(&rows);
         Ok(())
     }
 
-    async fn add_key(&self, signs_from: Timestamp) -> Result<()> {
+    async fn add(&self, signs_from: Timestamp) -> Result<()> {
         let private = self.world.bytes::<32>()?;
         let public =
             public_of(&private).ok_or_else(|| Failure::inexplicable("make a signing key"))?;
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
         let sealed = self
-            .keys
+            .ring
             .seal(&kid, &private, self.world.bytes()?)
             .ok_or_else(|| Failure::inexplicable("seal a signing key"))?;
         let row = KeyRow {
             kid,
             public_key: public.to_vec(),
             private_sealed: sealed,
-            signs_from: signs_from.into(),
+            signs_from,
             retires_at: None,
         };
         // Until then the others sign, and what they sign last lives as long as any token.
         let retires_at = later(signs_from, self.config.access_lifetime);
-        keys::add(&self.db, &row, later(retires_at, PUBLISHED_AHEAD).into()).await?;
-        self.refresh_keys().await
+        keep_key(&self.db, &row, later(retires_at, PUBLISHED_AHEAD)).await?;
+        self.refresh().await
     }
 }
 
@@ -228,4 +245,34 @@ fn public_of(private: &[u8; 32]) -> Option<[u8; 32]> {
 /// A private key in the form that signs.
 pub(crate) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
     EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
+}
+
+/// Every key there is, the newest first.
+pub(crate) async fn all_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
+    let query = sqlx::query_as!(
+        KeyRow,
+        "select kid, public_key, private_sealed, signs_from, retires_at
+         from signing_key
+         order by signs_from desc, kid"
+    );
+    query.fetch_all(db).await
+}
+
+/// Adds a key and lets those before it retire at `retires_at`.
+pub(crate) async fn keep_key(db: &Pool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
+    let query = sqlx::query!(
+        "with replaced as (
+           update signing_key
+           set retires_at = $5
+           where retires_at is null
+         )
+         insert into signing_key (kid, public_key, private_sealed, signs_from)
+         values ($1, $2, $3, $4)",
+        key.kid,
+        key.public_key,
+        key.private_sealed,
+        key.signs_from.to_sqlx(),
+        retires_at.to_sqlx()
+    );
+    query.execute(db).await.map(drop)
 }

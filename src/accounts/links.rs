@@ -1,26 +1,23 @@
-//! Links in letters: confirm an address, choose another password, sign in.
+//! Links in emails, followed: confirm an address, choose another password, sign in.
 //!
-//! Whoever asks for one learns nothing of the address: known and unknown ones are the same
-//! statement and the same answer. A link over the limit is not written, and the last one stays good:
-//! no limit counts for longer than a link is good for, so that strangers who ask too often keep
-//! nobody out. Whoever is signed in is told of their own limits alone.
+//! A link works once, for one purpose, for a while, and only if it is the newest.
+
+use std::sync::Arc;
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-use super::error::{Refusal, Result};
+use super::AccountId;
+use super::emails::AccountLetterKind;
+use super::error::{Refusal, Result, constraint_of};
 use super::inputs::{Email, Password};
-use super::letters::AccountLetterKind;
-use super::{AccountId, Accounts, Tokens};
+use super::passwords::{PasswordText, Passwords};
+use super::sealed_links::SealedLinks;
+use super::sessions::{Sessions, Tokens};
+use super::watch::AccessWatch;
+use crate::pool::Pool;
 
-/// How many letters of one purpose go to one address in an hour, or as long as their link is good.
-const LETTERS_PER_HOUR: i16 = 4;
-/// How often an account asks for another link to confirm its address in an hour.
-const VERIFICATIONS_PER_HOUR: i16 = 3;
-/// How often an account asks for another address in an hour.
-const ADDRESSES_PER_HOUR: i16 = 4;
-pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 /// What the database says of a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
 
@@ -51,30 +48,11 @@ impl Purpose {
     }
 
     /// How long a link is good once its letter was sent.
-    fn lifetime(self) -> SignedDuration {
+    pub(crate) fn lifetime(self) -> SignedDuration {
         match self {
             Self::VerifyAddress => SignedDuration::from_hours(24),
             Self::ResetPassword => SignedDuration::from_hours(1),
             Self::SignIn => SignedDuration::from_mins(15),
-        }
-    }
-}
-
-/// How many letters there may be.
-pub(crate) struct EmailLimit {
-    /// What stands for the purpose and the address, or for who asks.
-    pub(crate) address_mac: [u8; 32],
-    pub(crate) within_secs: f64,
-    pub(crate) letters_max: i16,
-}
-
-impl EmailLimit {
-    fn of(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> Self {
-        let within_secs = within.as_secs_f64();
-        Self {
-            address_mac,
-            within_secs,
-            letters_max,
         }
     }
 }
@@ -88,64 +66,53 @@ pub(crate) struct Followed {
     pub(crate) lifetime_secs: f64,
 }
 
-impl Accounts {
-    /// Sends a link to choose another password, if the address has an account.
-    pub async fn ask_password_reset(&self, email: &Email) -> Result<()> {
-        self.send_reset(email).await.map(drop)
-    }
+/// A statement that spends a link (`used`), as far as it is good and still says the truth of its `holder`:
+/// `$lock` is how their row is locked, `$and` what must hold besides. `$1` to `$3` are the link's.
+macro_rules! followed {
+    ($query:ident, $link:expr, $lock:literal, $and:literal, $rest:literal $(, $arg:expr)* $(,)?) => {
+        sqlx::$query!(
+            "with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for " + $lock + " of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null " + $and + "
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), " + $rest,
+            $link.letter_id,
+            $link.kind,
+            $link.lifetime_secs,
+            $($arg),*
+        )
+    };
+}
 
-    /// Sends a link to sign in, if the address has an account.
-    pub async fn ask_sign_in_link(&self, email: &Email) -> Result<()> {
-        self.ask(Purpose::SignIn, email).await.map(drop)
-    }
+pub(crate) struct Admitted {
+    pub(crate) account: AccountId,
+    /// With what a session is opened.
+    pub(crate) password: PasswordText,
+    /// Whether nobody had said before that the address is theirs.
+    pub(crate) is_first: bool,
+}
 
-    /// Sends another link to confirm the address of an account.
-    pub async fn ask_verification(&self, account: AccountId) -> Result<()> {
-        let person = self.who_am_i(account).await?;
-        if person.is_verified {
-            return Err(Refusal::AlreadyVerified.into());
-        }
-        let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
-        let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
-        let what = (Purpose::VerifyAddress, &person.email);
-        let asked = self.ask_under(what, Some(account), &limit, None);
-        Refusal::TooManyLetters.unless(asked.await?)
-    }
+/// Spends the links that stand in emails.
+#[derive(Clone)]
+pub struct Links {
+    pub(super) db: Pool,
+    pub(super) passwords: Arc<Passwords>,
+    pub(super) sealed: SealedLinks,
+    pub(super) sessions: Sessions,
+    pub(super) watch: AccessWatch,
+}
 
-    /// Sends a link to an address that is to become that of the account. Until it is followed
-    /// nothing changes; if the address is somebody's, only they are told. Links that were asked for
-    /// before are void in either case, and how many letters others had sent there is not told.
-    pub async fn ask_address(
-        &self,
-        account: AccountId,
-        password: &SecretString,
-        email: &Email,
-    ) -> Result<()> {
-        self.confirmed(account, password).await?;
-        self.count_address(account).await?;
-        self.send_to_new(account, email, None).await
-    }
-
-    pub(crate) async fn count_address(&self, account: AccountId) -> Result<()> {
-        let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
-        let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
-        Refusal::TooManyLetters.unless(self.count_request(&limit).await?)
-    }
-
-    /// Sends a link to an address that is to become that of the account, in place of any before.
-    pub(crate) async fn send_to_new(
-        &self,
-        account: AccountId,
-        email: &Email,
-        way: Option<&str>,
-    ) -> Result<()> {
-        self.void_links(account, Purpose::VerifyAddress).await?;
-        let limit = self.limit(Purpose::VerifyAddress, email);
-        let what = (Purpose::VerifyAddress, email);
-        self.ask_under(what, Some(account), &limit, way).await?;
-        Ok(())
-    }
-
+impl Links {
     /// Confirms the address a link was sent to, which is that of the account from now on. Gives where its
     /// holder was on the way to.
     pub async fn verify_address(&self, token: &SecretString) -> Result<Option<String>> {
@@ -160,27 +127,28 @@ impl Accounts {
         password: &SecretString,
     ) -> Result<()> {
         let link = self.followed(Purpose::ResetPassword, token)?;
-        let address = self.address_of_link(link).await?;
+        let address = self.address_of(link).await?;
         let password = Password::parse(password, &Email::parse(&address)?)?;
         let hash = self.passwords.hash(&password).await?;
         let account = self.spend_reset(link, &hash).await?;
         // A session opened in the same moment was not in sight.
-        self.end_sessions(account).await
+        self.sessions.end_all(account).await
     }
 
     /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
     /// address, whatever somebody set up with it ends, the password too.
-    pub async fn log_in_by_link(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
+    pub async fn log_in(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
         let link = self.followed(Purpose::SignIn, token)?;
         let nobodys = self.passwords.of_nobody()?;
         let admitted = self.admit(link, &nobodys).await?;
         let opened = self
-            .open_session(admitted.account, &admitted.password)
+            .sessions
+            .open(admitted.account, &admitted.password)
             .await?;
         let proof = if admitted.is_first {
             // Tokens went with the password; what follows finds them, and if it cannot, the next
             // round of the watch does.
-            self.refresh_revocations().await.ok();
+            self.watch.refresh().await.ok();
             Proof::First
         } else {
             Proof::Another
@@ -188,34 +156,136 @@ impl Accounts {
         Ok((opened.ok_or(Refusal::DeadLink)?, proof))
     }
 
-    /// Refuses somebody of whom it is not known that their address is theirs.
-    pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
-        Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)
-    }
-
-    /// How many emails may be asked for at this address.
-    pub(crate) fn limit(&self, purpose: Purpose, email: &Email) -> EmailLimit {
-        let parts = [
-            b"wish",
-            purpose.letter().as_bytes(),
-            email.as_str().as_bytes(),
-        ];
-        let within = LIMITS_KEPT.min(purpose.lifetime());
-        EmailLimit::of(self.marker.mac(&parts), LETTERS_PER_HOUR, within)
-    }
-
-    pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
-        let limit = self.limit(purpose, email);
-        let asked = self.ask_under((purpose, email), None, &limit, None);
-        Ok(asked.await?)
-    }
-
     fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {
-        let letter_id = self.letter_of_link(token.expose_secret());
+        let letter_id = self.sealed.letter_of(token.expose_secret());
         Ok(Followed {
             letter_id: letter_id.ok_or(Refusal::DeadLink)?,
             kind: purpose.letter(),
             lifetime_secs: purpose.lifetime().as_secs_f64(),
+        })
+    }
+
+    /// The address to which a link was sent, if it is still good.
+    pub(crate) async fn address_of(&self, link: Followed) -> Result<String> {
+        let query = sqlx::query_scalar!(
+            r#"select address as "address!"
+         from open_link
+         where letter_id = $1
+           and kind = $2
+           and sent_at > clock_timestamp() - make_interval(secs => $3)"#,
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs
+        );
+        let address = query.fetch_optional(&self.db).await?;
+        address.ok_or_else(|| Refusal::DeadLink.into())
+    }
+
+    /// Spends a link that confirms an address, which becomes that of the account if it is not. Then
+    /// the address until now is told. Gives where its holder was on the way to.
+    pub(crate) async fn spend_verification(&self, link: Followed) -> Result<Option<String>> {
+        let query = followed!(
+            query,
+            link,
+            "update",
+            "",
+            r#"verified as (
+           update account
+           set email = used.address,
+             verified_at = clock_timestamp(),
+             bounced_at = case when account.email = used.address then account.bounced_at end
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id, used.way
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'address_changed'
+           from used
+           where email <> address
+         )
+         select way
+         from verified"#
+        );
+        let verified = match query.fetch_optional(&self.db).await {
+            // Somebody registered with it in the meantime.
+            Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
+            verified => verified?,
+        };
+        Ok(verified.ok_or(Refusal::DeadLink)?.way)
+    }
+
+    /// Spends a link by which its holder chooses another password, and ends every session; a letter
+    /// tells of it. Whoever holds the link reads the mail of the address.
+    pub(crate) async fn spend_reset(
+        &self,
+        link: Followed,
+        password: &PasswordText,
+    ) -> Result<AccountId> {
+        let query = followed!(
+            query,
+            link,
+            "no key update",
+            "and holder.email = holder.address",
+            r#"changed as (
+           update account
+           set password_hash = $4, verified_at = coalesce(verified_at, clock_timestamp())
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'password_changed'
+           from used
+         ), ended as (
+           delete from session
+           using changed
+           where session.account_id = changed.account_id
+           returning session.session_id
+         )
+         select account_id, array (select session_id from ended) as "ended!"
+         from changed"#,
+            password.0
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        let row = row.ok_or(Refusal::DeadLink)?;
+        self.watch.revoke(row.ended);
+        Ok(AccountId(row.account_id))
+    }
+
+    /// Spends a link by which its holder signs in. Where nobody had said before that the address is
+    /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
+    /// the password, and all of that ends.
+    pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
+        let query = followed!(
+            query,
+            link,
+            "no key update",
+            "and holder.email = holder.address",
+            r#"admitted as (
+           update account
+           set verified_at = coalesce(verified_at, clock_timestamp()),
+             password_hash = case when is_first then $4 else password_hash end
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id, password_hash, is_first
+         ), ended as (
+           delete from session
+           using admitted
+           where is_first and session.account_id = admitted.account_id
+           returning session.session_id
+         )
+         select account_id, password_hash, is_first as "is_first!",
+                array (select session_id from ended) as "ended!"
+         from admitted"#,
+            instead.0
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        let row = row.ok_or(Refusal::DeadLink)?;
+        self.watch.revoke(row.ended);
+        Ok(Admitted {
+            account: AccountId(row.account_id),
+            password: PasswordText(row.password_hash),
+            is_first: row.is_first,
         })
     }
 }

@@ -13,33 +13,49 @@
 //! 9. What a program sends along reaches no further than its scopes; only a session makes more.
 
 mod absence;
+mod absence_rounds;
+mod acquaintances;
 mod answers;
 mod apps;
 mod bearers;
 mod blocks;
 mod browsers;
 mod config;
+mod connections;
+mod credentials;
+mod departures;
+mod display_names;
 mod disputes;
+mod emails;
+mod erasure;
 mod error;
+mod granted_tokens;
 mod grants;
 mod guests;
 mod inputs;
+mod invitation_emails;
 mod invitations;
 mod keys;
-mod letters;
 mod lines;
+mod link_requests;
 mod link_token;
 mod links;
+mod looks;
+mod mutes;
 mod opaque_token;
 mod operator;
 mod participants;
+mod parts;
 mod passwords;
 mod people;
-mod personal;
+mod personal_tokens;
 mod preferences;
+mod redirect;
+mod referees;
 mod scopes;
+mod sealed_links;
 mod sessions;
-mod store;
+mod sweeper;
 mod talk;
 #[cfg(test)]
 mod tests;
@@ -48,64 +64,93 @@ mod watch;
 
 use std::sync::Arc;
 
-use moka::sync::Cache;
 use serde::Serialize;
 use uuid::Uuid;
 
 pub(crate) use self::absence::{
-    Absence, AbsenceBatch, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX,
-    Vacation,
+    Absence, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
 };
+pub(crate) use self::absence_rounds::AbsenceBatch;
+pub(crate) use self::acquaintances::Somebody;
 pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
-pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX, Redirect};
+pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX};
 pub(crate) use self::bearers::Bearer;
-pub(crate) use self::blocks::{Block, Mute, Muted, Somebody};
+pub(crate) use self::blocks::Block;
 pub(crate) use self::browsers::{Browser, Device};
 pub use self::config::{AccountsConfig, MasterKey};
-pub(crate) use self::disputes::{
-    Commitment, DisputeText, KeptLook, KeptText, Look, LookAt, TextKind,
-};
+pub(crate) use self::credentials::PasswordChange;
+pub(crate) use self::display_names::Called;
+pub(crate) use self::disputes::{Commitment, DisputeText, KeptText, TextKind};
+pub use self::emails::AccountLetterKind;
+#[cfg(test)]
+pub(crate) use self::emails::Posting;
+pub(crate) use self::emails::{Addressee, Member};
 pub use self::error::AccountsError;
 pub(crate) use self::error::{FailureKind, Refusal};
-pub(crate) use self::grants::{
-    AppTokens, AuthorizationRequest, Challenge, Exchange, Grant, Inspected,
-};
+pub(crate) use self::granted_tokens::{AppTokens, Exchange, Inspected};
+pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
 pub(crate) use self::guests::GUESTS_KEPT_DAYS;
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{Name, Password};
-pub(crate) use self::invitations::{
-    Guest, Invitation, InvitationLetter, InvitationState, Received,
-};
-pub(crate) use self::keys::Jwk;
-pub use self::letters::AccountLetterKind;
-#[cfg(test)]
-pub(crate) use self::letters::Posting;
-pub(crate) use self::letters::{Addressee, Member, NoInvitations, Stop};
+pub(crate) use self::invitation_emails::InvitationLetter;
+pub(crate) use self::invitations::{Guest, Invitation, InvitationState, InvitedTo, Received};
+pub(crate) use self::keys::{Jwk, SigningKeys};
 pub(crate) use self::lines::{Lines, Place, Turn};
 pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::Proof;
+pub(crate) use self::looks::{KeptLook, Look, LookAt};
+pub(crate) use self::mutes::{Mute, Muted};
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
-pub(crate) use self::participants::{Called, hold_account};
-pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange};
-pub(crate) use self::personal::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
+pub(crate) use self::participants::hold_account;
+pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange, Registration};
+pub(crate) use self::personal_tokens::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
 pub(crate) use self::preferences::{Pace, Preferences, Scope};
+pub(crate) use self::redirect::Redirect;
 pub use self::scopes::TokenScopes;
 pub(crate) use self::scopes::{Reach, TokenScope};
+pub(crate) use self::sealed_links::{NoInvitations, Stop};
 pub(crate) use self::sessions::{Session, Tokens};
+pub(crate) use self::sweeper::SWEEP_EVERY;
 pub(crate) use self::talk::{Heard, Message, MessageText, Stretch};
 pub(crate) use self::tokens::CallerError;
-pub(crate) use self::watch::SWEEP_EVERY;
 pub use self::watch::{ListAge, WATCH_EVERY_MILLIS};
 
-use self::answers::Marker;
+use self::absence::Absences;
+use self::absence_rounds::AbsenceRounds;
+use self::answers::Answers;
+use self::apps::Apps;
 use self::bearers::Bearers;
+use self::blocks::Blocks;
+use self::browsers::Browsers;
+use self::connections::Connections;
+use self::credentials::Credentials;
+use self::departures::Departures;
+use self::display_names::DisplayNames;
+use self::disputes::DisputeTexts;
+use self::emails::Emails;
+use self::erasure::Erasure;
 use self::error::Result;
-use self::keys::KeyRing;
-use self::letters::Links;
-use self::participants::{Bots, Names, short_lived_names};
-use self::passwords::Passwords;
-use self::tokens::Tickets;
-use self::watch::Revocations;
+use self::granted_tokens::GrantedTokens;
+use self::grants::Grants;
+use self::guests::Guests;
+use self::invitation_emails::InvitationEmails;
+use self::invitations::Invitations;
+use self::link_requests::LinkRequests;
+use self::links::Links;
+use self::looks::Looks;
+use self::mutes::Mutes;
+use self::operator::Operator;
+use self::participants::Participants;
+use self::parts::SharedParts;
+use self::people::People;
+use self::personal_tokens::PersonalTokens;
+use self::preferences::EmailPreferences;
+use self::referees::Referees;
+use self::sealed_links::SealedLinks;
+use self::sessions::Sessions;
+use self::sweeper::Sweeper;
+use self::talk::Talk;
+use self::watch::AccessWatch;
 use crate::pool::Pool;
 use crate::world::World;
 
@@ -144,69 +189,153 @@ impl Caller {
     }
 }
 
-const PARTICIPANTS_KEPT: u64 = 50_000;
-
-/// The register of people and their sessions.
-#[derive(Clone)]
+/// The register of people and their sessions, by subject.
 pub struct Accounts {
-    db: Pool,
-    /// A connection of its own, so that a crowded pool does not make the revocations stale.
-    watch_db: Pool,
-    world: Arc<World>,
-    config: Arc<AccountsConfig>,
-    passwords: Arc<Passwords>,
-    keys: Arc<KeyRing>,
-    tickets: Arc<Tickets>,
-    bearers: Arc<Bearers>,
-    revocations: Arc<Revocations>,
-    marker: Arc<Marker>,
-    links: Arc<Links>,
-    participants: Cache<(Uuid, AccountId), Uuid>,
-    readers: Cache<AccountId, Uuid>,
-    names: Names,
-    bots: Bots,
+    /// Rounds in which matches hear of an absence.
+    pub absence_rounds: AbsenceRounds,
+    /// When people are not to be expected.
+    pub absences: Absences,
+    /// Answers to writes, kept for those that are sent again.
+    pub answers: Answers,
+    /// Registers, lists, stops and ends apps.
+    pub apps: Apps,
+    /// Tells whose token it is that is sent along.
+    pub bearers: Bearers,
+    /// Who keeps apart from whom.
+    pub blocks: Blocks,
+    /// Browsers that are signed in, and from where people signed in before.
+    pub browsers: Browsers,
+    /// The connections to the database.
+    pub connections: Connections,
+    /// Finds, asks for and changes the passwords of accounts.
+    pub credentials: Credentials,
+    /// Seats of people who were erased, to be left one batch at a time.
+    pub departures: Departures,
+    /// What people are called at tables, and whether they are bots.
+    pub display_names: DisplayNames,
+    /// What is said in disputes, kept beside the log.
+    pub dispute_texts: DisputeTexts,
+    /// Emails about accounts, and whom they go to.
+    pub emails: Emails,
+    /// Erases people: seats, account and all that hangs on it.
+    pub erasure: Erasure,
+    /// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
+    pub granted_tokens: GrantedTokens,
+    /// What people let apps do.
+    pub grants: Grants,
+    /// Guests: opened, kept, and erased when nobody uses them.
+    pub guests: Guests,
+    /// What the emails of invitations need, and who wants none.
+    pub invitation_emails: InvitationEmails,
+    /// Whom hosts invite, and who is invited.
+    pub invitations: Invitations,
+    /// The keys that sign access tokens.
+    pub keys: SigningKeys,
+    /// Sends the links that people ask for.
+    pub link_requests: LinkRequests,
+    /// Spends the links that stand in emails.
+    pub links: Links,
+    /// Looks of referees, which are only ever added.
+    pub looks: Looks,
+    /// Whom and which tables somebody does not hear.
+    pub mutes: Mutes,
+    /// What the operator sees of accounts and does to them by hand.
+    pub operator: Operator,
+    /// Who accounts are in matches, and what they are called there.
+    pub participants: Participants,
+    /// Registers people and changes what they say of themselves.
+    pub people: People,
+    /// Makes, lists and ends personal access tokens.
+    pub personal_tokens: PersonalTokens,
+    /// How people want to be written to.
+    pub preferences: EmailPreferences,
+    /// The referees, whom the operator lets settle disputes.
+    pub referees: Referees,
+    /// Writes and reads the links that stand in emails.
+    pub sealed_links: SealedLinks,
+    /// Opens, refreshes and ends sessions.
+    pub sessions: Sessions,
+    /// Drops what has had its time.
+    pub sweeper: Sweeper,
+    /// What people say at tables, written, read and forgotten.
+    pub talk: Talk,
+    /// Whose session ended, who is suspended and who is a referee, kept in memory.
+    pub watch: AccessWatch,
+    parts: SharedParts,
 }
 
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
-    pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
-        let accounts = Self {
-            watch_db: db.of_one(watch::PATIENCE),
-            passwords: Arc::new(Passwords::new(&config, &world)?),
-            keys: Arc::new(KeyRing::new(&config)),
-            tickets: Arc::new(Tickets::new(&config)),
-            bearers: Arc::new(Bearers::new()),
-            revocations: Arc::default(),
-            marker: Arc::new(Marker::new(&config)),
-            links: Arc::new(Links::new(&config)),
-            participants: Cache::new(PARTICIPANTS_KEPT),
-            readers: Cache::new(PARTICIPANTS_KEPT),
-            names: short_lived_names(),
-            bots: participants::nobody_yet(),
-            db,
-            world,
-            config: Arc::new(config),
-        };
-        accounts.settle_keys().await?;
-        accounts.refresh_revocations().await?;
+    pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
+        let accounts = Self::of(SharedParts::new(db, world, config)?);
+        accounts.keys.settle().await?;
+        accounts.watch.refresh().await?;
         Ok(accounts)
     }
 
     /// The same register over other connections to the same database; what it knows is shared.
     #[must_use]
-    pub fn over(&self, db: Pool) -> Self {
-        Self { db, ..self.clone() }
+    pub fn over(&self, db: Pool) -> Arc<Self> {
+        Self::of(self.parts.over(db))
     }
 
-    /// Whose session this access token is of, see [`Accounts::bearer`] for tokens of every kind. No
-    /// trip to the database.
-    pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
-        let now = self.world.now();
-        let bearer = self.tickets.read(access_token, &self.keys, now)?;
-        if bearer.reach != Reach::Everything {
-            return Err(CallerError::Invalid);
-        }
-        self.revocations.check(bearer.caller, self.moment())?;
-        Ok(bearer.caller)
+    fn of(parts: SharedParts) -> Arc<Self> {
+        Arc::new(Self {
+            absence_rounds: AbsenceRounds {
+                db: parts.db.clone(),
+            },
+            absences: Absences {
+                db: parts.db.clone(),
+            },
+            answers: Answers {
+                db: parts.db.clone(),
+                marker: Arc::clone(&parts.marker),
+            },
+            apps: parts.apps(),
+            bearers: parts.bearers(),
+            blocks: Blocks {
+                db: parts.db.clone(),
+                acquaintances: parts.acquaintances(),
+            },
+            browsers: parts.browsers(),
+            connections: Connections {
+                db: parts.db.clone(),
+            },
+            credentials: parts.credentials(),
+            display_names: parts.display_names(),
+            departures: Departures {
+                db: parts.db.clone(),
+            },
+            dispute_texts: parts.dispute_texts(),
+            emails: parts.emails(),
+            erasure: parts.erasure(),
+            granted_tokens: parts.granted_tokens(),
+            grants: parts.grants(),
+            guests: parts.guests(),
+            invitation_emails: parts.invitation_emails(),
+            invitations: parts.invitations(),
+            keys: parts.keys(),
+            link_requests: parts.link_requests(),
+            links: parts.links(),
+            looks: parts.looks(),
+            mutes: Mutes {
+                db: parts.db.clone(),
+                acquaintances: parts.acquaintances(),
+            },
+            operator: parts.operator(),
+            participants: parts.participants(),
+            people: parts.people(),
+            personal_tokens: parts.personal_tokens(),
+            preferences: parts.preferences(),
+            referees: parts.referees(),
+            sessions: parts.sessions(),
+            sweeper: parts.sweeper(),
+            talk: Talk {
+                db: parts.db.clone(),
+            },
+            watch: parts.watch(),
+            sealed_links: parts.sealed_links.clone(),
+            parts,
+        })
     }
 }

@@ -6,8 +6,8 @@
 use secrecy::SecretString;
 use sha2::{Digest, Sha256};
 
-use super::Accounts;
 use super::error::Result;
+use crate::world::World;
 
 /// Digits and letters, in the order of their numbers.
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -56,6 +56,11 @@ impl TokenKind {
         (sum_of(body) == sum).then(|| Sha256::digest(text).into())
     }
 
+    /// Makes a secret of this kind.
+    pub(crate) fn fresh(self, world: &World) -> Result<OpaqueToken> {
+        Ok(self.opaque_token(world.bytes()?))
+    }
+
     fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
         let luck = base62(luck.to_vec(), LUCK_LETTERS);
         let body = format!("{}{luck}", self.prefix());
@@ -66,12 +71,6 @@ impl TokenKind {
             hint: format!("{}{hint}", self.prefix()),
             text: text.into(),
         }
-    }
-}
-
-impl Accounts {
-    pub(crate) fn opaque_token(&self, kind: TokenKind) -> Result<OpaqueToken> {
-        Ok(kind.opaque_token(self.world.bytes()?))
     }
 }
 

@@ -1,15 +1,13 @@
-//! What the operator sees of accounts and does to them by hand; and the referees, whom the operator lets
-//! settle disputes.
-//!
-//! Like those who are suspended, referees are kept in memory: every instance knows within a second.
+//! What the operator sees of accounts and does to them by hand.
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::AccountId;
 use super::error::Result;
-use super::inputs::{Email, Name};
-use super::links::Purpose;
-use super::{AccountId, Accounts};
+use super::inputs::Email;
+use super::watch::AccessWatch;
+use crate::pool::Pool;
 
 pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 
@@ -39,51 +37,90 @@ pub enum Confirmed {
     Unknown,
 }
 
-/// A referee, without saying who that is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RefereeId(pub Uuid);
-
-/// A referee, as the operator sees them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Appointed {
-    /// How the log names them.
-    pub(crate) referee: RefereeId,
-    pub(crate) email: Email,
-    pub(crate) name: Name,
-    pub(crate) since: Timestamp,
+/// What the operator sees of accounts and does to them by hand.
+#[derive(Clone)]
+pub struct Operator {
+    pub(super) db: Pool,
+    pub(super) watch: AccessWatch,
 }
 
-impl Accounts {
-    /// Sends a link to choose another password to the owner of an address, if there is one; gives
-    /// whether there may be another letter within the hour.
-    pub async fn send_reset(&self, email: &Email) -> Result<bool> {
-        self.ask(Purpose::ResetPassword, email).await
+impl Operator {
+    /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
+    pub async fn find(&self, text: &str) -> Result<Vec<Registered>> {
+        let id = text.parse::<Uuid>().ok();
+        let query = sqlx::query_as!(
+            Registered,
+            r#"select account_id as account, email as "email!", name, created_at, is_bot,
+           verified_at is not null as "is_verified!",
+           bounced_at is not null as "is_bouncing!",
+           suspended_at is not null as "is_suspended!",
+           (
+             select count(*) from participant where participant.account_id = account.account_id
+           ) as "matches!"
+         from account
+         where email is not null
+           and (
+             strpos(email, lower($1)) > 0
+             or strpos(lower(name), lower($1)) > 0
+             or account_id = $2
+           )
+         order by email
+         limit $3"#,
+            text,
+            id,
+            i64::from(ACCOUNTS_SHOWN)
+        );
+        Ok(query.fetch_all(&self.db).await?)
     }
 
-    /// Erases the owner of an address without their password, as [`Accounts::delete`] does with it;
-    /// gives whether there was one.
-    pub async fn erase(&self, email: &Email) -> Result<bool> {
-        let credential = self.credential_of_email(email).await?;
-        let Some(credential) = credential else {
-            return Ok(false);
-        };
-        self.erase_account(credential.account, &credential.password)
-            .await
+    /// Confirms an address for its owner, to which letters go again.
+    pub async fn confirm(&self, email: &Email) -> Result<Confirmed> {
+        let query = sqlx::query_scalar!(
+            r#"with before as materialized (
+           select account_id, verified_at is not null as was_verified
+           from account
+           where email = $1
+           for no key update
+         )
+         update account
+         set verified_at = coalesce(verified_at, clock_timestamp()), bounced_at = null
+         from before
+         where account.account_id = before.account_id
+         returning was_verified as "was_verified!""#,
+            email.as_str()
+        );
+        Ok(match query.fetch_optional(&self.db).await? {
+            Some(true) => Confirmed::Before,
+            Some(false) => Confirmed::Now,
+            None => Confirmed::Unknown,
+        })
     }
 
-    /// How many referees there are who are not suspended. No trip to the database.
-    pub fn referee_count(&self) -> usize {
-        self.acting_referees().len()
+    /// Lets nobody in as the owner of this address for a while; gives whether there is one. Every
+    /// instance knows within a second. Nothing of theirs ends.
+    pub async fn suspend(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update account
+         set suspended_at = coalesce(suspended_at, now())
+         where email = $1",
+            email.as_str()
+        );
+        let suspended = query.execute(&self.db).await?.rows_affected();
+        self.watch.refresh().await?;
+        Ok(suspended == 1)
     }
 
-    /// Who the referees are in a match, as far as the match or its disputes know them; how many there
-    /// are in all.
-    pub async fn referees_in(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
-        let referees = self.acting_referees();
-        let mut known = Vec::new();
-        for account in &referees {
-            known.extend(self.participant(match_id, *account).await?);
-        }
-        Ok((known, referees.len()))
+    /// Lets the owner of this address in again, to sessions and tokens as they were; gives whether there
+    /// is one.
+    pub async fn reinstate(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update account
+         set suspended_at = null
+         where email = $1",
+            email.as_str()
+        );
+        let reinstated = query.execute(&self.db).await?.rows_affected();
+        self.watch.refresh().await?;
+        Ok(reinstated == 1)
     }
 }

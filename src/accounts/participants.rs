@@ -1,75 +1,47 @@
-//! Who an account is in a match: a participant, which is all that the log names. And what it is called
-//! there: a bot is one that its owner declared so, whose program plays for them.
+//! Who an account is in a match: a participant, which is all that the log names.
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::time::Duration;
 
 use moka::sync::Cache;
-use tokio::time::timeout;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
+use super::AccountId;
 use super::error::{Refusal, Result};
-pub(crate) use super::store::participants::hold_account;
-use super::{AccountId, Accounts};
-use crate::i18n::{Language, Phrase};
+use crate::pool::Pool;
 
 /// How many matches of one account are given at most.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
-const NAMES_KEPT: u64 = 20_000;
-/// How long: so long may another instance still call an erased person by name.
-const NAMES_KEPT_FOR: Duration = Duration::from_secs(5);
-/// Of how many accounts it is kept in memory at most whether they are bots.
-const BOTS_KEPT: u64 = 50_000;
-/// How long: so long another instance may still count a bot among the people.
-const BOTS_KEPT_FOR: Duration = Duration::from_mins(1);
-/// How long is waited to learn it, before a request that needs it for its limits alone.
-const PATIENCE: Duration = Duration::from_millis(500);
 
-/// What participants are called; `None` for those who lead to nobody.
-pub(crate) type Names = Cache<Uuid, Option<Arc<Called>>>;
-
-/// What somebody at a table is called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Called {
-    pub(crate) name: String,
-    pub(crate) is_bot: bool,
+/// Who accounts are in matches, and what they are called there.
+#[derive(Clone)]
+pub struct Participants {
+    pub(super) db: Pool,
+    pub(super) known: Cache<(Uuid, AccountId), Uuid>,
+    pub(super) readers: Cache<AccountId, Uuid>,
 }
 
-pub(crate) type Bots = Cache<AccountId, bool>;
-
-impl Called {
-    /// The name, with a word after that of a bot.
-    pub fn labelled(&self, language: Language) -> String {
-        if !self.is_bot {
-            return self.name.clone();
-        }
-        let phrase = Phrase::of("table-called-bot").with("name", self.name.clone());
-        phrase.say(language)
-    }
-}
-
-impl Accounts {
+impl Participants {
     /// The participant that an account is in a match. A known one costs no trip.
-    pub async fn participant(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
-        if let Some(known) = self.participants.get(&(match_id, account)) {
+    pub async fn find(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
+        if let Some(known) = self.known.get(&(match_id, account)) {
             return Ok(Some(known));
         }
-        let found = self.find_participant(match_id, account).await?;
+        let found = self.read(match_id, account).await?;
         if let Some(participant) = found {
-            self.participants.insert((match_id, account), participant);
+            self.known.insert((match_id, account), participant);
         }
         Ok(found)
     }
 
-    /// As [`Accounts::participant`]; `fresh` becomes the participant if there is none.
+    /// As [`Participants::find`]; `fresh` becomes the participant if there is none.
     pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
-        if let Some(known) = self.participant(match_id, account).await? {
+        if let Some(known) = self.find(match_id, account).await? {
             return Ok(known);
         }
-        let made = self.make_participant(match_id, account, fresh).await?;
+        let made = self.make(match_id, account, fresh).await?;
         let participant = made.ok_or(Refusal::Gone)?;
-        self.participants.insert((match_id, account), participant);
+        self.known.insert((match_id, account), participant);
         Ok(participant)
     }
 
@@ -78,53 +50,152 @@ impl Accounts {
         if let Some(known) = self.readers.get(&account) {
             return Ok(known);
         }
-        let reader = self.find_reader(account).await?.ok_or(Refusal::Gone)?;
+        let reader = self.read_reader(account).await?.ok_or(Refusal::Gone)?;
         self.readers.insert(account, reader);
         Ok(reader)
     }
 
-    /// What participants are called. One that is missing is a departed player.
-    ///
-    /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
-    pub async fn names(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, Called>> {
-        let known = participants
-            .iter()
-            .map(|participant| Some((*participant, self.names.get(participant)?)));
-        if let Some(known) = known.collect::<Option<Vec<_>>>() {
-            let names = known.into_iter();
-            return Ok(names
-                .filter_map(|(participant, name)| Some((participant, name?.as_ref().clone())))
-                .collect());
-        }
-        let names = self.find_names(participants).await?.into_iter();
-        let names: HashMap<Uuid, Called> = names.collect();
-        for participant in participants {
-            let name = names.get(participant).cloned().map(Arc::new);
-            self.names.insert(*participant, name);
-        }
-        Ok(names)
+    /// Makes participants of a second match, by the ids beside them, of those of a first who still
+    /// lead to a person and keep apart from nobody of the second; gives the new ids of
+    /// these, each with its reader.
+    pub async fn enrol_again(
+        &self,
+        first: Uuid,
+        second: Uuid,
+        others: &[(Uuid, Uuid)],
+    ) -> Result<Vec<(Uuid, Uuid)>> {
+        let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
+        let query = sqlx::query!(
+            "insert into participant (match_id, participant_id, account_id)
+         select $2, pair.fresh, participant.account_id
+         from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
+         join participant on participant.match_id = $1 and participant.participant_id = pair.old
+         join account using (account_id)
+         where not exists (
+           select
+           from participant as sits
+           join block as b
+             on (b.account_id = participant.account_id and b.blocked_id = sits.account_id)
+             or (b.blocked_id = participant.account_id and b.account_id = sits.account_id)
+           where sits.match_id = $2
+         )
+         on conflict (match_id, account_id) do nothing
+         returning participant_id, (
+           select reader_id from account where account.account_id = participant.account_id
+         ) as \"reader_id!\"",
+            first,
+            second,
+            &old,
+            &fresh
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows
+            .map(|row| (row.participant_id, row.reader_id))
+            .collect())
     }
 
-    /// As [`Accounts::is_bot`], as it was within the last minute. Whose account cannot be read soon
-    /// counts as a person for as long.
-    pub async fn counts_as_bot(&self, account: AccountId) -> bool {
-        if let Some(known) = self.bots.get(&account) {
-            return known;
-        }
-        let read = timeout(PATIENCE, self.is_bot(account)).await;
-        let is_bot = matches!(read, Ok(Ok(true)));
-        // Also what was not learnt: else each request would wait for it anew.
-        self.bots.insert(account, is_bot);
-        is_bot
+    /// For whom the participants of a match read: those that lead to a person.
+    pub async fn readers_of(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
+        let query = sqlx::query!(
+            "select participant_id, reader_id
+         from participant
+         join account using (account_id)
+         where match_id = $1
+         order by participant_id",
+            match_id
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows
+            .map(|row| (row.participant_id, row.reader_id))
+            .collect())
+    }
+
+    /// What an account is in each of its matches, at most [`PARTICIPANTS_LISTED`]: match to participant.
+    pub async fn of_account(&self, account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
+        let query = sqlx::query!(
+            "select match_id, participant_id
+         from participant
+         where account_id = $1
+         order by match_id desc
+         limit $2",
+            account.0,
+            PARTICIPANTS_LISTED
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
+    }
+
+    /// What an account is in each of these matches where it is somebody: match to participant.
+    pub async fn within(
+        &self,
+        matches: &[Uuid],
+        account: AccountId,
+    ) -> Result<HashMap<Uuid, Uuid>> {
+        let query = sqlx::query!(
+            "select match_id, participant_id
+         from participant
+         where match_id = any($1) and account_id = $2",
+            matches,
+            account.0
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
+    }
+
+    pub(crate) async fn read(
+        &self,
+        match_id: Uuid,
+        account: AccountId,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select participant_id
+         from participant
+         where match_id = $1 and account_id = $2",
+            match_id,
+            account.0
+        );
+        query.fetch_optional(&self.db).await
+    }
+
+    /// The participant that an account is in a match, made if there is none; nothing if the
+    /// account is gone.
+    pub(crate) async fn make(
+        &self,
+        match_id: Uuid,
+        account: AccountId,
+        fresh: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "insert into participant (match_id, participant_id, account_id)
+         select $1, $3, account_id
+         from account
+         where account_id = $2
+         for key share
+         on conflict (match_id, account_id) do update set account_id = excluded.account_id
+         returning participant_id",
+            match_id,
+            account.0,
+            fresh
+        );
+        query.fetch_optional(&self.db).await
+    }
+
+    /// Under which id the log knows an account.
+    pub(crate) async fn read_reader(&self, account: AccountId) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select reader_id from account where account_id = $1",
+            account.0
+        );
+        query.fetch_optional(&self.db).await
     }
 }
 
-pub(crate) fn short_lived_names() -> Names {
-    let names = Cache::builder().max_capacity(NAMES_KEPT);
-    names.time_to_live(NAMES_KEPT_FOR).build()
-}
-
-pub(crate) fn nobody_yet() -> Bots {
-    let bots = Cache::builder().max_capacity(BOTS_KEPT);
-    bots.time_to_live(BOTS_KEPT_FOR).build()
+/// Holds an account until the end of a transaction, so that it sits down in no match meanwhile; false
+/// if it is gone.
+pub(crate) async fn hold_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
+        r#"select true as "held!" from account where account_id = $1 for update"#,
+        account.0
+    );
+    Ok(query.fetch_optional(tx).await?.is_some())
 }

@@ -1,17 +1,20 @@
-//! Register, who am I, change the password and what one says of oneself, disappear.
+//! People: how they register, who they are, and what they say of themselves.
+
+use std::sync::Arc;
 
 use jiff::Timestamp;
-use secrecy::SecretString;
 
-use super::answers::Claim;
+use super::AccountId;
+use super::answers::Marker;
+use super::display_names::DisplayNames;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
-use super::passwords::PasswordText;
-use super::{AccountId, Accounts, Caller};
+use super::link_requests::EmailLimit;
+use super::links::Purpose;
+use super::passwords::{PasswordText, Passwords};
 use crate::i18n::{Language, Zone};
-
-/// How many seats of an erased person are left in one statement.
-pub(crate) const SEATS_AT_A_TIME: i64 = 500;
+use crate::pool::Pool;
+use crate::world::World;
 
 /// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,12 +30,6 @@ pub struct Person {
     pub(crate) is_bot: bool,
 }
 
-pub(crate) struct Credential {
-    pub(crate) account: AccountId,
-    pub(crate) email: String,
-    pub(crate) password: PasswordText,
-}
-
 /// What a person says of themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
@@ -40,6 +37,15 @@ pub struct Profile {
     pub(crate) language: Language,
     pub(crate) zone: Zone,
     pub(crate) is_bot: bool,
+}
+
+/// What somebody registers with.
+pub struct Registration<'a> {
+    pub(crate) email: &'a Email,
+    pub(crate) password: &'a Password,
+    pub(crate) profile: &'a Profile,
+    /// The page they are on the way to: the link remembers it.
+    pub(crate) way: Option<&'a str>,
 }
 
 /// When somebody is asked again before an action is sent from a page.
@@ -82,7 +88,17 @@ impl Profile {
     }
 }
 
-impl Accounts {
+/// Registers people and changes what they say of themselves.
+#[derive(Clone)]
+pub struct People {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) marker: Arc<Marker>,
+    pub(super) passwords: Arc<Passwords>,
+    pub(super) display_names: DisplayNames,
+}
+
+impl People {
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
     /// and nobody but its owner learns of it, by a letter.
     pub async fn register(
@@ -91,67 +107,139 @@ impl Accounts {
         password: &Password,
         profile: &Profile,
     ) -> Result<()> {
-        self.register_on_way(email, password, profile, None).await
+        let registration = Registration {
+            email,
+            password,
+            profile,
+            way: None,
+        };
+        self.register_on_way(&registration).await
     }
 
-    /// As [`Accounts::register`], of somebody on the way to a page: the link remembers it.
-    pub async fn register_on_way(
+    /// As [`People::register`], of somebody on the way to a page.
+    pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
+        let hash = self.passwords.hash(given.password).await?;
+        self.add(&hash, given).await
+    }
+
+    /// Changes what a person says of themselves. Of another time zone their matches are to be told.
+    pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"with before as materialized (
+           select account_id, time_zone
+           from account
+           where account_id = $1
+           for no key update
+         ), changed as (
+           update account
+           set name = coalesce($2, account.name),
+             language = coalesce($3, account.language),
+             time_zone = coalesce($4, account.time_zone),
+             is_bot = coalesce($5, account.is_bot),
+             confirmation = coalesce($6, account.confirmation)
+           from before
+           where account.account_id = before.account_id
+           returning account.account_id, account.time_zone <> before.time_zone as is_elsewhere
+         ), told as (
+           insert into absence_round as round (account_id)
+           select account_id
+           from changed
+           where is_elsewhere
+           on conflict (account_id) do update
+           set asked_at = clock_timestamp(), due_at = clock_timestamp(), fence = round.fence + 1,
+             after_match = null
+         )
+         select exists (select from changed) as "is_changed!""#,
+            account.0,
+            change.name.as_ref().map(Name::as_str),
+            change.language.map(Language::code),
+            change.zone.as_ref().map(Zone::name),
+            change.is_bot,
+            change.confirmation.map(<&str>::from),
+        );
+        let is_known = query.fetch_one(&self.db).await?;
+        // By participants, not by accounts: which of them are this person is not known here.
+        self.display_names.names.invalidate_all();
+        self.display_names.bots.invalidate(&account);
+        Refusal::Gone.unless(is_known)
+    }
+
+    /// The person behind an account; a guest is nobody yet.
+    pub async fn who_am_i(&self, account: AccountId) -> Result<Person> {
+        let query = sqlx::query!(
+            r#"select email as "email!", name, created_at, language, time_zone, verified_at, bounced_at,
+           is_bot
+         from account
+         where account_id = $1 and email is not null"#,
+            account.0
+        );
+        let row = query.fetch_optional(&self.db).await?.ok_or(Refusal::Gone)?;
+        Ok(Person {
+            account,
+            email: Email::parse(&row.email)?,
+            name: Name::parse(&row.name)?,
+            created_at: row.created_at.to_jiff(),
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
+            is_verified: row.verified_at.is_some(),
+            is_bouncing: row.bounced_at.is_some(),
+            is_bot: row.is_bot,
+        })
+    }
+
+    /// Refuses somebody of whom it is not known that their address is theirs.
+    pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
+        Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)
+    }
+
+    /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
+    /// unless too many were wished for. Of the link it is kept which way they were on.
+    pub(crate) async fn add(
         &self,
-        email: &Email,
-        password: &Password,
-        profile: &Profile,
-        way: Option<&str>,
-    ) -> Result<()> {
-        let hash = self.passwords.hash(password).await?;
-        self.add_person(email, &hash, profile, way).await
-    }
-
-    /// Sets a new password and ends every other session; settles the claimed write with it.
-    pub async fn change_password(
-        &self,
-        caller: Caller,
-        (old, new): (&SecretString, &SecretString),
-        claim: Option<Claim<'_>>,
-    ) -> Result<()> {
-        let credential = self.confirmed(caller.account, old).await?;
-        let new = Password::parse(new, &Email::parse(&credential.email)?)?;
-        let hash = self.passwords.hash(&new).await?;
-        self.replace_password(caller, (&credential.password, &hash), claim)
-            .await
-    }
-
-    /// Erases a person: row, sessions and the path from the matches. The matches stay.
-    pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
-        let credential = self.confirmed(caller.account, password).await?;
-        let erased = self.erase_account(caller.account, &credential.password);
-        Refusal::WrongPassword.unless(erased.await?)?;
-        // A session opened in the same moment is not in the list; what follows finds it, and if
-        // it cannot, the next round of the watch does.
-        self.refresh_revocations().await.or_else(|_late| Ok(()))
-    }
-
-    /// Erases an account if the password is still this one; gives whether it did. Seats are left in
-    /// batches, so that no statement holds many rows; if that breaks off, asking again goes on with it.
-    pub(crate) async fn erase_account(
-        &self,
-        account: AccountId,
         password: &PasswordText,
-    ) -> Result<bool> {
-        while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
-        let is_erased = self.erase_row(account, password).await?;
-        self.names.invalidate_all();
-        Ok(is_erased)
-    }
-
-    pub(crate) async fn confirmed(
-        &self,
-        account: AccountId,
-        password: &SecretString,
-    ) -> Result<Credential> {
-        let credential = self.credential_of_account(account).await?;
-        let credential = credential.ok_or(Refusal::Gone)?;
-        let stored = Some(&credential.password);
-        Refusal::WrongPassword.unless(self.passwords.matches(password, stored).await?)?;
-        Ok(credential)
+        given: &Registration<'_>,
+    ) -> Result<()> {
+        let Registration { email, profile, .. } = *given;
+        let limit = EmailLimit::at(&self.marker, Purpose::VerifyAddress, email);
+        let query = sqlx::query!(
+            "with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($1)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         ), person as (
+           insert into account
+             (account_id, email, password_hash, name, language, time_zone, is_bot)
+           values ($4, $5, $6, $7, $8, $9, $10)
+           on conflict (email) do update set asked_at = now()
+           returning account_id
+         )
+         insert into account_letter (letter_id, account_id, address, kind, way)
+         select gen_random_uuid(), account_id, $5,
+           case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
+         from person, wish
+         where letters <= $3",
+            &limit.address_mac,
+            limit.within_secs,
+            limit.letters_max,
+            self.world.id()?,
+            email.as_str(),
+            password.0,
+            profile.name.as_str(),
+            profile.language.code(),
+            profile.zone.name(),
+            profile.is_bot,
+            given.way,
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

@@ -1,16 +1,27 @@
 //! Log in, refresh, log out.
 
+use std::sync::Arc;
+
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
+use super::bearers::Bearer;
+use super::config::AccountsConfig;
+use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
-use super::passwords::PasswordText;
+use super::passwords::{PasswordText, Passwords};
 use super::scopes::Reach;
-use super::{AccountId, Accounts, Bearer, Caller, SessionId};
+use super::tokens::Tickets;
+use super::watch::AccessWatch;
+use super::{AccountId, Caller, SessionId};
+use crate::pool::Pool;
+use crate::world::World;
 
 const REFRESH_PREFIX: &str = "lgr_";
 
@@ -40,35 +51,63 @@ pub struct Session {
 }
 
 /// A refresh token that nobody has yet, and what is stored of it.
-pub(crate) struct FreshToken {
+pub(crate) struct NextToken {
     text: SecretString,
     pub(crate) hash: [u8; 32],
     pub(crate) expires_at: Timestamp,
 }
 
-impl Accounts {
+/// What became of a refresh token. All but `next_*` is as it was before the statement.
+pub(crate) struct SpentRow {
+    /// The token was known and had been used before.
+    pub(crate) was_used: bool,
+    /// The token was known, unused and good.
+    pub(crate) was_good: bool,
+    /// Whoever it is of is suspended: nothing is spent.
+    pub(crate) is_suspended: bool,
+    /// The session that now has the next token.
+    pub(crate) next_session: Option<Uuid>,
+    /// The account of that session.
+    pub(crate) next_account: Option<Uuid>,
+    /// The session that was ended, because its token was used twice.
+    pub(crate) ended: Option<Uuid>,
+}
+
+/// Opens, refreshes and ends sessions.
+#[derive(Clone)]
+pub struct Sessions {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) passwords: Arc<Passwords>,
+    pub(super) tickets: Arc<Tickets>,
+    pub(super) watch: AccessWatch,
+    pub(super) credentials: Credentials,
+}
+
+impl Sessions {
     /// Opens a session. The same work is done for an address that is not known.
     pub async fn log_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
-            Ok(email) => self.credential_of_email(&email).await?,
+            Ok(email) => self.credentials.of_email(&email).await?,
             Err(_not_an_address) => None,
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
         let is_right = self.passwords.matches(password, stored).await?;
         let credential = credential.filter(|_| is_right);
         let credential = credential.ok_or(Refusal::WrongCredentials)?;
-        let opened = self.open_session(credential.account, &credential.password);
+        let opened = self.open(credential.account, &credential.password);
         opened
             .await?
             .ok_or_else(|| Refusal::WrongCredentials.into())
     }
 
-    pub(crate) async fn open_session(
+    pub(crate) async fn open(
         &self,
         account: AccountId,
         password: &PasswordText,
     ) -> Result<Option<Tokens>> {
-        if self.revocations.suspends(account) {
+        if self.watch.suspends(account) {
             return Err(Refusal::Suspended.into());
         }
         let now = self.world.now();
@@ -77,7 +116,7 @@ impl Accounts {
             session: SessionId(self.world.id()?),
         };
         let fresh = self.fresh_token(now)?;
-        if !self.keep_session(caller, password, (&fresh, now)).await? {
+        if !self.keep(caller, password, &fresh, now).await? {
             return Ok(None);
         }
         self.tokens(caller, fresh, now).map(Some)
@@ -90,7 +129,7 @@ impl Accounts {
         let now = self.world.now();
         let fresh = self.fresh_token(now)?;
         let spent = self.spend(&hash, now, &fresh).await?;
-        self.revoke(spent.ended);
+        self.watch.revoke(spent.ended);
         match (spent.next_account, spent.next_session) {
             (Some(account), Some(session)) => self.tokens(Caller::of(account, session), fresh, now),
             _ if spent.was_used => Err(Refusal::TokenReused.into()),
@@ -102,7 +141,7 @@ impl Accounts {
 
     /// Ends one session of an account; tells whether it was one.
     pub async fn log_out_of(&self, account: AccountId, session: SessionId) -> Result<bool> {
-        let living = self.sessions(account).await?;
+        let living = self.list(account).await?;
         if !living.iter().any(|living| living.session == session) {
             return Ok(false);
         }
@@ -110,13 +149,13 @@ impl Accounts {
         Ok(true)
     }
 
-    fn tokens(&self, caller: Caller, fresh: FreshToken, now: Timestamp) -> Result<Tokens> {
+    fn tokens(&self, caller: Caller, fresh: NextToken, now: Timestamp) -> Result<Tokens> {
         let bearer = Bearer {
             caller,
             reach: Reach::Everything,
             expires_at: later(now, self.config.access_lifetime),
         };
-        let access = self.tickets.write(&bearer, None, &self.keys, now)?;
+        let access = self.tickets.write(&bearer, None, now)?;
         Ok(Tokens {
             caller,
             access,
@@ -126,23 +165,171 @@ impl Accounts {
         })
     }
 
-    fn fresh_token(&self, now: Timestamp) -> Result<FreshToken> {
-        let (text, hash) = self.bare_token(REFRESH_PREFIX)?;
+    fn fresh_token(&self, now: Timestamp) -> Result<NextToken> {
+        let (text, hash) = bare_token(&self.world, REFRESH_PREFIX)?;
         let expires_at = later(now, self.config.refresh_lifetime);
-        Ok(FreshToken {
+        Ok(NextToken {
             text,
             hash,
             expires_at,
         })
     }
 
-    /// Makes a secret that begins so, and what is stored of it.
-    pub(crate) fn bare_token(&self, prefix: &str) -> Result<(SecretString, [u8; 32])> {
-        let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
-        let text = format!("{prefix}{secret}");
-        let hash = Sha256::digest(&text).into();
-        Ok((text.into(), hash))
+    /// Opens a session if the password is still `password`; the oldest ones above the limit end.
+    /// Gives whether it is open, or if the password has changed meanwhile.
+    pub(crate) async fn keep(
+        &self,
+        caller: Caller,
+        password: &PasswordText,
+        fresh: &NextToken,
+        now: Timestamp,
+    ) -> sqlx::Result<bool> {
+        let query = sqlx::query!(
+            r#"with holder as (
+           select account_id
+           from account
+           where account_id = $1 and password_hash = $2
+           for no key update
+         ), opened as (
+           insert into session (session_id, account_id, ends_at)
+           select $3, account_id, $4
+           from holder
+           returning session_id
+         ), token as (
+           insert into refresh_token (token_hash, session_id, expires_at)
+           select $5, session_id, $6
+           from opened
+         ), ended as (
+           delete from session
+           where session_id in (
+             select session.session_id
+             from session
+             join holder using (account_id)
+             order by refreshed_at desc, session.session_id
+             offset $7::bigint - 1
+           )
+           returning session_id
+         )
+         select exists (select from opened) as "is_opened!",
+                array (select session_id from ended) as "ended!""#,
+            caller.account.0,
+            password.0,
+            caller.session.0,
+            later(now, self.config.session_lifetime).to_sqlx(),
+            &fresh.hash,
+            fresh.expires_at.to_sqlx(),
+            i64::from(self.config.sessions_per_account.max(1)),
+        );
+        let row = query.fetch_one(&self.db).await?;
+        self.watch.revoke(row.ended);
+        Ok(row.is_opened)
     }
+
+    /// Spends a refresh token and puts the next in its place, or ends the family of one that was
+    /// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
+    /// once the slower one saw the token unused and yet got no row to update, which is a race and
+    /// not a theft. The session is locked before its token, as a logging-out does it.
+    pub(crate) async fn spend(
+        &self,
+        token_hash: &[u8; 32],
+        now: Timestamp,
+        next: &NextToken,
+    ) -> sqlx::Result<SpentRow> {
+        let query = sqlx::query_as!(
+            SpentRow,
+            r#"with seen as (
+           select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh,
+             suspended_at is not null as is_suspended
+           from refresh_token
+           join session using (session_id)
+           join account using (account_id)
+           where token_hash = $1
+         ), holder as materialized (
+           select session.session_id, account_id, ends_at
+           from session
+           join seen using (session_id)
+           where seen.is_fresh and not seen.was_used and not seen.is_suspended and ends_at > $2
+           for key share of session
+         ), spent as (
+           update refresh_token
+           set used_at = $2
+           from holder
+           where token_hash = $1 and used_at is null
+           returning holder.session_id, holder.account_id, holder.ends_at
+         ), next as (
+           insert into refresh_token (token_hash, session_id, expires_at)
+           select $3, session_id, least($4, ends_at)
+           from spent
+         ), touched as (
+           update session
+           set refreshed_at = now()
+           from spent
+           where session.session_id = spent.session_id
+         ), ended as (
+           delete from session
+           using seen
+           where seen.was_used and session.session_id = seen.session_id
+           returning session.session_id
+         )
+         select coalesce((select was_used from seen), false) as "was_used!",
+                coalesce((select not was_used and is_fresh from seen), false) as "was_good!",
+                coalesce((select is_suspended from seen), false) as "is_suspended!",
+                (select session_id from spent) as next_session,
+                (select account_id from spent) as next_account,
+                (select session_id from ended) as ended"#,
+            token_hash,
+            now.to_sqlx(),
+            &next.hash,
+            next.expires_at.to_sqlx()
+        );
+        query.fetch_one(&self.db).await
+    }
+
+    /// Ends the caller's session.
+    pub async fn log_out(&self, caller: Caller) -> Result<()> {
+        sqlx::query!(
+            "delete from session where session_id = $1",
+            caller.session.0
+        )
+        .execute(&self.db)
+        .await?;
+        self.watch.revoke([caller.session.0]);
+        Ok(())
+    }
+
+    /// Ends every session of an account.
+    pub async fn end_all(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from session
+         where account_id = $1
+         returning session_id",
+            account.0
+        );
+        self.watch.revoke(query.fetch_all(&self.db).await?);
+        Ok(())
+    }
+
+    /// The living sessions of an account, the one last used first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<Session>> {
+        let query = sqlx::query_as!(
+            Session,
+            "select session_id as session, created_at, refreshed_at, ends_at
+         from session
+         where account_id = $1 and ends_at > $2
+         order by refreshed_at desc, session_id",
+            account.0,
+            self.world.now().to_sqlx()
+        );
+        Ok(query.fetch_all(&self.db).await?)
+    }
+}
+
+/// Makes a secret that begins so, and what is stored of it.
+pub(crate) fn bare_token(world: &World, prefix: &str) -> Result<(SecretString, [u8; 32])> {
+    let secret = URL_SAFE_NO_PAD.encode(world.bytes::<32>()?);
+    let text = format!("{prefix}{secret}");
+    let hash = Sha256::digest(&text).into();
+    Ok((text.into(), hash))
 }
 
 /// A moment after another; the end of time if there is none.

@@ -1,5 +1,7 @@
 //! Access tokens: JWTs signed with `EdDSA`, read without a trip to the database.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use jsonwebtoken::{Algorithm, Header, Validation, decode, decode_header, encode};
 use moka::sync::Cache;
@@ -69,6 +71,7 @@ struct Verified {
 }
 
 pub(crate) struct Tickets {
+    keys: Arc<KeyRing>,
     issuer: String,
     audience: String,
     validation: Validation,
@@ -77,7 +80,7 @@ pub(crate) struct Tickets {
 
 impl Tickets {
     /// Prepares what every token is compared with.
-    pub(crate) fn new(config: &AccountsConfig) -> Self {
+    pub(crate) fn new(config: &AccountsConfig, keys: Arc<KeyRing>) -> Self {
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.set_issuer(&[&config.issuer]);
         validation.set_audience(&[&config.audience]);
@@ -86,6 +89,7 @@ impl Tickets {
         validation.validate_exp = false;
         validation.validate_nbf = false;
         Self {
+            keys,
             issuer: config.issuer.clone(),
             audience: config.audience.clone(),
             validation,
@@ -98,13 +102,12 @@ impl Tickets {
         &self,
         bearer: &Bearer,
         app: Option<AppId>,
-        keys: &KeyRing,
         now: Timestamp,
     ) -> Result<SecretString> {
         let what = "write a token that reaches too far or not far enough";
         let claims = self.claims(bearer, app, now);
         let claims = claims.ok_or_else(|| Failure::inexplicable(what))?;
-        let signing = keys.signing(now);
+        let signing = self.keys.signing(now);
         let (name, key) = signing.ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
         let mut header = Header::new(Algorithm::EdDSA);
         header.typ = Some(HEADER_TYPE.to_owned());
@@ -136,45 +139,34 @@ impl Tickets {
     }
 
     /// What a good token of this app says.
-    pub(crate) fn inspect(
-        &self,
-        app: AppId,
-        token: &str,
-        keys: &KeyRing,
-        now: Timestamp,
-    ) -> Option<Bearer> {
-        let verified = self.verify(token, keys, now)?;
-        let bearer = verified.now(keys, now).ok()?;
+    pub(crate) fn inspect(&self, app: AppId, token: &str, now: Timestamp) -> Option<Bearer> {
+        let verified = self.verify(token, now)?;
+        let bearer = verified.now(&self.keys, now).ok()?;
         (verified.app == Some(app)).then_some(bearer)
     }
 
-    pub(crate) fn read(
-        &self,
-        token: &str,
-        keys: &KeyRing,
-        now: Timestamp,
-    ) -> Result<Bearer, CallerError> {
+    pub(crate) fn read(&self, token: &str, now: Timestamp) -> Result<Bearer, CallerError> {
         if TOKEN_BYTES_MAX < token.len() {
             return Err(CallerError::Invalid);
         }
         let digest: [u8; 32] = Sha256::digest(token).into();
         // A signature is checked once; the times and the key each time.
         if let Some(verified) = self.verified.get(&digest) {
-            return verified.now(keys, now);
+            return verified.now(&self.keys, now);
         }
-        let verified = self.verify(token, keys, now).ok_or(CallerError::Invalid)?;
+        let verified = self.verify(token, now).ok_or(CallerError::Invalid)?;
         self.verified.insert(digest, verified.clone());
-        verified.now(keys, now)
+        verified.now(&self.keys, now)
     }
 
     /// Checks everything about a token but its times.
-    fn verify(&self, token: &str, keys: &KeyRing, now: Timestamp) -> Option<Verified> {
+    fn verify(&self, token: &str, now: Timestamp) -> Option<Verified> {
         let header = decode_header(token).ok()?;
         if header.alg != Algorithm::EdDSA || header.typ.as_deref() != Some(HEADER_TYPE) {
             return None;
         }
         let kid = header.kid?;
-        let key = keys.verifying(&kid, now)?;
+        let key = self.keys.verifying(&kid, now)?;
         // Issuer and audience are compared in there, as texts: `Claims` takes no lists.
         let claims = decode::<Claims>(token, &key, &self.validation).ok()?.claims;
         let reach = match (claims.kind.as_str(), claims.client_id, &claims.scope) {

@@ -1,23 +1,20 @@
 //! What every instance keeps in memory and refreshes twice a second: what ended (sessions, tokens,
-//! apps), who is suspended, who is a referee, and the keys.
-//!
-//! What has had its time is dropped by another worker over the common pool: however slow that is,
-//! the list of ended sessions stays fresh.
+//! apps), who is suspended and who is a referee.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::error::{Failure, Result};
-use super::invitations::KEPT;
-use super::operator::RefereeId;
-use super::store::sessions::{WatchRow, has_ended, watched};
-use super::store::sweeps;
+use super::config::AccountsConfig;
+use super::error::Result;
+use super::referees::RefereeId;
 use super::tokens::CallerError;
-use super::{AccountId, Accounts, Caller, SessionId, answers, browsers, links};
+use super::{AccountId, Caller, SessionId};
+use crate::pool::Pool;
+use crate::world::World;
 
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
@@ -27,15 +24,10 @@ pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
 pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
 /// How long the look at them may take.
 pub(super) const PATIENCE: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
-/// How often the tables are swept.
-pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
-const SWEEP_BATCH: u16 = 1_000;
 /// An end that was noted here but not yet read back is kept this long.
 const NOTED_FOR: Duration = Duration::from_secs(10);
 /// Ended sessions are kept this much longer than their last access token.
-const KEPT_LONGER_SECS: f64 = 60.0;
-/// So long is looked for those who sat down while they were erased.
-const ERASURES_KEPT_SECS: f64 = 600.0;
+pub(crate) const KEPT_LONGER_SECS: f64 = 60.0;
 
 /// A point in time by both clocks: one that can be set back, and one that sleeps when the
 /// machine does. What is old by either of them is old.
@@ -122,53 +114,6 @@ impl Revocations {
     }
 }
 
-impl Accounts {
-    /// Whom nobody lets in, as of less than a second ago: nothing is sent for them either.
-    pub fn suspended(&self) -> Vec<Uuid> {
-        let ended = self.revocations.read();
-        ended.suspended.iter().map(|account| account.0).collect()
-    }
-
-    /// As which referee somebody acts, if they are one. No trip to the database.
-    pub fn referee(&self, account: AccountId) -> Option<RefereeId> {
-        self.revocations.read().referees.get(&account).copied()
-    }
-
-    /// Who are referees, and not suspended. No trip to the database.
-    pub(crate) fn acting_referees(&self) -> Vec<AccountId> {
-        let ended = self.revocations.read();
-        let referees = ended.referees.keys();
-        let may_act = referees.filter(|account| !ended.suspended.contains(account));
-        may_act.copied().collect()
-    }
-
-    /// What the list of ended sessions is good for at this moment.
-    pub fn list_age(&self) -> ListAge {
-        self.revocations.read().age(self.moment())
-    }
-
-    /// Refuses callers whose session ended; has it looked up where the list is out of date.
-    pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
-        match self.revocations.check(caller, self.moment()) {
-            Err(CallerError::Unsure) if self.list_age() == ListAge::Stale => {
-                let ended = has_ended(&self.db, caller).await.map_err(|error| {
-                    tracing::warn!(%error, "a session cannot be looked up");
-                    CallerError::Unsure
-                })?;
-                let (is_revoked, is_suspended) = ended;
-                if is_revoked {
-                    return Err(CallerError::Revoked);
-                }
-                if is_suspended {
-                    return Err(CallerError::Suspended);
-                }
-                Ok(())
-            }
-            checked => checked,
-        }
-    }
-}
-
 impl Revocations {
     /// Notes ends that happened here, before the next reading.
     fn note(&self, sessions: impl IntoIterator<Item = Uuid>, now: Moment) {
@@ -202,46 +147,87 @@ impl Revocations {
     }
 }
 
-impl Accounts {
+/// What every instance keeps in memory: something that ended, somebody who is suspended, or somebody
+/// who is a referee.
+pub(crate) struct WatchRow {
+    pub(crate) id: Uuid,
+    pub(crate) is_account: bool,
+    /// As which referee an account acts; one that has none is suspended.
+    pub(crate) referee: Option<Uuid>,
+}
+
+/// Whose session ended, who is suspended and who is a referee, kept in memory.
+#[derive(Clone)]
+pub struct AccessWatch {
+    pub(super) db: Pool,
+    pub(super) watch_db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) revocations: Arc<Revocations>,
+}
+
+impl AccessWatch {
+    /// Whom nobody lets in, as of less than a second ago: nothing is sent for them either.
+    pub fn suspended(&self) -> Vec<Uuid> {
+        let ended = self.revocations.read();
+        ended.suspended.iter().map(|account| account.0).collect()
+    }
+
+    /// As which referee somebody acts, if they are one. No trip to the database.
+    pub fn referee(&self, account: AccountId) -> Option<RefereeId> {
+        self.revocations.read().referees.get(&account).copied()
+    }
+
+    /// Who are referees, and not suspended. No trip to the database.
+    pub(crate) fn acting_referees(&self) -> Vec<AccountId> {
+        let ended = self.revocations.read();
+        let referees = ended.referees.keys();
+        let may_act = referees.filter(|account| !ended.suspended.contains(account));
+        may_act.copied().collect()
+    }
+
+    /// Whether nobody is let in as this account for a while.
+    pub(crate) fn suspends(&self, account: AccountId) -> bool {
+        self.revocations.suspends(account)
+    }
+
+    /// Whether a session that was good still is, as far as is known without looking it up.
+    pub fn check(&self, caller: Caller) -> Result<(), CallerError> {
+        self.revocations.check(caller, self.moment())
+    }
+
+    /// What the list of ended sessions is good for at this moment.
+    pub fn list_age(&self) -> ListAge {
+        self.revocations.read().age(self.moment())
+    }
+
+    /// Refuses callers whose session ended; has it looked up where the list is out of date.
+    pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
+        match self.check(caller) {
+            Err(CallerError::Unsure) if self.list_age() == ListAge::Stale => {
+                let ended = has_ended(&self.db, caller).await.map_err(|error| {
+                    tracing::warn!(%error, "a session cannot be looked up");
+                    CallerError::Unsure
+                })?;
+                let (is_revoked, is_suspended) = ended;
+                if is_revoked {
+                    return Err(CallerError::Revoked);
+                }
+                if is_suspended {
+                    return Err(CallerError::Suspended);
+                }
+                Ok(())
+            }
+            checked => checked,
+        }
+    }
+
     /// Reads the ended sessions now.
-    pub async fn refresh_revocations(&self) -> Result<()> {
+    pub async fn refresh(&self) -> Result<()> {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let found = watched(&self.watch_db, secs).await?;
         self.revocations.take(&found, begun);
-        Ok(())
-    }
-
-    /// Keeps what is in memory fresh. One worker of each instance does this every
-    /// [`WATCH_EVERY_MILLIS`]; while it cannot, nobody is believed.
-    pub async fn watch(&self) -> Result<()> {
-        self.refresh_revocations().await
-    }
-
-    /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
-    /// writes down which tokens were used.
-    pub async fn sweep(&self) -> Result<()> {
-        let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
-        let now = self.world.now().into();
-        let batch = i64::from(SWEEP_BATCH);
-        let (answers, limits) = (answers::KEPT_SECS, links::LIMITS_KEPT.as_secs_f64());
-        let (networks, invited) = (browsers::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
-        while is_full(sweeps::revocations(&self.db, secs, batch).await)? {}
-        while is_full(sweeps::sessions(&self.db, now, batch).await)? {}
-        while is_full(sweeps::left_sessions(&self.db, now, batch).await)? {}
-        while is_full(sweeps::grants(&self.db, now, batch).await)? {}
-        while is_full(sweeps::left_grants(&self.db, now, batch).await)? {}
-        while is_full(sweeps::untaken_grants(&self.db, now, batch).await)? {}
-        while is_full(sweeps::personal(&self.db, now, batch).await)? {}
-        while is_full(sweeps::participants(&self.db, batch).await)? {}
-        while is_full(sweeps::erasures(&self.db, ERASURES_KEPT_SECS, batch).await)? {}
-        while is_full(sweeps::answers(&self.db, answers, batch).await)? {}
-        while is_full(sweeps::limits(&self.db, limits, batch).await)? {}
-        while is_full(sweeps::networks(&self.db, networks, batch).await)? {}
-        while is_full(sweeps::invitations(&self.db, invited, batch).await)? {}
-        self.sweep_guests().await?;
-        self.note_uses().await?;
-        sweeps::keys(&self.db, now).await?;
         Ok(())
     }
 
@@ -256,21 +242,40 @@ impl Accounts {
             stopwatch: self.world.stopwatch(),
         }
     }
-
-    /// Tells the figures how many connections there are, and how many nobody uses.
-    pub fn gauge(&self) {
-        let (all, idle) = self.db.counts();
-        metrics::gauge!("logothete_pool_connections").set(count(all));
-        metrics::gauge!("logothete_pool_idle_connections").set(count(idle));
-    }
 }
 
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+/// The sessions that ended less than `secs` ago by the database's clock, the accounts that are
+/// suspended, and the referees.
+pub(crate) async fn watched(db: &Pool, secs: f64) -> sqlx::Result<Vec<WatchRow>> {
+    let query = sqlx::query_as!(
+        WatchRow,
+        r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
+         from revocation
+         where ended_at > now() - make_interval(secs => $1)
+         union all
+         select account_id, true, null
+         from account
+         where suspended_at is not null
+         union all
+         select account_id, true, referee_id
+         from referee
+         where account_id is not null and dismissed_at is null"#,
+        secs
+    );
+    query.fetch_all(db).await
 }
 
-/// Whether a batch was full, so that there may be more.
-fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, Failure> {
-    let swept = swept?;
-    Ok(u64::from(SWEEP_BATCH) <= swept)
+/// Whether the session of a caller ended, and whether they are suspended.
+pub(crate) async fn has_ended(db: &Pool, caller: Caller) -> sqlx::Result<(bool, bool)> {
+    let row = sqlx::query!(
+        r#"select exists (select from revocation where session_id = $1) as "is_revoked!",
+            not exists (
+                select from account where account_id = $2 and suspended_at is null
+            ) as "is_suspended!""#,
+        caller.session.0,
+        caller.account.0,
+    )
+    .fetch_one(db)
+    .await?;
+    Ok((row.is_revoked, row.is_suspended))
 }

@@ -107,7 +107,7 @@ pub(crate) fn hours(minute: u16) -> String {
 #[get("/v1/accounts/me/absence")]
 pub(super) async fn show_absence(read: Read) -> Reply {
     let account = read.caller.account;
-    let absence = read.api.accounts.absence(account).await?;
+    let absence = read.api.accounts.absences.of(account).await?;
     read.answer(&read.api.absence_view(account, &absence).await?)
 }
 
@@ -127,9 +127,9 @@ pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Re
     let account = command.caller.account;
     let wish = body.value;
     let set = |api: Data<Api>| async move {
-        let zone = api.accounts.who_am_i(account).await?.zone;
+        let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
-        let absence = api.accounts.set_absence(account, quiet, &vacations);
+        let absence = api.accounts.absences.set(account, quiet, &vacations);
         let absence = absence.await?;
         let view = api.absence_view(account, &absence).await?;
         answer_json(StatusCode::OK, &view)
@@ -183,7 +183,7 @@ pub(crate) fn bad_vacation() -> Problem {
 
 impl Api {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
-        let progress = self.accounts.absence_progress(account).await?;
+        let progress = self.accounts.absences.progress(account).await?;
         let vacations = absence.vacations.iter();
         let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {

@@ -12,7 +12,9 @@ use uuid::Uuid;
 use super::Api;
 use super::problem::Problem;
 use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
-use crate::accounts::{AccountId, Email, Name, Password, Profile, ProfileChange, Refusal};
+use crate::accounts::{
+    AccountId, Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal,
+};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -142,8 +144,12 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
     };
-    let register =
-        |api: Data<Api>| async move { api.accounts.register(&email, &password, &profile).await };
+    let register = |api: Data<Api>| async move {
+        api.accounts
+            .people
+            .register(&email, &password, &profile)
+            .await
+    };
     command.done(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";
@@ -162,7 +168,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
 #[get("/v1/accounts/me")]
 pub(super) async fn show_account(read: Read) -> Reply {
     let account = read.caller.account;
-    let person = read.api.accounts.who_am_i(account).await?;
+    let person = read.api.accounts.people.who_am_i(account).await?;
     read.answer(&AccountView {
         account_id: person.account.0,
         email: person.email.as_str().to_owned(),
@@ -173,7 +179,7 @@ pub(super) async fn show_account(read: Read) -> Reply {
         time_zone: person.zone.name().to_owned(),
         is_verified: person.is_verified,
         is_bot: person.is_bot,
-        is_referee: read.api.accounts.referee(account).is_some(),
+        is_referee: read.api.accounts.watch.referee(account).is_some(),
     })
 }
 
@@ -232,8 +238,11 @@ pub(super) async fn change_password(command: Write, body: Body<ChangePasswordReq
         no_content(),
         move |accounts, claim| {
             let change = async move {
-                let pair = (&passwords.old_password, &passwords.new_password);
-                accounts.change_password(caller, pair, claim).await
+                let pair = PasswordChange {
+                    old: &passwords.old_password,
+                    new: &passwords.new_password,
+                };
+                accounts.credentials.change(caller, pair, claim).await
             };
             change.boxed()
         },
@@ -258,7 +267,8 @@ pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountReque
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let password = body.value.password;
-    let delete = |api: Data<Api>| async move { api.accounts.delete(caller, &password).await };
+    let delete =
+        |api: Data<Api>| async move { api.accounts.erasure.delete(caller, &password).await };
     command.ended(delete).await
 }
 
@@ -270,14 +280,14 @@ impl Api {
         change: &ProfileChange,
     ) -> Result<(), Problem> {
         if let Some(is_bot) = change.is_bot
-            && is_bot != self.accounts.is_bot(account).await?
+            && is_bot != self.accounts.display_names.is_bot(account).await?
         {
-            let reader = self.accounts.reader(account).await?;
+            let reader = self.accounts.participants.reader(account).await?;
             if self.matches.views.plays_on(reader).await? {
                 return Err(Refusal::StillSeated.into());
             }
         }
-        Ok(self.accounts.change_profile(account, change).await?)
+        Ok(self.accounts.people.change_profile(account, change).await?)
     }
 }
 

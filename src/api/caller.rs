@@ -80,11 +80,11 @@ pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer> {
         return Err(Problem::new(Kind::Unauthenticated, detail));
     };
     let api = api_of(request)?;
-    let bearer = api.accounts.bearer(token).await;
+    let bearer = api.accounts.bearers.check(token).await;
     let bearer = bearer.map_err(|error| not_believed(request, error))?;
     scopes::check(api, &bearer.reach, request)?;
     let account = bearer.caller.account;
-    let is_bot = api.accounts.counts_as_bot(account).await;
+    let is_bot = api.accounts.display_names.counts_as_bot(account).await;
     // After the check of the token, so that nobody can use up what another may send.
     let counted = if request.method() == Method::GET {
         api.limits.read(account, is_bot)

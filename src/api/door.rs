@@ -35,12 +35,12 @@ impl Api {
     /// for all strangers together.
     pub(crate) async fn knock(&self, door: Door, email: &str, origin: &Origin) -> Result<()> {
         let devices = origin.devices.iter();
-        let devices = devices.filter_map(|token| self.accounts.device(token));
+        let devices = devices.filter_map(|token| self.accounts.browsers.device(token));
         let devices: Vec<Device> = devices.collect();
         let mut account = None;
         // First those who were let in before: strangers may have used up what the address has.
         if !devices.is_empty() {
-            account = self.accounts.account_of(email).await?;
+            account = self.accounts.credentials.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
                 self.limits.knock_known(door, &Known::Device(*device))?;
@@ -52,11 +52,15 @@ impl Api {
         };
         let account = match account {
             Some(account) => Some(account),
-            None => self.accounts.account_of(email).await?,
+            None => self.accounts.credentials.account_of(email).await?,
         };
         let network = network_of(origin.address);
         if let Some(account) = account
-            && self.accounts.knows_network(account, &network).await?
+            && self
+                .accounts
+                .browsers
+                .knows_network(account, &network)
+                .await?
         {
             let known = Known::Network(account, network);
             self.limits.knock_known(door, &known)?;
@@ -67,6 +71,6 @@ impl Api {
 
     pub(crate) async fn let_in(&self, account: AccountId, address: IpAddr) {
         let network = network_of(address);
-        self.accounts.note_network(account, &network).await;
+        self.accounts.browsers.note_network(account, &network).await;
     }
 }

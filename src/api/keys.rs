@@ -50,6 +50,6 @@ pub(super) struct KeyView {
 )]
 #[get("/.well-known/jwks.json")]
 pub(super) async fn list_keys(api: Data<Api>, request: HttpRequest) -> Reply {
-    let keys = api.accounts.jwks().keys;
+    let keys = api.accounts.keys.jwks().keys;
     etag::answer(&request, &KeyList { keys })
 }

@@ -89,7 +89,7 @@ pub(crate) struct ChangeEmailRequest {
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let token = body.value.token;
     let confirm =
-        |api: Data<Api>| async move { api.accounts.verify_address(&token).await.map(drop) };
+        |api: Data<Api>| async move { api.accounts.links.verify_address(&token).await.map(drop) };
     command.ended(confirm).await
 }
 
@@ -108,7 +108,7 @@ pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequ
 pub(super) async fn send_verification(command: Write) -> Reply {
     let account = command.caller.account;
     let send = |api: Data<Api>| async move {
-        api.accounts.ask_verification(account).await?;
+        api.accounts.link_requests.verification(account).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
     command.once("send_verification", Bytes::new(), send).await
@@ -133,7 +133,10 @@ pub(super) async fn change_email(command: Write, body: Body<ChangeEmailRequest>)
     command.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
     let ask = |api: Data<Api>| async move {
-        let asking = api.accounts.ask_address(caller.account, &password, &email);
+        let asking = api
+            .accounts
+            .link_requests
+            .new_address(caller.account, &password, &email);
         asking.await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
@@ -155,7 +158,8 @@ pub(super) async fn ask_password_reset(
     body: Body<AskLinkRequest>,
 ) -> Reply {
     let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
-    let ask = |api: Data<Api>| async move { api.accounts.ask_password_reset(&email).await };
+    let ask =
+        |api: Data<Api>| async move { api.accounts.link_requests.password_reset(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -178,7 +182,10 @@ pub(super) async fn reset_password(
 ) -> Reply {
     let reset = |api: Data<Api>| async move {
         let password = &body.value.password;
-        api.accounts.reset_password(token.secret(), password).await
+        api.accounts
+            .links
+            .reset_password(token.secret(), password)
+            .await
     };
     command.ended(reset).await
 }
@@ -195,7 +202,7 @@ pub(super) async fn reset_password(
 #[post("/v1/sign-in-links")]
 pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLinkRequest>) -> Reply {
     let email = asked(&command.api, command.caller, Door::Link, &body).await?;
-    let ask = |api: Data<Api>| async move { api.accounts.ask_sign_in_link(&email).await };
+    let ask = |api: Data<Api>| async move { api.accounts.link_requests.sign_in(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -219,7 +226,7 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLink
 pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let address = command.caller.0;
     let sign_in = |api: Data<Api>| async move {
-        let (tokens, _proof) = api.accounts.log_in_by_link(&body.value.token).await?;
+        let (tokens, _proof) = api.accounts.links.log_in(&body.value.token).await?;
         api.let_in(tokens.caller.account, address).await;
         Ok::<_, Problem>(tokens)
     };

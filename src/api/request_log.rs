@@ -224,7 +224,7 @@ mod tests {
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
-        let accounts = Arc::new(accounts.await.unwrap());
+        let accounts = accounts.await.unwrap();
         let log = database.log().unwrap();
         let matches = Arc::new(Matches::new(log, world, MatchKeys::new(&[7; 32])));
         Data::new(Api::new(

@@ -77,7 +77,11 @@ impl Once<'_> {
     /// What it is recognised by; nothing without a key.
     pub(crate) fn answer_key(&self, accounts: &Accounts) -> Option<AnswerKey> {
         let key = self.key_header.0.as_ref()?;
-        Some(accounts.mark(key.as_str(), self.operation, self.content))
+        Some(
+            accounts
+                .answers
+                .mark(key.as_str(), self.operation, self.content),
+        )
     }
 }
 
@@ -99,7 +103,7 @@ where
     let Some(key) = write.answer_key(accounts) else {
         return doing.await;
     };
-    match accounts.begin(write.account, &key).await? {
+    match accounts.answers.begin(write.account, &key).await? {
         Begun::Fresh => {}
         Begun::Resent(answer) => return Ok(answer),
         Begun::Altered => return Err(altered()),
@@ -108,10 +112,10 @@ where
     let done = doing.await;
     let kept = match &done {
         Ok(answer) => {
-            let settled = accounts.settle(write.account, &key, answer).await;
+            let settled = accounts.answers.settle(write.account, &key, answer).await;
             settled.map(|()| None)
         }
-        Err(_) => accounts.release(write.account, &key).await,
+        Err(_) => accounts.answers.release(write.account, &key).await,
     };
     // What was done is done: the client learns of that and not of our notebook.
     let kept = kept.unwrap_or_else(|error| {

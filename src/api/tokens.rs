@@ -120,7 +120,7 @@ impl CreateTokenRequest {
 #[post("/v1/tokens")]
 pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>) -> Reply {
     let (accounts, account) = (&command.api.accounts, command.caller.account);
-    let fresh = accounts.fresh_personal_token(body.value.wish()?)?;
+    let fresh = accounts.personal_tokens.fresh(body.value.wish()?)?;
     let shown = fresh.secret.expose_secret().to_owned();
     let (secret, token) = (None, TokenView::from(&fresh.token));
     let mut made = TokenMade { secret, token };
@@ -130,7 +130,7 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
         body.bytes,
         kept.clone(),
         move |accounts, claim| {
-            async move { accounts.keep_personal_token(account, &fresh, claim).await }.boxed()
+            async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
         },
     );
     made.secret = Some(shown);
@@ -147,7 +147,7 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
 #[get("/v1/tokens")]
 pub(super) async fn list_tokens(read: Read) -> Reply {
     let accounts = &read.api.accounts;
-    let tokens = accounts.personal_tokens(read.caller.account).await?;
+    let tokens = accounts.personal_tokens.list(read.caller.account).await?;
     let tokens = tokens.iter().map(TokenView::from).collect();
     read.answer(&TokenList { tokens })
 }
@@ -166,7 +166,7 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
 pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let end =
-        |api: Data<Api>| async move { api.accounts.end_personal_token(account, *token).await };
+        |api: Data<Api>| async move { api.accounts.personal_tokens.end(account, *token).await };
     command.ended_if_any("you have no such token", end).await
 }
 
@@ -177,6 +177,6 @@ pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
 #[delete("/v1/tokens")]
 pub(super) async fn revoke_tokens(command: Write) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Api>| async move { api.accounts.end_personal_tokens(account).await };
+    let end = |api: Data<Api>| async move { api.accounts.personal_tokens.end_all(account).await };
     command.ended(end).await
 }

@@ -19,8 +19,8 @@ pub(crate) async fn calendar_of(
     accounts: &Accounts,
     account: AccountId,
 ) -> Result<Calendar, AccountsError> {
-    let zone = accounts.who_am_i(account).await?.zone;
-    let absence = accounts.absence(account).await?;
+    let zone = accounts.people.who_am_i(account).await?.zone;
+    let absence = accounts.absences.of(account).await?;
     let away = absence.vacations.iter().map(|vacation| Interval {
         from: vacation.from,
         until: vacation.until,

@@ -38,7 +38,11 @@ impl Access {
         match_id: Uuid,
         version: Option<u32>,
     ) -> OrRefused<Approached> {
-        let participant = self.accounts.participant(match_id, caller.account).await?;
+        let participant = self
+            .accounts
+            .participants
+            .find(match_id, caller.account)
+            .await?;
         let (mut state, is_invited) =
             Box::pin(self.known(caller, match_id, participant, None)).await?;
         if let Some(version) = version {
@@ -73,7 +77,10 @@ impl Access {
         // Asked also where there is no such match, so that the time it takes tells nothing.
         let people = seen.as_ref().map(|state| state.people());
         let people = people.unwrap_or_default();
-        let relation = self.accounts.relation(caller.account, match_id, &people);
+        let relation = self
+            .accounts
+            .blocks
+            .relation(caller.account, match_id, &people);
         let (relation, state) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {
@@ -125,7 +132,12 @@ impl Access {
     /// The participant that the caller is in a match where they sit; 404 before 403.
     pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
         note("match.id", match_id);
-        if let Some(participant) = self.accounts.participant(match_id, caller.account).await? {
+        if let Some(participant) = self
+            .accounts
+            .participants
+            .find(match_id, caller.account)
+            .await?
+        {
             return Ok(participant);
         }
         self.approach(caller, match_id, None).await?;
@@ -143,7 +155,7 @@ impl Access {
 
     /// What everybody in the match is called.
     pub async fn names(&self, state: &Match) -> OrRefused<Names> {
-        let names = self.accounts.names(&state.people()).await?;
+        let names = self.accounts.display_names.of(&state.people()).await?;
         Ok(names.into_iter().collect())
     }
 }

@@ -55,8 +55,13 @@ impl Feeds {
         of_mine: bool,
         asked: ListQuery<'_>,
     ) -> OrRefused<Vec<MatchRow>> {
-        let reader = self.access.accounts.reader(caller.account).await?;
-        let barred = self.access.accounts.barred(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
+        let barred = self.access.accounts.blocks.barred(caller.account).await?;
         let asked = ListQuery {
             reader: of_mine.then_some(reader),
             without: &barred,
@@ -74,7 +79,8 @@ impl Feeds {
         let mine = self
             .access
             .accounts
-            .participants_in(&matches, account)
+            .participants
+            .within(&matches, account)
             .await?;
         Ok(mine.into_values().collect())
     }
@@ -87,7 +93,12 @@ impl Feeds {
         after: Version,
         limit: u32,
     ) -> OrRefused<Page> {
-        let participant = self.access.accounts.participant(id, caller.account).await?;
+        let participant = self
+            .access
+            .accounts
+            .participants
+            .find(id, caller.account)
+            .await?;
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.seen_by(participant, id).await
         {

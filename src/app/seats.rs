@@ -86,6 +86,7 @@ impl Seats {
         let participant = self
             .access
             .accounts
+            .participants
             .enrol(id.0, caller.account, fresh)
             .await?;
         self.enlist(caller, id, participant).await?;
@@ -122,7 +123,7 @@ impl Seats {
     ) -> OrRefused<HashMap<AccountId, i64>> {
         let mut readers = HashMap::new();
         for account in accounts {
-            match self.access.accounts.reader(*account).await {
+            match self.access.accounts.participants.reader(*account).await {
                 Ok(reader) => readers.insert(reader, *account),
                 Err(AccountsError::Refused(_)) => None,
                 Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
@@ -143,7 +144,12 @@ impl Seats {
 
     /// How many matches somebody has ended, or left.
     pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         Ok(self
             .access
             .matches
@@ -160,7 +166,12 @@ impl Seats {
         id: MatchId,
         participant: Uuid,
     ) -> OrRefused<()> {
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         let readers = &self.access.matches.projections.readers;
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
@@ -176,7 +187,8 @@ impl Seats {
         let readers = self
             .access
             .accounts
-            .enrol_again((first.0, second.0), others);
+            .participants
+            .enrol_again(first.0, second.0, others);
         let readers = readers.await?;
         self.access
             .matches
@@ -231,9 +243,19 @@ impl Seats {
 
     /// Refuses whoever cannot found this, or has founded enough.
     async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
-        let is_bot = self.access.accounts.is_bot(caller.account).await?;
+        let is_bot = self
+            .access
+            .accounts
+            .display_names
+            .is_bot(caller.account)
+            .await?;
         self.access.matches.lobby.check_creation(creation, is_bot)?;
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         Ok(self.access.matches.lobby.check_lobbies(reader).await?)
     }
 
@@ -242,6 +264,7 @@ impl Seats {
         let relation = self
             .access
             .accounts
+            .blocks
             .relation(caller.account, state.id.0, &people);
         Ok(relation.await?.is_apart)
     }
@@ -296,7 +319,8 @@ impl Seats {
         let known = self
             .access
             .accounts
-            .participant(id.0, caller.account)
+            .participants
+            .find(id.0, caller.account)
             .await?;
         let code = asked.code.as_deref();
         let (state, is_invited) = self.access.known(caller, id.0, known, code).await?;
@@ -304,7 +328,12 @@ impl Seats {
         let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or_default(),
-            is_bot: self.access.accounts.is_bot(caller.account).await?,
+            is_bot: self
+                .access
+                .accounts
+                .display_names
+                .is_bot(caller.account)
+                .await?,
             place: asked.place,
             code: asked.code.or_else(own_code),
             contribution,

@@ -19,7 +19,7 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
         AdminTask::Rekey => rekey(&rooms).await?,
         AdminTask::Archive { older_than } => keeping::archive(&rooms, older_than).await?,
         AdminTask::RotateKeys => {
-            rooms.accounts.rotate_keys().await?;
+            rooms.accounts.keys.rotate().await?;
             announce(format_args!(
                 "a new key signs tokens in a few seconds; the old one is accepted until its last token \
                  has expired"
@@ -33,13 +33,25 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
         AdminTask::Suspend(ByEmail { email }) => {
-            check_known(rooms.accounts.suspend(&Email::parse(&email)?).await?)?;
+            check_known(
+                rooms
+                    .accounts
+                    .operator
+                    .suspend(&Email::parse(&email)?)
+                    .await?,
+            )?;
             announce(format_args!(
                 "the account is suspended; `admin reinstate` lifts the suspension"
             ));
         }
         AdminTask::Reinstate(ByEmail { email }) => {
-            check_known(rooms.accounts.reinstate(&Email::parse(&email)?).await?)?;
+            check_known(
+                rooms
+                    .accounts
+                    .operator
+                    .reinstate(&Email::parse(&email)?)
+                    .await?,
+            )?;
             announce(format_args!("the account is no longer suspended"));
         }
         AdminTask::Accounts { task } => people::work(&rooms, task).await?,
@@ -53,13 +65,23 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
 async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
-            check_known(rooms.accounts.appoint(&Email::parse(&email)?).await?)?;
+            check_known(
+                rooms
+                    .accounts
+                    .referees
+                    .appoint(&Email::parse(&email)?)
+                    .await?,
+            )?;
             announce(format_args!(
                 "the account is a referee now; all instances know within a second"
             ));
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
-            let was_one = rooms.accounts.dismiss(&Email::parse(&email)?).await?;
+            let was_one = rooms
+                .accounts
+                .referees
+                .dismiss(&Email::parse(&email)?)
+                .await?;
             anyhow::ensure!(was_one, "no referee has this address");
             announce(format_args!(
                 "the account is no longer a referee; its rulings stay valid"
@@ -71,7 +93,7 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
 }
 
 async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
-    let referees = rooms.accounts.referees().await?;
+    let referees = rooms.accounts.referees.list().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
         announce(format_args!(

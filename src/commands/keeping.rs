@@ -156,10 +156,13 @@ async fn rebuild_one(
     id: MatchId,
     trust: Trust,
 ) -> anyhow::Result<Result<Rebuilt, PlayError>> {
-    let mut readers = rooms.accounts.readers_of(id.0).await?;
+    let mut readers = rooms.accounts.participants.readers_of(id.0).await?;
     loop {
         let rebuilt = rooms.matches.bundles.rebuild(id, trust, &readers).await;
-        let known = std::mem::replace(&mut readers, rooms.accounts.readers_of(id.0).await?);
+        let known = std::mem::replace(
+            &mut readers,
+            rooms.accounts.participants.readers_of(id.0).await?,
+        );
         if rebuilt.is_err() || known == readers {
             return Ok(rebuilt);
         }

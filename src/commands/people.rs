@@ -29,7 +29,7 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
 }
 
 async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
-    let found = rooms.accounts.find(text).await?;
+    let found = rooms.accounts.operator.find(text).await?;
     for one in &found {
         announce(format_args!("{}", line(one)));
     }
@@ -65,7 +65,7 @@ fn line(one: &Registered) -> String {
 }
 
 async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    match rooms.accounts.confirm(email).await? {
+    match rooms.accounts.operator.confirm(email).await? {
         Confirmed::Now => announce(format_args!("the address is confirmed")),
         Confirmed::Before => announce(format_args!("the address was confirmed already")),
         Confirmed::Unknown => anyhow::bail!(NOBODY),
@@ -74,8 +74,15 @@ async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
 }
 
 async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    check_known(rooms.accounts.account_of(email.as_str()).await?.is_some())?;
-    let is_within = rooms.accounts.send_reset(email).await?;
+    check_known(
+        rooms
+            .accounts
+            .credentials
+            .account_of(email.as_str())
+            .await?
+            .is_some(),
+    )?;
+    let is_within = rooms.accounts.link_requests.send_reset(email).await?;
     anyhow::ensure!(
         is_within,
         "too many emails went to this address within the hour; the last link still works"
@@ -87,7 +94,7 @@ async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
 }
 
 async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    check_known(rooms.accounts.erase(email).await?)?;
+    check_known(rooms.accounts.erasure.erase(email).await?)?;
     announce(format_args!(
         "the account is deleted; the running service resigns its seats within seconds"
     ));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use secrecy::ExposeSecret;
 
 use super::secrets;
-use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::accounts::{Accounts, AccountsConfig, MasterKey, SigningKeys};
 use crate::app::{Failure, MatchKeys, Matches, MayDraw};
 use crate::commands::serve::announce;
 use crate::launch::database::Database;
@@ -65,7 +65,7 @@ impl Rooms {
         let log = Log::new(pool.clone(), Arc::clone(&keyring));
         let accounts = accounts_config(settings, pepper);
         // First of all: whatever is opened after this may write.
-        let opens = Accounts::opens_keys(&pool, &accounts).await?;
+        let opens = SigningKeys::opens(&pool, &accounts).await?;
         let mark = pepper_mark(&pepper);
         secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
         let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
@@ -83,7 +83,7 @@ impl Rooms {
             .drawing_if(drawing(&signer))
             .with_backstage(backstage, Some(drawing(&behind)));
         Ok(Self {
-            accounts: Arc::new(accounts),
+            accounts,
             matches: Arc::new(matches),
             signer,
             keyring,
@@ -98,7 +98,7 @@ impl Rooms {
         let matches = self.matches.backstage();
         let signer = self.signer.over(matches.log.clone(), database.pool.clone());
         Self {
-            accounts: Arc::new(self.accounts.over(database.pool.clone())),
+            accounts: self.accounts.over(database.pool.clone()),
             matches,
             signer: Arc::new(signer),
             keyring: Arc::clone(&self.keyring),

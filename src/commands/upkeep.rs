@@ -189,15 +189,15 @@ fn send(
 fn keep(workers: &mut Workers, rooms: &Rooms) {
     let (accounts, matches, signer) = (&rooms.accounts, &rooms.matches, &rooms.signer);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
-    let watch = with(accounts, |it| async move { it.watch().await });
+    let watch = with(accounts, |it| async move { it.watch.refresh().await });
     workers.again(
         Duration::from_millis(WATCH_EVERY_MILLIS),
         "ended sessions",
         watch,
     );
-    let sweep = with(accounts, |it| async move { it.sweep().await });
+    let sweep = with(accounts, |it| async move { it.sweeper.sweep().await });
     workers.again(SWEEP_EVERY, "what accounts leave behind", sweep);
-    let refresh_keys = with(accounts, |it| async move { it.refresh_keys().await });
+    let refresh_keys = with(accounts, |it| async move { it.keys.refresh().await });
     workers.again(2 * SECOND, "signing keys", refresh_keys);
     let close_disputes = with(
         matches,

@@ -95,7 +95,7 @@ impl MailWorker {
         let affair = Affair {
             kind,
             match_id: row.match_id,
-            token: self.accounts.link(row.letter_id),
+            token: self.accounts.sealed_links.link(row.letter_id),
         };
         let sheet = about_account(&self.head, &to, &affair);
         let heading = row.heading(None, None);
@@ -104,7 +104,7 @@ impl MailWorker {
 
     async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, MailError> {
         let account = row.account_id.map(AccountId);
-        let account = account.map(|account| self.accounts.addressee(account));
+        let account = account.map(|account| self.accounts.emails.addressee(account));
         let account = OptionFuture::from(account).await.transpose()?.flatten();
         // Without one it goes wherever the account gets its letters by now.
         let Some(address) = &row.address else {
@@ -134,7 +134,7 @@ impl MailWorker {
         &self,
         row: &ClaimedRow,
     ) -> Result<Settlement, MailError> {
-        let Some(letter) = self.accounts.invitation_letter(row.letter_id).await? else {
+        let Some(letter) = self.accounts.invitation_emails.of(row.letter_id).await? else {
             return Ok(Settlement::Dropped("no longer true"));
         };
         if let Some(settlement) = self.held_back(row, &letter) {
@@ -147,9 +147,12 @@ impl MailWorker {
             Err(settlement) => return Ok(settlement),
         };
         if let Some(account) = letter.to.account {
-            self.accounts.adopt(row.letter_id, account).await?;
+            self.accounts
+                .invitation_emails
+                .adopt(row.letter_id, account)
+                .await?;
         }
-        let token = self.accounts.no_invitations_link(&letter.stop);
+        let token = self.accounts.sealed_links.no_invitations_link(&letter.stop);
         let stop = self.head.link(&format!("/v1/unsubscribe/{token}"));
         let sheet = invitation(&self.head, &letter, &news, &stop);
         let heading = row.heading(Some(letter.match_id), Some(stop));

@@ -51,7 +51,7 @@ impl Deliveries {
         account: AccountId,
         limit: u16,
     ) -> Result<Vec<Delivered>, MailError> {
-        let participants = self.accounts.participants_of(account).await?;
+        let participants = self.accounts.participants.of_account(account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         let of_matches = self.outbox.deliveries(&participants, limit).await?;
         let of_account = store::sent_to(&self.db, account.0, limit.into()).await?;

@@ -93,7 +93,12 @@ impl Queue for MatchEmails {
             return Ok(None);
         };
         let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
-        let people = self.0.accounts.company(match_id, participant).await?;
+        let people = self
+            .0
+            .accounts
+            .emails
+            .company(match_id, participant)
+            .await?;
         Ok(Some(MatchEmail { claimed, people }))
     }
 
@@ -256,7 +261,10 @@ impl MailWorker {
 
     fn foot(&self, to: &Addressee, match_id: Uuid) -> Foot {
         let stop = to.account.map(|account| {
-            let token = self.accounts.stop_link(Stop { account, match_id });
+            let token = self
+                .accounts
+                .sealed_links
+                .stop_link(Stop { account, match_id });
             self.head.link(&format!("/v1/unsubscribe/{token}"))
         });
         let preferences = self.head.link("/preferences");
@@ -296,7 +304,7 @@ impl MailWorker {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
                 if to.is_bouncing {
-                    self.accounts.note_bounced(to, None).await?;
+                    self.accounts.emails.note_bounced(to, None).await?;
                 }
                 Ok(Settlement::Sent(said.into()))
             }
@@ -338,7 +346,7 @@ impl MailWorker {
             Verdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
             Verdict::BadAddress => {
                 let now = Some(self.world.now());
-                self.accounts.note_bounced(to, now).await?;
+                self.accounts.emails.note_bounced(to, now).await?;
                 Ok(Settlement::Dead(trouble.said.into()))
             }
         }

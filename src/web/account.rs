@@ -67,7 +67,8 @@ pub(super) async fn sign_in(post: Post) -> Answered {
     let next = way(post.field("next")).to_owned();
     post.knock(Door::Password, &email).await?;
     let (address, password) = (email.clone(), SecretString::from(post.field("password")));
-    let work = |api: Data<Api>| async move { api.accounts.log_in(&address, &password).await };
+    let work =
+        |api: Data<Api>| async move { api.accounts.sessions.log_in(&address, &password).await };
     match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
@@ -88,7 +89,7 @@ pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answere
     let (caller, address) = (tokens.caller, visit.address);
     let before = visit.browser.as_ref().map(|browser| browser.caller);
     let work = |api: Data<Api>| async move {
-        let token = api.accounts.open_browser(caller).await?;
+        let token = api.accounts.browsers.open(caller).await?;
         end(&api.accounts, before).await?;
         api.let_in(caller.account, address).await;
         Ok::<_, Problem>(token)
@@ -115,7 +116,7 @@ fn see_with(after: &str, cookies: &[String]) -> Answered {
 
 async fn end(accounts: &Accounts, caller: Option<Caller>) -> Result<(), Problem> {
     if let Some(caller) = caller {
-        accounts.log_out(caller).await?;
+        accounts.sessions.log_out(caller).await?;
     }
     Ok(())
 }

@@ -29,13 +29,13 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
         ("resumed", "table-apps-resumed"),
     ];
     let again = done.notice(&words);
-    let mut stopped = accounts.apps(account).await?;
+    let mut stopped = accounts.apps.list(account).await?;
     stopped.retain(|app| app.stopped_at.is_some());
     let page = AppsPage {
         frame: Frame::of(&visit, visit.say("table-apps"), again.notice),
         stopped,
-        grants: accounts.grants(account).await?,
-        tokens: accounts.personal_tokens(account).await?,
+        grants: accounts.grants.list(account).await?,
+        tokens: accounts.personal_tokens.list(account).await?,
     };
     answer(&visit, again.status, &page)
 }
@@ -44,7 +44,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 pub(super) async fn resume(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let app = AppId(id(post.field("app"))?);
-    let resume = |api: Data<Api>| async move { api.accounts.resume_app(account, app).await };
+    let resume = |api: Data<Api>| async move { api.accounts.apps.resume(account, app).await };
     // One that was removed meanwhile is not in the list any more.
     post.run(resume, "/apps?done=resumed").await
 }
@@ -55,10 +55,10 @@ pub(super) async fn revoke(post: Post) -> Answered {
     let token = post.field("personal").parse::<Uuid>().ok();
     let end = |api: Data<Api>| async move {
         if let Some(grant) = grant {
-            api.accounts.end_grant(account, grant).await?;
+            api.accounts.grants.end(account, grant).await?;
         }
         if let Some(token) = token {
-            api.accounts.end_personal_token(account, token).await?;
+            api.accounts.personal_tokens.end(account, token).await?;
         }
         Ok::<_, Problem>(())
     };

@@ -90,7 +90,7 @@ impl Post {
     async fn play_first(&self, game: GameKey) -> Answered {
         let (address, language) = (self.visit.address, self.visit.language);
         self.visit.web.api.limits.guest(address)?;
-        let open = |api: Data<Api>| async move { api.accounts.open_guest(language).await };
+        let open = |api: Data<Api>| async move { api.accounts.guests.open(language).await };
         let tokens: Tokens = self.visit.run(open).await?;
         let id = self.begin(tokens.caller, game, match_number(0)?).await?;
         welcome(self, &tokens, &path(id)).await

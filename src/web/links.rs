@@ -95,7 +95,8 @@ fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> A
 
 pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
-    let work = |api: Data<Api>| async move { api.accounts.verify_address(token.secret()).await };
+    let work =
+        |api: Data<Api>| async move { api.accounts.links.verify_address(token.secret()).await };
     match visit.run(work).await {
         Ok(to) if visit.browser.is_some() => {
             let to = to.as_deref().map_or("/preferences?done=verified", way);
@@ -112,7 +113,7 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
 
 pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
-    let work = |api: Data<Api>| async move { api.accounts.log_in_by_link(token.secret()).await };
+    let work = |api: Data<Api>| async move { api.accounts.links.log_in(token.secret()).await };
     match visit.run(work).await {
         Ok((tokens, Proof::First)) => {
             welcome(&post, &tokens, "/preferences/access?done=first").await
@@ -127,7 +128,7 @@ pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
     let secret = token.secret().clone();
     let password = SecretString::from(post.field("password"));
     let work =
-        |api: Data<Api>| async move { api.accounts.reset_password(&secret, &password).await };
+        |api: Data<Api>| async move { api.accounts.links.reset_password(&secret, &password).await };
     match visit.run(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
         Err(problem) => match again(problem, &[Kind::Invalid]) {
@@ -152,19 +153,23 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
 
 /// Sends a link to sign in; whether the address has an account is not told.
 pub(super) async fn ask_sign_in(post: Post) -> Answered {
-    let ask = |api: Data<Api>, email| async move { api.accounts.ask_sign_in_link(&email).await };
+    let ask =
+        |api: Data<Api>, email| async move { api.accounts.link_requests.sign_in(&email).await };
     post.ask(Door::Link, ask).await
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
 pub(super) async fn ask_reset(post: Post) -> Answered {
-    let ask = |api: Data<Api>, email| async move { api.accounts.ask_password_reset(&email).await };
+    let ask = |api: Data<Api>, email| async move {
+        api.accounts.link_requests.password_reset(&email).await
+    };
     post.ask(Door::Reset, ask).await
 }
 
 pub(super) async fn ask_verification(post: Post) -> Answered {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
-    let work = |api: Data<Api>| async move { api.accounts.ask_verification(account).await };
+    let work =
+        |api: Data<Api>| async move { api.accounts.link_requests.verification(account).await };
     match visit.run(work).await {
         Ok(()) => Ok(see("/preferences?done=sent")),
         // It was confirmed meanwhile, and the page says so.

@@ -132,7 +132,7 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> A
 impl Visit {
     async fn open_tables(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
         let caller = self.caller()?;
-        let barred = self.web.api.accounts.barred(caller.account).await?;
+        let barred = self.web.api.accounts.blocks.barred(caller.account).await?;
         let query = ListQuery {
             open: true,
             stage: Some(stage),

@@ -33,8 +33,8 @@ async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
     let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
     let page = PeoplePage {
         frame: Frame::of(visit, visit.say("talk-lists"), again.notice),
-        muted: accounts.mutes(account).await?,
-        blocked: accounts.blocks(account).await?,
+        muted: accounts.mutes.list(account).await?,
+        blocked: accounts.blocks.list(account).await?,
         name: name.to_owned(),
     };
     answer(visit, again.status, &page)
@@ -77,13 +77,13 @@ pub(super) async fn block_named(post: Post) -> Answered {
 
 pub(super) async fn unmute(post: Post) -> Answered {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Api>| async move { api.accounts.unmute(account, mute).await };
+    let work = |api: Data<Api>| async move { api.accounts.mutes.unmute(account, mute).await };
     post.run(work, PATH).await
 }
 
 pub(super) async fn unblock(post: Post) -> Answered {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Api>| async move { api.accounts.unblock(account, block).await };
+    let work = |api: Data<Api>| async move { api.accounts.blocks.unblock(account, block).await };
     post.run(work, PATH).await
 }
 
@@ -138,6 +138,7 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
 
 pub(super) async fn decline(post: Post) -> Answered {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Api>| async move { api.accounts.decline(account, invitation).await };
+    let work =
+        |api: Data<Api>| async move { api.accounts.invitations.decline(account, invitation).await };
     post.run(work, "/").await
 }

@@ -11,7 +11,7 @@ use super::page::{Again, Answered, Frame, again, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use super::zones::offered;
-use crate::accounts::{Email, Name, Password, Profile, Refusal};
+use crate::accounts::{Email, Name, Password, Profile, Refusal, Registration};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
@@ -81,6 +81,17 @@ struct Wish {
     way: Option<String>,
 }
 
+impl Wish {
+    fn given(&self) -> Registration<'_> {
+        Registration {
+            email: &self.email,
+            password: &self.password,
+            profile: &self.profile,
+            way: self.way.as_deref(),
+        }
+    }
+}
+
 /// Asks for an account; whether the address had one is not told.
 pub(super) async fn register(post: Post) -> Answered {
     let wish = match Wish::of(&post) {
@@ -88,12 +99,8 @@ pub(super) async fn register(post: Post) -> Answered {
         Err(problem) => return refused(&post, "register", problem).await,
     };
     let after = on_way("/sign-in?done=registered", next(&post));
-    let register = |api: Data<Api>| async move {
-        let (email, way) = (wish.email, wish.way.as_deref());
-        let registering =
-            (api.accounts).register_on_way(&email, &wish.password, &wish.profile, way);
-        registering.await
-    };
+    let register =
+        |api: Data<Api>| async move { api.accounts.people.register_on_way(&wish.given()).await };
     post.run(register, &after).await
 }
 
@@ -105,11 +112,8 @@ pub(super) async fn keep(post: Post) -> Answered {
         Err(problem) => return refused(&post, "keep", problem).await,
     };
     let after = on_way("/keep?done=sent", next(&post));
-    let keep = |api: Data<Api>| async move {
-        let (given, way) = ((&wish.email, &wish.password), wish.way.as_deref());
-        let keeping = (api.accounts).keep_guest(account, given, &wish.profile, way);
-        keeping.await
-    };
+    let keep =
+        |api: Data<Api>| async move { api.accounts.guests.keep(account, &wish.given()).await };
     match post.run(keep, &after).await {
         Err(problem) => refused(&post, "keep", problem).await,
         kept => kept,

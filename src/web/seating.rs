@@ -104,7 +104,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         renewed_until,
         guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
-            Some(api.accounts.invitations_to(host, place.id).await?)
+            Some(api.accounts.invitations.sent(host, place.id).await?)
         } else {
             None
         },

@@ -151,7 +151,8 @@ impl Visit {
         if browser.is_guest
             && api
                 .accounts
-                .participant(id, caller.account)
+                .participants
+                .find(id, caller.account)
                 .await?
                 .is_none()
         {
@@ -161,7 +162,7 @@ impl Visit {
         let invited = code.and_then(|code| api.matches.keys.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
-            let participant = api.accounts.participant(id, caller.account).await?;
+            let participant = api.accounts.participants.find(id, caller.account).await?;
             let (state, is_invited) = api.app.access.known(caller, id, participant, code).await?;
             (state, participant, is_invited)
         } else {

@@ -213,7 +213,7 @@ impl Visit {
         let (headers, is_secure) = (request.headers(), web.is_secure());
         let session = Cookie::Session.of(headers, is_secure);
         let browser = match &session {
-            Some(token) => web.api.accounts.browser(token).await?,
+            Some(token) => web.api.accounts.browsers.find(token).await?,
             None => None,
         };
         let known = session.filter(|_| browser.is_some());
@@ -286,11 +286,13 @@ impl Visit {
     pub(super) fn known_as(&self, account: AccountId) -> Result<SecretString, Problem> {
         let accounts = &self.web.api.accounts;
         let is_other = |token: &&String| {
-            let device = accounts.device(token);
+            let device = accounts.browsers.device(token);
             device.is_some_and(|device| device.account != account)
         };
         let others = self.devices.iter().filter(is_other).cloned();
-        let tokens = [accounts.device_token(account)?].into_iter().chain(others);
+        let tokens = [accounts.browsers.device_token(account)?]
+            .into_iter()
+            .chain(others);
         let tokens: Vec<String> = tokens.take(KNOWN_ACCOUNTS).collect();
         Ok(tokens.join(".").into())
     }
@@ -312,7 +314,7 @@ impl FromRequest for Visit {
             let visit = Self::of(&request).await?;
             if let Some(browser) = &visit.browser {
                 let (api, account) = (&visit.web.api, browser.caller.account);
-                let is_bot = api.accounts.counts_as_bot(account).await;
+                let is_bot = api.accounts.display_names.counts_as_bot(account).await;
                 api.limits.read(account, is_bot)?;
             }
             Ok(visit)

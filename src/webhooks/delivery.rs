@@ -48,7 +48,7 @@ impl Queue for Deliveries {
     async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let (each, limit) = (count(AT_ONCE_EACH), count(limit));
-        let suspended = self.0.accounts.suspended();
+        let suspended = self.0.accounts.watch.suspended();
         in_time(deliveries::due(&self.0.db, to, &suspended, each, limit)).await
     }
 
@@ -107,7 +107,7 @@ impl WebhookWorker {
         match (kind, about) {
             (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
-                let people = self.accounts.company(match_id, participant).await?;
+                let people = self.accounts.emails.company(match_id, participant).await?;
                 let Some((to, members)) = people else {
                     return Ok(Err(Settlement::Dropped("nobody is there any more")));
                 };
@@ -129,7 +129,7 @@ impl WebhookWorker {
 
     async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written> {
         let account = AccountId(claimed.account_id);
-        let to = self.accounts.addressee(account).await?;
+        let to = self.accounts.emails.addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::of("webhook-test").say(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});

@@ -190,7 +190,7 @@ impl WebhookWorker {
 
     /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
     pub async fn measure(&self) -> Result<()> {
-        let suspended = self.accounts.suspended();
+        let suspended = self.accounts.watch.suspended();
         let waiting = deliveries::waiting(&self.db, BACKLOG_MAX, &suspended);
         let waiting = in_time(waiting).await?;
         metrics::gauge!("logothete_oldest_webhook_seconds").set(waiting.oldest_secs);

@@ -187,7 +187,7 @@ async fn a_refused_change_is_not_remembered() {
 /// Changes the password with a key on a way that tears so.
 async fn change_on(app: &TestApp, way: &Way, anna: &Client, state: State) -> Reply {
     way.set(state);
-    app.accounts.refresh_revocations().await.unwrap();
+    app.accounts.watch.refresh().await.unwrap();
     let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
     let key = [("idempotency-key", "6f1c")];
     anna.send_json("PUT", "/v1/accounts/me/password", &key, wish)

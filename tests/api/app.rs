@@ -163,8 +163,8 @@ fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, request_writer: Request
     workers.again(every, "ended sessions", move || {
         let accounts = Arc::clone(&watching);
         async move {
-            accounts.watch().await?;
-            accounts.refresh_keys().await
+            accounts.watch.refresh().await?;
+            accounts.keys.refresh().await
         }
     });
     workers.again(BEAT_EVERY, "the watch over the key", move || {
@@ -201,7 +201,7 @@ impl TestApp {
     async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {
         let world = Arc::new(World::seeded(seed, World::real().now()));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
-        let accounts = Arc::new(accounts.await.unwrap());
+        let accounts = accounts.await.unwrap();
         let log = database.log().unwrap();
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
         let matches = Arc::new(matches.with_least_pace(wishes.least_pace_secs));
@@ -259,7 +259,7 @@ impl TestApp {
     /// Lets time pass, and the service notice.
     pub(crate) async fn pass(&self, step: SignedDuration) {
         self.world.pass(step);
-        self.accounts.refresh_revocations().await.unwrap();
+        self.accounts.watch.refresh().await.unwrap();
     }
 
     /// Lets whatever was asked for in all matches of somebody be carried out.

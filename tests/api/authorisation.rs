@@ -521,7 +521,7 @@ async fn whoever_is_suspended_may_do_what_anybody_may_and_nothing_else() {
     let person = app.person("Susi").await;
     let program = person.program(&SCOPES).await;
     let email = Email::parse(&person.email).unwrap();
-    assert!(app.accounts.suspend(&email).await.unwrap());
+    assert!(app.accounts.operator.suspend(&email).await.unwrap());
     for operation in operations() {
         let line = line_of(&operation);
         for client in [&person, &program] {
@@ -538,7 +538,7 @@ async fn whoever_is_suspended_may_do_what_anybody_may_and_nothing_else() {
         .await
         .assert_problem(403, "suspended");
     person.spend().await.assert_problem(403, "suspended");
-    assert!(app.accounts.reinstate(&email).await.unwrap());
+    assert!(app.accounts.operator.reinstate(&email).await.unwrap());
     app.pass(SignedDuration::ZERO).await;
     person.get("/v1/accounts/me").await.assert_status(200);
     program.get("/v1/accounts/me").await.assert_status(200);

@@ -18,7 +18,7 @@ use crate::sitting::Sitting;
 pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
     let client = app.person(name).await;
     let email = Email::parse(&client.email).unwrap();
-    assert!(app.accounts.appoint(&email).await.unwrap());
+    assert!(app.accounts.referees.appoint(&email).await.unwrap());
     client
 }
 
@@ -296,10 +296,10 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let sitting = played(&app).await;
     // One who plays there is a referee as well, and one was suspended.
     let anna = Email::parse(&sitting.players[0].email).unwrap();
-    assert!(app.accounts.appoint(&anna).await.unwrap());
+    assert!(app.accounts.referees.appoint(&anna).await.unwrap());
     let rosa = referee(&app, "Rosa").await;
     let email = Email::parse(&rosa.email).unwrap();
-    app.accounts.suspend(&email).await.unwrap();
+    app.accounts.operator.suspend(&email).await.unwrap();
     let at = opened(&sitting, 1).await;
     take_up(&rita, &sitting, &at).await;
     let seen = effect(&rita, &sitting, &at, &json!({ "type": "void" })).await;
@@ -462,7 +462,7 @@ async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
     let app = spawn_app().await;
     let sitting = played(&app).await;
     let email = Email::parse(&sitting.players[2].email).unwrap();
-    app.accounts.appoint(&email).await.unwrap();
+    app.accounts.referees.appoint(&email).await.unwrap();
     let rita = referee(&app, "Rita").await;
     let version = sitting.view(0).await["version"].clone();
     let all = json!({ "type": "omniscient", "version": version });
@@ -591,7 +591,10 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         let what = json!({ "type": what, "version": version });
         look(&rita, &sitting, &at, what).await.assert_status(200);
         let id = sitting.id.parse().unwrap();
-        assert_eq!(app.accounts.looks(id).await.unwrap().len(), number + 1);
+        assert_eq!(
+            app.accounts.looks.of_match(id).await.unwrap().len(),
+            number + 1
+        );
     }
     let seat = json!({ "type": "seat", "seat": 1, "version": version });
     let seen = look(&rita, &sitting, &at, seat).await.json();
@@ -664,7 +667,8 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
         .assert_problem(404, "no_such_version");
     let texts = app
         .accounts
-        .texts(sitting.id.parse().unwrap())
+        .dispute_texts
+        .of_match(sitting.id.parse().unwrap())
         .await
         .unwrap();
     assert_eq!(texts.len(), 1, "what nothing refers to is dropped");

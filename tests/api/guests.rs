@@ -180,12 +180,12 @@ async fn an_unused_guest_is_erased_after_two_weeks() {
     let path = play(&mut guest, "bards").await.assert_status(200).path;
     let guests = "select count(*) from account where email is null";
     age(&app, 13).await;
-    app.accounts.sweep().await.unwrap();
+    app.accounts.sweeper.sweep().await.unwrap();
     assert_eq!(count(&app, guests).await, 1);
     age(&app, 2).await;
     let mut fresh = Browser::new(&app);
     play(&mut fresh, "bards").await.assert_status(200);
-    app.accounts.sweep().await.unwrap();
+    app.accounts.sweeper.sweep().await.unwrap();
     assert_eq!(count(&app, guests).await, 1, "the other one has just come");
     let page = guest.get("/").await.assert_status(200);
     assert_eq!(page.count(".guest"), 0);

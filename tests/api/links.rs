@@ -21,7 +21,9 @@ async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     .fetch_all(&mut owner)
     .await
     .unwrap();
-    ids.into_iter().map(|id| app.accounts.link(id)).collect()
+    ids.into_iter()
+        .map(|id| app.accounts.sealed_links.link(id))
+        .collect()
 }
 
 /// The token of the newest letter of a kind to an address.
@@ -200,7 +202,7 @@ async fn a_link_is_good_for_one_purpose_and_cannot_be_made_up() {
     let to_verify = newest(&app, "verify_address", ANNA).await;
     let to_sign_in = newest(&app, "sign_in_link", ANNA).await;
     let to_reset = newest(&app, "reset_password", ANNA).await;
-    let made_up = app.accounts.link(Uuid::from_u128(7));
+    let made_up = app.accounts.sealed_links.link(Uuid::from_u128(7));
     let bare = to_verify.trim_start_matches("lgl_").to_owned();
     for token in [&to_sign_in, &to_reset, &made_up, &bare, &String::new()] {
         verify(&anna, token).await.assert_problem(404, "dead_link");

@@ -570,14 +570,14 @@ async fn no_app_gets_tokens_for_whoever_is_suspended() {
     let tokens = bridge.tokens(&mut anna).await;
     let code = bridge.code(&mut anna).await;
     let email = logothete::accounts::Email::parse("anna@example.org").unwrap();
-    assert!(app.accounts.suspend(&email).await.unwrap());
+    assert!(app.accounts.operator.suspend(&email).await.unwrap());
     refused(&bridge.exchange(&code, &[]).await, 400, "invalid_grant");
     let refresh = tokens["refresh_token"].as_str().unwrap();
     refused(&bridge.refresh(refresh, &[]).await, 400, "invalid_grant");
     let asked = [("token", refresh)];
     let inspected = bridge.send("/oauth/introspect", &asked, &[]).await;
     assert_eq!(inspected.json(), json!({ "active": false }));
-    assert!(app.accounts.reinstate(&email).await.unwrap());
+    assert!(app.accounts.operator.reinstate(&email).await.unwrap());
     // Nothing was spent meanwhile.
     bridge.refresh(refresh, &[]).await.assert_status(200);
     bridge.exchange(&code, &[]).await.assert_status(200);

@@ -148,7 +148,7 @@ async fn nobody_is_believed_while_the_ended_sessions_are_not_known() {
         .execute("alter table hidden rename to revocation")
         .await
         .unwrap();
-    app.accounts.refresh_revocations().await.unwrap();
+    app.accounts.watch.refresh().await.unwrap();
     anna.get("/v1/accounts/me").await.assert_status(200);
 }
 
@@ -158,7 +158,7 @@ async fn a_session_ended_elsewhere_is_not_believed_here() {
     let anna = app.person("Anna").await;
     let mut owner = app.database.owner().await.unwrap();
     owner.execute("delete from session").await.unwrap();
-    app.accounts.refresh_revocations().await.unwrap();
+    app.accounts.watch.refresh().await.unwrap();
     anna.get("/v1/accounts/me")
         .await
         .assert_problem(401, "session_ended");
@@ -229,8 +229,8 @@ async fn a_database_that_breaks_off_is_503_or_mended_and_recovers() {
         let reply = anna.get("/v1/accounts/me").await;
         assert!([200, 503].contains(&reply.status), "{}", reply.text());
     }
-    app.accounts.refresh_revocations().await.ok();
-    app.accounts.refresh_revocations().await.unwrap();
+    app.accounts.watch.refresh().await.ok();
+    app.accounts.watch.refresh().await.unwrap();
     let statuses = [
         anna.get("/v1/accounts/me").await.status,
         anna.get("/v1/accounts/me").await.status,
@@ -376,7 +376,7 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
     assert!(late.is_some_and(|line| !line.ends_with(" 0")), "{late:?}");
 
     way.set(State::Sound);
-    app.accounts.refresh_revocations().await.unwrap();
+    app.accounts.watch.refresh().await.unwrap();
     let again = async || {
         // What was given up may still be under way.
         for _ in 0..100 {

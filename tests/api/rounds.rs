@@ -118,16 +118,20 @@ async fn a_round_goes_on_where_it_broke_off() {
     let anna = &timed.players[0];
     sat(&app, account_of(anna).await, 250).await;
     anna.put(ABSENCE, away()).await.assert_status(200);
-    let batches = app.accounts.absence_batches().await.unwrap();
+    let batches = app.accounts.absence_rounds.claim().await.unwrap();
     assert_eq!(batches[0].seats.len(), 100);
-    app.accounts.settle_absence(&batches[0]).await.unwrap();
+    app.accounts
+        .absence_rounds
+        .settle(&batches[0])
+        .await
+        .unwrap();
     let said = anna.get(ABSENCE).await.json();
     assert_eq!(
         (&said["being_told"]["told"], &said["being_told"]["matches"]),
         (&json!(100), &json!(251))
     );
     // The next one is claimed by somebody who dies with it.
-    let lost = app.accounts.absence_batches().await.unwrap();
+    let lost = app.accounts.absence_rounds.claim().await.unwrap();
     assert!(!lost[0].is_first && lost[0].seats.len() == 100);
     app.settle().await;
     let said = anna.get(ABSENCE).await.json();
@@ -148,8 +152,15 @@ async fn a_round_goes_on_where_it_broke_off() {
             .is_empty()
     );
     // Who was thought dead writes nothing over it.
-    app.accounts.settle_absence(&lost[0]).await.unwrap();
-    assert!(app.accounts.absence_batches().await.unwrap().is_empty());
+    app.accounts.absence_rounds.settle(&lost[0]).await.unwrap();
+    assert!(
+        app.accounts
+            .absence_rounds
+            .claim()
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }
 
 #[tokio::test]
@@ -158,12 +169,12 @@ async fn another_wish_meanwhile_begins_the_round_anew() {
     let anna = app.person("Anna").await;
     sat(&app, account_of(&anna).await, 150).await;
     anna.put(ABSENCE, away()).await.assert_status(200);
-    let first = app.accounts.absence_batches().await.unwrap();
+    let first = app.accounts.absence_rounds.claim().await.unwrap();
     anna.put(ABSENCE, json!({})).await.assert_status(200);
-    app.accounts.settle_absence(&first[0]).await.unwrap();
+    app.accounts.absence_rounds.settle(&first[0]).await.unwrap();
     let said = anna.get(ABSENCE).await.json();
     assert_eq!(said["being_told"]["told"], 0);
-    let second = app.accounts.absence_batches().await.unwrap();
+    let second = app.accounts.absence_rounds.claim().await.unwrap();
     assert!(second[0].is_first);
 }
 
@@ -256,7 +267,7 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     assert_eq!(card["places"][0]["holder"]["name"], "a departed player");
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
     // Whoever claims it first dies with it.
-    assert_eq!(app.accounts.departures().await.unwrap().len(), 1);
+    assert_eq!(app.accounts.departures.claim().await.unwrap().len(), 1);
     app.settle().await;
     let card = sitting.players[1].get(&sitting.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
@@ -268,7 +279,7 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     app.settle().await;
     let card = sitting.players[1].get(&sitting.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
-    assert!(app.accounts.departures().await.unwrap().is_empty());
+    assert!(app.accounts.departures.claim().await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -305,7 +316,7 @@ async fn whoever_is_enrolled_while_they_disappear_departs_with_the_sweep() {
          alter table participant enable always trigger participant_guard",
     )
     .await;
-    app.accounts.sweep().await.unwrap();
+    app.accounts.sweeper.sweep().await.unwrap();
     app.settle().await;
     let card = sitting.players[1].get(&sitting.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");

@@ -193,7 +193,7 @@ async fn a_token_ends_at_its_time_and_with_the_password() {
     anna.put("/v1/accounts/me/password", change)
         .await
         .assert_status(204);
-    app.accounts.refresh_revocations().await.unwrap();
+    app.accounts.watch.refresh().await.unwrap();
     program
         .get("/v1/accounts/me")
         .await
@@ -225,7 +225,7 @@ async fn the_hour_of_the_last_use_is_written_down_with_the_sweep() {
     let anna = app.person("Anna").await;
     let program = anna.program(&["account:read"]).await;
     let last_used = || async {
-        app.accounts.sweep().await.unwrap();
+        app.accounts.sweeper.sweep().await.unwrap();
         let listed = anna.get("/v1/tokens").await.assert_status(200).json();
         listed["tokens"][0]["last_used_at"].clone()
     };

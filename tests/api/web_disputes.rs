@@ -16,7 +16,7 @@ async fn referee(app: &TestApp, name: &str) -> Browser {
     let browser = Browser::person(app, name).await;
     let email = format!("{}@example.org", name.to_lowercase());
     let email = Email::parse(&email).unwrap();
-    assert!(app.accounts.appoint(&email).await.unwrap());
+    assert!(app.accounts.referees.appoint(&email).await.unwrap());
     browser
 }
 
@@ -37,7 +37,7 @@ async fn look_around(
 ) {
     let look = page.form(&format!("{case}/look"));
     let id = sitting.id.parse().unwrap();
-    let looks = async || app.accounts.looks(id).await.unwrap().len();
+    let looks = async || app.accounts.looks.of_match(id).await.unwrap().len();
     // The form says all that is needed: the disputed entry, two viewers and a reason.
     let shown = referee.send(&look).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (2, 2));

@@ -75,7 +75,7 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
         Matches::clone(&app.matches).with_backstage(app.matches.log.over(db.clone()), None);
     let dependencies = WebhookDependencies {
         db: db.clone(),
-        accounts: Arc::new(app.accounts.over(db)),
+        accounts: app.accounts.over(db),
         world: Arc::clone(&app.world),
         keys: keys(),
         presence: Arc::clone(&app.matches.coordination.presence),
@@ -638,7 +638,7 @@ async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost(
     let carla = &sitting.players[2];
     let mine = hook(carla, &sink, &["match.entry"]).await;
     let email = Email::parse(&carla.email).unwrap();
-    assert!(app.accounts.suspend(&email).await.unwrap());
+    assert!(app.accounts.operator.suspend(&email).await.unwrap());
     for seat in 0..2 {
         let pass = json!({ "type": "pass" });
         sitting.act(seat, pass).await.assert_status(200);
@@ -647,7 +647,7 @@ async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost(
     hurry(&app).await;
     bring(&app).await;
     assert_eq!(sink.take().len(), 0, "it waits");
-    assert!(app.accounts.reinstate(&email).await.unwrap());
+    assert!(app.accounts.operator.reinstate(&email).await.unwrap());
     let waiting = deliveries(carla, &mine).await;
     let states: Vec<&Value> = waiting.iter().map(|one| &one["state"]).collect();
     assert!(2 <= states.len() && states.iter().all(|state| *state == "waiting"));

@@ -21,8 +21,8 @@ impl Scene {
             redirects: vec![redirect.clone()],
             is_confidential: false,
         };
-        let fresh = self.accounts.fresh_app(&wish).unwrap();
-        let keeping = self.accounts.keep_app(account, (&wish, &fresh), None);
+        let fresh = self.accounts.apps.fresh(&wish).unwrap();
+        let keeping = self.accounts.apps.keep(account, &wish, &fresh, None);
         keeping.await.unwrap();
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
         let asked = AuthorizationRequest {
@@ -31,7 +31,7 @@ impl Scene {
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             challenge: Challenge::parse(&challenge).unwrap(),
         };
-        let code = self.accounts.allow(account, &asked).await.unwrap();
+        let code = self.accounts.grants.allow(account, &asked).await.unwrap();
         (fresh.id, code)
     }
 
@@ -42,7 +42,7 @@ impl Scene {
             verifier: &verifier,
             redirect: None,
         };
-        self.accounts.exchange(app, exchange).await
+        self.accounts.granted_tokens.exchange(app, exchange).await
     }
 }
 
@@ -70,21 +70,26 @@ async fn a_storm_of_refreshes_and_ends_leaves_nothing_that_is_good() {
     for _ in 0..10 {
         let (app, code) = scene.allowed(anna).await;
         let tokens = scene.exchange(app, &code).await.ok().unwrap();
-        let refresh = || scene.accounts.refresh_app(app, &tokens.refresh, None);
+        let refresh = || {
+            scene
+                .accounts
+                .granted_tokens
+                .refresh(app, &tokens.refresh, None)
+        };
         let (one, two, three, end) =
-            tokio::join!(refresh(), refresh(), refresh(), other.end_grants(anna));
+            tokio::join!(refresh(), refresh(), refresh(), other.grants.end_all(anna));
         end.unwrap();
-        scene.accounts.refresh_revocations().await.unwrap();
+        scene.accounts.watch.refresh().await.unwrap();
         let access = tokens.access.expose_secret();
         assert_eq!(
-            scene.accounts.bearer(access).await,
+            scene.accounts.bearers.check(access).await,
             Err(CallerError::Revoked)
         );
         for refreshed in [one, two, three] {
             match refreshed {
                 Ok(tokens) => {
                     let access = tokens.access.expose_secret();
-                    let answer = scene.accounts.bearer(access).await;
+                    let answer = scene.accounts.bearers.check(access).await;
                     assert_eq!(answer, Err(CallerError::Revoked));
                 }
                 Err(AccountsError::Refused(_)) => {}
@@ -101,18 +106,31 @@ async fn the_token_of_an_app_is_no_session() {
     let (app, code) = scene.allowed(anna).await;
     let tokens = scene.exchange(app, &code).await.ok().unwrap();
     let access = tokens.access.expose_secret();
-    assert_eq!(scene.accounts.caller(access), Err(CallerError::Invalid));
-    let bearer = scene.accounts.bearer(access).await.unwrap();
+    assert_eq!(
+        scene.accounts.bearers.caller(access),
+        Err(CallerError::Invalid)
+    );
+    let bearer = scene.accounts.bearers.check(access).await.unwrap();
     assert_eq!(bearer.reach, Reach::Only(tokens.scopes));
     assert_eq!(bearer.caller.account, anna);
-    let sessions = scene.accounts.sessions(anna).await.unwrap();
+    let sessions = scene.accounts.sessions.list(anna).await.unwrap();
     assert_eq!(sessions.len(), 1, "her own");
     // While the list of ends is old, it is looked up; and then it is good for nothing.
     scene.world.pass(SignedDuration::from_millis(2_001));
-    let told = scene.accounts.inspect(app, &tokens.access).await.unwrap();
+    let told = scene
+        .accounts
+        .granted_tokens
+        .inspect(app, &tokens.access)
+        .await
+        .unwrap();
     assert!(told.is_some());
     scene.world.pass(SignedDuration::from_secs(3));
-    let told = scene.accounts.inspect(app, &tokens.access).await.unwrap();
+    let told = scene
+        .accounts
+        .granted_tokens
+        .inspect(app, &tokens.access)
+        .await
+        .unwrap();
     assert!(told.is_none());
 }
 
@@ -125,8 +143,8 @@ async fn what_apps_were_allowed_is_swept_when_nothing_of_it_is_good() {
     scene.exchange(app, &code).await.ok().unwrap();
     let mut owner = scene.database.owner().await.unwrap();
     let mut count = async || {
-        scene.accounts.refresh_revocations().await.unwrap();
-        scene.accounts.sweep().await.unwrap();
+        scene.accounts.watch.refresh().await.unwrap();
+        scene.accounts.sweeper.sweep().await.unwrap();
         let count = "select count(*) from app_grant";
         let count = sqlx::query_scalar::<_, i64>(count);
         count.fetch_one(&mut owner).await.unwrap()

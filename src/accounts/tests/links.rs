@@ -26,7 +26,7 @@ impl Scene {
             .fetch_one(&mut owner)
             .await
             .unwrap();
-        self.accounts.link(letter_id).into()
+        self.accounts.sealed_links.link(letter_id).into()
     }
 
     async fn count(&self, sql: &'static str) -> i64 {
@@ -44,7 +44,7 @@ async fn an_unknown_address_is_counted_as_a_known_one_and_takes_as_long() {
     for _ in 0..12 {
         for (email, best) in emails.iter().zip(&mut fastest) {
             let began = scene.world.stopwatch();
-            scene.accounts.ask_sign_in_link(email).await.unwrap();
+            scene.accounts.link_requests.sign_in(email).await.unwrap();
             *best = began.elapsed().min(*best);
         }
     }
@@ -62,8 +62,13 @@ async fn an_unknown_address_is_counted_as_a_known_one_and_takes_as_long() {
 async fn no_address_can_be_read_from_the_wishes() {
     let scene = scene().await;
     let nobody = address("nobody@example.org");
-    scene.accounts.ask_sign_in_link(&nobody).await.unwrap();
-    scene.accounts.ask_password_reset(&nobody).await.unwrap();
+    scene.accounts.link_requests.sign_in(&nobody).await.unwrap();
+    scene
+        .accounts
+        .link_requests
+        .password_reset(&nobody)
+        .await
+        .unwrap();
     let mut owner = scene.database.owner().await.unwrap();
     let rows: Vec<PgRow> = sqlx::query("select distinct address_mac from letter_wish")
         .fetch_all(&mut owner)
@@ -83,14 +88,24 @@ async fn no_address_can_be_read_from_the_wishes() {
 async fn wishes_are_forgotten_after_an_hour() {
     let scene = scene().await;
     let emails = [address("one@example.org"), address("two@example.org")];
-    scene.accounts.ask_sign_in_link(&emails[0]).await.unwrap();
+    scene
+        .accounts
+        .link_requests
+        .sign_in(&emails[0])
+        .await
+        .unwrap();
     let mut owner = scene.database.owner().await.unwrap();
     owner
         .execute("update letter_wish set begun_at = begun_at - interval '61 minutes'")
         .await
         .unwrap();
-    scene.accounts.ask_sign_in_link(&emails[1]).await.unwrap();
-    scene.accounts.sweep().await.unwrap();
+    scene
+        .accounts
+        .link_requests
+        .sign_in(&emails[1])
+        .await
+        .unwrap();
+    scene.accounts.sweeper.sweep().await.unwrap();
     assert_eq!(scene.count("select count(*) from letter_wish").await, 1);
 }
 
@@ -98,17 +113,29 @@ async fn wishes_are_forgotten_after_an_hour() {
 async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
     let scene = scene().await;
     let anna = scene.signed_in("anna").await.caller.account;
-    let may = scene.accounts.must_be_verified(anna).await;
+    let may = scene.accounts.people.must_be_verified(anna).await;
     assert!(
         matches!(may, Err(AccountsError::Refused(Refusal::NotVerified))),
         "{may:?}"
     );
-    let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
+    let addressee = scene
+        .accounts
+        .emails
+        .addressee(anna)
+        .await
+        .unwrap()
+        .unwrap();
     assert!(!addressee.is_verified);
     let token = scene.token(AccountLetterKind::VerifyAddress).await;
-    scene.accounts.verify_address(&token).await.unwrap();
-    scene.accounts.must_be_verified(anna).await.unwrap();
-    let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
+    scene.accounts.links.verify_address(&token).await.unwrap();
+    scene.accounts.people.must_be_verified(anna).await.unwrap();
+    let addressee = scene
+        .accounts
+        .emails
+        .addressee(anna)
+        .await
+        .unwrap()
+        .unwrap();
     assert!(addressee.is_verified);
 }
 
@@ -117,7 +144,7 @@ async fn of_two_links_asked_for_at_once_one_is_good() {
     let scene = scene().await;
     scene.register("anna").await;
     let anna = address(ANNA);
-    let asking = (0..4).map(|_| scene.accounts.ask_sign_in_link(&anna));
+    let asking = (0..4).map(|_| scene.accounts.link_requests.sign_in(&anna));
     futures_util::future::try_join_all(asking).await.unwrap();
     let mut owner = scene.database.owner().await.unwrap();
     let links = "select letter_id from account_letter where kind = 'sign_in_link'";
@@ -128,8 +155,8 @@ async fn of_two_links_asked_for_at_once_one_is_good() {
     assert_eq!(links.len(), 4);
     let mut good = 0;
     for letter_id in links {
-        let token = scene.accounts.link(letter_id).into();
-        good += u8::from(scene.accounts.log_in_by_link(&token).await.is_ok());
+        let token = scene.accounts.sealed_links.link(letter_id).into();
+        good += u8::from(scene.accounts.links.log_in(&token).await.is_ok());
     }
     assert!(good <= 1, "{good}");
 }
@@ -140,7 +167,8 @@ async fn a_reset_ends_also_the_session_that_is_opened_in_the_same_moment() {
     scene.register("anna").await;
     scene
         .accounts
-        .ask_password_reset(&address(ANNA))
+        .link_requests
+        .password_reset(&address(ANNA))
         .await
         .unwrap();
     let token = scene.token(AccountLetterKind::ResetPassword).await;
@@ -152,8 +180,8 @@ async fn a_reset_ends_also_the_session_that_is_opened_in_the_same_moment() {
         .unwrap();
     let (old, new) = (PASSWORD.into(), NEW_PASSWORD.into());
     let both = async {
-        let sign_in = scene.accounts.log_in(ANNA, &old);
-        let reset = scene.accounts.reset_password(&token, &new);
+        let sign_in = scene.accounts.sessions.log_in(ANNA, &old);
+        let reset = scene.accounts.links.reset_password(&token, &new);
         tokio::join!(sign_in, reset)
     };
     let release = async {
@@ -175,7 +203,7 @@ async fn a_link_of_a_bounced_letter_is_not_good() {
         .execute("update account_letter set state = 'bounced', settled_at = clock_timestamp()")
         .await
         .unwrap();
-    let answer = scene.accounts.verify_address(&token).await;
+    let answer = scene.accounts.links.verify_address(&token).await;
     assert!(
         matches!(answer, Err(AccountsError::Refused(Refusal::DeadLink))),
         "{answer:?}"

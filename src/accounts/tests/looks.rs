@@ -8,7 +8,10 @@ use super::*;
 async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
     let tokens = scene.signed_in(name).await;
     let fresh = scene.world.id().unwrap();
-    let referee = scene.accounts.enrol(match_id, tokens.caller.account, fresh);
+    let referee = scene
+        .accounts
+        .participants
+        .enrol(match_id, tokens.caller.account, fresh);
     let look = Look {
         match_id,
         number: 7,
@@ -18,7 +21,7 @@ async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
         since: Some(4),
     };
     let reason = DisputeText::parse("to see the hand").unwrap();
-    let kept = scene.accounts.put_look(&look, &reason).await.unwrap();
+    let kept = scene.accounts.looks.record(&look, &reason).await.unwrap();
     (tokens, kept)
 }
 
@@ -27,8 +30,16 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
     let scene = scene().await;
     let match_id = Uuid::from_u128(1);
     let (_, kept) = look(&scene, "anna", match_id).await;
-    assert_eq!(scene.accounts.looks(match_id).await.unwrap(), [kept]);
-    let texts = scene.accounts.texts(match_id).await.unwrap();
+    assert_eq!(
+        scene.accounts.looks.of_match(match_id).await.unwrap(),
+        [kept]
+    );
+    let texts = scene
+        .accounts
+        .dispute_texts
+        .of_match(match_id)
+        .await
+        .unwrap();
     let said = texts[&kept.reason].said.clone().unwrap();
     assert_eq!(Commitment::of(&said.1, &said.0), kept.reason);
     let mut owner = scene.database.owner().await.unwrap();
@@ -45,7 +56,10 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
         let codes = [Some("LG002".into()), Some("42501".into())];
         assert!(codes.contains(&refused.unwrap()), "{change}");
     }
-    assert_eq!(scene.accounts.looks(match_id).await.unwrap(), [kept]);
+    assert_eq!(
+        scene.accounts.looks.of_match(match_id).await.unwrap(),
+        [kept]
+    );
 }
 
 #[tokio::test]
@@ -56,21 +70,40 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
     let (_, other) = look(&scene, "clara", match_id).await;
     let bela = scene.signed_in("bela").await;
     let (account, fresh) = (bela.caller.account, Uuid::from_u128(9));
-    let participant = scene.accounts.enrol(match_id, account, fresh).await;
+    let participant = scene
+        .accounts
+        .participants
+        .enrol(match_id, account, fresh)
+        .await;
     let text = DisputeText::parse("I never passed").unwrap();
-    let who = (match_id, participant.unwrap());
-    let said = scene.accounts.keep_text(who, TextKind::Dispute, &text);
+    let author = participant.unwrap();
+    let said = scene
+        .accounts
+        .dispute_texts
+        .keep(match_id, author, TextKind::Dispute, &text);
     let said = said.await.unwrap();
     for tokens in [anna, bela] {
-        let erased = scene.accounts.delete(tokens.caller, &PASSWORD.into()).await;
+        let erased = scene
+            .accounts
+            .erasure
+            .delete(tokens.caller, &PASSWORD.into())
+            .await;
         erased.unwrap();
     }
-    let texts = scene.accounts.texts(match_id).await.unwrap();
+    let texts = scene
+        .accounts
+        .dispute_texts
+        .of_match(match_id)
+        .await
+        .unwrap();
     assert_eq!(texts.len(), 3);
     assert_eq!(texts[&said].said, None);
     assert_eq!(texts[&kept.reason].said, None);
     assert!(texts[&other.reason].said.is_some());
-    assert_eq!(scene.accounts.looks(match_id).await.unwrap().len(), 2);
+    assert_eq!(
+        scene.accounts.looks.of_match(match_id).await.unwrap().len(),
+        2
+    );
 }
 
 #[tokio::test]
@@ -80,8 +113,17 @@ async fn a_text_to_which_nothing_refers_is_dropped() {
     let (_, kept) = look(&scene, "anna", match_id).await;
     scene
         .accounts
-        .drop_text(match_id, kept.reason)
+        .dispute_texts
+        .forget(match_id, kept.reason)
         .await
         .unwrap();
-    assert!(scene.accounts.texts(match_id).await.unwrap().is_empty());
+    assert!(
+        scene
+            .accounts
+            .dispute_texts
+            .of_match(match_id)
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }

@@ -39,7 +39,7 @@ async fn scene() -> Scene {
 async fn open(database: &TestDatabase, world: &Arc<World>, key: [u8; 32]) -> Arc<Accounts> {
     let config = AccountsConfig::new(MasterKey::new(key));
     let accounts = Accounts::open(database.pool.clone(), Arc::clone(world), config).await;
-    Arc::new(accounts.unwrap())
+    accounts.unwrap()
 }
 
 impl Scene {
@@ -47,6 +47,7 @@ impl Scene {
         let email = Email::parse(&format!("{name}@example.org")).unwrap();
         let password = Password::parse(&PASSWORD.into(), &email).unwrap();
         self.accounts
+            .people
             .register(
                 &email,
                 &password,
@@ -60,6 +61,7 @@ impl Scene {
     async fn signed_in(&self, name: &str) -> Tokens {
         let email = self.register(name).await;
         self.accounts
+            .sessions
             .log_in(&email, &PASSWORD.into())
             .await
             .unwrap()

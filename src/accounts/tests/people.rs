@@ -22,24 +22,48 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
     let bela = scene.signed_in("bela").await.caller.account;
     let [first, second] = [Uuid::from_u128(1), Uuid::from_u128(2)];
     let fresh = || scene.world.id().unwrap();
-    assert_eq!(scene.accounts.participant(first, anna).await.unwrap(), None);
-    let seated = scene.accounts.enrol(first, anna, fresh()).await.unwrap();
     assert_eq!(
-        scene.accounts.enrol(first, anna, fresh()).await.unwrap(),
+        scene.accounts.participants.find(first, anna).await.unwrap(),
+        None
+    );
+    let seated = scene
+        .accounts
+        .participants
+        .enrol(first, anna, fresh())
+        .await
+        .unwrap();
+    assert_eq!(
+        scene
+            .accounts
+            .participants
+            .enrol(first, anna, fresh())
+            .await
+            .unwrap(),
         seated
     );
     assert_eq!(
-        scene.accounts.participant(first, anna).await.unwrap(),
+        scene.accounts.participants.find(first, anna).await.unwrap(),
         Some(seated)
     );
-    let elsewhere = scene.accounts.enrol(second, anna, fresh()).await.unwrap();
-    let other = scene.accounts.enrol(first, bela, fresh()).await.unwrap();
+    let elsewhere = scene
+        .accounts
+        .participants
+        .enrol(second, anna, fresh())
+        .await
+        .unwrap();
+    let other = scene
+        .accounts
+        .participants
+        .enrol(first, bela, fresh())
+        .await
+        .unwrap();
     assert!(seated != elsewhere && seated != other);
-    let all = scene.accounts.participants_of(anna).await.unwrap();
+    let all = scene.accounts.participants.of_account(anna).await.unwrap();
     assert_eq!(all, HashMap::from([(first, seated), (second, elsewhere)]));
     let names = scene
         .accounts
-        .names(&[seated, other, Uuid::nil()])
+        .display_names
+        .of(&[seated, other, Uuid::nil()])
         .await
         .unwrap();
     assert_eq!(
@@ -55,17 +79,19 @@ async fn a_known_participant_costs_no_trip() {
     let first = Uuid::from_u128(1);
     let seated = scene
         .accounts
+        .participants
         .enrol(first, anna, Uuid::from_u128(9))
         .await
         .unwrap();
     scene.database.pool.close();
     assert_eq!(
-        scene.accounts.participant(first, anna).await.unwrap(),
+        scene.accounts.participants.find(first, anna).await.unwrap(),
         Some(seated)
     );
     assert_eq!(
         scene
             .accounts
+            .participants
             .enrol(first, anna, Uuid::from_u128(8))
             .await
             .unwrap(),
@@ -74,7 +100,8 @@ async fn a_known_participant_costs_no_trip() {
     assert!(
         scene
             .accounts
-            .participant(Uuid::from_u128(2), anna)
+            .participants
+            .find(Uuid::from_u128(2), anna)
             .await
             .is_err()
     );
@@ -87,6 +114,7 @@ async fn two_enrolments_at_once_agree() {
     let enrol = |number| {
         scene
             .accounts
+            .participants
             .enrol(Uuid::from_u128(1), anna, Uuid::from_u128(number))
     };
     let (one, two, three) = tokio::join!(enrol(10), enrol(11), enrol(12));
@@ -101,20 +129,23 @@ async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
     let first = Uuid::from_u128(1);
     let seated = scene
         .accounts
+        .participants
         .enrol(first, tokens.caller.account, Uuid::from_u128(9))
         .await
         .unwrap();
     scene
         .accounts
+        .erasure
         .delete(tokens.caller, &PASSWORD.into())
         .await
         .unwrap();
     assert_eq!(
-        scene.accounts.names(&[seated]).await.unwrap(),
+        scene.accounts.display_names.of(&[seated]).await.unwrap(),
         HashMap::new()
     );
     let late = scene
         .accounts
+        .participants
         .enrol(
             Uuid::from_u128(2),
             tokens.caller.account,
@@ -143,33 +174,39 @@ async fn a_write_is_claimed_once_and_its_answer_given_again() {
     let anna = scene.signed_in("anna").await.caller.account;
     let bela = scene.signed_in("bela").await.caller.account;
     let accounts = &scene.accounts;
-    let mark = accounts.mark("key", "create_match", b"{}");
-    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::Fresh);
-    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::UnderWay);
+    let mark = accounts.answers.mark("key", "create_match", b"{}");
+    assert_eq!(
+        accounts.answers.begin(anna, &mark).await.unwrap(),
+        Begun::Fresh
+    );
+    assert_eq!(
+        accounts.answers.begin(anna, &mark).await.unwrap(),
+        Begun::UnderWay
+    );
     let answer = Answer {
         status: 201,
         body: b"{\"id\":1}".to_vec(),
     };
-    accounts.settle(anna, &mark, &answer).await.unwrap();
+    accounts.answers.settle(anna, &mark, &answer).await.unwrap();
     assert_eq!(
-        accounts.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &mark).await.unwrap(),
         Begun::Resent(answer)
     );
     for (operation, content) in [("create_match", b"{ }".as_slice()), ("join_match", b"{}")] {
-        let altered = accounts.mark("key", operation, content);
+        let altered = accounts.answers.mark("key", operation, content);
         assert_eq!(
-            accounts.begin(anna, &altered).await.unwrap(),
+            accounts.answers.begin(anna, &altered).await.unwrap(),
             Begun::Altered
         );
     }
     assert_eq!(
-        accounts.begin(bela, &mark).await.unwrap(),
+        accounts.answers.begin(bela, &mark).await.unwrap(),
         Begun::Fresh,
         "keys are each person's own"
     );
-    accounts.release(bela, &mark).await.unwrap();
+    accounts.answers.release(bela, &mark).await.unwrap();
     assert_eq!(
-        accounts.begin(bela, &mark).await.unwrap(),
+        accounts.answers.begin(bela, &mark).await.unwrap(),
         Begun::Fresh,
         "given up, it may be tried again"
     );
@@ -181,30 +218,36 @@ async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_af
     let anna = scene.signed_in("anna").await.caller.account;
     let accounts = &scene.accounts;
     let mut owner = scene.database.owner().await.unwrap();
-    let mark = accounts.mark("key", "create_match", b"{}");
-    let altered = accounts.mark("key", "create_match", b"[]");
-    accounts.begin(anna, &mark).await.unwrap();
+    let mark = accounts.answers.mark("key", "create_match", b"{}");
+    let altered = accounts.answers.mark("key", "create_match", b"[]");
+    accounts.answers.begin(anna, &mark).await.unwrap();
     owner
         .execute("update answer set begun_at = begun_at - interval '31 seconds'")
         .await
         .unwrap();
     assert_eq!(
-        accounts.begin(anna, &altered).await.unwrap(),
+        accounts.answers.begin(anna, &altered).await.unwrap(),
         Begun::Altered
     );
-    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::Fresh);
+    assert_eq!(
+        accounts.answers.begin(anna, &mark).await.unwrap(),
+        Begun::Fresh
+    );
     let answer = Answer {
         status: 204,
         body: Vec::new(),
     };
-    accounts.settle(anna, &mark, &answer).await.unwrap();
+    accounts.answers.settle(anna, &mark, &answer).await.unwrap();
     assert_eq!(
-        accounts.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &mark).await.unwrap(),
         Begun::Resent(answer)
     );
     owner
         .execute("update answer set begun_at = begun_at - interval '25 hours'")
         .await
         .unwrap();
-    assert_eq!(accounts.begin(anna, &altered).await.unwrap(), Begun::Fresh);
+    assert_eq!(
+        accounts.answers.begin(anna, &altered).await.unwrap(),
+        Begun::Fresh
+    );
 }

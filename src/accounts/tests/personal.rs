@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use secrecy::ExposeSecret;
 use sqlx::Executor;
 
-use super::super::personal::FreshToken;
+use super::super::personal_tokens::FreshToken;
 use super::super::*;
 use super::{Scene, open, scene};
 
@@ -15,9 +15,10 @@ impl Scene {
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             lifetime: SignedDuration::from_hours(24),
         };
-        let fresh = self.accounts.fresh_personal_token(wish).unwrap();
+        let fresh = self.accounts.personal_tokens.fresh(wish).unwrap();
         self.accounts
-            .keep_personal_token(account, &fresh, None)
+            .personal_tokens
+            .keep(account, &fresh, None)
             .await
             .unwrap();
         fresh
@@ -31,21 +32,22 @@ async fn a_token_revoked_on_one_instance_is_refused_by_the_other_within_a_round(
     let anna = scene.signed_in("anna").await.caller.account;
     let fresh = scene.personal_token(anna).await;
     let secret = fresh.secret.expose_secret();
-    let bearer = other.bearer(secret).await.unwrap();
+    let bearer = other.bearers.check(secret).await.unwrap();
     assert_eq!(bearer.caller.account, anna);
     assert_eq!(bearer.reach, Reach::Only(fresh.token.scopes.clone()));
-    assert_eq!(scene.accounts.bearer(secret).await, Ok(bearer));
+    assert_eq!(scene.accounts.bearers.check(secret).await, Ok(bearer));
     assert!(
         scene
             .accounts
-            .end_personal_token(anna, fresh.token.id)
+            .personal_tokens
+            .end(anna, fresh.token.id)
             .await
             .unwrap()
     );
-    let refused = scene.accounts.bearer(secret).await;
+    let refused = scene.accounts.bearers.check(secret).await;
     assert_eq!(refused, Err(CallerError::Revoked), "here at once");
-    other.refresh_revocations().await.unwrap();
-    assert_eq!(other.bearer(secret).await, Err(CallerError::Revoked));
+    other.watch.refresh().await.unwrap();
+    assert_eq!(other.bearers.check(secret).await, Err(CallerError::Revoked));
 }
 
 #[tokio::test]
@@ -54,24 +56,24 @@ async fn while_the_list_of_ends_is_old_each_token_is_looked_up_and_then_none_is_
     let anna = scene.signed_in("anna").await.caller.account;
     let fresh = scene.personal_token(anna).await;
     let secret = fresh.secret.expose_secret();
-    assert!(scene.accounts.bearer(secret).await.is_ok());
+    assert!(scene.accounts.bearers.check(secret).await.is_ok());
     let other = open(&scene.database, &scene.world, [7; 32]).await;
     let bela = scene.signed_in("bela").await;
     let signed_out = bela.access.expose_secret();
     scene.world.pass(SignedDuration::from_millis(2_001));
-    other.log_out(bela.caller).await.unwrap();
-    assert!(scene.accounts.bearer(secret).await.is_ok());
+    other.sessions.log_out(bela.caller).await.unwrap();
+    assert!(scene.accounts.bearers.check(secret).await.is_ok());
     assert_eq!(
-        scene.accounts.bearer(signed_out).await,
+        scene.accounts.bearers.check(signed_out).await,
         Err(CallerError::Revoked)
     );
     scene.world.pass(SignedDuration::from_secs(3));
     assert_eq!(
-        scene.accounts.bearer(secret).await,
+        scene.accounts.bearers.check(secret).await,
         Err(CallerError::Unsure)
     );
-    scene.accounts.refresh_revocations().await.unwrap();
-    assert!(scene.accounts.bearer(secret).await.is_ok());
+    scene.accounts.watch.refresh().await.unwrap();
+    assert!(scene.accounts.bearers.check(secret).await.is_ok());
 }
 
 #[tokio::test]
@@ -84,7 +86,11 @@ async fn a_token_that_cannot_be_looked_up_is_not_believed() {
         .execute("revoke select on personal_token from logothete_serve")
         .await
         .unwrap();
-    let answer = scene.accounts.bearer(fresh.secret.expose_secret()).await;
+    let answer = scene
+        .accounts
+        .bearers
+        .check(fresh.secret.expose_secret())
+        .await;
     assert_eq!(answer, Err(CallerError::Unsure));
 }
 
@@ -95,15 +101,16 @@ async fn whoever_is_erased_takes_their_tokens_along() {
     let tokens = scene.signed_in("anna").await;
     let fresh = scene.personal_token(tokens.caller.account).await;
     let secret = fresh.secret.expose_secret();
-    assert!(other.bearer(secret).await.is_ok());
+    assert!(other.bearers.check(secret).await.is_ok());
     let password = super::PASSWORD.into();
     scene
         .accounts
+        .erasure
         .delete(tokens.caller, &password)
         .await
         .unwrap();
-    other.refresh_revocations().await.unwrap();
-    assert_eq!(other.bearer(secret).await, Err(CallerError::Revoked));
+    other.watch.refresh().await.unwrap();
+    assert_eq!(other.bearers.check(secret).await, Err(CallerError::Revoked));
 }
 
 #[tokio::test]
@@ -115,24 +122,34 @@ async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_end
     let fresh = scene.personal_token(tokens.caller.account).await;
     let secrets = [fresh.secret.expose_secret(), tokens.access.expose_secret()];
     let email = Email::parse("anna@example.org").unwrap();
-    assert!(scene.accounts.suspend(&email).await.unwrap());
-    other.refresh_revocations().await.unwrap();
+    assert!(scene.accounts.operator.suspend(&email).await.unwrap());
+    other.watch.refresh().await.unwrap();
     for secret in secrets {
-        assert_eq!(other.bearer(secret).await, Err(CallerError::Suspended));
+        assert_eq!(
+            other.bearers.check(secret).await,
+            Err(CallerError::Suspended)
+        );
     }
-    assert!(other.bearer(bela.access.expose_secret()).await.is_ok());
+    assert!(
+        other
+            .bearers
+            .check(bela.access.expose_secret())
+            .await
+            .is_ok()
+    );
     let refused = other
+        .sessions
         .log_in("anna@example.org", &super::PASSWORD.into())
         .await;
     assert!(matches!(
         refused,
         Err(AccountsError::Refused(Refusal::Suspended))
     ));
-    assert!(scene.accounts.reinstate(&email).await.unwrap());
-    other.refresh_revocations().await.unwrap();
+    assert!(scene.accounts.operator.reinstate(&email).await.unwrap());
+    other.watch.refresh().await.unwrap();
     for secret in secrets {
-        assert!(other.bearer(secret).await.is_ok());
+        assert!(other.bearers.check(secret).await.is_ok());
     }
     let nobody = Email::parse("nobody@example.org").unwrap();
-    assert!(!scene.accounts.suspend(&nobody).await.unwrap());
+    assert!(!scene.accounts.operator.suspend(&nobody).await.unwrap());
 }

@@ -11,43 +11,48 @@ async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_aga
     let anna = scene.signed_in("anna").await;
     let account = anna.caller.account;
     let email = Email::parse("anna@example.org").unwrap();
-    assert_eq!(scene.accounts.referee(account), None);
-    assert!(scene.accounts.appoint(&email).await.unwrap());
-    let referee = scene.accounts.referee(account).unwrap();
-    assert_eq!(other.referee(account), None, "not before it is read");
-    other.refresh_revocations().await.unwrap();
-    assert_eq!(other.referee(account), Some(referee));
-    let listed = other.referees().await.unwrap();
+    assert_eq!(scene.accounts.watch.referee(account), None);
+    assert!(scene.accounts.referees.appoint(&email).await.unwrap());
+    let referee = scene.accounts.watch.referee(account).unwrap();
+    assert_eq!(other.watch.referee(account), None, "not before it is read");
+    other.watch.refresh().await.unwrap();
+    assert_eq!(other.watch.referee(account), Some(referee));
+    let listed = other.referees.list().await.unwrap();
     assert_eq!(listed.len(), 1);
     assert_eq!((listed[0].referee, &listed[0].email), (referee, &email));
     assert!(
-        other.bearer(anna.access.expose_secret()).await.is_ok(),
+        other
+            .bearers
+            .check(anna.access.expose_secret())
+            .await
+            .is_ok(),
         "a referee is not one of those who are suspended"
     );
 
-    assert!(scene.accounts.dismiss(&email).await.unwrap());
-    assert_eq!(scene.accounts.referee(account), None);
-    assert!(!scene.accounts.dismiss(&email).await.unwrap());
-    assert!(scene.accounts.referees().await.unwrap().is_empty());
-    assert!(scene.accounts.appoint(&email).await.unwrap());
-    assert_eq!(scene.accounts.referee(account), Some(referee));
-    assert_eq!(scene.accounts.referee_count(), 1);
+    assert!(scene.accounts.referees.dismiss(&email).await.unwrap());
+    assert_eq!(scene.accounts.watch.referee(account), None);
+    assert!(!scene.accounts.referees.dismiss(&email).await.unwrap());
+    assert!(scene.accounts.referees.list().await.unwrap().is_empty());
+    assert!(scene.accounts.referees.appoint(&email).await.unwrap());
+    assert_eq!(scene.accounts.watch.referee(account), Some(referee));
+    assert_eq!(scene.accounts.referees.count(), 1);
 }
 
 #[tokio::test]
 async fn an_erased_referee_is_none_and_nobody_becomes_one_without_an_account() {
     let scene = scene().await;
     let nobody = Email::parse("nobody@example.org").unwrap();
-    assert!(!scene.accounts.appoint(&nobody).await.unwrap());
+    assert!(!scene.accounts.referees.appoint(&nobody).await.unwrap());
     let bela = scene.signed_in("bela").await;
     let email = Email::parse("bela@example.org").unwrap();
-    scene.accounts.appoint(&email).await.unwrap();
+    scene.accounts.referees.appoint(&email).await.unwrap();
     scene
         .accounts
+        .erasure
         .delete(bela.caller, &PASSWORD.into())
         .await
         .unwrap();
-    assert_eq!(scene.accounts.referee_count(), 0);
+    assert_eq!(scene.accounts.referees.count(), 0);
     let kept: (i64, i64) = sqlx::query_as("select count(*), count(account_id) from referee")
         .fetch_one(&scene.database.pool)
         .await

@@ -21,7 +21,7 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
         .unwrap();
     let refresh = || {
         let (accounts, token) = (Arc::clone(&scene.accounts), tokens.refresh.clone());
-        tokio::spawn(async move { accounts.refresh(&token).await })
+        tokio::spawn(async move { accounts.sessions.refresh(&token).await })
     };
     let both = [refresh(), refresh()];
     until_blocked(&mut lock, 2).await;
@@ -41,11 +41,22 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
         "{lost:?}"
     );
     assert!(
-        scene.accounts.caller(won[0].access.expose_secret()).is_ok(),
+        scene
+            .accounts
+            .bearers
+            .caller(won[0].access.expose_secret())
+            .is_ok(),
         "the family lives"
     );
-    assert!(scene.accounts.refresh(&won[0].refresh).await.is_ok());
-    let late = scene.accounts.refresh(&tokens.refresh).await;
+    assert!(
+        scene
+            .accounts
+            .sessions
+            .refresh(&won[0].refresh)
+            .await
+            .is_ok()
+    );
+    let late = scene.accounts.sessions.refresh(&tokens.refresh).await;
     assert!(
         matches!(late, Err(AccountsError::Refused(Refusal::TokenReused))),
         "{late:?}"
@@ -57,12 +68,12 @@ async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
     let scene = scene().await;
     for _ in 0..10 {
         let tokens = scene.signed_in("anna").await;
-        let refresh = || scene.accounts.refresh(&tokens.refresh);
+        let refresh = || scene.accounts.sessions.refresh(&tokens.refresh);
         let (one, two, three, out) = tokio::join!(
             refresh(),
             refresh(),
             refresh(),
-            scene.accounts.log_out(tokens.caller)
+            scene.accounts.sessions.log_out(tokens.caller)
         );
         out.unwrap();
         for refreshed in [one, two, three] {
@@ -71,8 +82,8 @@ async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
                 "{refreshed:?}"
             );
         }
-        scene.accounts.refresh_revocations().await.unwrap();
-        let ended = scene.accounts.caller(tokens.access.expose_secret());
+        scene.accounts.watch.refresh().await.unwrap();
+        let ended = scene.accounts.bearers.caller(tokens.access.expose_secret());
         assert_eq!(ended, Err(CallerError::Revoked));
     }
 }
@@ -117,7 +128,11 @@ async fn an_unknown_address_takes_as_long_as_a_wrong_password() {
             .zip(&mut fastest)
         {
             let began = scene.world.stopwatch();
-            let answer = scene.accounts.log_in(email, &"a wrong guess".into()).await;
+            let answer = scene
+                .accounts
+                .sessions
+                .log_in(email, &"a wrong guess".into())
+                .await;
             assert!(matches!(
                 answer,
                 Err(AccountsError::Refused(Refusal::WrongCredentials))
@@ -143,8 +158,12 @@ async fn a_sign_in_that_began_with_the_old_password_opens_nothing() {
         .await
         .unwrap();
     let accounts = Arc::clone(&scene.accounts);
-    let late =
-        tokio::spawn(async move { accounts.log_in("anna@example.org", &PASSWORD.into()).await });
+    let late = tokio::spawn(async move {
+        accounts
+            .sessions
+            .log_in("anna@example.org", &PASSWORD.into())
+            .await
+    });
     until_blocked(&mut lock, 1).await;
     lock.execute("update account set password_hash = '$argon2id$changed'")
         .await
@@ -158,7 +177,8 @@ async fn a_sign_in_that_began_with_the_old_password_opens_nothing() {
     assert_eq!(
         scene
             .accounts
-            .sessions(tokens.caller.account)
+            .sessions
+            .list(tokens.caller.account)
             .await
             .unwrap()
             .len(),
@@ -183,17 +203,18 @@ async fn a_session_that_was_opened_while_its_person_was_erased_is_revoked() {
         .execute(&mut *lock)
         .await
         .unwrap();
-    let erasing = tokio::spawn(async move { accounts.delete(caller, &PASSWORD.into()).await });
+    let erasing =
+        tokio::spawn(async move { accounts.erasure.delete(caller, &PASSWORD.into()).await });
     until_blocked(&mut lock, 1).await;
     lock.commit().await.unwrap();
     erasing.await.unwrap().unwrap();
-    let moment = scene.accounts.moment();
+    let moment = scene.accounts.watch.moment();
     let late = Caller {
         session: SessionId(late),
         ..caller
     };
     assert_eq!(
-        scene.accounts.revocations.check(late, moment),
+        scene.accounts.watch.revocations.check(late, moment),
         Err(CallerError::Revoked)
     );
 }
@@ -203,11 +224,12 @@ async fn what_has_had_its_time_is_swept() {
     let scene = scene().await;
     let old = scene.signed_in("anna").await;
     let gone = scene.signed_in("bela").await;
-    scene.accounts.log_out(gone.caller).await.unwrap();
-    scene.accounts.rotate_keys().await.unwrap();
-    let mark = scene.accounts.mark("key", "create_match", b"{}");
+    scene.accounts.sessions.log_out(gone.caller).await.unwrap();
+    scene.accounts.keys.rotate().await.unwrap();
+    let mark = scene.accounts.answers.mark("key", "create_match", b"{}");
     scene
         .accounts
+        .answers
         .begin(old.caller.account, &mark)
         .await
         .unwrap();
@@ -242,14 +264,14 @@ async fn what_has_had_its_time_is_swept() {
         .await
         .unwrap();
     assert_eq!(before, [1, 1, 1, 2, 1]);
-    scene.accounts.sweep().await.unwrap();
+    scene.accounts.sweeper.sweep().await.unwrap();
     let young: Vec<i64> = sqlx::query_scalar(count)
         .fetch_one(&mut owner)
         .await
         .unwrap();
     assert_eq!(young, [1, 0, 0, 2, 0], "what is still good stays");
     scene.world.pass(SignedDuration::from_hours(31 * 24));
-    scene.accounts.sweep().await.unwrap();
+    scene.accounts.sweeper.sweep().await.unwrap();
     let after: Vec<i64> = sqlx::query_scalar(count)
         .fetch_one(&mut owner)
         .await
@@ -270,9 +292,9 @@ async fn a_sweep_that_is_stuck_makes_nobody_unbelievable() {
         .await
         .unwrap();
     let accounts = Arc::clone(&scene.accounts);
-    let sweeping = tokio::spawn(async move { accounts.sweep().await });
+    let sweeping = tokio::spawn(async move { accounts.sweeper.sweep().await });
     until_blocked(&mut lock, 1).await;
-    let reading = scene.accounts.refresh_revocations();
+    let reading = scene.accounts.watch.refresh();
     let read = tokio::time::timeout(Duration::from_millis(1_500), reading).await;
     read.unwrap().unwrap();
     lock.commit().await.unwrap();
@@ -287,7 +309,7 @@ async fn a_sweep_takes_more_than_one_batch() {
         .execute("insert into revocation select gen_random_uuid(), now() - interval '1 day' from generate_series(1, 2500)")
         .await
         .unwrap();
-    scene.accounts.sweep().await.unwrap();
+    scene.accounts.sweeper.sweep().await.unwrap();
     let left: i64 = sqlx::query_scalar("select count(*) from revocation")
         .fetch_one(&mut owner)
         .await

@@ -21,7 +21,7 @@ impl Scene {
         header: impl Fn(&mut Header),
         claims: impl Fn(&mut Value),
     ) -> String {
-        let (kid, key) = self.accounts.keys.signing(self.world.now()).unwrap();
+        let (kid, key) = self.accounts.keys.ring.signing(self.world.now()).unwrap();
         let forger = Forger {
             tokens,
             now: self.world.now(),
@@ -68,13 +68,14 @@ async fn a_token_that_says_the_right_things_is_believed() {
     assert_eq!(
         scene
             .accounts
+            .bearers
             .caller(tokens.access.expose_secret())
             .unwrap(),
         tokens.caller
     );
     let forged = scene.forged(&tokens, |_| {}, |_| {});
     assert_eq!(
-        scene.accounts.caller(&forged).unwrap(),
+        scene.accounts.bearers.caller(&forged).unwrap(),
         tokens.caller,
         "the forger knows how"
     );
@@ -123,13 +124,13 @@ async fn a_token_of_our_key_that_says_anything_else_is_not_believed() {
                 }
             },
         );
-        let answer = scene.accounts.caller(&forged);
+        let answer = scene.accounts.bearers.caller(&forged);
         assert_eq!(answer, Err(CallerError::Invalid), "{claim} = {value}");
     }
     for expired in [now, now - 1, 0] {
         let forged = scene.forged(&tokens, |_| {}, |claims| claims["exp"] = json!(expired));
         assert_eq!(
-            scene.accounts.caller(&forged),
+            scene.accounts.bearers.caller(&forged),
             Err(CallerError::Expired),
             "{expired}"
         );
@@ -154,7 +155,7 @@ async fn a_token_with_another_header_is_not_believed() {
     );
     for hostile in [no_type, plain, no_key, other_key] {
         assert_eq!(
-            scene.accounts.caller(&hostile),
+            scene.accounts.bearers.caller(&hostile),
             Err(CallerError::Invalid),
             "{hostile}"
         );
@@ -165,7 +166,7 @@ async fn a_token_with_another_header_is_not_believed() {
 async fn a_token_of_another_key_or_algorithm_is_not_believed() {
     let scene = scene().await;
     let tokens = scene.signed_in("anna").await;
-    let keys = scene.accounts.jwks();
+    let keys = scene.accounts.keys.jwks();
     let (kid, public) = (
         &keys.keys[0].kid,
         URL_SAFE_NO_PAD.decode(&keys.keys[0].x).unwrap(),
@@ -206,7 +207,10 @@ async fn a_token_of_another_key_or_algorithm_is_not_believed() {
         tokens.refresh.expose_secret().to_owned(),
         String::new(),
     ] {
-        assert_eq!(scene.accounts.caller(&hostile), Err(CallerError::Invalid));
+        assert_eq!(
+            scene.accounts.bearers.caller(&hostile),
+            Err(CallerError::Invalid)
+        );
     }
 }
 
@@ -216,15 +220,16 @@ async fn a_token_verified_once_still_expires_and_is_still_revoked() {
     let first = scene.signed_in("anna").await;
     let second = scene
         .accounts
+        .sessions
         .log_in("anna@example.org", &PASSWORD.into())
         .await
         .unwrap();
-    let ask = |tokens: &Tokens| scene.accounts.caller(tokens.access.expose_secret());
+    let ask = |tokens: &Tokens| scene.accounts.bearers.caller(tokens.access.expose_secret());
     assert!(ask(&first).is_ok() && ask(&second).is_ok());
-    scene.accounts.log_out(first.caller).await.unwrap();
+    scene.accounts.sessions.log_out(first.caller).await.unwrap();
     assert_eq!(ask(&first), Err(CallerError::Revoked));
     scene.world.pass(SignedDuration::from_mins(10));
-    scene.accounts.refresh_revocations().await.unwrap();
+    scene.accounts.watch.refresh().await.unwrap();
     assert_eq!(ask(&second), Err(CallerError::Expired));
 }
 
@@ -235,13 +240,18 @@ async fn an_end_on_one_instance_is_known_to_the_other_within_a_round() {
     let tokens = scene.signed_in("anna").await;
     let access = tokens.access.expose_secret();
     assert_eq!(
-        other.caller(access).unwrap(),
+        other.bearers.caller(access).unwrap(),
         tokens.caller,
         "it has the same keys"
     );
-    scene.accounts.log_out(tokens.caller).await.unwrap();
-    other.refresh_revocations().await.unwrap();
-    assert_eq!(other.caller(access), Err(CallerError::Revoked));
+    scene
+        .accounts
+        .sessions
+        .log_out(tokens.caller)
+        .await
+        .unwrap();
+    other.watch.refresh().await.unwrap();
+    assert_eq!(other.bearers.caller(access), Err(CallerError::Revoked));
 }
 
 #[tokio::test]
@@ -250,11 +260,14 @@ async fn nobody_is_believed_when_the_list_is_older_than_two_seconds() {
     let tokens = scene.signed_in("anna").await;
     let access = tokens.access.expose_secret();
     scene.world.pass(SignedDuration::from_secs(2));
-    assert!(scene.accounts.caller(access).is_ok());
+    assert!(scene.accounts.bearers.caller(access).is_ok());
     scene.world.pass(SignedDuration::from_millis(1));
-    assert_eq!(scene.accounts.caller(access), Err(CallerError::Unsure));
-    scene.accounts.refresh_revocations().await.unwrap();
-    assert!(scene.accounts.caller(access).is_ok());
+    assert_eq!(
+        scene.accounts.bearers.caller(access),
+        Err(CallerError::Unsure)
+    );
+    scene.accounts.watch.refresh().await.unwrap();
+    assert!(scene.accounts.bearers.caller(access).is_ok());
 }
 
 #[tokio::test]
@@ -263,8 +276,8 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
     let tokens = scene.signed_in("anna").await;
     scene.world.pass(SignedDuration::from_secs(1));
     let other = open(&scene.database, &scene.world, [8; 32]).await;
-    assert_eq!(other.jwks().keys.len(), 2, "it made a key of its own");
-    assert!(other.caller(tokens.access.expose_secret()).is_ok());
+    assert_eq!(other.keys.jwks().keys.len(), 2, "it made a key of its own");
+    assert!(other.bearers.caller(tokens.access.expose_secret()).is_ok());
     let elsewhere = Scene {
         accounts: other,
         ..scene
@@ -273,11 +286,15 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
     assert!(
         elsewhere
             .accounts
+            .bearers
             .caller(bela.access.expose_secret())
             .is_ok()
     );
     let password = PASSWORD.into();
-    let anna = elsewhere.accounts.log_in("anna@example.org", &password);
+    let anna = elsewhere
+        .accounts
+        .sessions
+        .log_in("anna@example.org", &password);
     let refused = anna.await.unwrap_err();
     let wrong = matches!(refused, AccountsError::Refused(Refusal::WrongCredentials));
     assert!(wrong, "her password was hashed under another key");
@@ -293,10 +310,11 @@ async fn a_key_whose_halves_do_not_belong_together_does_not_sign() {
     scene.world.pass(SignedDuration::from_secs(1));
     let other = open(&scene.database, &scene.world, [7; 32]).await;
     let tokens = other
+        .sessions
         .log_in("anna@example.org", &PASSWORD.into())
         .await
         .unwrap();
-    assert!(other.caller(tokens.access.expose_secret()).is_ok());
+    assert!(other.bearers.caller(tokens.access.expose_secret()).is_ok());
 }
 
 #[tokio::test]
@@ -305,9 +323,11 @@ async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
     let tokens = scene.signed_in("anna").await;
     let mark = scene
         .accounts
+        .answers
         .mark("my-key", "change_password", PASSWORD.as_bytes());
     scene
         .accounts
+        .answers
         .begin(tokens.caller.account, &mark)
         .await
         .unwrap();
@@ -329,7 +349,7 @@ async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
         dump.push_str(&rows);
     }
     assert!(dump.contains("anna@example.org"), "the dump is one");
-    let (kid, _) = scene.accounts.keys.signing(scene.world.now()).unwrap();
+    let (kid, _) = scene.accounts.keys.ring.signing(scene.world.now()).unwrap();
     assert!(dump.contains(&kid));
     let mac = hex::encode(Sha256::digest(PASSWORD));
     for secret in [

@@ -19,7 +19,8 @@ impl Api {
         note_match(state);
         let participant = self
             .accounts
-            .participant(state.id.0, caller.account)
+            .participants
+            .find(state.id.0, caller.account)
             .await?;
         let names = self.app.access.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {

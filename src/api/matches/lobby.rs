@@ -35,7 +35,7 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
         .keys
         .invited_to(&code)
         .ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    let participant = api.accounts.participant(id.0, caller.account).await?;
+    let participant = api.accounts.participants.find(id.0, caller.account).await?;
     let (state, _) = api
         .app
         .access

@@ -164,7 +164,7 @@ impl AppForm {
             [_, _, ..] => return Err(Told::invalid_request("send only one Authorization header")),
         };
         let id: Uuid = id.parse().map_err(|_odd| Told::invalid_client())?;
-        let app = accounts.proven_app(AppId(id), secret.as_ref()).await?;
+        let app = accounts.apps.proven(AppId(id), secret.as_ref()).await?;
         Ok((fields, app.ok_or_else(Told::invalid_client)?))
     }
 }

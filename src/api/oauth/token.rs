@@ -169,13 +169,16 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told>
                 verifier: &fields.secret("code_verifier")?,
                 redirect: fields.get("redirect_uri"),
             };
-            Ok(accounts.exchange(app.id, exchange).await?)
+            Ok(accounts.granted_tokens.exchange(app.id, exchange).await?)
         }
         "refresh_token" => {
             let token = fields.secret("refresh_token")?;
             let scopes = fields.get("scope").map(TokenScopes::parse_text);
             let scopes = scopes.transpose()?;
-            Ok(accounts.refresh_app(app.id, &token, scopes).await?)
+            Ok(accounts
+                .granted_tokens
+                .refresh(app.id, &token, scopes)
+                .await?)
         }
         _ => {
             let detail = "`grant_type` must be authorization_code or refresh_token";
@@ -204,7 +207,7 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Api>, form: Ap
         let revoke = async {
             let (fields, app) = form.of_app(&accounts).await?;
             let token = fields.secret("token")?;
-            Ok::<_, Told>(accounts.end_app_token(app.id, &token).await?)
+            Ok::<_, Told>(accounts.granted_tokens.revoke(app.id, &token).await?)
         };
         Ok::<_, Problem>(revoke.await)
     };
@@ -235,7 +238,7 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Api>, form: Ap
             return Err(Told::Refused("invalid_client", detail.to_owned()));
         }
         let token = fields.secret("token")?;
-        let found = api.accounts.inspect(app.id, &token).await?;
+        let found = api.accounts.granted_tokens.inspect(app.id, &token).await?;
         Ok(found.map(|found| IntrospectionView::of(&found, app.id)))
     };
     answered(look.await, |found| unkept(&found.unwrap_or_default()))

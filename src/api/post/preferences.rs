@@ -161,7 +161,7 @@ impl From<Preferences> for PreferencesView {
 #[get("/v1/preferences")]
 pub(super) async fn show_preferences(read: Read) -> Reply {
     let account = read.caller.account;
-    let preferences = read.api.accounts.preferences(account).await?;
+    let preferences = read.api.accounts.preferences.of(account).await?;
     read.answer(&PreferencesView::from(preferences))
 }
 
@@ -177,7 +177,7 @@ pub(super) async fn show_preferences(read: Read) -> Reply {
 pub(super) async fn change_preferences(command: Write, body: Body<PreferencesView>) -> Reply {
     let (account, wanted) = (command.caller.account, body.value.parse()?);
     let set = |api: Data<Api>| async move {
-        api.accounts.set_preferences(account, &wanted).await?;
+        api.accounts.preferences.replace(account, &wanted).await?;
         answer_json(StatusCode::OK, &PreferencesView::from(wanted))
     };
     command.once("change_preferences", body.bytes, set).await

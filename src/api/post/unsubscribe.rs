@@ -102,7 +102,7 @@ impl UnsubscribeTarget {
         let Stop { account, match_id } = match self {
             Self::Letters(stop) => stop,
             Self::Invitations(who) => {
-                accounts.want_no_invitations(&who).await?;
+                accounts.invitation_emails.refuse(&who).await?;
                 return Ok(Unsubscribed::Invitations);
             }
         };
@@ -112,7 +112,7 @@ impl UnsubscribeTarget {
         } else {
             (Scope::All, Unsubscribed::All)
         };
-        let never = accounts.set_preference(account, &scope, Pace::Never);
+        let never = accounts.preferences.set(account, &scope, Pace::Never);
         never.await?;
         Ok(done)
     }
@@ -121,8 +121,11 @@ impl UnsubscribeTarget {
 fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
     let detail = "this unsubscribe link is not valid; change your email preferences instead";
     let (accounts, token) = (&api.accounts, link.secret().expose_secret());
-    let invitations = || accounts.no_invitations_of_link(token);
-    let letters = accounts.stop_of_link(token).map(UnsubscribeTarget::Letters);
+    let invitations = || accounts.sealed_links.no_invitations_of(token);
+    let letters = accounts
+        .sealed_links
+        .stop_of(token)
+        .map(UnsubscribeTarget::Letters);
     letters
         .or_else(|| invitations().map(UnsubscribeTarget::Invitations))
         .ok_or_else(|| Problem::new(Kind::NotFound, detail))
@@ -134,7 +137,7 @@ async fn language(api: &Api, target: &UnsubscribeTarget) -> Result<Language, Pro
         | UnsubscribeTarget::Invitations(NoInvitations::Account(account)) => *account,
         UnsubscribeTarget::Invitations(NoInvitations::Address(_)) => return Ok(Language::default()),
     };
-    let addressee = api.accounts.addressee(account).await?;
+    let addressee = api.accounts.emails.addressee(account).await?;
     Ok(addressee
         .map(|addressee| addressee.language)
         .unwrap_or_default())

@@ -89,6 +89,7 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let decline = |api: Data<Api>| async move { api.accounts.decline(account, *path).await };
+    let decline =
+        |api: Data<Api>| async move { api.accounts.invitations.decline(account, *path).await };
     command.ended(decline).await
 }

@@ -285,7 +285,7 @@ mod tests {
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
-        let accounts = Arc::new(accounts.await.unwrap());
+        let accounts = accounts.await.unwrap();
         let matches = Matches::new(database.log().unwrap(), world, MatchKeys::new(&[7; 32]));
         let streams = StreamsConfig {
             patience: PATIENCE,
@@ -305,11 +305,16 @@ mod tests {
         let hidden = Password::parse(&password.into(), &email).unwrap();
         let profile = Profile::of_name(Name::parse("Anna").unwrap());
         api.accounts
+            .people
             .register(&email, &hidden, &profile)
             .await
             .unwrap();
         let password = password.into();
-        let tokens = api.accounts.log_in(email.as_str(), &password).await;
+        let tokens = api
+            .accounts
+            .sessions
+            .log_in(email.as_str(), &password)
+            .await;
         let access = tokens.unwrap().access;
         let request = TestRequest::default()
             .app_data(api.clone())

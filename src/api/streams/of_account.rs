@@ -112,7 +112,7 @@ impl AccountStory {
     async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
-        let reader = api.accounts.reader(self.account).await?;
+        let reader = api.accounts.participants.reader(self.account).await?;
         // Asked before the others: what is founded meanwhile is found there.
         let unfounded = projections.readers.unfounded(reader, MATCHES_MAX).await?;
         let ended_since = self.cursor.ended_since;

@@ -66,8 +66,10 @@ impl Watcher {
 
     pub(super) fn is_believed(&self, accounts: &Accounts) -> Result<(), CallerError> {
         match &self.proof {
-            Proof::Token(token, bearer) => accounts.still_believes(token.expose_secret(), bearer),
-            Proof::Browser => accounts.still_admits(self.caller),
+            Proof::Token(token, bearer) => accounts
+                .bearers
+                .still_believes(token.expose_secret(), bearer),
+            Proof::Browser => accounts.watch.check(self.caller),
         }
     }
 }

@@ -24,8 +24,8 @@ impl Rounds {
     /// Carries out everything that is due.
     pub async fn make_rounds(&self) -> OrRefused<()> {
         loop {
-            let batches = self.access.accounts.absence_batches().await?;
-            let departing = self.access.accounts.departures().await?;
+            let batches = self.access.accounts.absence_rounds.claim().await?;
+            let departing = self.access.accounts.departures.claim().await?;
             if batches.is_empty() && departing.is_empty() {
                 return Ok(());
             }
@@ -53,7 +53,7 @@ impl Rounds {
             Err(AccountsError::Refused(_)) => {}
             Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
         }
-        Ok(self.access.accounts.settle_absence(batch).await?)
+        Ok(self.access.accounts.absence_rounds.settle(batch).await?)
     }
 
     /// The seats that are to be told in this round: at first those whose time is up soonest.
@@ -61,7 +61,12 @@ impl Rounds {
         let mut urgent = Vec::new();
         // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
-            let reader = self.access.accounts.reader(batch.account).await?;
+            let reader = self
+                .access
+                .accounts
+                .participants
+                .reader(batch.account)
+                .await?;
             urgent = self
                 .access
                 .matches
@@ -83,7 +88,7 @@ impl Rounds {
         matches.requests.forget(&seats).await?;
         matches.projections.readers.forget(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
-        self.access.accounts.forget_talk(&participants).await?;
+        self.access.accounts.talk.forget(&participants).await?;
         let unfinished = self.access.matches.absences.unfinished(&seats).await?;
         let mut gone = departing.to_vec();
         for (id, participant) in unfinished {
@@ -98,7 +103,7 @@ impl Rounds {
             }
             gone.retain(|left| *left != (id.0, participant));
         }
-        Ok(self.access.accounts.settle_departures(&gone).await?)
+        Ok(self.access.accounts.departures.settle(&gone).await?)
     }
 }
 

@@ -45,13 +45,18 @@ impl DisputedMatches {
         let approached = self.access.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
-            && self.access.accounts.referee(caller.account).is_some()
+            && self.access.accounts.watch.referee(caller.account).is_some()
             && let Ok(state) = self.access.matches.views.look(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
             return Ok(DisputedMatch {
                 state,
-                participant: self.access.accounts.participant(id, caller.account).await?,
+                participant: self
+                    .access
+                    .accounts
+                    .participants
+                    .find(id, caller.account)
+                    .await?,
                 reads: true,
             });
         }
@@ -78,7 +83,12 @@ impl DisputedMatches {
         }
         let fresh = self.access.matches.lobby.fresh_participant()?;
         let account = referee.caller.account;
-        let participant = self.access.accounts.enrol(id, account, fresh).await?;
+        let participant = self
+            .access
+            .accounts
+            .participants
+            .enrol(id, account, fresh)
+            .await?;
         self.seats
             .enlist(referee.caller, state.id, participant)
             .await?;
@@ -89,7 +99,7 @@ impl DisputedMatches {
     pub(crate) async fn impartial(&self, state: &Match, number: Version) -> OrRefused<u64> {
         let dispute = state.disputes.get(number);
         let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
-        let (known, all) = self.access.accounts.referees_in(state.id.0).await?;
+        let (known, all) = self.access.accounts.referees.of_match(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
@@ -97,7 +107,12 @@ impl DisputedMatches {
 
     pub(crate) async fn dispute_list(&self, disputed: &DisputedMatch) -> OrRefused<DisputeList> {
         let state = &disputed.state;
-        let texts = self.access.accounts.texts(state.id.0).await?;
+        let texts = self
+            .access
+            .accounts
+            .dispute_texts
+            .of_match(state.id.0)
+            .await?;
         let names = self.called(state).await?;
         let now = self.access.matches.world.now();
         let all = state.disputes.all.iter();
@@ -128,8 +143,8 @@ impl DisputedMatches {
             return Err(MatchRefusal::NotOver.into());
         }
         let id = disputed.state.id.0;
-        let texts = self.access.accounts.texts(id).await?;
-        let looks = self.access.accounts.looks(id).await?.into_iter();
+        let texts = self.access.accounts.dispute_texts.of_match(id).await?;
+        let looks = self.access.accounts.looks.of_match(id).await?.into_iter();
         let looks =
             looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, disputed.reads)));
         Ok(LookList {
@@ -144,7 +159,8 @@ impl DisputedMatches {
         Ok(self
             .access
             .accounts
-            .names(&people)
+            .display_names
+            .of(&people)
             .await?
             .into_iter()
             .collect())

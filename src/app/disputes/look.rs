@@ -50,8 +50,13 @@ impl Looks {
             version: asked_for.version.0,
             since: asked_for.since.map(|since| since.0),
         };
-        let kept = self.access.accounts.put_look(&look, &reason).await?;
-        let texts = self.access.accounts.texts(dispute.match_id).await?;
+        let kept = self.access.accounts.looks.record(&look, &reason).await?;
+        let texts = self
+            .access
+            .accounts
+            .dispute_texts
+            .of_match(dispute.match_id)
+            .await?;
         let shown = Shown {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,

@@ -103,7 +103,7 @@ impl PlayerDisputes {
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
     async fn tell_referees(&self) {
-        if let Err(error) = self.access.accounts.tell_referees().await {
+        if let Err(error) = self.access.accounts.referees.tell().await {
             tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
         }
     }
@@ -125,7 +125,8 @@ impl PlayerDisputes {
         let said = self
             .access
             .accounts
-            .keep_text((id, author), new.kind, new.text)
+            .dispute_texts
+            .keep(id, author, new.kind, new.text)
             .await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
         let stepped = self
@@ -151,7 +152,7 @@ impl PlayerDisputes {
             Err(PlayError::Refused(_)) => false,
         };
         if !is_kept {
-            self.access.accounts.drop_text(id, said).await?;
+            self.access.accounts.dispute_texts.forget(id, said).await?;
         }
         Ok(done?)
     }
@@ -177,7 +178,12 @@ impl PlayerDisputes {
 
     /// Whether somebody may open one more, in any match.
     async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
-        let reader = self.access.accounts.reader(caller.account).await?;
+        let reader = self
+            .access
+            .accounts
+            .participants
+            .reader(caller.account)
+            .await?;
         if self.access.matches.views.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
@@ -186,7 +192,7 @@ impl PlayerDisputes {
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
         let figures = self.access.matches.projections.disputes.figures().await?;
-        let referees = self.access.accounts.referee_count();
+        let referees = self.access.accounts.referees.count();
         let decided = figures.decided.into_iter();
         let decided = decided.map(|(kind, count)| Decided { kind, count });
         Ok(Figures {

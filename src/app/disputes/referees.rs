@@ -94,7 +94,7 @@ impl Reviews {
         caller: Caller,
         match_id: Option<Uuid>,
     ) -> OrRefused<Referee> {
-        if self.access.accounts.referee(caller.account).is_some() {
+        if self.access.accounts.watch.referee(caller.account).is_some() {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
@@ -116,7 +116,8 @@ impl Reviews {
         let mine = self
             .access
             .accounts
-            .participants_in(&matches, account)
+            .participants
+            .within(&matches, account)
             .await?;
         let mut disputes = Vec::new();
         for one in waiting {
@@ -125,7 +126,7 @@ impl Reviews {
         }
         Ok(WaitingList {
             disputes,
-            referees: u64::try_from(self.access.accounts.referee_count()).unwrap_or(u64::MAX),
+            referees: u64::try_from(self.access.accounts.referees.count()).unwrap_or(u64::MAX),
         })
     }
 

@@ -64,7 +64,7 @@ impl Signing {
             version: state.version.0,
             since: None,
         };
-        self.access.accounts.put_look(&look, &reason).await?;
+        self.access.accounts.looks.record(&look, &reason).await?;
         let effect = self
             .access
             .matches
@@ -138,7 +138,7 @@ impl Signing {
         let Some(pending) = pending.await? else {
             return Ok(None);
         };
-        let texts = self.access.accounts.texts(id.0).await?;
+        let texts = self.access.accounts.dispute_texts.of_match(id.0).await?;
         Ok(Some(PendingResponse {
             ruling: serde_json::from_str(&pending.ruling)?,
             reason: statement(Commitment(pending.reason), &texts, true),
@@ -174,7 +174,8 @@ impl Signing {
         let said = self
             .access
             .accounts
-            .keep_text((id.0, signer), TextKind::Ruling, &reason);
+            .dispute_texts
+            .keep(id.0, signer, TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
             let pending = self.pending(asked, said, signer)?;

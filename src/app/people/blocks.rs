@@ -132,14 +132,14 @@ pub struct Blocks {
 impl Blocks {
     /// The people and matches that the caller has muted.
     pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
-        let mutes = self.access.accounts.mutes(caller.account).await?;
+        let mutes = self.access.accounts.mutes.list(caller.account).await?;
         let mutes = mutes.into_iter().map(MuteView::from).collect();
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
     pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
-        let blocks = self.access.accounts.blocks(caller.account).await?;
+        let blocks = self.access.accounts.blocks.list(caller.account).await?;
         let blocks = blocks.into_iter().map(BlockView::from).collect();
         Ok(BlockList { blocks })
     }
@@ -152,12 +152,17 @@ impl Blocks {
                 participant,
             } => {
                 let who = self.person(caller, *match_id, *participant).await?;
-                self.access.accounts.mute(caller.account, &who).await?
+                self.access
+                    .accounts
+                    .mutes
+                    .mute(caller.account, &who)
+                    .await?
             }
             MuteWish::Match { match_id } => {
                 self.access.at_table(caller, *match_id).await?;
                 self.access
                     .accounts
+                    .mutes
                     .mute_match(caller.account, *match_id)
                     .await?
             }
@@ -175,7 +180,12 @@ impl Blocks {
             BlockWish::Named { name } => Somebody::Named(Name::parse(name)?),
             BlockWish::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
         };
-        let block = self.access.accounts.block(caller.account, &who).await?;
+        let block = self
+            .access
+            .accounts
+            .blocks
+            .block(caller.account, &who)
+            .await?;
         Ok(block.into())
     }
 

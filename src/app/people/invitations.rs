@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
+use crate::accounts::{
+    Caller, Email, Guest, Invitation, InvitationState, InvitedTo, Name, Received,
+};
 use crate::app::access::Access;
 use crate::app::access::is_host;
 use crate::app::matches::Matches;
@@ -143,8 +145,15 @@ impl Invitations {
             InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
             InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
         };
-        let to = (match_id, state.charter.admits_bots());
-        let invited = self.access.accounts.invite(caller.account, to, &guest);
+        let to = InvitedTo {
+            match_id,
+            admits_bots: state.charter.admits_bots(),
+        };
+        let invited = self
+            .access
+            .accounts
+            .invitations
+            .invite(caller.account, to, &guest);
         Ok(invited.await?.into())
     }
 
@@ -158,7 +167,8 @@ impl Invitations {
         let sent = self
             .access
             .accounts
-            .invitations_to(caller.account, match_id);
+            .invitations
+            .sent(caller.account, match_id);
         let invitations = sent.await?.into_iter().map(InvitationView::from).collect();
         Ok(SentInvitations { invitations })
     }
@@ -170,23 +180,36 @@ impl Invitations {
         invitation: Uuid,
     ) -> OrRefused<()> {
         self.access.at_table(caller, match_id).await?;
-        let withdrawal = self
-            .access
-            .accounts
-            .withdraw(caller.account, match_id, invitation);
+        let withdrawal =
+            self.access
+                .accounts
+                .invitations
+                .withdraw(caller.account, match_id, invitation);
         Ok(withdrawal.await?)
     }
 
     /// The invitations to the caller that are of any use.
     pub(crate) async fn invitations(&self, caller: Caller) -> OrRefused<Vec<ReceivedView>> {
         let mut invitations = Vec::new();
-        let is_bot = self.access.accounts.is_bot(caller.account).await?;
-        for received in self.access.accounts.invited(caller.account).await? {
+        let is_bot = self
+            .access
+            .accounts
+            .display_names
+            .is_bot(caller.account)
+            .await?;
+        for received in self
+            .access
+            .accounts
+            .invitations
+            .received(caller.account)
+            .await?
+        {
             let match_id = received.match_id;
             let participant = self
                 .access
                 .accounts
-                .participant(match_id, caller.account)
+                .participants
+                .find(match_id, caller.account)
                 .await?;
             let state = match self
                 .access

@@ -75,9 +75,9 @@ impl Talk {
     ) -> OrRefused<TalkPage> {
         let (accounts, account) = (&self.access.accounts, caller.account);
         let state = self.access.at_table(caller, match_id).await?;
-        let heard = accounts.hear(account, match_id, (stretch, limit));
+        let heard = accounts.talk.hear(account, match_id, stretch, limit);
         let Heard { messages, more } = heard.await?;
-        let mutes = accounts.mutes(account).await?;
+        let mutes = accounts.mutes.list(account).await?;
         let last = messages.last().map(|message| message.number);
         Ok(TalkPage {
             next_after: last.unwrap_or_else(|| asked_after(stretch)),
@@ -104,6 +104,7 @@ impl Talk {
         let said = self
             .access
             .accounts
+            .talk
             .say(caller.account, match_id, &text, key);
         Ok(said.await?.into())
     }

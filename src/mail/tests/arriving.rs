@@ -82,7 +82,13 @@ async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
         assert_eq!(scene.letters().await[index].state, "sent");
     }
     assert_eq!(scene.script.taken().len(), CASES.len(), "each arrived once");
-    let anna = scene.accounts.addressee(anna).await.unwrap().unwrap();
+    let anna = scene
+        .accounts
+        .emails
+        .addressee(anna)
+        .await
+        .unwrap()
+        .unwrap();
     assert!(!anna.is_bouncing, "it is no fault of the address");
 }
 

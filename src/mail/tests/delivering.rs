@@ -95,6 +95,7 @@ async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
     assert!(
         !scene
             .accounts
+            .emails
             .addressee(anna)
             .await
             .unwrap()
@@ -123,7 +124,13 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             let said = letters[0].answer.as_ref().unwrap();
             assert!(said.starts_with(&code.to_string()), "{said}");
             let is_bad = stage == SmtpStage::Recipient && code != 552;
-            let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
+            let addressee = scene
+                .accounts
+                .emails
+                .addressee(anna)
+                .await
+                .unwrap()
+                .unwrap();
             assert_eq!(addressee.is_bouncing, is_bad, "{stage:?} {code}");
             assert_eq!(scene.script.taken().len(), 0);
             if !is_bad {
@@ -140,9 +147,15 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
                 language: None,
                 match_id: None,
             };
-            scene.accounts.post(&posting).await.unwrap();
+            scene.accounts.emails.post(&posting).await.unwrap();
             worker.round().await.unwrap();
-            let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
+            let addressee = scene
+                .accounts
+                .emails
+                .addressee(anna)
+                .await
+                .unwrap()
+                .unwrap();
             assert!(!addressee.is_bouncing);
         }
     }
@@ -264,13 +277,15 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
     let digest = Pace::Digest(0);
     scene
         .accounts
-        .set_preference(anna, &Scope::All, digest)
+        .preferences
+        .set(anna, &Scope::All, digest)
         .await
         .unwrap();
     let unwanted = Scope::Match(uuid::Uuid::from_u128(9));
     scene
         .accounts
-        .set_preference(anna, &unwanted, Pace::Never)
+        .preferences
+        .set(anna, &unwanted, Pace::Never)
         .await
         .unwrap();
     for match_id in [1, 2, 9] {

@@ -133,7 +133,7 @@ impl Scene {
         let script = Script::default();
         Self {
             database,
-            accounts: Arc::new(accounts.unwrap()),
+            accounts: accounts.unwrap(),
             world,
             parrot: Arc::default(),
             port: server::start(&script),
@@ -234,6 +234,7 @@ impl Scene {
         let email = Email::parse(&format!("{local}@example.org")).unwrap();
         let password = Password::parse(&"correct horse battery".into(), &email).unwrap();
         self.accounts
+            .people
             .register(
                 &email,
                 &password,
@@ -260,6 +261,7 @@ impl Scene {
     pub(super) async fn seat(&self, match_id: u128, account: AccountId) -> Uuid {
         let fresh = self.world.id().unwrap();
         self.accounts
+            .participants
             .enrol(Uuid::from_u128(match_id), account, fresh)
             .await
             .unwrap()

@@ -66,7 +66,7 @@ async fn only_a_late_letter_of_a_turn_to_somebody_who_wants_it_at_once_is_confes
         let scene = Scene::new().await;
         let anna = scene.person("Anna", "anna").await;
         let seat = scene.seat(1, anna).await;
-        let preferences = scene.accounts.set_preference(anna, &Scope::All, pace);
+        let preferences = scene.accounts.preferences.set(anna, &Scope::All, pace);
         preferences.await.unwrap();
         scene.letter(1, 1, seat, kind).await;
         age(&scene, minutes).await;

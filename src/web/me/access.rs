@@ -5,7 +5,7 @@ use askama::Template;
 use secrecy::SecretString;
 
 use super::again;
-use crate::accounts::{Email, Session, SessionId};
+use crate::accounts::{Email, PasswordChange, Session, SessionId};
 use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::web::page::{Again, Answered, Done, Frame, PLAIN, answer};
@@ -43,9 +43,9 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let accounts = &visit.web.api.accounts;
     let page = AccessPage {
         frame: Frame::of(visit, visit.say("page-access"), again.notice),
-        sessions: accounts.sessions(caller.account).await?,
+        sessions: accounts.sessions.list(caller.account).await?,
         own: caller.session,
-        address: accounts.who_am_i(caller.account).await?.email,
+        address: accounts.people.who_am_i(caller.account).await?.email,
     };
     answer(visit, again.status, &page)
 }
@@ -55,8 +55,14 @@ pub(super) async fn change_password(post: Post) -> Answered {
     post.visit.web.api.limits.confirm(caller)?;
     let (old, new) = (post.secret("old"), post.secret("new"));
     let work = |api: Data<Api>| async move {
-        let passwords = (&old, &new);
-        api.accounts.change_password(caller, passwords, None).await
+        let passwords = PasswordChange {
+            old: &old,
+            new: &new,
+        };
+        api.accounts
+            .credentials
+            .change(caller, passwords, None)
+            .await
     };
     post.led_on(work, "password").await
 }
@@ -70,7 +76,10 @@ pub(super) async fn change_address(post: Post) -> Answered {
     };
     let (account, password) = (caller.account, post.secret("password"));
     let work = |api: Data<Api>| async move {
-        let asking = api.accounts.ask_address(account, &password, &email);
+        let asking = api
+            .accounts
+            .link_requests
+            .new_address(account, &password, &email);
         asking.await
     };
     post.led_on(work, "address").await
@@ -85,7 +94,7 @@ pub(super) async fn end_session(post: Post) -> Answered {
 
 pub(super) async fn end_sessions(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let work = |api: Data<Api>| async move { api.accounts.end_sessions(caller.account).await };
+    let work = |api: Data<Api>| async move { api.accounts.sessions.end_all(caller.account).await };
     post.visit.run(work).await?;
     post.visit.gone("/sign-in")
 }
@@ -104,7 +113,7 @@ pub(super) async fn delete(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.confirm(caller)?;
     let password = post.secret("password");
-    let work = |api: Data<Api>| async move { api.accounts.delete(caller, &password).await };
+    let work = |api: Data<Api>| async move { api.accounts.erasure.delete(caller, &password).await };
     match post.visit.run(work).await {
         Ok(()) => post.visit.gone("/sign-in?done=deleted"),
         Err(problem) => delete_page(&post.visit, again(problem)?),

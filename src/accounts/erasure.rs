@@ -1,10 +1,63 @@
 //! What an erasure takes along: first the seats, in batches, then the account and all that hangs on it.
 
-use super::super::passwords::PasswordText;
-use super::super::people::SEATS_AT_A_TIME;
-use super::super::{AccountId, Accounts};
+use secrecy::SecretString;
 
-impl Accounts {
+use super::credentials::Credentials;
+use super::display_names::DisplayNames;
+use super::error::{Refusal, Result};
+use super::inputs::Email;
+use super::passwords::PasswordText;
+use super::watch::AccessWatch;
+use super::{AccountId, Caller};
+use crate::pool::Pool;
+
+/// How many seats of an erased person are left in one statement.
+pub(crate) const SEATS_AT_A_TIME: i64 = 500;
+
+/// Erases people: seats, account and all that hangs on it.
+#[derive(Clone)]
+pub struct Erasure {
+    pub(super) db: Pool,
+    pub(super) watch: AccessWatch,
+    pub(super) credentials: Credentials,
+    pub(super) display_names: DisplayNames,
+}
+
+impl Erasure {
+    /// Erases a person: row, sessions and the path from the matches. The matches stay.
+    pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
+        let credential = self.credentials.confirmed(caller.account, password).await?;
+        let erased = self.erase_account(caller.account, &credential.password);
+        Refusal::WrongPassword.unless(erased.await?)?;
+        // A session opened in the same moment is not in the list; what follows finds it, and if
+        // it cannot, the next round of the watch does.
+        self.watch.refresh().await.or_else(|_late| Ok(()))
+    }
+
+    /// Erases the owner of an address without their password, as [`Erasure::delete`] does with it;
+    /// gives whether there was one.
+    pub async fn erase(&self, email: &Email) -> Result<bool> {
+        let credential = self.credentials.of_email(email).await?;
+        let Some(credential) = credential else {
+            return Ok(false);
+        };
+        self.erase_account(credential.account, &credential.password)
+            .await
+    }
+
+    /// Erases an account if the password is still this one; gives whether it did. Seats are left in
+    /// batches, so that no statement holds many rows; if that breaks off, asking again goes on with it.
+    pub(crate) async fn erase_account(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+    ) -> Result<bool> {
+        while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
+        let is_erased = self.erase_row(account, password).await?;
+        self.display_names.names.invalidate_all();
+        Ok(is_erased)
+    }
+
     /// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does
     /// with the rest; gives how many they left.
     pub(crate) async fn leave_seats(
@@ -106,7 +159,7 @@ impl Accounts {
             old.0
         );
         let row = query.fetch_one(&self.db).await?;
-        self.revoke(row.ended);
+        self.watch.revoke(row.ended);
         Ok(row.is_erased)
     }
 }

@@ -1,8 +1,28 @@
-//! What has had its time: each statement drops a batch of it, and gives how many rows that were.
+//! What has had its time is dropped: each statement drops a batch of it, and gives how many rows those
+//! were. However slow that is, the list of ended sessions stays fresh, over a connection of its own.
+
+use std::sync::Arc;
+use std::time::Duration;
 
 use jiff_sqlx::Timestamp;
 
+use super::answers::KEPT_SECS;
+use super::bearers::Bearers;
+use super::browsers::KNOWN_FOR;
+use super::config::AccountsConfig;
+use super::error::{Failure, Result};
+use super::guests::Guests;
+use super::invitations::KEPT;
+use super::link_requests::LIMITS_KEPT;
+use super::watch::KEPT_LONGER_SECS;
 use crate::pool::Pool;
+use crate::world::World;
+
+/// How often the tables are swept.
+pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
+const SWEEP_BATCH: u16 = 1_000;
+/// So long is looked for those who sat down while they were erased.
+const ERASURES_KEPT_SECS: f64 = 600.0;
 
 /// Statements that drop rows of a table, by their key, of which a moment has come (`$1`): one of their
 /// own, or one that another table has of them.
@@ -57,6 +77,50 @@ sweeps! {
         if "expires_at" in "app_token" is before "$1 and used_at is null";
     untaken_grants(since: Timestamp) from "app_grant" by "grant_id"
         if "expires_at" in "app_code" is before "$1 and used_at is null";
+}
+
+/// Drops what has had its time.
+#[derive(Clone)]
+pub struct Sweeper {
+    pub(super) db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) guests: Guests,
+    pub(super) bearers: Bearers,
+}
+
+impl Sweeper {
+    /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
+    /// writes down which tokens were used.
+    pub async fn sweep(&self) -> Result<()> {
+        let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        let now = self.world.now().into();
+        let batch = i64::from(SWEEP_BATCH);
+        let (limited, known) = (LIMITS_KEPT.as_secs_f64(), KNOWN_FOR.as_secs_f64());
+        while is_full(revocations(&self.db, secs, batch).await)? {}
+        while is_full(sessions(&self.db, now, batch).await)? {}
+        while is_full(left_sessions(&self.db, now, batch).await)? {}
+        while is_full(grants(&self.db, now, batch).await)? {}
+        while is_full(left_grants(&self.db, now, batch).await)? {}
+        while is_full(untaken_grants(&self.db, now, batch).await)? {}
+        while is_full(personal(&self.db, now, batch).await)? {}
+        while is_full(participants(&self.db, batch).await)? {}
+        while is_full(erasures(&self.db, ERASURES_KEPT_SECS, batch).await)? {}
+        while is_full(answers(&self.db, KEPT_SECS, batch).await)? {}
+        while is_full(limits(&self.db, limited, batch).await)? {}
+        while is_full(networks(&self.db, known, batch).await)? {}
+        while is_full(invitations(&self.db, KEPT.as_secs_f64(), batch).await)? {}
+        self.guests.sweep().await?;
+        self.bearers.note_uses().await?;
+        keys(&self.db, now).await?;
+        Ok(())
+    }
+}
+
+/// Whether a batch was full, so that there may be more.
+fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, Failure> {
+    let swept = swept?;
+    Ok(u64::from(SWEEP_BATCH) <= swept)
 }
 
 /// Signing keys that have retired; all of them.

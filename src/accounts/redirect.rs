@@ -1,0 +1,171 @@
+//! Where the people of an app are sent back to.
+
+use url::{Host, Url};
+
+use super::error::{Refusal, Result};
+
+pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
+
+/// Where people are sent back to, letter by letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Redirect(Url);
+
+impl Redirect {
+    /// Reads an address: https, or http to this very machine, or a scheme of the app's own with a
+    /// dot in it (RFC 8252); written as addresses are, so that it can be compared by its letters.
+    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
+        let url = Url::parse(text).map_err(|_odd| Refusal::BadRedirect)?;
+        let is_plain = url.as_str() == text
+            && text.len() <= REDIRECT_BYTES_MAX
+            && text.is_ascii()
+            && url.fragment().is_none()
+            && url.username().is_empty()
+            && url.password().is_none();
+        let is_fit = match url.scheme() {
+            "https" => has_plain_host(&url),
+            "http" => is_loopback(&url),
+            own => own.contains('.'),
+        };
+        if is_plain && is_fit {
+            return Ok(Self(url));
+        }
+        Err(Refusal::BadRedirect)
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// What a person knows it by: the host, or the scheme of an app on their own machine.
+    pub(crate) fn place(&self) -> &str {
+        self.0.host_str().unwrap_or_else(|| self.0.scheme())
+    }
+
+    /// What a page must name so that its forms may lead there.
+    pub(crate) fn form_target(&self) -> String {
+        if self.0.has_host() && self.0.scheme().starts_with("http") {
+            return self.0.origin().ascii_serialization();
+        }
+        format!("{}:", self.0.scheme())
+    }
+
+    /// The address with an answer.
+    pub(crate) fn with_answer(&self, answer: &[(&str, &str)]) -> String {
+        let mut url = self.0.clone();
+        url.query_pairs_mut().extend_pairs(answer);
+        url.into()
+    }
+}
+
+/// Whether the host is an address or a name of letters, digits and `-._`. Others can be written in a
+/// URL, and would say something else in the policy of the page that leads there.
+fn has_plain_host(url: &Url) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    match url.host() {
+        Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
+        Some(Host::Domain(name)) => name.bytes().all(is_plain),
+        None => false,
+    }
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost",
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_sent_over_tls_or_stay_on_their_machine() {
+        for right in [
+            "https://app.example/back",
+            "https://app.example:8443/?from=us",
+            "http://127.0.0.1:8080/back",
+            "http://[::1]:8080/",
+            "http://localhost:3000/",
+            "https://my_app.x-1.example/",
+            "https://192.0.2.1/",
+            "https://[2001:db8::1]/",
+            "https://xn--bcher-kva.example/",
+            "org.example.app:/back",
+            "org.example.app://back",
+        ] {
+            assert_eq!(
+                Redirect::parse(right).map(|to| to.as_str().to_owned()),
+                Ok(right.to_owned())
+            );
+        }
+        let long = format!("https://app.example/{}", "a".repeat(REDIRECT_BYTES_MAX));
+        for wrong in [
+            "",
+            "/back",
+            "https://app.example",
+            "HTTPS://app.example/",
+            "https://app.example/#here",
+            "https://app.example/a/../b",
+            "https://anna@app.example/",
+            "https://anna:secret@app.example/",
+            "http://app.example/",
+            "http://127.0.0.1.example/",
+            "http://10.0.0.1/",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "file:///etc/passwd",
+            "app:/back",
+            "https://app.example/\u{e9}",
+            "https://app.example/a b",
+            "https://a;script-src.example/",
+            "https://a,b.example/",
+            "https://*.example/",
+            "https://*/",
+            "https://a'b.example/",
+            "https://a!b$c&d(e)f+g=h.example/",
+            "https://{a}.example/",
+            "https://a~b.example/",
+            "https://a`b.example/",
+            "https://a\"b.example/",
+            &long,
+        ] {
+            assert_eq!(Redirect::parse(wrong), Err(Refusal::BadRedirect), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_answer_is_added_to_what_is_there() {
+        let with = |text: &str| {
+            Redirect::parse(text)
+                .unwrap()
+                .with_answer(&[("code", "a&b"), ("state", "é")])
+        };
+        assert_eq!(
+            with("https://a.example/b"),
+            "https://a.example/b?code=a%26b&state=%C3%A9"
+        );
+        assert_eq!(
+            with("https://a.example/b?c=d"),
+            "https://a.example/b?c=d&code=a%26b&state=%C3%A9"
+        );
+        assert_eq!(
+            with("org.example.app:/b"),
+            "org.example.app:/b?code=a%26b&state=%C3%A9"
+        );
+    }
+
+    #[test]
+    fn a_form_may_lead_to_the_place_alone() {
+        let target = |text: &str| Redirect::parse(text).unwrap().form_target();
+        assert_eq!(
+            target("https://a.example:8443/b?c"),
+            "https://a.example:8443"
+        );
+        assert_eq!(target("http://[::1]:8080/b"), "http://[::1]:8080");
+        assert_eq!(target("org.example.app://b/c"), "org.example.app:");
+        assert_eq!(target("org.example.app://b;c,d*/"), "org.example.app:");
+    }
+}

@@ -1418,6 +1418,13 @@ async fn somebody_who_is_gone_for_good_leaves_lobbies_and_seats() {
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
 }
 
+/// Lets an hour pass for every standing order.
+async fn hasten_orders(app: &crate::app::TestApp) {
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "update standing_order set due_at = due_at - interval '1 hour'";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     let app = spawn_app().await;
@@ -1454,15 +1461,14 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
         .assert_status(200);
     assert_eq!(sitting.view(2).await["awaiting"], json!([1]));
 
-    let mut owner = app.database.owner().await.unwrap();
-    let statement = "update standing_order set due_at = due_at - interval '1 hour'";
-    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    hasten_orders(&app).await;
     app.matches.orders.obey_orders().await.unwrap();
     assert_eq!(
         sitting.view(2).await["awaiting"],
         json!([1]),
         "never at once"
     );
+    let mut owner = app.database.owner().await.unwrap();
     let statement = "select extract(epoch from due_at - at)::float8 from standing_order
         join entry using (match_id) order by entry.version desc limit 1";
     let delay: f64 = sqlx::query_scalar(statement)
@@ -1470,13 +1476,9 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
         .await
         .unwrap();
     assert!((3.0..20.0).contains(&delay), "{delay} s after the question");
-    let statement = "update standing_order set due_at = due_at - interval '1 hour'";
-    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    app.matches
-        .orders
-        .obey_orders_within(&(0..0))
-        .await
-        .unwrap();
+    hasten_orders(&app).await;
+    let orders = &app.matches.orders;
+    orders.obey_orders_within(&(0..0)).await.unwrap();
     assert_eq!(sitting.view(2).await["awaiting"], json!([2]));
     let entry = sitting.whole_feed(&sitting.players[2]).await.pop().unwrap();
     assert_eq!(

@@ -75,7 +75,8 @@ impl MatchKeys {
     /// What attests to one entry: nobody makes it who does not have the key.
     pub(crate) fn attest(
         &self,
-        (id, version): (MatchId, Version),
+        id: MatchId,
+        version: Version,
         head: Hash,
         key: Option<KeyBytes>,
     ) -> Attest {
@@ -93,6 +94,6 @@ impl MatchKeys {
         keys: &[Option<KeyBytes>],
     ) -> Option<Attest> {
         let entries = entries.iter().zip(keys);
-        log::attest_all(entries.map(|(kept, key)| self.attest((id, kept.version), kept.hash, *key)))
+        log::attest_all(entries.map(|(kept, key)| self.attest(id, kept.version, kept.hash, *key)))
     }
 }

@@ -283,8 +283,8 @@ fn unpack_into(
     for row in content.unpack()? {
         reading.resent.extend(span.resent(&row));
         if span.after < row.version && row.version <= span.through {
-            let of = (span.match_id, span.wanted);
-            let kept = unarchived(keyring, of, row, &mut inflater)?;
+            let (id, wanted) = (span.match_id, span.wanted);
+            let kept = unarchived(keyring, id, wanted, row, &mut inflater)?;
             reading.entries.push(kept);
         }
     }
@@ -293,13 +293,14 @@ fn unpack_into(
 
 pub(super) fn unarchived(
     keyring: &Keyring,
-    (match_id, wanted): (MatchId, Wanted),
+    match_id: MatchId,
+    wanted: Wanted,
     mut row: Stored,
     inflater: &mut Inflater,
 ) -> Result<Kept> {
     let sealed = row.take_sealed(match_id);
     let damaged = LogError::Damaged(match_id, row.version);
-    let kept = kept((row.version, row.at), row.hash, &row.public);
+    let kept = kept(row.version, row.at, row.hash, &row.public);
     let mut kept = kept.ok_or(damaged)?;
     if let Some(sealed) = sealed {
         kept.parts = sealed.open(keyring, wanted, inflater)?;
@@ -308,11 +309,7 @@ pub(super) fn unarchived(
 }
 
 /// An entry without what is sealed in it; `None` if its hash is none.
-pub(super) fn kept(
-    (version, at): (Version, Timestamp),
-    hash: Vec<u8>,
-    public: &[u8],
-) -> Option<Kept> {
+pub(super) fn kept(version: Version, at: Timestamp, hash: Vec<u8>, public: &[u8]) -> Option<Kept> {
     Some(Kept {
         version,
         at,
@@ -329,8 +326,12 @@ impl Row {
     }
 
     fn entry(self) -> Option<Kept> {
-        let at = (self.version.into(), self.at?.into());
-        kept(at, self.hash?, &self.bytes?)
+        kept(
+            self.version.into(),
+            self.at?.into(),
+            self.hash?,
+            &self.bytes?,
+        )
     }
 
     fn sealed(self, match_id: MatchId) -> Option<BlobRow> {

@@ -108,7 +108,7 @@ impl WholeMatches {
         for row in rows.sealed {
             add(&mut found, row.match_id, |gathering| {
                 let parts = row.open(&self.keyring, Wanted::All, &mut inflater)?;
-                gathering.put_parts((row.match_id, row.version), parts)
+                gathering.put_parts(row.match_id, row.version, parts)
             });
         }
         let whole = |(id, found): (MatchId, Result<Gathering>)| (id, found.map(Gathering::whole));
@@ -123,12 +123,8 @@ impl WholeMatches {
     ) -> Result<()> {
         for stored in content.unpack()? {
             let key = stored.wish.map(|(wish, digest)| key_bytes(wish, digest));
-            let kept = unarchived(
-                &self.keyring,
-                (content.match_id, Wanted::All),
-                stored,
-                inflater,
-            )?;
+            let (keyring, id) = (&self.keyring, content.match_id);
+            let kept = unarchived(keyring, id, Wanted::All, stored, inflater)?;
             gathering.entries.push((kept, key));
         }
         Ok(())
@@ -153,7 +149,7 @@ fn add(
 impl Gathering {
     fn entry(&mut self, row: EntryRow) -> Result<()> {
         let damaged = LogError::Damaged(row.match_id, row.version);
-        let kept = kept((row.version, row.at), row.hash, &row.public).ok_or(damaged)?;
+        let kept = kept(row.version, row.at, row.hash, &row.public).ok_or(damaged)?;
         self.beside.is_linked &= row.is_linked;
         let has_key = row.wish.or(row.digest).is_some();
         let key = || key_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
@@ -162,11 +158,7 @@ impl Gathering {
     }
 
     /// Puts what is sealed where it belongs. Requires: the entries are in order.
-    fn put_parts(
-        &mut self,
-        (match_id, version): (MatchId, Version),
-        parts: Vec<Part>,
-    ) -> Result<()> {
+    fn put_parts(&mut self, match_id: MatchId, version: Version, parts: Vec<Part>) -> Result<()> {
         let entries = &mut self.entries;
         let place = entries.binary_search_by_key(&version, |(kept, _)| kept.version);
         let entry = place.ok().and_then(|place| entries.get_mut(place));

@@ -82,7 +82,8 @@ impl Witnesses {
 /// Keeps what was signed elsewhere of a match that is imported.
 pub(crate) async fn keep_witness(
     tx: &mut PgConnection,
-    (match_id, version): (MatchId, Version),
+    match_id: MatchId,
+    version: Version,
     witness: &KeptWitness,
 ) -> sqlx::Result<()> {
     let hashes: Vec<u8> = witness.hashes.iter().flat_map(|hash| hash.0).collect();

@@ -120,8 +120,7 @@ pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import
     }
     relist(&mut tx, match_id, &import.disputes).await?;
     if let Some(kept) = &import.witness {
-        let at = (match_id, import.listed.version);
-        keep_witness(&mut tx, at, kept).await?;
+        keep_witness(&mut tx, match_id, import.listed.version, kept).await?;
     }
     tx.commit().await?;
     Ok(())

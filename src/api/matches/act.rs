@@ -44,8 +44,17 @@ pub(crate) async fn act(
     let (caller, id) = (command.caller, MatchId(*path));
     let key = command.request_key("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
-    let actions = body.value.actions()?;
-    let act = |api: Data<Api>| async move { api.act((caller, id), actions, (&wanted, key)).await };
+    let (decision, actions) = body.value.actions()?;
+    let act = |api: Data<Api>| async move {
+        let asked = Command {
+            match_id: id,
+            participant: api.app.access.sitting(caller, id.0).await?,
+            decision,
+            expected: None,
+            actions,
+        };
+        api.act(asked, &wanted, key).await
+    };
     let acted = command.done(act).await?;
     let tag = EntityTag::of_json(&acted.table)?;
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
@@ -164,7 +173,8 @@ pub(crate) async fn place_standing_order(
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
     let participant = api.app.access.sitting(caller, id).await?;
     let order = body.value.order;
-    let place = |api: Data<Api>| async move { api.place_order((id, participant), &order).await };
+    let place =
+        |api: Data<Api>| async move { api.place_order(MatchId(id), participant, &order).await };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
     let order = api
@@ -223,21 +233,13 @@ impl Act {
 impl Api {
     async fn act(
         &self,
-        (caller, id): (Caller, MatchId),
-        (decision, actions): (Option<String>, Vec<Value>),
-        (wanted, key): (&IfMatch, Option<IdempotencyKey>),
+        mut asked: Command,
+        wanted: &IfMatch,
+        key: Option<IdempotencyKey>,
     ) -> Result<Acted, Problem> {
-        let participant = self.app.access.sitting(caller, id.0).await?;
-        let expected = self.expected((id, participant), wanted, key);
-        let asked = Command {
-            match_id: id,
-            participant,
-            decision,
-            expected: expected.await?,
-            actions,
-        };
+        asked.expected = self.expected(&asked, wanted, key).await?;
         let played = self.matches.turns.act(&asked, key).await;
-        let played = self.done(id, played).await?;
+        let played = self.done(asked.match_id, played).await?;
         note_played(&played);
         self.acted(&played).await
     }
@@ -266,14 +268,12 @@ impl Api {
 
     async fn place_order(
         &self,
-        (id, participant): (Uuid, Uuid),
+        id: MatchId,
+        participant: Uuid,
         order: &Value,
     ) -> Result<accounts::Answer, Problem> {
-        let placed = self
-            .matches
-            .orders
-            .place_order(MatchId(id), participant, order);
-        placed.await?;
+        let orders = &self.matches.orders;
+        orders.place_order(id, participant, order).await?;
         // The order is private and lies encrypted: what is remembered does not hold it.
         Ok(answer_empty(StatusCode::OK))
     }
@@ -282,10 +282,11 @@ impl Api {
     /// done before and is only to be answered again.
     async fn expected(
         &self,
-        (id, participant): (MatchId, Uuid),
+        asked: &Command,
         wanted: &IfMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Option<Version>, Problem> {
+        let (id, participant) = (asked.match_id, asked.participant);
         if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, key).await? {
             return Ok(None);
         }

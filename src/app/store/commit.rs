@@ -236,9 +236,7 @@ impl MatchStore {
             match_id: after.id,
             version: after.version,
             at: after.at,
-            attest: self
-                .keys
-                .attest((after.id, after.version), sealed.hash, key),
+            attest: self.keys.attest(after.id, after.version, sealed.hash, key),
             sealed,
             key: origin.key,
             projected: summary::between(before, after, origin.rematch.as_ref()),

@@ -36,7 +36,7 @@ pub async fn archive(
     let Some(content) = content::pack(&stored) else {
         return Err(damaged);
     };
-    let copied = copy(&mut tx, (match_id, version), (&stored, content)).await?;
+    let copied = copy(&mut tx, match_id, version, &stored, content).await?;
     // Read back from the row itself: only what comes out again may be removed.
     if content::unpack(&copied, version).as_ref() != Some(&stored) {
         return Err(damaged);
@@ -49,8 +49,10 @@ pub async fn archive(
 /// Puts a match into the archive; gives what lies there.
 async fn copy(
     tx: &mut PgConnection,
-    (match_id, version): (MatchId, Version),
-    (stored, content): (&[Stored], Vec<u8>),
+    match_id: MatchId,
+    version: Version,
+    stored: &[Stored],
+    content: Vec<u8>,
 ) -> sqlx::Result<Vec<u8>> {
     let sealed = stored.iter().filter_map(|row| row.sealed.as_ref());
     let key_ids: Vec<i16> = sealed.map(|(key_id, _)| key_id.to_sql()).collect();

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use criterion::{Criterion, Throughput};
 use logothete::app::disputes::ReplayRequest;
 use logothete::app::{MatchKeys, Matches};
-use logothete::core::{Eyes, audit, fold};
+use logothete::core::{Perspective, audit, fold};
 use logothete::games::Seat;
 use logothete::world::{Version, World};
 use sample::Sample;
@@ -50,16 +50,16 @@ fn main() -> anyhow::Result<()> {
     let keys = MatchKeys::new(b"bench");
     let matches = Matches::new(sample.log.clone(), Arc::new(World::real()), keys);
     let last = Version(u32::try_from(sample.entries.len())?);
-    for (name, eyes) in [
-        ("replay_seat", Eyes::Seat(Seat::new(1))),
-        ("replay_all", Eyes::All),
+    for (name, perspective) in [
+        ("replay_seat", Perspective::Seat(Seat::new(1))),
+        ("replay_all", Perspective::All),
     ] {
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
                 let asked = ReplayRequest {
                     since: None,
                     version: last,
-                    eyes,
+                    perspective,
                 };
                 let replay = matches.disputes.replay(sample.id, asked);
                 black_box(runtime.block_on(replay).is_ok())

@@ -15,7 +15,7 @@ use anyhow::Context;
 
 /// A fact as the service tells it.
 #[derive(Deserialize)]
-pub(crate) struct ToldFact {
+pub(crate) struct DescribedFact {
     fact: AnyFact,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Board {
 
 impl Board {
     /// The match after its start, which each of its players was told in a way of their own.
-    pub(crate) fn new(match_id: Uuid, told: &[Vec<ToldFact>]) -> anyhow::Result<Self> {
+    pub(crate) fn new(match_id: Uuid, told: &[Vec<DescribedFact>]) -> anyhow::Result<Self> {
         let seats = u8::try_from(told.len())?;
         let setup = Setup {
             seats,
@@ -59,13 +59,13 @@ impl Board {
     }
 
     /// Folds what a player was told of an action of theirs.
-    pub(crate) fn evolve(&mut self, told: &[ToldFact]) -> anyhow::Result<()> {
+    pub(crate) fn evolve(&mut self, told: &[DescribedFact]) -> anyhow::Result<()> {
         told.iter()
             .try_for_each(|fact| self.learn(std::iter::once(fact)))
     }
 
     /// Folds a fact that was told in several ways: one of them hides nothing.
-    fn learn<'a>(&mut self, ways: impl Iterator<Item = &'a ToldFact>) -> anyhow::Result<()> {
+    fn learn<'a>(&mut self, ways: impl Iterator<Item = &'a DescribedFact>) -> anyhow::Result<()> {
         let mut games = ways.filter_map(|way| way.fact.game.as_ref()).peekable();
         if games.peek().is_none() {
             return Ok(());

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::board::{Board, ToldFact};
+use super::board::{Board, DescribedFact};
 use super::connection::{Connection, read};
 
 /// How many sit at each table.
@@ -91,7 +91,7 @@ struct Acted {
 
 #[derive(Deserialize)]
 struct Done {
-    facts: Vec<ToldFact>,
+    facts: Vec<DescribedFact>,
 }
 
 impl Crowd {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 use crate::accounts::{Called, Member};
-use crate::core::{FeedEntry, Holder, Match, ToldFact};
+use crate::core::{DescribedFact, FeedEntry, Holder, Match};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
 use crate::world::Version;
@@ -86,9 +86,9 @@ impl Names {
         &self,
         state: &Match,
         version: Version,
-        facts: Vec<ToldFact>,
-    ) -> Vec<ToldFact> {
-        let named = |fact: ToldFact| fact.named(|seat| self.at(state, seat, version));
+        facts: Vec<DescribedFact>,
+    ) -> Vec<DescribedFact> {
+        let named = |fact: DescribedFact| fact.named(|seat| self.at(state, seat, version));
         facts.into_iter().map(named).collect()
     }
 

@@ -13,7 +13,7 @@ use crate::app::store::{Appending, MatchStore, NotAppended, Origin};
 use crate::core::MatchRefusal;
 use crate::core::clock::Calendars;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
-use crate::core::feed::{FeedEntry, Opened, ToldFact};
+use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, unbroken};
@@ -176,7 +176,7 @@ fn raw(kept: &Kept) -> FeedEntry {
     let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
     let facts = public.get("facts").and_then(Value::as_array).cloned();
     let by = public.get("by").cloned().map(serde_json::from_value);
-    let told = |fact| ToldFact {
+    let told = |fact| DescribedFact {
         fact,
         text: String::new(),
     };

@@ -101,15 +101,15 @@ pub(super) fn needs_service(state: &Match) -> bool {
 /// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
 /// from the same letter that it is their turn.
 pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
-    let news = if stage(before) == stage(after) {
+    let stage_emails = if stage(before) == stage(after) {
         Vec::new()
     } else {
-        news(after)
+        stage_emails(after)
     };
     let undone = undone(before, after);
-    let turns = turns(before, after, &news.iter().chain(&undone));
+    let turns = turns(before, after, &stage_emails.iter().chain(&undone));
     let late = ran_out(before, after).into_iter();
-    let letters = late.chain(news).chain(undone);
+    let letters = late.chain(stage_emails).chain(undone);
     let letters = letters.chain(disputed(before, after));
     let letters = letters.chain(asked(after)).chain(turns);
     letters.chain(nudges(before, after)).collect()
@@ -119,17 +119,17 @@ pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
 fn turns<'a>(
     before: &Match,
     after: &Match,
-    told: &(impl Iterator<Item = &'a Letter> + Clone),
+    informed: &(impl Iterator<Item = &'a Letter> + Clone),
 ) -> Vec<Letter> {
     let (was, alone) = (awaited(before), took_back_alone(after));
-    let is_told = |participant: &Uuid| {
-        let mut told = told.clone();
+    let is_informed = |participant: &Uuid| {
+        let mut informed = informed.clone();
         was.contains(participant)
             || alone == Some(*participant)
-            || told.any(|letter| letter.participant == *participant)
+            || informed.any(|letter| letter.participant == *participant)
     };
     let fresh = awaited(after).into_iter();
-    let fresh = fresh.filter(|participant| !is_told(participant));
+    let fresh = fresh.filter(|participant| !is_informed(participant));
     fresh
         .map(|participant| letter(participant, LetterKind::YourTurn))
         .collect()
@@ -280,8 +280,8 @@ fn disputed(before: &Match, after: &Match) -> Vec<Letter> {
         (DisputeState::UnderReview | DisputeState::Ruled | DisputeState::Closed, _) => None,
     };
     let people = after.people().into_iter();
-    let told = people.filter(|person| whose != Some(*person));
-    told.map(|person| letter(person, kind)).collect()
+    let informed = people.filter(|person| whose != Some(*person));
+    informed.map(|person| letter(person, kind)).collect()
 }
 
 fn asked(after: &Match) -> Vec<Letter> {
@@ -304,7 +304,7 @@ fn written(after: &Match, seats: Seats, kind: LetterKind) -> Vec<Letter> {
         .collect()
 }
 
-fn news(after: &Match) -> Vec<Letter> {
+fn stage_emails(after: &Match) -> Vec<Letter> {
     let kind = match after.stage {
         Stage::Lobby => return Vec::new(),
         Stage::Running => LetterKind::MatchStarted,

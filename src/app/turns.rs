@@ -12,7 +12,7 @@ use crate::app::views::Views;
 use crate::core::command::{Command, Rehearsal, rehearsed};
 use crate::core::decide::{Decision, act, admit, playing};
 use crate::core::events::{Action, Actor};
-use crate::core::feed::{ToldFact, tell_fresh};
+use crate::core::feed::{DescribedFact, describe_entry};
 use crate::core::sealing::NewEntry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal};
 use crate::games::{ReadAction, Seat, Viewer};
@@ -39,7 +39,7 @@ pub struct Done {
     /// The head of the chain after it.
     pub head: Hash,
     /// What came of it, with sentences.
-    pub facts: Vec<ToldFact>,
+    pub facts: Vec<DescribedFact>,
 }
 
 /// What became of the actions that were not done.
@@ -122,7 +122,7 @@ impl Turns {
         let state = &carried.state;
         let facts = if let Some(fresh) = &carried.fresh {
             let viewer = state.viewer(Some(participant));
-            tell_fresh(state, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
+            describe_entry(state, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
         } else {
             let range = (state.version.previous().unwrap_or_default(), 1);
             let entries = self

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::failure::Result;
 use crate::app::store::MatchStore;
-use crate::core::feed::tell_on;
+use crate::core::feed::read_feed_on;
 use crate::core::{FeedEntry, Listener};
 use crate::log::{Listed, StageKind};
 use crate::projections::{Delivery, ListQuery};
@@ -76,7 +76,7 @@ impl Views {
         let known = bookmark.map(|bookmark| (bookmark, after));
         let (bookmark, entries) = self.store.read_on(id, known, last).await?;
         let from = bookmark.as_ref().map_or(0, |_| after.0);
-        let tell = move || tell_on(id, bookmark.as_deref(), (&entries, after), listener);
+        let tell = move || read_feed_on(id, bookmark.as_deref(), (&entries, after), listener);
         let told = self.store.fold_aside(id, last.0.saturating_sub(from), tell);
         let (told, bookmark) = told.await?;
         if let Some(bookmark) = bookmark {

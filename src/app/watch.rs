@@ -59,13 +59,13 @@ pub struct Watching {
 
 impl Subscriber {
     /// Says that something may have happened in a match.
-    pub fn tell(&self, id: MatchId) {
+    pub fn notify(&self, id: MatchId) {
         lock(&self.news).matches.insert(id);
         self.bell.notify_one();
     }
 
     /// Says that something may have happened anywhere.
-    pub fn tell_anywhere(&self) {
+    pub fn notify_anywhere(&self) {
         lock(&self.news).anywhere = true;
         self.bell.notify_one();
     }
@@ -135,7 +135,7 @@ impl Watching {
         watched.listeners.insert(key, Arc::clone(&self.listener));
         self.ids.insert(id);
         if seen < known {
-            self.listener.tell(id);
+            self.listener.notify(id);
         }
     }
 
@@ -176,7 +176,7 @@ impl Watched {
         }
         *known = version;
         for (_, listener) in self.listeners.range((id, 0)..=(id, u64::MAX)) {
-            listener.tell(id);
+            listener.notify(id);
         }
     }
 

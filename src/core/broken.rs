@@ -72,7 +72,7 @@ pub enum BrokenLog {
     },
     /// A panic while the entries were folded, with what it said.
     #[error("a rule of the program fell over it: {0}")]
-    Fell(String),
+    Panicked(String),
     /// Decided again from the match before it, the entry comes out otherwise.
     #[error("entry {version} is not what the rules give: {difference}")]
     Untrue {
@@ -87,7 +87,7 @@ impl BrokenLog {
     /// The entry that is broken, as far as that can be said.
     pub fn version(&self) -> u32 {
         match self {
-            Self::NotFounded | Self::UnknownRules(_) | Self::Fell(_) => 1,
+            Self::NotFounded | Self::UnknownRules(_) | Self::Panicked(_) => 1,
             Self::OutOfOrder {
                 expected: version, ..
             }

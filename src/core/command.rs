@@ -6,11 +6,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::decide::admit;
-use super::feed::ToldFact;
+use super::feed::DescribedFact;
 use super::refusal::Refusal;
 use super::sentences::placeholder;
 use super::state::Match;
-use crate::games::{Decided, Names, Told, Turn, Viewer};
+use crate::games::{Decided, Names, NewFact, Turn, Viewer};
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
@@ -37,7 +37,7 @@ pub struct Command {
 #[schema(as = Rehearsed)]
 pub struct Rehearsal {
     /// What would happen, up to the first draw or reveal.
-    pub facts: Vec<ToldFact>,
+    pub facts: Vec<DescribedFact>,
     /// Whether more would happen that cannot be known in advance.
     pub stopped: bool,
     /// Whether you could undo it, as long as nobody else has decided since.
@@ -53,16 +53,16 @@ pub fn rehearsed(
     let action = command.actions.first().unwrap_or(&Value::Null);
     let (seat, action) = admit(state, command, (0, action))?;
     let decided = state.play.try_out(seat, &action).map_err(Refusal::Rules)?;
-    let known = |told: &&Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
+    let known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
     let names = Names::new(language, &placeholder);
-    let tell = |told: &Told| {
-        let text = state.play.describe(&told.fact, Viewer::Seat(seat), names);
+    let describe = |new: &NewFact| {
+        let text = state.play.describe(&new.fact, Viewer::Seat(seat), names);
         let text = text.map_err(|error| Refusal::broken(&error))?;
-        let fact = serde_json::json!({ "game": told.fact });
-        Ok(ToldFact { fact, text })
+        let fact = serde_json::json!({ "game": new.fact });
+        Ok(DescribedFact { fact, text })
     };
-    let facts = decided.facts.iter().take_while(known).map(tell);
-    let facts: Vec<ToldFact> = facts.collect::<Result<_, Refusal>>()?;
+    let facts = decided.facts.iter().take_while(known).map(describe);
+    let facts: Vec<DescribedFact> = facts.collect::<Result<_, Refusal>>()?;
     let stopped = decided.surprised || facts.len() < decided.facts.len();
     Ok(Rehearsal {
         facts,
@@ -74,8 +74,8 @@ pub fn rehearsed(
 /// Whether something becomes known or the game ends, so that nobody can go back behind it.
 fn discloses(state: &Match, decided: &Decided) -> Result<bool, Refusal> {
     let mut play = state.play.copy();
-    for told in &decided.facts {
-        let discloses = play.evolve(&told.fact);
+    for new in &decided.facts {
+        let discloses = play.evolve(&new.fact);
         if discloses.map_err(|error| Refusal::broken(&error))? {
             return Ok(true);
         }

@@ -47,8 +47,11 @@ pub use command::{Command, MAX_ACTIONS, Rehearsal, rehearsed};
 pub use creation::Creation;
 pub use feed::Listener;
 #[cfg(any(test, feature = "testing"))]
-pub use feed::tell;
-pub use feed::{AnyAction, AnyFact, Eyes, FeedEntry, Opened, SealedAction, ToldAction, ToldFact};
+pub use feed::read_feed;
+pub use feed::{
+    AnyAction, AnyFact, DescribedAction, DescribedFact, FeedEntry, Opened, Perspective,
+    SealedAction,
+};
 pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;

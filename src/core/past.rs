@@ -34,11 +34,12 @@ pub fn fold_in_steps(
 
 /// Does something with entries; where a rule falls over them, that is what is wrong with them.
 pub fn unbroken<T>(job: impl FnOnce() -> Result<T, BrokenLog>) -> Result<T, BrokenLog> {
-    catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Err(BrokenLog::Fell(said(&*panic))))
+    catch_unwind(AssertUnwindSafe(job))
+        .unwrap_or_else(|panic| Err(BrokenLog::Panicked(panic_text(&*panic))))
 }
 
 /// What a panic said, for people; a fixed text where it carries none.
-pub fn said(panic: &(dyn Any + Send)) -> String {
+pub fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.unwrap_or("nobody knows why").to_owned()

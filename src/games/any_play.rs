@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::bots;
 use crate::chance::Chance;
 use crate::choices::{Step, Tree};
-use crate::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
+use crate::decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 use crate::extensions::{Game, Obey};
 use crate::rules::{Opening, Outcome, Seal, Turn};
 use crate::seat::{Seat, Viewer};
@@ -321,7 +321,7 @@ fn decided<R: Game>(
         facts: ending
             .facts
             .iter()
-            .map(Told::of::<R>)
+            .map(NewFact::of::<R>)
             .collect::<Result<_, _>>()?,
         play: boxed::<R>(ending.state),
         surprised: ending.surprised,

@@ -14,7 +14,7 @@ pub struct Decided {
     /// Which fields of the action are hidden, and from whom.
     pub action_seals: Vec<Seal>,
     /// What happened, in order.
-    pub facts: Vec<Told>,
+    pub facts: Vec<NewFact>,
     /// Whether something was drawn or disclosed; nobody may act on without having seen it.
     pub surprised: bool,
 }
@@ -48,7 +48,7 @@ impl Word {
 
 /// A fact on its way to the log.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct NewFact {
     /// In the open, hidden fields included.
     pub fact: Value,
     /// Which of its fields are hidden, and from whom; empty for most.
@@ -57,7 +57,7 @@ pub struct Told {
     pub opens: Vec<Opening>,
 }
 
-impl Told {
+impl NewFact {
     pub(super) fn of<R: Secrets>(fact: &R::Fact) -> Result<Self, serde_json::Error> {
         Ok(Self {
             fact: serde_json::to_value(fact)?,

@@ -5,7 +5,7 @@ use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::Names;
 use crate::core::events::Actor;
-use crate::core::{Eyes, FeedEntry, Listener, Match, with_names};
+use crate::core::{FeedEntry, Listener, Match, Perspective, with_names};
 use crate::games::{Seat, Viewer};
 use crate::world::Version;
 
@@ -53,7 +53,7 @@ impl Visit {
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
         let listener = Listener {
-            eyes: Eyes::Of(place.participant),
+            perspective: Perspective::Of(place.participant),
             language: self.language,
             zone: self.zone.clone(),
         };

@@ -17,7 +17,7 @@ use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::Names;
 use crate::app::picture::drawn;
-use crate::core::{Eyes, Listener, Match, MatchRefusal, Refusal};
+use crate::core::{Listener, Match, MatchRefusal, Perspective, Refusal};
 use crate::games::Seat;
 use crate::world::Version;
 
@@ -69,20 +69,20 @@ pub(super) struct Scene {
 #[derive(Clone, Copy)]
 struct ReplayViewer {
     word: &'static str,
-    eyes: Eyes,
+    perspective: Perspective,
 }
 
 /// As whom a participant may look back, by the word for it in addresses; the first unless they choose.
 fn viewers(now: &Match, participant: Option<Uuid>) -> Vec<ReplayViewer> {
-    let word = |eyes: Eyes| match eyes {
-        Eyes::All => EVERYTHING,
-        Eyes::Seat(seat) => word_of(seat),
-        Eyes::Of(_) => now.viewer(participant).seat().map_or(SPECTATOR, word_of),
+    let word = |perspective: Perspective| match perspective {
+        Perspective::All => EVERYTHING,
+        Perspective::Seat(seat) => word_of(seat),
+        Perspective::Of(_) => now.viewer(participant).seat().map_or(SPECTATOR, word_of),
     };
-    let open = Eyes::open_to(participant, now).into_iter();
-    let viewer = |eyes| ReplayViewer {
-        word: word(eyes),
-        eyes,
+    let open = Perspective::open_to(participant, now).into_iter();
+    let viewer = |perspective| ReplayViewer {
+        word: word(perspective),
+        perspective,
     };
     open.map(viewer).collect()
 }
@@ -147,10 +147,10 @@ impl Visit {
         let labelled = scene.names.labelled(self.language);
         let seats = Seat::all(now.count()).map(|seat| labelled.now(now, seat));
         let called = viewers.iter().map(|viewer| {
-            let said = match viewer.eyes {
-                Eyes::All => self.say("replay-as-everything"),
-                Eyes::Seat(seat) => self.as_seat(now, &labelled, seat),
-                Eyes::Of(participant) => match now.viewer(participant).seat() {
+            let said = match viewer.perspective {
+                Perspective::All => self.say("replay-as-everything"),
+                Perspective::Seat(seat) => self.as_seat(now, &labelled, seat),
+                Perspective::Of(participant) => match now.viewer(participant).seat() {
                     Some(seat) => self.as_seat(now, &labelled, seat),
                     None => self.say("replay-as-spectator"),
                 },
@@ -170,8 +170,8 @@ impl Visit {
             last: now.version.0,
             viewer: viewer.word,
             viewers: called.collect(),
-            picture: self.seen(scene, viewer.eyes, "picture-"),
-            entries: self.around(scene, viewer.eyes).await?,
+            picture: self.seen(scene, viewer.perspective, "picture-"),
+            entries: self.around(scene, viewer.perspective).await?,
         })
     }
 
@@ -180,20 +180,25 @@ impl Visit {
     }
 
     /// The picture with these eyes; what the last entry changed is marked.
-    pub(super) fn seen(&self, scene: &Scene, eyes: Eyes, prefix: &'static str) -> Option<String> {
+    pub(super) fn seen(
+        &self,
+        scene: &Scene,
+        perspective: Perspective,
+        prefix: &'static str,
+    ) -> Option<String> {
         let name = |seat: Seat| scene.names.now(&scene.state, seat);
-        let draw = |state: &Match| drawn(state, eyes.at(state), &name, self.language);
+        let draw = |state: &Match| drawn(state, perspective.at(state), &name, self.language);
         let before = scene.before.as_deref().and_then(draw);
         let now = draw(&scene.state)?;
         Some(self.marked(&now, before.as_ref(), prefix, BTreeMap::new()))
     }
 
-    async fn around(&self, scene: &Scene, eyes: Eyes) -> Result<Vec<Entry>, Problem> {
+    async fn around(&self, scene: &Scene, perspective: Perspective) -> Result<Vec<Entry>, Problem> {
         let (version, now) = (scene.state.version.0, &*scene.now);
         let after = version.saturating_sub(AROUND + 1);
         let after = after.max(start_of(now)?.0.saturating_sub(1));
         let listener = Listener {
-            eyes,
+            perspective,
             language: self.language,
             zone: self.zone.clone(),
         };

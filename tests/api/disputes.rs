@@ -6,7 +6,7 @@ use logothete::app::PlayError;
 use logothete::app::disputes::{ReplayRequest, Signed};
 use logothete::core::disputes::DisputeRefusal;
 use logothete::core::disputes::Ruling;
-use logothete::core::{Eyes, Refusal};
+use logothete::core::{Perspective, Refusal};
 use logothete::games::Seat;
 use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
@@ -531,23 +531,23 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let id = MatchId(sitting.id.parse().unwrap());
     let table = app.matches.views.look(id, None).await.unwrap();
     let seat = Seat::new(0);
-    for (eyes, is_shown) in [
-        (Eyes::All, false),
-        (Eyes::Seat(seat), false),
-        (Eyes::Of(None), true),
+    for (perspective, is_shown) in [
+        (Perspective::All, false),
+        (Perspective::Seat(seat), false),
+        (Perspective::Of(None), true),
     ] {
         let asked = ReplayRequest {
             since: None,
             version: table.version,
-            eyes,
+            perspective,
         };
         let replay = app.matches.disputes.replay(id, asked).await;
         match replay {
-            Ok(_) => assert!(is_shown, "{eyes:?}"),
+            Ok(_) => assert!(is_shown, "{perspective:?}"),
             Err(PlayError::Refused(Refusal::Dispute(DisputeRefusal::ClocksRun))) => {
-                assert!(!is_shown, "{eyes:?}");
+                assert!(!is_shown, "{perspective:?}");
             }
-            Err(error) => panic!("{eyes:?}: {error}"),
+            Err(error) => panic!("{perspective:?}: {error}"),
         }
     }
     let rita = referee(&app, "Rita").await;

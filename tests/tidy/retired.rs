@@ -14,7 +14,7 @@ const ROOMS: [&str; 7] = [
 ];
 
 /// A word that is gone, what is said instead, and the files that mean something else by it.
-const RETIRED: [(&str, &str, &[&str]); 11] = [
+const RETIRED: [(&str, &str, &[&str]); 16] = [
     ("gesture", "command", &[]),
     ("deed", "action", &[]),
     ("wished", "entry", &[]),
@@ -25,6 +25,11 @@ const RETIRED: [(&str, &str, &[&str]); 11] = [
     ("note_down", "commit", &[]),
     ("Court", "DisputedMatch", &[]),
     ("Courts", "DisputedMatches", &[]),
+    ("Eyes", "Perspective", &[]),
+    ("eyes", "perspective", &[]),
+    ("Teller", "FeedReader", &[]),
+    ("Told", "NewFact", &[]),
+    ("ToldFact", "DescribedFact", &[]),
     (
         "table",
         "state",

@@ -148,7 +148,7 @@ impl Gate {
                 && known != count
             {
                 *known = *count;
-                pass.listener.tell_anywhere();
+                pass.listener.notify_anywhere();
             }
         }
     }

@@ -185,7 +185,7 @@ impl<S: Story> Said<S> {
                 Some(Turn::Say(chapter.text, chapter.then))
             }
             Err(problem) => {
-                live.place.listener.tell_anywhere();
+                live.place.listener.notify_anywhere();
                 after(&problem)
             }
         }

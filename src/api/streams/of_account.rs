@@ -157,7 +157,7 @@ impl AccountStory {
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
                 // There is one less to remember, once it is certain that it was told.
-                self.watching.listener().tell_anywhere();
+                self.watching.listener().notify_anywhere();
             }
         }
         Ok(())

@@ -11,7 +11,7 @@ use crate::app::summary;
 use crate::core::MatchRefusal;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
-use crate::core::past::{said, unbroken};
+use crate::core::past::{panic_text, unbroken};
 use crate::core::{BrokenLog, Match, audit_to_match, gate};
 use crate::log::{Beside, KeptWitness, Listed, LogError, Whole};
 use crate::projections::{Import, Projection, Reader};
@@ -150,7 +150,7 @@ impl Bundles {
     pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>> {
         let audited = match AssertUnwindSafe(self.audits.audit(id)).catch_unwind().await {
             Ok(audited) => audited?,
-            Err(panic) => return Ok(Err(BrokenLog::Fell(said(&*panic)))),
+            Err(panic) => return Ok(Err(BrokenLog::Panicked(panic_text(&*panic)))),
         };
         let version = self.store.state(id).await?.version;
         Ok(audited.map(|_| version))

@@ -13,7 +13,7 @@ use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
 use crate::core::disputes::Dispute;
 use crate::core::disputes::DisputeRefusal;
-use crate::core::{Eyes, Match, MatchRefusal, Stage};
+use crate::core::{Match, MatchRefusal, Perspective, Stage};
 use crate::games::{Seat, Viewer};
 use crate::projections::Delivery;
 use crate::request_log::Answered;
@@ -125,11 +125,11 @@ impl Looks {
     }
 
     async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {
-        let (state, eyes) = (&replay.state, replay.eyes);
+        let (state, perspective) = (&replay.state, replay.perspective);
         let names = self.access.names(state).await?;
-        let view = TableView::of(state, eyes.at(state));
+        let view = TableView::of(state, perspective.at(state));
         let before = replay.before.as_ref();
-        let before = before.map(|before| TableView::of(before, eyes.at(before)));
+        let before = before.map(|before| TableView::of(before, perspective.at(before)));
         let changes = match &before {
             Some(before) => changes(
                 &serde_json::to_value(before)?,
@@ -141,10 +141,10 @@ impl Looks {
             seat,
             actions: LegalActions::of(state, Viewer::Seat(seat)).actions,
         };
-        let legal = match eyes {
-            Eyes::Seat(seat) => vec![actions(seat)],
-            Eyes::All => state.awaiting().0.iter().map(actions).collect(),
-            Eyes::Of(_) => Vec::new(),
+        let legal = match perspective {
+            Perspective::Seat(seat) => vec![actions(seat)],
+            Perspective::All => state.awaiting().0.iter().map(actions).collect(),
+            Perspective::Of(_) => Vec::new(),
         };
         let entries = replay.entries.into_iter();
         let entries = entries.map(|entry| names.entry(state, entry));
@@ -179,7 +179,7 @@ fn place(asked: LookAtWish, state: &Match) -> OrRefused<(LookAt, ReplayRequest)>
     let request = ReplayRequest {
         since: since.map(Version),
         version: Version(version),
-        eyes: eyes(at),
+        perspective: perspective(at),
     };
     Ok((at, request))
 }
@@ -196,11 +196,13 @@ fn check_versions(state: &Match, since: Option<u32>, version: u32) -> OrRefused<
     Ok(())
 }
 
-fn eyes(at: LookAt) -> Eyes {
+fn perspective(at: LookAt) -> Perspective {
     match at {
-        LookAt::Seat(seat) => Eyes::Seat(Seat::new(seat)),
-        LookAt::Omniscient => Eyes::All,
-        LookAt::Spectator | LookAt::Requests | LookAt::Letters | LookAt::Ruling => Eyes::Of(None),
+        LookAt::Seat(seat) => Perspective::Seat(Seat::new(seat)),
+        LookAt::Omniscient => Perspective::All,
+        LookAt::Spectator | LookAt::Requests | LookAt::Letters | LookAt::Ruling => {
+            Perspective::Of(None)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::dto::{DisputeResponse, Statement};
-use crate::core::ToldFact;
+use crate::core::DescribedFact;
 use crate::core::disputes::{Learned, Ruling};
 use crate::core::events::EndKind;
 use crate::games::Outcome;
@@ -47,7 +47,7 @@ pub struct EffectResponse {
     /// The version of the match to which it applies.
     pub version: u32,
     /// What would happen, up to the first draw or reveal.
-    pub facts: Vec<ToldFact>,
+    pub facts: Vec<DescribedFact>,
     /// Whether more would happen that cannot be known in advance.
     pub more_follows: bool,
     /// The entries whose decisions would be undone.

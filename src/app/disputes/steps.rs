@@ -11,7 +11,7 @@ use crate::app::store::MatchStore;
 use crate::core::MatchRefusal;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
-use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
+use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
 use crate::core::{BrokenLog, Match, Refusal, Stage};
@@ -44,7 +44,7 @@ pub struct ReplayRequest {
     /// The earlier entry since which it is told what happened.
     pub since: Option<Version>,
     /// With whose eyes.
-    pub eyes: Eyes,
+    pub perspective: Perspective,
 }
 
 /// A match as it was, for a referee.
@@ -56,7 +56,7 @@ pub struct Replay {
     /// The entries between.
     pub entries: Vec<FeedEntry>,
     /// With whose eyes it was looked at.
-    pub eyes: Eyes,
+    pub perspective: Perspective,
 }
 
 /// Steps of disputes, rulings, and replays for referees.
@@ -194,30 +194,30 @@ fn replayed(
     let ReplayRequest {
         since,
         version,
-        eyes,
+        perspective,
     } = asked;
     let memory = Memory::of(entries);
     let count = |until: Version| entries.partition_point(|kept| kept.version <= until);
     let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
     let (until, rest) = entries.split_at(count(version));
     let (first, next) = until.split_at(count(after));
-    let mut teller = Teller::new(id, after, memory.clone(), Listener::from(eyes));
-    teller.tell(first)?;
-    let before = since.and_then(|_| teller.state().cloned());
-    let entries = teller.tell(next)?;
-    let state = teller.state().cloned();
+    let mut reader = FeedReader::new(id, after, memory.clone(), Listener::from(perspective));
+    reader.read(first)?;
+    let before = since.and_then(|_| reader.state().cloned());
+    let entries = reader.read(next)?;
+    let state = reader.state().cloned();
     if let Some(state) = &state {
         check_flaws(state)?;
     }
     let last = fold_with(id, state.clone(), &memory, rest)?;
-    if last.is_some_and(|last| is_kept_back(&last, eyes, now)) {
+    if last.is_some_and(|last| is_kept_back(&last, perspective, now)) {
         return Ok(None);
     }
     Ok(state.map(|state| Replay {
         state,
         before,
         entries,
-        eyes,
+        perspective,
     }))
 }
 
@@ -244,10 +244,10 @@ fn goes_back_to(ruling: &Ruling) -> Option<Version> {
 }
 
 /// Whether something hidden would be shown of a match that is being played.
-fn is_kept_back(state: &Match, eyes: Eyes, now: Timestamp) -> bool {
-    let hidden = match eyes {
-        Eyes::Of(_) => false,
-        Eyes::Seat(_) | Eyes::All => true,
+fn is_kept_back(state: &Match, perspective: Perspective, now: Timestamp) -> bool {
+    let hidden = match perspective {
+        Perspective::Of(_) => false,
+        Perspective::Seat(_) | Perspective::All => true,
     };
     let is_running = state.stage == Stage::Running;
     hidden && is_running && !state.disputes.are_clocks_stopped(now)

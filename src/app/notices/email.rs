@@ -12,7 +12,7 @@ use crate::app::{Matches, Names, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::{
-    Eyes, FeedEntry, Listener, Match, MatchRefusal, Refusal, Stage, can_invite, with_names,
+    FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
 };
 use crate::games::Seat;
 use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering};
@@ -38,7 +38,7 @@ impl MailRenderer for MatchMailRenderer {
         request: RenderRequest<'a>,
     ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
         async move {
-            match self.tell(request).await {
+            match self.write(request).await {
                 Err(PlayError::Refused(Refusal::Match(MatchRefusal::NoSuchMatch))) => {
                     Ok(Rendering::Stale)
                 }
@@ -83,7 +83,7 @@ impl MatchMailRenderer {
         Some(framed(&note))
     }
 
-    async fn tell(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
+    async fn write(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
         let state = self.matches.views.look(request.match_id, None).await?;
         if request.kind == LetterKind::Invited {
             return self.told(invited(&request, &state), &state).await;
@@ -97,7 +97,7 @@ impl MatchMailRenderer {
         }
         let after = Version(state.version.0.saturating_sub(ENTRIES_MAX));
         let listener = Listener {
-            eyes: Eyes::Of(Some(request.participant)),
+            perspective: Perspective::Of(Some(request.participant)),
             language: request.language,
             zone: request.zone.clone(),
         };

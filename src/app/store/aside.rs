@@ -11,7 +11,7 @@ use super::MatchStore;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::core::MatchRefusal;
 use crate::core::memory::reaches_before;
-use crate::core::past::{said, unbroken};
+use crate::core::past::{panic_text, unbroken};
 use crate::core::{BrokenLog, Refusal};
 use crate::log::LogError;
 use crate::world::{Kept, MatchId, Version, chain};
@@ -89,7 +89,7 @@ impl MatchStore {
                         .summed_up(id)
                         .await?
                         .unwrap_or(Version(1));
-                    let reason = BrokenLog::Fell(said(&*panic)).to_string();
+                    let reason = BrokenLog::Panicked(panic_text(&*panic)).to_string();
                     Err(self.quarantine(id, version, &reason).await?.into())
                 }
             }

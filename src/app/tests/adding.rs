@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::core::events::{Action, PlatformAction};
 use crate::core::luck::{LuckKey, Seed};
 use crate::core::testing::{ADD_ANEW, Paper, charter, chooser, person, places, player, pointer};
-use crate::core::{Holder, Match, audit, decide, tell};
+use crate::core::{Holder, Match, audit, decide, read_feed};
 use crate::games::GameKey;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version, seal_hash};
 
@@ -63,7 +63,7 @@ fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
 fn told(paper: &Paper) -> String {
     let people = (0..paper.state.count()).map(|place| Some(person(place)));
     let feeds = people.chain([None]).map(|who| {
-        let feed = tell(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
+        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
         format!("{feed:?}")
     });
     feeds.collect()
@@ -101,7 +101,7 @@ fn what_people_add_is_told_to_nobody_before_the_start_and_to_all_with_it() {
         paper.start();
         let start = paper.state.version.0;
         for who in [Some(person(0)), Some(person(1)), None] {
-            let feed = tell(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
+            let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
             let opens = |opened: &&crate::core::Opened| opened.pointer.ends_with("/contribution");
             for entry in &feed {
                 let opened = entry.opened.iter().filter(opens);
@@ -137,7 +137,7 @@ fn otherwise(paper: &Paper, byte: u8) -> Vec<Kept> {
 
 /// What somebody is told of entries, without the seals and hashes, which are random to them.
 fn masked(id: MatchId, entries: &[Kept], who: Option<uuid::Uuid>) -> String {
-    let feed = tell(id, entries, Version::NONE, who).unwrap();
+    let feed = read_feed(id, entries, Version::NONE, who).unwrap();
     let told = feed.iter().map(|entry| {
         let texts: Vec<&String> = entry.facts.iter().map(|fact| &fact.text).collect();
         let seals = entry.record.matches("sealed").count();

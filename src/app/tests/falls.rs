@@ -246,7 +246,9 @@ async fn what_falls_about_one_match_is_a_match_set_aside() {
 async fn whoever_folds_aside_hears_of_a_fall_as_of_a_broken_log() {
     for entries in [1, 1_000] {
         let folded = aside::<()>(entries, || panic!("a planted {}", "fall")).await;
-        assert!(matches!(folded.unwrap(), Err(BrokenLog::Fell(said)) if said == "a planted fall"));
+        assert!(
+            matches!(folded.unwrap(), Err(BrokenLog::Panicked(said)) if said == "a planted fall")
+        );
     }
     let sound = unbroken(|| Ok(7));
     assert_eq!(sound.unwrap(), 7);

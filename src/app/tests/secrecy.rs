@@ -13,7 +13,7 @@ use crate::app::summary;
 use crate::core::command::{Command, rehearsed};
 use crate::core::consent::weigh;
 use crate::core::testing::{Edit, SEED, World, begun, decision};
-use crate::core::{Holder, Match, legal, sight, tell};
+use crate::core::{Holder, Match, legal, read_feed, sight};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
@@ -54,7 +54,7 @@ impl Sent for World {
             Leak::Feed(seat) => Some(participant_at(state, seat)),
             Leak::Nothing | Leak::View(_) | Leak::Legal(_) | Leak::Luck => participant,
         };
-        let feed = tell(state.id, &self.entries, Version::NONE, read_by).unwrap();
+        let feed = read_feed(state.id, &self.entries, Version::NONE, read_by).unwrap();
         for entry in feed {
             let facts = entry
                 .facts

@@ -12,7 +12,7 @@ use crate::broken::BrokenLog;
 use crate::decide;
 use crate::decide::Decision;
 use crate::events::{EndFact, EndKind, Fact, PlatformFact};
-use crate::feed::{Eyes, FeedEntry, ToldFact, tell};
+use crate::feed::{DescribedFact, FeedEntry, Perspective, read_feed};
 use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::refusal::Refusal;
@@ -28,7 +28,7 @@ pub struct Effect {
     /// The match as it is, without the ruling.
     pub version: Version,
     /// What would happen, as a spectator may know it, up to the first draw or disclosure.
-    pub facts: Vec<ToldFact>,
+    pub facts: Vec<DescribedFact>,
     /// Whether more would follow that nobody can know beforehand.
     pub stopped: bool,
     /// The entries whose decisions would not stand any more.
@@ -121,7 +121,7 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
 }
 
 /// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
-fn told(state: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
+fn told(state: &Match, fact: &Fact) -> Result<DescribedFact, Refusal> {
     let zone = Zone::default();
     let reading = (Language::En, &zone);
     let (text, fact) = match fact {
@@ -139,20 +139,20 @@ fn told(state: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
         }
         Fact::Platform(fact) => (sentence(fact, reading), json!({ "platform": fact })),
     };
-    Ok(ToldFact { fact, text })
+    Ok(DescribedFact { fact, text })
 }
 
 /// Says who has learned what by the entries after one that would not stand any more.
 pub fn learned(state: &Match, entries: &[Kept], to: Version) -> Result<Vec<Learned>, BrokenLog> {
-    let tell = |eyes| tell(state.id, entries, to, eyes);
-    let public = tell(Eyes::Of(None))?;
+    let tell = |perspective| read_feed(state.id, entries, to, perspective);
+    let public = tell(Perspective::Of(None))?;
     let open = entries.iter().filter(|kept| draws_openly(kept));
     let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();
     let tells = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
     let told = public.iter().filter(tells);
     let mut all: Vec<Learned> = told.map(|entry| note(None, entry)).collect();
     for seat in Seat::all(state.count()) {
-        let seen = tell(Eyes::Seat(seat))?;
+        let seen = tell(Perspective::Seat(seat))?;
         let more = seen.iter().zip(&public);
         let more = more.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());
         all.extend(more.map(|(_, theirs)| note(Some(seat), theirs)));

@@ -81,7 +81,7 @@ pub(super) fn signatures(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> 
 /// A corrected continuation, as far as it can be known without luck.
 pub(super) struct Trial {
     /// What happens up to the first draw or disclosure.
-    pub(super) told: Vec<crate::games::Told>,
+    pub(super) told: Vec<crate::games::NewFact>,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) stopped: bool,
 }

@@ -4,8 +4,8 @@
 //!    it known, as an opening of an earlier seal.
 //! 2. Everybody gets the same public bytes, so that everybody can check the chain.
 
+mod reader;
 mod seals;
-mod teller;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -20,8 +20,8 @@ use super::state::{Match, Stage};
 use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::world::{self, Kept, Part, Sealed};
-use seals::{Struck, news};
-pub use teller::{Bookmark, Teller, tell, tell_on};
+pub use reader::{Bookmark, FeedReader, read_feed, read_feed_on};
+use seals::{Struck, disclosed};
 
 /// An entry of a match, as you may see it. It never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -38,7 +38,7 @@ pub struct FeedEntry {
     #[schema(value_type = AnyAction)]
     pub action: Value,
     /// What happened.
-    pub facts: Vec<ToldFact>,
+    pub facts: Vec<DescribedFact>,
     /// The exact public bytes of the entry, from which the hash is computed.
     pub record: String,
     /// Hash of the chain after this entry, in hex.
@@ -62,7 +62,7 @@ pub struct FeedEntry {
 /// A fact, with a sentence that describes it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = FactCard)]
-pub struct ToldFact {
+pub struct DescribedFact {
     /// The fact.
     #[schema(value_type = AnyFact)]
     pub fact: Value,
@@ -99,15 +99,16 @@ pub enum AnyFact {
 #[serde(rename_all = "snake_case")]
 pub enum AnyAction {
     /// An action of the game.
-    Game(ToldAction),
+    Game(DescribedAction),
     /// An action of the platform.
     Platform(PlatformAction),
 }
 
 /// An action of the game, as far as you may know it.
 #[derive(ToSchema)]
+#[schema(as = ToldAction)]
 #[serde(untagged)]
-pub enum ToldAction {
+pub enum DescribedAction {
     /// The whole action.
     Whole(GameAction),
     /// An action whose hidden fields are sealed.
@@ -123,9 +124,9 @@ pub struct SealedAction {
     pub kind: String,
 }
 
-/// With whose eyes a match is looked at.
+/// From whose point of view a match is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Perspective {
     /// A participant's, as they sat there from time to time; a stranger's, if nobody's.
     Of(Option<Uuid>),
     /// Those of whoever held this seat.
@@ -134,7 +135,7 @@ pub enum Eyes {
     All,
 }
 
-impl ToldFact {
+impl DescribedFact {
     /// The same with the names of those who sit there.
     #[must_use]
     pub fn named(self, name: impl Fn(Seat) -> String) -> Self {
@@ -143,9 +144,9 @@ impl ToldFact {
     }
 }
 
-impl Eyes {
-    /// With whose eyes a participant may look back at a match that has come so far: with their own while
-    /// it is played, with anybody's once it is over, since everything lies open then.
+impl Perspective {
+    /// From whose point of view a participant may look back at a match that has come so far: from their own while
+    /// it is played, from anybody's once it is over, since everything lies open then.
     pub fn open_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
@@ -172,7 +173,7 @@ impl Eyes {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listener {
     /// What they may see.
-    pub eyes: Eyes,
+    pub perspective: Perspective,
     /// The language of the sentences; the facts are the same in all.
     pub language: Language,
     /// The zone in which sentences give times.
@@ -180,10 +181,10 @@ pub struct Listener {
 }
 
 /// Whoever names no language is told in English, and the time in UTC, as programs are.
-impl From<Eyes> for Listener {
-    fn from(eyes: Eyes) -> Self {
+impl From<Perspective> for Listener {
+    fn from(perspective: Perspective) -> Self {
         Self {
-            eyes,
+            perspective,
             language: Language::En,
             zone: Zone::default(),
         }
@@ -192,7 +193,7 @@ impl From<Eyes> for Listener {
 
 impl From<Option<Uuid>> for Listener {
     fn from(participant: Option<Uuid>) -> Self {
-        Self::from(Eyes::Of(participant))
+        Self::from(Perspective::Of(participant))
     }
 }
 
@@ -209,7 +210,7 @@ fn entry(
     let is_open = |part: &&Part| own.clone().any(|opened| opened.pointer == part.pointer);
     let parts: Vec<Part> = kept.parts.iter().filter(is_open).cloned().collect();
     let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
-    let facts = told_facts(state, body, &seen, (viewer, reading))
+    let facts = describe_facts(state, body, &seen, (viewer, reading))
         .map_err(BrokenLog::unreadable_at(kept.version))?;
     let clock = state.clock.as_ref().map(|clock| clock.lines.clone());
     Ok(FeedEntry {
@@ -228,12 +229,12 @@ fn entry(
 }
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
-fn told_facts(
+fn describe_facts(
     state: &Match,
     body: &Body,
     seen: &Value,
     (viewer, reading): (Viewer, Reading<'_>),
-) -> Result<Vec<ToldFact>, Corrupt> {
+) -> Result<Vec<DescribedFact>, Corrupt> {
     let names = Names::new(reading.0, &placeholder);
     let tell = |(index, fact): (usize, &Fact)| {
         let text = match fact {
@@ -242,25 +243,26 @@ fn told_facts(
         };
         let fact = seen.pointer(&format!("/facts/{index}")).cloned();
         let fact = fact.unwrap_or_default();
-        Ok(ToldFact { fact, text })
+        Ok(DescribedFact { fact, text })
     };
     body.facts.iter().enumerate().map(tell).collect()
 }
 
 /// The facts of an entry that was written just now, for the one who acted; in English, as programs
 /// are told.
-pub fn tell_fresh(
+pub fn describe_entry(
     state: &Match,
     (body, sealed): (&Body, &Sealed),
     viewer: Viewer,
-) -> Result<Vec<ToldFact>, BrokenLog> {
-    let news = news(state, body, &sealed.parts).map_err(BrokenLog::unreadable_at(state.version))?;
+) -> Result<Vec<DescribedFact>, BrokenLog> {
+    let disclosed =
+        disclosed(state, body, &sealed.parts).map_err(BrokenLog::unreadable_at(state.version))?;
     let knows = |seal: &Seal| viewer.knows(seal.known_to);
-    let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
+    let mine = |part: &&Part| disclosed.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = sealed.parts.iter().filter(mine).cloned().collect();
     let seen =
         world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(state.version))?;
     let zone = Zone::default();
-    told_facts(state, body, &seen, (viewer, (Language::En, &zone)))
+    describe_facts(state, body, &seen, (viewer, (Language::En, &zone)))
         .map_err(BrokenLog::unreadable_at(state.version))
 }

@@ -36,13 +36,13 @@ pub(super) struct Struck {
     pub(super) reinstates: Vec<u32>,
 }
 
-pub(super) struct News {
+pub(super) struct Disclosed {
     sealed: Vec<(String, Seal)>,
     openings: Vec<Opening>,
     is_end: bool,
 }
 
-impl News {
+impl Disclosed {
     pub(super) fn seal_of(&self, pointer: &str) -> Option<&Seal> {
         let mut sealed = self.sealed.iter();
         let (_, seal) = sealed.find(|(place, _)| place == pointer)?;
@@ -60,8 +60,8 @@ impl News {
 }
 
 impl Known {
-    pub(super) fn new(version: Version, part: &Part, news: &News) -> Self {
-        let seal = news.seal_of(&part.pointer);
+    pub(super) fn new(version: Version, part: &Part, disclosed: &Disclosed) -> Self {
+        let seal = disclosed.seal_of(&part.pointer);
         Self {
             version,
             part: part.clone(),
@@ -94,13 +94,13 @@ impl Known {
     }
 
     /// Notes who may open it from this entry on.
-    pub(super) fn apply_fact(&mut self, news: &News) {
-        self.everybody |= news.is_end;
+    pub(super) fn apply_fact(&mut self, disclosed: &Disclosed) {
+        self.everybody |= disclosed.is_end;
         if self.struck {
             return;
         }
         let is_meant = |opening: &&Opening| Some(&opening.topic) == self.topic.as_ref();
-        for opening in news.openings.iter().filter(is_meant) {
+        for opening in disclosed.openings.iter().filter(is_meant) {
             match opening.to {
                 None => self.everybody = true,
                 Some(seats) => self.seats = self.seats.or(seats),
@@ -111,22 +111,22 @@ impl Known {
 
 /// What an entry with these sealed parts seals, with pointers, and what it opens. `state` is as it was
 /// before.
-pub(super) fn news(state: &Match, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
-    let mut news = news_of_facts(state, &body.facts, parts)?;
+pub(super) fn disclosed(state: &Match, body: &Body, parts: &[Part]) -> Result<Disclosed, Corrupt> {
+    let mut disclosed = disclosed_by_facts(state, &body.facts, parts)?;
     if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
         let seals = state.play.action_seals(seat, action);
-        news.seal("/action/game", seals);
+        disclosed.seal("/action/game", seals);
     }
     for (index, corrected) in corrected(body).iter().enumerate() {
         let seals = state.play.action_seals(corrected.seat, &corrected.action);
-        news.seal(&corrected_pointer(index), seals);
+        disclosed.seal(&corrected_pointer(index), seals);
     }
-    Ok(news)
+    Ok(disclosed)
 }
 
 /// What the facts of an entry with these sealed parts seal, and what they open. `state` is as it was
 /// before.
-fn news_of_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, Corrupt> {
+fn disclosed_by_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<Disclosed, Corrupt> {
     let is_end = |fact: &Fact| {
         matches!(
             fact,
@@ -134,7 +134,7 @@ fn news_of_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, 
         )
     };
     let is_any_sealed = parts.iter().any(|part| part.pointer.starts_with("/facts/"));
-    let mut news = News {
+    let mut disclosed = Disclosed {
         sealed: Vec::new(),
         openings: Vec::new(),
         is_end: facts.iter().any(is_end),
@@ -143,21 +143,21 @@ fn news_of_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, 
         match fact {
             Fact::Game(fact) => {
                 if is_any_sealed {
-                    news.seal(&format!("/facts/{index}/game"), state.play.seals(fact)?);
+                    disclosed.seal(&format!("/facts/{index}/game"), state.play.seals(fact)?);
                 }
-                news.openings.extend(state.play.opens(fact)?);
+                disclosed.openings.extend(state.play.opens(fact)?);
             }
             Fact::Platform(PlatformFact::Luck(LuckFact::ContributionCommitted { .. })) => {
                 let pointer = contributions::pointer(index);
-                news.sealed.push((pointer, contributions::seal()));
+                disclosed.sealed.push((pointer, contributions::seal()));
             }
             Fact::Platform(PlatformFact::Lobby(LobbyFact::SeatsDrawn { .. })) => {
-                news.openings.push(contributions::opening());
+                disclosed.openings.push(contributions::opening());
             }
             Fact::Platform(_) => {}
         }
     }
-    Ok(news)
+    Ok(disclosed)
 }
 
 fn corrected(body: &Body) -> &[Corrected] {

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::events::Fact;
-use crate::feed::{FeedEntry, Opened, tell_on};
+use crate::feed::{FeedEntry, Opened, read_feed_on};
 use crate::fold::read;
 use crate::games::{GameKey, Seats};
-use crate::tell;
+use crate::read_feed;
 use crate::testing::{Paper, person};
 use crate::tests::{each_finished, every_game};
 use crate::world::{Form, Part, Version, check_chain, check_part};
@@ -14,7 +14,7 @@ use crate::world::{Form, Part, Version, check_chain, check_part};
 #[test]
 fn the_chain_can_be_checked_by_anybody_from_the_feed_alone() {
     for paper in each_finished(1) {
-        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let mut head = crate::world::Hash::ZERO;
         for entry in &feed {
             head = check_chain(
@@ -32,7 +32,7 @@ fn the_chain_can_be_checked_by_anybody_from_the_feed_alone() {
 #[test]
 fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
     for paper in each_finished(2) {
-        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let opened: Vec<_> = feed.iter().flat_map(|entry| &entry.opened).collect();
         let seals: usize = paper.entries.iter().map(|kept| kept.parts.len()).sum();
         assert_eq!(opened.len(), seals);
@@ -74,7 +74,8 @@ fn a_feed_tells_each_seat_what_it_may_know_and_seals_everything_else() {
         for place in 0..paper.state.count() {
             let seat = paper.state.seat_of(person(place)).unwrap();
             let entries = &paper.entries[..before_the_end];
-            let feed = tell(paper.state.id, entries, Version::NONE, Some(person(place))).unwrap();
+            let feed =
+                read_feed(paper.state.id, entries, Version::NONE, Some(person(place))).unwrap();
             for (known_to, part) in feed.iter().flat_map(|entry| sealed_parts(&paper, entry)) {
                 assert_eq!(part["sealed"].is_string(), !known_to.has(seat), "{part}");
                 told += 1;
@@ -91,7 +92,7 @@ fn a_feed_of_byzanz_tells_each_seat_its_own_cards_and_never_those_of_others() {
     let paper = Paper::started(GameKey::Byzanz, 4, 3);
     for place in 0..4 {
         let seat = paper.state.seat_of(person(place)).unwrap();
-        let feed = tell(
+        let feed = read_feed(
             paper.state.id,
             &paper.entries,
             Version::NONE,
@@ -113,7 +114,7 @@ fn a_feed_of_byzanz_tells_each_seat_its_own_cards_and_never_those_of_others() {
         let is_of_game = |opened: &&Opened| opened.pointer.contains("/game/");
         assert_eq!(start.opened.iter().filter(is_of_game).count(), 1);
     }
-    let stranger = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+    let stranger = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
     let mut opened = stranger.iter().flat_map(|entry| &entry.opened);
     assert!(opened.all(|opened| opened.pointer.ends_with("/contribution")));
 }
@@ -123,7 +124,7 @@ fn a_feed_entry_never_changes_while_the_match_goes_on() {
     for paper in each_finished(4) {
         let told = |entries| {
             let reader = Some(person(1));
-            tell(paper.state.id, entries, Version::NONE, reader).unwrap()
+            read_feed(paper.state.id, entries, Version::NONE, reader).unwrap()
         };
         let whole = told(&paper.entries);
         for count in (1..paper.entries.len()).step_by(7) {
@@ -135,8 +136,8 @@ fn a_feed_entry_never_changes_while_the_match_goes_on() {
 #[test]
 fn a_page_of_the_feed_is_a_piece_of_the_whole() {
     for paper in each_finished(5) {
-        let whole = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
-        let page = tell(paper.state.id, &paper.entries[..20], Version(12), None).unwrap();
+        let whole = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        let page = read_feed(paper.state.id, &paper.entries[..20], Version(12), None).unwrap();
         assert_eq!(page, whole[12..20]);
     }
 }
@@ -147,12 +148,13 @@ fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
         let id = paper.state.id;
         let last = paper.state.count() - 1;
         for participant in [None, Some(person(0)), Some(person(last))] {
-            let whole = tell(id, &paper.entries, Version::NONE, participant).unwrap();
+            let whole = read_feed(id, &paper.entries, Version::NONE, participant).unwrap();
             for size in [1, 7, 100] {
                 let (mut pages, mut bookmark) = (Vec::new(), None);
                 for entries in paper.entries.chunks(size) {
                     let page = (entries, Version::NONE);
-                    let (page, next) = tell_on(id, bookmark.as_ref(), page, participant).unwrap();
+                    let (page, next) =
+                        read_feed_on(id, bookmark.as_ref(), page, participant).unwrap();
                     pages.extend(page);
                     bookmark = next;
                 }
@@ -166,7 +168,7 @@ fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
 fn names_stand_in_sentences_only_when_somebody_reads_them() {
     for (game, fewest, _) in every_game() {
         let paper = Paper::started(game, fewest, 14);
-        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let start = feed.last().unwrap();
         let told = |text| crate::with_names(text, |seat| format!("Seat {seat}"));
         let names: Vec<_> = (0..fewest).map(|seat| format!("Seat {seat}")).collect();

@@ -9,7 +9,7 @@ use crate::testing::{Paper, person};
 use crate::tests::each_finished;
 use crate::tests::golden_words::golden_words;
 use crate::world::Version;
-use crate::{Eyes, Listener, tell, with_names};
+use crate::{Listener, Perspective, read_feed, with_names};
 
 /// Words that no sentence of another language has, unless it is an English one.
 const ENGLISH: [&str; 12] = [
@@ -59,11 +59,11 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
     for paper in each_finished(21) {
         let told = |language| {
             let listener = Listener {
-                eyes: Eyes::Of(Some(person(0))),
+                perspective: Perspective::Of(Some(person(0))),
                 language,
                 zone: Zone::default(),
             };
-            let feed = tell(paper.state.id, &paper.entries, Version::NONE, listener).unwrap();
+            let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, listener).unwrap();
             let facts = feed.into_iter().flat_map(|entry| entry.facts);
             let texts = facts.map(|fact| with_names(&fact.text, called));
             texts.collect::<Vec<String>>()

@@ -22,7 +22,7 @@ pub(crate) use super::gate::shown;
 use super::memory::Memory;
 use super::past::{STRIDE, fold_in_steps};
 use super::state::Stage;
-use super::{audit, decide, fold, fold_until, tell};
+use super::{audit, decide, fold, fold_until, read_feed};
 use crate::games::{GameKey, Seat};
 use crate::testing::{Paper, chooser, person, player, undoable};
 use crate::world::Version;
@@ -219,7 +219,7 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
             assert_eq!(first, [Seat::new(1)]);
             assert_eq!(outcome.standings.len(), usize::from(count));
             audit(paper.state.id, &paper.entries).unwrap();
-            let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+            let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
             assert!(!feed.last().unwrap().opened.is_empty());
         }
     }
@@ -252,7 +252,7 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
         );
         let renewed = renewed.play(chooser(15));
         audit(renewed.state.id, &renewed.entries).unwrap();
-        let feed = tell(renewed.state.id, &renewed.entries, Version::NONE, None).unwrap();
+        let feed = read_feed(renewed.state.id, &renewed.entries, Version::NONE, None).unwrap();
         let opened = feed.last().unwrap().opened.iter();
         let seeds = opened.filter(|opened| opened.pointer == "/facts/0/platform/seed");
         assert_eq!(seeds.count(), 2);

@@ -7,7 +7,7 @@ use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
 use crate::choices::Tree;
 use crate::i18n::Language;
-use crate::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, Obey, Seat, Told, Viewer};
+use crate::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, NewFact, Obey, Seat, Viewer};
 
 /// Plays the match of this case twice, typed and through the bridge.
 pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
@@ -71,7 +71,7 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// Another play with these facts added.
-fn folded(play: &dyn AnyPlay, facts: &[Told]) -> Result<Box<dyn AnyPlay>, Breach> {
+fn folded(play: &dyn AnyPlay, facts: &[NewFact]) -> Result<Box<dyn AnyPlay>, Breach> {
     let mut play = play.copy();
     for described in facts {
         play.evolve(&described.fact)
@@ -80,8 +80,8 @@ fn folded(play: &dyn AnyPlay, facts: &[Told]) -> Result<Box<dyn AnyPlay>, Breach
     Ok(play)
 }
 
-fn same_facts<R: Lawful>(described: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
-    let typed = facts.iter().map(|fact| Told {
+fn same_facts<R: Lawful>(described: &[NewFact], facts: &[R::Fact]) -> Result<(), Breach> {
+    let typed = facts.iter().map(|fact| NewFact {
         fact: super::json(fact),
         seals: R::seals(fact),
         opens: R::opens(fact),

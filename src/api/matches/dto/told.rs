@@ -6,7 +6,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::app::cards::TableView;
-use crate::core::ToldFact;
+use crate::core::DescribedFact;
 use crate::core::consent::Answer;
 use crate::games::GameOrder;
 
@@ -33,7 +33,7 @@ pub struct DoneAction {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checkpoint: Option<String>,
     /// What happened.
-    pub facts: Vec<ToldFact>,
+    pub facts: Vec<DescribedFact>,
 }
 
 /// Why the remaining actions were not carried out.

@@ -9,7 +9,7 @@ use crate::sealing::called;
 use crate::state::{Holder, Stage};
 use crate::testing::{Paper, call_time, person, timed};
 use crate::world::Version;
-use crate::{BrokenLog, audit, decide, fold, tell};
+use crate::{BrokenLog, audit, decide, fold, read_feed};
 
 fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) {
     let by = By {
@@ -56,7 +56,7 @@ fn is_sound(paper: &Paper) {
 }
 
 fn platform_facts(paper: &Paper) -> Vec<String> {
-    let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+    let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
     let facts = feed.into_iter().flat_map(|entry| entry.facts);
     facts
         .filter_map(|told| Some(told.fact.pointer("/platform/type")?.as_str()?.to_owned()))
@@ -160,7 +160,7 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
         "what was before is not theirs"
     );
     assert!(paper.state.has_known(person(9)));
-    let feed = tell(
+    let feed = read_feed(
         paper.state.id,
         &paper.entries,
         Version::NONE,

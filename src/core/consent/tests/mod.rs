@@ -17,7 +17,7 @@ use crate::state::{Match, Stage};
 use crate::testing::{Paper, chooser, person, step, takebacks, undoable};
 use crate::tests::{every_game, shown};
 use crate::world::Version;
-use crate::{audit, decide, tell};
+use crate::{audit, decide, read_feed};
 
 /// What the views show, the questions apart, which are never the same again.
 fn seen(state: &Match) -> Vec<String> {
@@ -277,7 +277,7 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
             let (mut paper, seat, takeback) = undoable(game, asks);
             let reader = Some(person(0));
             let told = |paper: &Paper| {
-                tell(paper.state.id, &paper.entries, Version::NONE, reader).unwrap()
+                read_feed(paper.state.id, &paper.entries, Version::NONE, reader).unwrap()
             };
             let before = told(&paper);
             let struck: Vec<u32> = paper.state.consent.undoable(Version(takeback.entry.0 - 1));

@@ -13,7 +13,7 @@ use crate::testing::Paper;
 use crate::testing::chooser;
 use crate::tests::{every_game, shown};
 use crate::world::{Kept, Version};
-use crate::{audit, fold, fold_until, sight, tell};
+use crate::{audit, fold, fold_until, read_feed, sight};
 
 /// What a match shows but for the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
@@ -86,7 +86,7 @@ fn going_back_restores_the_game_and_the_time_but_no_luck() {
             };
             assert_eq!(clock(&paper.state), clock(&then));
             check_folds(&paper);
-            let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+            let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
             assert_eq!(feed.last().unwrap().takes_back, struck);
             paper.play_on(u32::MAX, &mut choose);
             check_folds(&paper);
@@ -109,13 +109,13 @@ fn going_back_behind_a_ruling_lets_stand_again_what_it_struck() {
         let to = before.version.0;
         paper.try_rule(number, Ruling::Rewind { to }, &[3]).unwrap();
         assert_eq!(views(&paper.state), views(&before), "{game:?}");
-        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let last = feed.last().unwrap();
         assert_eq!(last.reinstates, struck);
         assert_eq!(last.takes_back.len(), 2);
         paper.play_on(u32::MAX, &mut choose);
         check_folds(&paper);
-        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let opened: usize = feed.iter().map(|entry| entry.opened.len()).sum();
         let sealed: usize = paper.entries.iter().map(|kept| kept.parts.len()).sum();
         assert_eq!(opened, sealed, "the end opens everything once");
@@ -184,7 +184,7 @@ fn luck_that_everybody_saw_is_among_what_was_learned() {
         paper.play_on(60, chooser(3));
         let to = Version(paper.first());
         let known = learned(&paper.state, &paper.entries, to).unwrap();
-        let feed = tell(paper.state.id, &paper.entries, to, None).unwrap();
+        let feed = read_feed(paper.state.id, &paper.entries, to, None).unwrap();
         for entry in feed {
             let kept = &paper.entries[usize::try_from(entry.version).unwrap() - 1];
             let public: serde_json::Value = serde_json::from_slice(&kept.public).unwrap();

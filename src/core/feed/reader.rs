@@ -1,6 +1,6 @@
-//! Walking through a log, telling what one viewer may see.
+//! Reading a log as one viewer may see it.
 
-use super::seals::{Known, News, Struck, news};
+use super::seals::{Disclosed, Known, Struck, disclosed};
 use super::{FeedEntry, Listener, Opened, entry};
 use crate::broken::BrokenLog;
 use crate::events::Body;
@@ -11,11 +11,11 @@ use crate::state::{Event, Match};
 use crate::weigher::Weigh;
 use crate::world::{Kept, MatchId, Version};
 
-/// Folds a log and tells its entries on the way, in batches if there are many.
-pub struct Teller {
+/// Folds a log and gives its entries on the way, as one listener may know them; in batches if there are many.
+pub struct FeedReader {
     id: MatchId,
     listener: Listener,
-    /// Until which entry nothing is told: it was told before.
+    /// Up to which entry nothing is given: it was given before.
     after: Version,
     memory: Memory,
     state: Option<Match>,
@@ -36,20 +36,19 @@ impl Weigh for Bookmark {
     }
 }
 
-/// Tells the entries after `after`, to one participant or to a stranger.
-pub fn tell(
+/// Reads the entries after `after` as one participant, or a stranger, may know them.
+pub fn read_feed(
     id: MatchId,
     entries: &[Kept],
     after: Version,
     listener: impl Into<Listener>,
 ) -> Result<Vec<FeedEntry>, BrokenLog> {
-    let (told, _) = tell_on(id, None, (entries, after), listener)?;
-    Ok(told)
+    let (read, _) = read_feed_on(id, None, (entries, after), listener)?;
+    Ok(read)
 }
 
-/// Tells of entries that begin where a bookmark lies, or at the first, those after `after`; and where
-/// they end.
-pub fn tell_on(
+/// As [`read_feed`], of entries that begin where a bookmark lies, or at the first; and where they end.
+pub fn read_feed_on(
     id: MatchId,
     from: Option<&Bookmark>,
     (entries, after): (&[Kept], Version),
@@ -60,17 +59,17 @@ pub fn tell_on(
     if let Some(state) = &mut state {
         state.expect(&memory);
     }
-    let mut teller = Teller {
+    let mut reader = FeedReader {
         state,
         known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
-        ..Teller::new(id, after, memory, listener.into())
+        ..FeedReader::new(id, after, memory, listener.into())
     };
-    let told = teller.tell(entries)?;
-    Ok((told, teller.bookmark()))
+    let read = reader.read(entries)?;
+    Ok((read, reader.bookmark()))
 }
 
-impl Teller {
-    /// One who begins at the first entry and tells of those after `after`.
+impl FeedReader {
+    /// One who begins at the first entry and gives those after `after`.
     pub fn new(id: MatchId, after: Version, memory: Memory, listener: Listener) -> Self {
         Self {
             id,
@@ -82,13 +81,13 @@ impl Teller {
         }
     }
 
-    /// Walks through these entries, which are the next ones; what is told of them.
-    pub fn tell(&mut self, entries: &[Kept]) -> Result<Vec<FeedEntry>, BrokenLog> {
-        let told = entries.iter().map(|kept| self.step(kept).transpose());
-        told.flatten().collect()
+    /// Reads these entries, which are the next ones, as the listener may know them.
+    pub fn read(&mut self, entries: &[Kept]) -> Result<Vec<FeedEntry>, BrokenLog> {
+        let read = entries.iter().map(|kept| self.step(kept).transpose());
+        read.flatten().collect()
     }
 
-    /// The match after the last entry that it walked through; `None` before the first.
+    /// The match after the last entry that it read; `None` before the first.
     pub fn state(&self) -> Option<&Match> {
         self.state.as_ref()
     }
@@ -104,26 +103,26 @@ impl Teller {
 
     fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
         let body = read(kept)?;
-        let state = self.table_before(kept, &body)?;
-        let news =
-            news(&state, &body, &kept.parts).map_err(BrokenLog::unreadable_at(kept.version))?;
-        let eyes = self.listener.eyes;
-        let before = eyes.at(&state);
+        let state = self.state_before(kept, &body)?;
+        let disclosed = disclosed(&state, &body, &kept.parts)
+            .map_err(BrokenLog::unreadable_at(kept.version))?;
+        let perspective = self.listener.perspective;
+        let before = perspective.at(&state);
         let (state, struck) = self.after(state, kept, &body)?;
-        let viewer = eyes.at(&state);
-        let opened = self.open(kept, &news, (before, viewer))?;
-        let is_told = self.after < kept.version;
-        let told = is_told.then(|| {
+        let viewer = perspective.at(&state);
+        let opened = self.open(kept, &disclosed, (before, viewer))?;
+        let is_after = self.after < kept.version;
+        let read = is_after.then(|| {
             let reading = (self.listener.language, &self.listener.zone);
-            let told = (viewer, reading, opened);
-            entry(kept, &body, (&state, struck), told)
+            let read = (viewer, reading, opened);
+            entry(kept, &body, (&state, struck), read)
         });
         self.state = Some(state);
-        told.transpose()
+        read.transpose()
     }
 
     /// The match before an entry, which must be the next one.
-    fn table_before(&mut self, kept: &Kept, body: &Body) -> Result<Match, BrokenLog> {
+    fn state_before(&mut self, kept: &Kept, body: &Body) -> Result<Match, BrokenLog> {
         let state = match self.state.take() {
             Some(state) => state,
             None => found(self.id, body)?.with_memory(self.memory.clone()),
@@ -156,18 +155,18 @@ impl Teller {
     fn open(
         &mut self,
         kept: &Kept,
-        news: &News,
+        disclosed: &Disclosed,
         (before, after): (Viewer, Viewer),
     ) -> Result<Vec<Opened>, BrokenLog> {
         // Before the seals of this entry come in, which nobody could open.
         let known = self.known.iter();
         let was: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();
-        let fresh = parts.map(|part| Known::new(kept.version, part, news));
+        let fresh = parts.map(|part| Known::new(kept.version, part, disclosed));
         self.known.extend(fresh);
-        if news.opens_any() {
+        if disclosed.opens_any() {
             for known in &mut self.known {
-                known.apply_fact(news);
+                known.apply_fact(disclosed);
             }
         }
         let was = was.into_iter().chain(std::iter::repeat(false));

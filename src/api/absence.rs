@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Api;
+use super::Edge;
 use super::problem::{Kind, Problem, Result};
 use super::request::{Body, Read, Reply, Write, answer_json};
 use crate::accounts::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
@@ -126,7 +126,7 @@ pub(super) async fn show_absence(read: Read) -> Reply {
 pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Reply {
     let account = command.caller.account;
     let wish = body.value;
-    let set = |api: Data<Api>| async move {
+    let set = |api: Data<Edge>| async move {
         let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
         let absence = api.accounts.absences.set(account, quiet, &vacations);
@@ -181,7 +181,7 @@ pub(crate) fn bad_vacation() -> Problem {
     Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
 }
 
-impl Api {
+impl Edge {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
         let progress = self.accounts.absences.progress(account).await?;
         let vacations = absence.vacations.iter();

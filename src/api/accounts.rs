@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Api;
+use super::Edge;
 use super::problem::Problem;
 use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
 use crate::accounts::{
@@ -144,7 +144,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
     };
-    let register = |api: Data<Api>| async move {
+    let register = |api: Data<Edge>| async move {
         api.accounts
             .people
             .register(&email, &password, &profile)
@@ -207,7 +207,7 @@ pub(super) async fn change_account(command: Write, body: Body<UpdateAccountReque
         ..ProfileChange::default()
     };
     let account = command.caller.account;
-    let apply = |api: Data<Api>| async move {
+    let apply = |api: Data<Edge>| async move {
         api.change_profile(account, &change).await?;
         Ok(no_content())
     };
@@ -268,11 +268,11 @@ pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountReque
     command.api.limits.confirm(caller)?;
     let password = body.value.password;
     let delete =
-        |api: Data<Api>| async move { api.accounts.erasure.delete(caller, &password).await };
+        |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
     command.ended(delete).await
 }
 
-impl Api {
+impl Edge {
     /// Changes what somebody says of themselves. Whoever sits at a table stays what they are there.
     pub(crate) async fn change_profile(
         &self,

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use super::Api;
+use super::Edge;
 use super::faults::{Fault, Form, sentence};
 use super::journal::note_body;
 use super::present::Present;
@@ -41,7 +41,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let api = request.app_data::<Data<Api>>();
+        let api = request.app_data::<Data<Edge>>();
         let limit = api.map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
         let announced = announced(request, limit);
         let payload = web::Payload::from_request(request, payload).into_inner();

@@ -10,7 +10,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 
-use super::Api;
+use super::Edge;
 use super::door::Origin;
 use super::journal::note_account;
 use super::limits::{Allowance, Full};
@@ -141,7 +141,7 @@ fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()
     outcome
 }
 
-pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>> {
-    let api = request.app_data::<Data<Api>>();
+pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Edge>> {
+    let api = request.app_data::<Data<Edge>>();
     api.ok_or_else(Problem::unexplained)
 }

@@ -7,14 +7,14 @@ use std::time::Duration;
 use actix_web::{HttpMessage, HttpRequest};
 use tokio::time::{Instant, sleep_until};
 
-use super::Api;
+use super::Edge;
 
 /// When somebody is told that it took too long; it can be put off by who waits on purpose.
 #[derive(Clone)]
 pub(super) struct Deadline(Rc<Cell<Instant>>);
 
 impl Deadline {
-    pub(super) fn set(api: &Api, request: &impl HttpMessage) -> Self {
+    pub(super) fn set(api: &Edge, request: &impl HttpMessage) -> Self {
         let until = Instant::from_std(api.world.stopwatch()) + api.config.answered_within;
         let deadline = Self(Rc::new(Cell::new(until)));
         request.extensions_mut().insert(deadline.clone());

@@ -11,7 +11,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, PathItem, RefOr, Schema};
 
-use super::Api;
+use super::Edge;
 use super::answers;
 use super::examples;
 use super::kind::Kind;
@@ -162,7 +162,7 @@ fn any_of(schema: &mut RefOr<Schema>) {
     ),
 )]
 #[get("/openapi.json")]
-pub(super) async fn show_document(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(super) async fn show_document(api: Data<Edge>, request: HttpRequest) -> Reply {
     let make = || {
         let bytes = serde_json::to_vec(&document()).map_err(|error| Problem::internal(&error))?;
         Ok(("application/json".to_owned(), bytes.into()))

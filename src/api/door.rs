@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use super::Api;
+use super::Edge;
 use super::limits::network_of;
 use super::problem::Result;
 use crate::accounts::{AccountId, Device};
@@ -30,7 +30,7 @@ enum Known {
     Network(AccountId, Vec<u8>),
 }
 
-impl Api {
+impl Edge {
     /// Counts a try for an address: for a browser or a network that signed in there before by itself,
     /// for all strangers together.
     pub(crate) async fn knock(&self, door: Door, email: &str, origin: &Origin) -> Result<()> {

@@ -10,7 +10,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use super::figures_readers::admit;
 use super::request::Reply;
-use super::{Api, described};
+use super::{Edge, described};
 
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
@@ -123,7 +123,7 @@ pub(crate) fn known(method: &Method) -> &'static str {
     responses((status = 200, description = "The metrics", body = String, content_type = "text/plain")),
 )]
 #[get("/metrics")]
-pub(super) async fn show_metrics(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(super) async fn show_metrics(api: Data<Edge>, request: HttpRequest) -> Reply {
     admit(&api, &request)?;
     api.accounts.connections.gauge();
     Ok(HttpResponse::Ok()

@@ -5,7 +5,7 @@ use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 
-use super::Api;
+use super::Edge;
 use super::caller::token_of;
 use super::network::{address_of, certain_address_of, is_here};
 use super::problem::{Kind, Problem};
@@ -37,7 +37,7 @@ impl FiguresReaders {
         Err(BadToken)
     }
 
-    fn has_address(&self, api: &Api, request: &HttpRequest) -> bool {
+    fn has_address(&self, api: &Edge, request: &HttpRequest) -> bool {
         let sender = certain_address_of(api, request);
         let mut networks = self.networks.iter();
         sender.is_some_and(|sender| networks.any(|network| network.contains(&sender)))
@@ -52,7 +52,7 @@ impl FiguresReaders {
     }
 }
 
-pub(super) fn admit(api: &Api, request: &HttpRequest) -> Result<(), Problem> {
+pub(super) fn admit(api: &Edge, request: &HttpRequest) -> Result<(), Problem> {
     let readers = &api.config.figures_readers;
     if is_here(api, request) || readers.has_address(api, request) {
         return Ok(());

@@ -8,7 +8,7 @@ use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use super::Api;
+use super::Edge;
 use super::problem::{Kind, Problem};
 use crate::accounts::ListAge;
 
@@ -57,7 +57,7 @@ pub(crate) async fn show_liveness() -> Json<Health> {
     ),
 )]
 #[get("/health/ready")]
-pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Problem> {
+pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Problem> {
     let ping = timeout(PROBE_WITHIN, api.accounts.connections.ping()).await;
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     for check in &api.checks {

@@ -16,7 +16,7 @@ use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::Api;
+use super::Edge;
 use super::operations::Operations;
 use crate::accounts::AccountId;
 use crate::log::KeyHash;
@@ -147,7 +147,7 @@ fn operation_of(
     found.map(|operation| operation.id.clone())
 }
 
-impl Api {
+impl Edge {
     pub(super) fn put_down(&self, asking: Option<Asking>, answered: &AnsweredRequest<'_>) {
         let Some((journal, asking)) = self.journal.as_ref().zip(asking) else {
             return;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::request::Reply;
-use super::{Api, etag};
+use super::{Edge, etag};
 use crate::accounts::Jwk;
 
 /// The public keys of the access tokens (RFC 7517).
@@ -49,7 +49,7 @@ pub(super) struct KeyView {
     responses((status = 200, description = "The keys", body = KeyList)),
 )]
 #[get("/.well-known/jwks.json")]
-pub(super) async fn list_keys(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(super) async fn list_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
     let keys = api.accounts.keys.jwks().keys;
     etag::answer(&request, &KeyList { keys })
 }

@@ -99,7 +99,7 @@ const LONGER: Duration = Duration::from_secs(5);
 
 /// The settings of the edge.
 #[derive(Clone, Debug)]
-pub struct ApiConfig {
+pub struct EdgeConfig {
     /// Threads that read and write requests.
     pub workers: usize,
     /// Connections that one worker keeps at most.
@@ -126,7 +126,7 @@ pub struct ApiConfig {
     pub streams: StreamsConfig,
 }
 
-impl Default for ApiConfig {
+impl Default for EdgeConfig {
     fn default() -> Self {
         Self {
             workers: 2,
@@ -157,7 +157,7 @@ pub struct Check {
 pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
 /// What every handler can reach.
-pub struct Api {
+pub struct Edge {
     pub(crate) app: UseCases,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
@@ -169,7 +169,7 @@ pub struct Api {
     monitor: UseCases,
     /// Whose large answers are on their way.
     large: Lines,
-    pub(crate) config: ApiConfig,
+    pub(crate) config: EdgeConfig,
     /// Where letters are looked up, if any are sent.
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
@@ -186,13 +186,13 @@ pub struct Api {
     figures: Figures,
 }
 
-impl Api {
+impl Edge {
     /// The edge over what stands behind it. Requires: called within the main runtime.
     pub fn new(
         accounts: Arc<Accounts>,
         matches: Arc<Matches>,
         checks: Vec<Check>,
-        config: ApiConfig,
+        config: EdgeConfig,
     ) -> Self {
         Self {
             app: UseCases::new(Arc::clone(&accounts), Arc::clone(&matches)),

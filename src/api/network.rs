@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap, HeaderName};
 use ipnet::IpNet;
 
-use super::Api;
+use super::Edge;
 use super::problem::Problem;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -32,21 +32,21 @@ struct Trail {
 }
 
 /// The address of whoever sent a request, as far as it can be known: for limits.
-pub(crate) fn address_of(api: &Api, request: &HttpRequest) -> Result<IpAddr, Problem> {
+pub(crate) fn address_of(api: &Edge, request: &HttpRequest) -> Result<IpAddr, Problem> {
     let peer = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
     Ok(trail(peer, request.headers(), &api.config.trusted_proxies).last)
 }
 
 /// The address of whoever sent a request: for what is open to some addresses alone. None where a
 /// proxy sent it that is not trusted, or that does not say for whom.
-pub(crate) fn certain_address_of(api: &Api, request: &HttpRequest) -> Option<IpAddr> {
+pub(crate) fn certain_address_of(api: &Edge, request: &HttpRequest) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
     let trail = trail(peer, request.headers(), &api.config.trusted_proxies);
     trail.is_whole.then_some(trail.last)
 }
 
 /// Whether whoever sent a request sits at this machine and asked for it by one of its own names.
-pub(crate) fn is_here(api: &Api, request: &HttpRequest) -> bool {
+pub(crate) fn is_here(api: &Edge, request: &HttpRequest) -> bool {
     let is_near = certain_address_of(api, request).is_some_and(|sender| sender.is_loopback());
     // A page from elsewhere may lead a browser here by a name of its own.
     let mut hosts = request.headers().get_all(HOST);

@@ -8,7 +8,7 @@ use actix_web::web::Data;
 use utoipa::openapi::{Paths, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::Api;
+use super::Edge;
 use super::document::operations_of;
 use super::faults::{Form, sentence};
 use super::problem::{Kind, Problem};
@@ -79,7 +79,7 @@ fn enums() -> Vec<(String, RefOr<Schema>)> {
 }
 
 pub(super) fn bad_query(_: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
-    let api = request.app_data::<Data<Api>>();
+    let api = request.app_data::<Data<Edge>>();
     let pattern = request.match_pattern().unwrap_or_default();
     let operation = api.and_then(|api| api.operations.find(&pattern, &Method::GET));
     let form = operation.and_then(|operation| operation.query.as_ref());

@@ -7,7 +7,7 @@ use actix_web::web::{Bytes, Data, Path, ServiceConfig, get, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
-use super::Api;
+use super::Edge;
 use super::problem::{Kind, Problem};
 use super::request::Reply;
 
@@ -63,7 +63,7 @@ async fn to_page() -> HttpResponse {
 }
 
 async fn show_page(
-    api: Data<Api>,
+    api: Data<Edge>,
     file: Path<String>,
     page: Data<PageConfig>,
     request: HttpRequest,

@@ -14,7 +14,7 @@ pub(crate) use super::body::Body;
 pub(crate) use super::caller::Visitor;
 pub(crate) use super::resend::{answer_empty, answer_json, respond};
 
-use super::Api;
+use super::Edge;
 use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
@@ -36,14 +36,14 @@ pub(crate) type Reply = Result<HttpResponse, Problem>;
 
 /// A request that changes nothing.
 pub(crate) struct Read<W = Caller> {
-    pub(crate) api: Data<Api>,
+    pub(crate) api: Data<Edge>,
     pub(crate) caller: W,
     pub(crate) request: HttpRequest,
 }
 
 /// A request that changes something.
 pub(crate) struct Write<W = Caller> {
-    pub(crate) api: Data<Api>,
+    pub(crate) api: Data<Edge>,
     pub(crate) caller: W,
     pub(crate) key_header: KeyHeader,
 }
@@ -100,7 +100,7 @@ impl<W> Write<W> {
     /// Does it to its end, whatever the client does. Requires: done again it changes nothing.
     pub(crate) async fn done<T, E, D>(
         &self,
-        doing: impl FnOnce(Data<Api>) -> D,
+        doing: impl FnOnce(Data<Edge>) -> D,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,
@@ -112,7 +112,7 @@ impl<W> Write<W> {
     }
 
     /// As [`Write::done`], answered without a body.
-    pub(crate) async fn ended<E, D>(&self, doing: impl FnOnce(Data<Api>) -> D) -> Reply
+    pub(crate) async fn ended<E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Reply
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
@@ -125,7 +125,7 @@ impl<W> Write<W> {
     pub(crate) async fn ended_if_any<E, D>(
         &self,
         none: &'static str,
-        doing: impl FnOnce(Data<Api>) -> D,
+        doing: impl FnOnce(Data<Edge>) -> D,
     ) -> Reply
     where
         E: Into<Problem> + Send + 'static,
@@ -150,7 +150,7 @@ impl Write {
         self,
         operation: impl Into<String>,
         content: Bytes,
-        doing: impl FnOnce(Data<Api>) -> D,
+        doing: impl FnOnce(Data<Edge>) -> D,
     ) -> Reply
     where
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
@@ -163,7 +163,7 @@ impl Write {
         self,
         operation: impl Into<String>,
         content: Bytes,
-        doing: impl FnOnce(Data<Api>) -> D,
+        doing: impl FnOnce(Data<Edge>) -> D,
     ) -> Reply
     where
         T: Serialize,
@@ -183,7 +183,7 @@ impl Write {
         self,
         operation: impl Into<String>,
         content: Bytes,
-        doing: impl FnOnce(Data<Api>) -> D,
+        doing: impl FnOnce(Data<Edge>) -> D,
     ) -> Result<Answer, Problem>
     where
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,

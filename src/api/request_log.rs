@@ -15,7 +15,7 @@ use futures_util::FutureExt;
 use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
-use super::Api;
+use super::Edge;
 use super::body::Sent;
 use super::deadline::Deadline;
 use super::figures::{self, InFlight, NO_ROUTE};
@@ -34,7 +34,7 @@ pub(super) async fn record(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let Some(api) = request.app_data::<Data<Api>>().cloned() else {
+    let Some(api) = request.app_data::<Data<Edge>>().cloned() else {
         return Err(Problem::unexplained().into());
     };
     let began = api.world.stopwatch();
@@ -213,25 +213,25 @@ mod tests {
     use actix_web::{App, HttpResponse, web};
     use serde_json::Value;
 
-    use super::super::ApiConfig;
+    use super::super::EdgeConfig;
     use super::*;
     use crate::accounts::{Accounts, AccountsConfig, MasterKey};
     use crate::app::{MatchKeys, Matches};
     use crate::testing::TestDatabase;
     use crate::world::World;
 
-    async fn api(database: &TestDatabase) -> Data<Api> {
+    async fn api(database: &TestDatabase) -> Data<Edge> {
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
         let accounts = accounts.await.unwrap();
         let log = database.log().unwrap();
         let matches = Arc::new(Matches::new(log, world, MatchKeys::new(&[7; 32])));
-        Data::new(Api::new(
+        Data::new(Edge::new(
             accounts,
             matches,
             Vec::new(),
-            ApiConfig::default(),
+            EdgeConfig::default(),
         ))
     }
 

@@ -8,7 +8,7 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
-use super::Api;
+use super::Edge;
 use super::journal::note_wish;
 use super::problem::{Kind, Problem};
 use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun, Caller};
@@ -125,7 +125,7 @@ where
     kept.map_or(done, Ok)
 }
 
-impl Api {
+impl Edge {
     /// What a write about matches is recognised by, if it came with a key.
     pub(crate) fn request_key(
         &self,

@@ -14,8 +14,8 @@ use utoipa_actix_web::OpenApiFactory;
 use super::problem::{Kind, Problem};
 use super::request::Reply;
 use super::{
-    Api, absence, accounts, apps, disputes, document, figures, games, health, keys, links, matches,
-    oauth, post, proof, sessions, social, streams, tokens, webhooks,
+    Edge, absence, accounts, apps, disputes, document, figures, games, health, keys, links,
+    matches, oauth, post, proof, sessions, social, streams, tokens, webhooks,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -146,7 +146,7 @@ pub(super) fn is_head(request: &HttpRequest) -> bool {
 }
 
 /// Answers what no route does: 405 for a declared path, 404 for any other.
-pub(crate) async fn undeclared(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(crate) async fn undeclared(api: Data<Edge>, request: HttpRequest) -> Reply {
     let Some(operations) = api.operations.at(request.path()) else {
         let detail = "no such path; `/openapi.json` lists all operations";
         return Err(Problem::new(Kind::NotFound, detail));

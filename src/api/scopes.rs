@@ -14,7 +14,7 @@ use utoipa::openapi::security::{
     SecurityScheme,
 };
 
-use super::Api;
+use super::Edge;
 use super::problem::{Kind, Problem};
 use crate::accounts::{Reach, TokenScope, TokenScopes};
 
@@ -134,7 +134,7 @@ pub fn listed() -> impl Iterator<Item = &'static str> {
 }
 
 /// Whether somebody whose token reaches so far may send this request.
-pub(super) fn check(api: &Api, reach: &Reach, request: &HttpRequest) -> Result<(), Problem> {
+pub(super) fn check(api: &Edge, reach: &Reach, request: &HttpRequest) -> Result<(), Problem> {
     let Reach::Only(scopes) = reach else {
         return Ok(());
     };

@@ -24,7 +24,7 @@ use super::page::pages;
 use super::request_log::record;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::unread::close_if_unread;
-use super::{Api, post};
+use super::{Edge, post};
 
 /// How many bytes wait at most, outside of this process, for the other side of a connection to read
 /// them; the system takes it for half of them.
@@ -34,7 +34,7 @@ const SENT_BYTES_MAX: usize = 128 * 1024;
 /// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
 pub async fn serve<F>(
     listener: TcpListener,
-    api: Data<Api>,
+    api: Data<Edge>,
     also: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
     stop: impl FnMut() -> F,
 ) -> io::Result<()>
@@ -77,7 +77,7 @@ where
 
 async fn run_until<F>(
     server: Server,
-    api: &Api,
+    api: &Edge,
     mut stop: impl FnMut() -> F,
     shutdown_timeout: Duration,
 ) -> io::Result<()>

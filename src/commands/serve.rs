@@ -21,7 +21,7 @@ use crate::api::figures::Figures;
 use crate::api::figures_readers::FiguresReaders;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
-use crate::api::{self, Api, ApiConfig, Check, Progress};
+use crate::api::{self, Check, Edge, EdgeConfig, Progress};
 use crate::app::Matches;
 use crate::games::GameKey;
 use crate::launch::database::Database;
@@ -74,7 +74,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         request_writer,
     };
     appear(&backstage.matches).await;
-    let mut api = Api::new(
+    let mut api = Edge::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.matches),
         checks(&rooms),
@@ -180,8 +180,8 @@ async fn check_tables(database: &Database) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn config(settings: &Settings, figures_readers: FiguresReaders) -> ApiConfig {
-    ApiConfig {
+fn config(settings: &Settings, figures_readers: FiguresReaders) -> EdgeConfig {
+    EdgeConfig {
         workers: std::thread::available_parallelism().map_or(2, NonZero::get),
         limits: limits(settings),
         address: settings.address(),
@@ -192,7 +192,7 @@ fn config(settings: &Settings, figures_readers: FiguresReaders) -> ApiConfig {
             per_address: settings.streams_per_address,
             ..StreamsConfig::default()
         },
-        ..ApiConfig::default()
+        ..EdgeConfig::default()
     }
 }
 

@@ -12,7 +12,7 @@ use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
 use super::words::Words;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Once, answer_empty, once};
@@ -37,7 +37,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let key = key_of(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
-    let act = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
+    let act = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         let command = Command {
             match_id: MatchId(id),
             participant: api.app.access.sitting(caller, id).await?,
@@ -138,7 +138,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let is_cancelled = post.field("do") == "cancel";
     let wish = order_of(post);
     let key_header = post.key_header(if is_cancelled { "cancel" } else { "order" })?;
-    let work = |api: Data<Api>| async move {
+    let work = |api: Data<Edge>| async move {
         // Who left knows of the match no more than a stranger.
         api.app.access.approach(caller, id, None).await?;
         let (participant, id) = (api.app.access.sitting(caller, id).await?, MatchId(id));

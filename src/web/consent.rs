@@ -9,7 +9,7 @@ use super::page::{Answered, see};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::problem::Problem;
 use crate::app::Step;
 use crate::core::Stage;
@@ -211,7 +211,7 @@ impl Post {
     async fn agree(&self, id: Uuid) -> Result<Option<String>, Problem> {
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
-        let agree = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
+        let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
             match wish {
                 Wish::Step(step) => {
                     api.app.seats.step(caller, MatchId(id), step, key).await?;

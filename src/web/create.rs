@@ -9,7 +9,7 @@ use super::lobby::{self, UNITS};
 use super::page::{Answered, again, see};
 use super::post::Post;
 use super::words::game_named;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::matches::dto::PaceWish;
 use crate::api::problem::{Kind, Problem};
 use crate::core::clock::{Absence, AfterStrikes, Pace};
@@ -29,7 +29,7 @@ pub(super) async fn create(post: Post) -> Answered {
 async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let creation = creation(post)?;
     let content = format!("{creation:?}");
-    let create = |api: Data<Api>, caller, key| async move {
+    let create = |api: Data<Edge>, caller, key| async move {
         Ok(api.app.seats.create(caller, creation, key).await?)
     };
     post.once("plain create", "create", content.as_bytes(), create)

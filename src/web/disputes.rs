@@ -9,7 +9,7 @@ use super::page::{Answered, Frame, answer};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
@@ -143,7 +143,7 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
     let opened = async {
         let entry = number(&post, "entry")?;
         let content = format!("{entry}\n{text}");
-        let open = |api: Data<Api>, caller, key| async move {
+        let open = |api: Data<Edge>, caller, key| async move {
             let asked = OpenDispute { entry, text };
             Ok(api
                 .app
@@ -161,7 +161,7 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
     let withdrawn = async {
         let which = number(&post, "number")?;
-        let withdraw = |api: Data<Api>, caller, key| async move {
+        let withdraw = |api: Data<Edge>, caller, key| async move {
             Ok(api
                 .app
                 .disputes
@@ -180,7 +180,7 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
     let (id, text) = (path.into_inner(), post.field("text").to_owned());
     let appealed = async {
         let which = number(&post, "number")?;
-        let appeal = |api: Data<Api>, caller, key| async move {
+        let appeal = |api: Data<Edge>, caller, key| async move {
             Ok(api
                 .app
                 .disputes

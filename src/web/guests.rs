@@ -12,7 +12,7 @@ use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
 use crate::accounts::{Caller, Tokens};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{KeyHeader, KeyText};
 use crate::app::Step;
@@ -90,7 +90,7 @@ impl Post {
     async fn play_first(&self, game: GameKey) -> Answered {
         let (address, language) = (self.visit.address, self.visit.language);
         self.visit.web.api.limits.guest(address)?;
-        let open = |api: Data<Api>| async move { api.accounts.guests.open(language).await };
+        let open = |api: Data<Edge>| async move { api.accounts.guests.open(language).await };
         let tokens: Tokens = self.visit.run(open).await?;
         let id = self.begin(tokens.caller, game, match_number(0)?).await?;
         welcome(self, &tokens, &path(id)).await
@@ -113,7 +113,7 @@ impl Post {
     /// Founds a match against bots and starts it.
     async fn begin(&self, caller: Caller, game: GameKey, once: KeyHeader) -> Result<Uuid, Problem> {
         let creation = creation(game);
-        let begin = |api: Data<Api>| async move {
+        let begin = |api: Data<Edge>| async move {
             let key = api.request_key(caller, &once, "plain play", game.name().as_bytes());
             let state = api.app.seats.create(caller, creation, key).await?;
             if state.stage == Stage::Lobby {

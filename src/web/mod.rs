@@ -72,11 +72,11 @@ use serde_json::Value;
 
 use self::origin::Origin;
 use self::specimen::Specimens;
-use crate::api::Api;
+use crate::api::Edge;
 
 /// What every page can reach.
 pub struct Web {
-    pub(crate) api: Data<Api>,
+    pub(crate) api: Data<Edge>,
     known_as: Option<Origin>,
     /// What each field of a view means, once a page was asked for.
     schemas: OnceLock<Value>,
@@ -86,7 +86,7 @@ pub struct Web {
 
 impl Web {
     /// The pages over these use cases; `public_url` is the address others know us by.
-    pub fn new(api: Data<Api>, public_url: Option<&str>) -> Self {
+    pub fn new(api: Data<Edge>, public_url: Option<&str>) -> Self {
         Self {
             api,
             known_as: public_url.and_then(Origin::of),

@@ -14,7 +14,7 @@ use super::sent::Sent;
 use super::table::Look;
 use super::visit::Visit;
 use crate::accounts::Caller;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};
 use crate::api::problem::{Kind, Problem};
@@ -68,7 +68,7 @@ impl Post {
     /// Does something to its end, and goes on to `after`.
     pub(super) async fn run<T, E, F>(
         &self,
-        work: impl FnOnce(Data<Api>) -> F,
+        work: impl FnOnce(Data<Edge>) -> F,
         after: &str,
     ) -> Answered
     where
@@ -87,7 +87,7 @@ impl Post {
         operation: &str,
         wish: &str,
         content: &[u8],
-        work: impl FnOnce(Data<Api>, Caller, Option<IdempotencyKey>) -> F,
+        work: impl FnOnce(Data<Edge>, Caller, Option<IdempotencyKey>) -> F,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,

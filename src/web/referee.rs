@@ -12,7 +12,7 @@ use super::post::Post;
 use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
 use super::shown;
 use super::visit::Visit;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::DisputeId;
@@ -150,7 +150,7 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         post.visit.referee().await?,
         DisputeId::from(path.into_inner()),
     );
-    let review = |api: Data<Api>, _, key| async move {
+    let review = |api: Data<Edge>, _, key| async move {
         Ok(api.app.reviews.review(referee, which, key).await?)
     };
     post.once("plain review", "review", b"", review).await?;
@@ -167,7 +167,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     for at in looks(&post)? {
         let reason = post.field("reason").to_owned();
         let wish = LookWish { at, reason };
-        let look = |api: Data<Api>| async move {
+        let look = |api: Data<Edge>| async move {
             api.app.looks.look_as_referee(referee, which, &wish).await
         };
         shown.push(post.visit.run(look).await?);
@@ -194,7 +194,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         reason: reason.clone(),
     };
     let preview =
-        |api: Data<Api>| async move { api.app.signing.preview(referee, which, &wish).await };
+        |api: Data<Edge>| async move { api.app.signing.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
     let page = EffectPage {
         frame: post.visit.framed("What the ruling would do"),
@@ -220,7 +220,7 @@ pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign = |api: Data<Api>, _, key| async move {
+    let sign = |api: Data<Edge>, _, key| async move {
         Ok(api.app.signing.sign(referee, which, &wish, key).await?)
     };
     let content = [ruling, effect].join("\n");
@@ -233,7 +233,7 @@ fn path_of(which: DisputeId) -> String {
     format!("/referee/{}/{}", which.match_id, which.number)
 }
 
-async fn seats(api: &Api, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
+async fn seats(api: &Edge, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
     let names = api.app.access.names(state).await?;
     let seats = Seat::all(state.count());
     Ok(seats

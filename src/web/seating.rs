@@ -15,7 +15,7 @@ use super::table::{Look, Place};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::accounts::{Invitation, InvitationState};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::problem::{Kind, Problem};
 use crate::app::{JoinMatch, Step};
 use crate::core::events::PlaceKind;
@@ -167,7 +167,7 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
         contribution: None,
     };
     let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
-    let join = |api: Data<Api>, caller, key| async move {
+    let join = |api: Data<Edge>, caller, key| async move {
         Ok(api.app.seats.join(caller, MatchId(id), wish, key).await?)
     };
     let key = format!("join{place}");
@@ -229,7 +229,7 @@ impl Post {
     /// Carries a wish out for whoever sits at this match, and goes to `after`.
     async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
         let (operation, step) = wish;
-        let doing = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
+        let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
             Ok(api.app.seats.step(caller, MatchId(id), step, key).await?)
         };
         let content = self.field("luck").as_bytes();

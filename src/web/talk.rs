@@ -8,7 +8,7 @@ use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
 use crate::accounts::{Called, Stretch};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::problem::Problem;
 use crate::app::Matches;
 use crate::app::people::{MessageView, TalkPage};
@@ -77,6 +77,6 @@ impl Visit {
 pub(super) async fn say(post: Post, path: Path<Uuid>) -> Answered {
     let (id, caller) = (path.into_inner(), post.visit.caller()?);
     let (key_header, text) = (post.key_header("say")?, post.field("text").to_owned());
-    let say = |api: Data<Api>| async move { api.say(caller, id, key_header, &text).await };
+    let say = |api: Data<Edge>| async move { api.say(caller, id, key_header, &text).await };
     post.back(id, "#talk", post.visit.run(say).await).await
 }

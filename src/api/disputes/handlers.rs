@@ -8,7 +8,7 @@ use super::DISPUTES;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::request::{Read, Reply, Write};
-use crate::api::{Api, etag};
+use crate::api::{Edge, etag};
 use crate::app::Denial;
 use crate::app::disputes::{
     Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList, LookWish,
@@ -37,7 +37,7 @@ pub(crate) async fn open_dispute(
 ) -> Reply {
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
-    let open = |api: Data<Api>| async move {
+    let open = |api: Data<Edge>| async move {
         api.app
             .disputes
             .open_dispute(caller, *path, body.value, key)
@@ -107,8 +107,9 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
 pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
     let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("withdraw_dispute {}", which.number), b"");
-    let withdraw =
-        |api: Data<Api>| async move { api.app.disputes.withdraw_dispute(caller, which, key).await };
+    let withdraw = |api: Data<Edge>| async move {
+        api.app.disputes.withdraw_dispute(caller, which, key).await
+    };
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
@@ -130,7 +131,7 @@ pub(crate) async fn appeal_ruling(
 ) -> Reply {
     let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
-    let appeal = |api: Data<Api>| async move {
+    let appeal = |api: Data<Edge>| async move {
         let text = &body.value.text;
         api.app.disputes.appeal(caller, which, text, key).await
     };
@@ -169,7 +170,7 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
     responses((status = 200, description = "The statistics", body = Figures)),
 )]
 #[get("/v1/disputes/figures")]
-pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) -> Reply {
     etag::answer(&request, &api.app.disputes.dispute_figures().await?)
 }
 
@@ -206,7 +207,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("review_dispute {}", which.number), b"");
-    let review = |api: Data<Api>| async move { api.app.reviews.review(referee, which, key).await };
+    let review = |api: Data<Edge>| async move { api.app.reviews.review(referee, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
@@ -233,7 +234,7 @@ pub(crate) async fn look_at_dispute(
     body: Body<LookWish>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
-    let look = |api: Data<Api>| async move {
+    let look = |api: Data<Edge>| async move {
         api.app
             .looks
             .look_as_referee(referee, which, &body.value)
@@ -263,7 +264,7 @@ pub(crate) async fn preview_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let preview =
-        |api: Data<Api>| async move { api.app.signing.preview(referee, which, &body.value).await };
+        |api: Data<Edge>| async move { api.app.signing.preview(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
 }
 
@@ -289,7 +290,7 @@ pub(crate) async fn sign_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
-    let sign = |api: Data<Api>| async move {
+    let sign = |api: Data<Edge>| async move {
         api.app.signing.sign(referee, which, &body.value, key).await
     };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
@@ -307,7 +308,7 @@ pub(crate) async fn sign_ruling(
 )]
 #[get("/v1/matches/{match_id}/disputes/{number}/pending-ruling")]
 pub(crate) async fn show_pending_ruling(
-    api: Data<Api>,
+    api: Data<Edge>,
     referee: Referee,
     path: Path<(Uuid, u32)>,
 ) -> Reply {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::PLAY;
 use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
 use crate::accounts::{self, Caller};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::Body;
 use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
 use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
@@ -45,7 +45,7 @@ pub(crate) async fn act(
     let key = command.request_key("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
     let actions = body.value.actions()?;
-    let act = |api: Data<Api>| async move { api.act((caller, id), actions, (&wanted, key)).await };
+    let act = |api: Data<Edge>| async move { api.act((caller, id), actions, (&wanted, key)).await };
     let acted = command.done(act).await?;
     let tag = EntityTag::of_json(&acted.table)?;
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
@@ -164,7 +164,7 @@ pub(crate) async fn place_standing_order(
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
     let participant = api.app.access.sitting(caller, id).await?;
     let order = body.value.order;
-    let place = |api: Data<Api>| async move { api.place_order((id, participant), &order).await };
+    let place = |api: Data<Edge>| async move { api.place_order((id, participant), &order).await };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
     let order = api
@@ -185,7 +185,7 @@ pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> R
     // Who left knows of the match no more than a stranger.
     command.api.app.access.approach(caller, id, None).await?;
     let participant = command.api.app.access.sitting(caller, id).await?;
-    let cancel = |api: Data<Api>| async move {
+    let cancel = |api: Data<Edge>| async move {
         api.matches
             .orders
             .cancel_order(MatchId(id), participant)
@@ -220,7 +220,7 @@ impl Act {
     }
 }
 
-impl Api {
+impl Edge {
     async fn act(
         &self,
         (caller, id): (Caller, MatchId),

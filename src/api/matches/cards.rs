@@ -3,13 +3,13 @@
 use super::dto::{Acted, DoneAction, NotDone};
 use super::problems::refused;
 use crate::accounts::Caller;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::problem::Problem;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{Done, Names, Played, Rest, note_match};
 use crate::core::Match;
 
-impl Api {
+impl Edge {
     /// A match as the caller may know it.
     pub(crate) async fn card(
         &self,

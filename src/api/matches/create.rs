@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::LOBBY;
 use super::dto::{CreateMatch, PaceWish};
 use super::lobby::shown;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::Body;
 use crate::api::request::{Reply, Write};
 use crate::app::cards::MatchResponse;
@@ -28,7 +28,7 @@ use crate::core::events::PlaceKind;
 pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Reply {
     let caller = command.caller;
     let key = command.request_key("create_match", &body.bytes);
-    let create = |api: Data<Api>| async move {
+    let create = |api: Data<Edge>| async move {
         let state = api.app.seats.create(caller, body.value.into(), key).await?;
         api.card(caller, &state).await
     };
@@ -53,7 +53,7 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
 pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     let key = command.request_key(&format!("rematch {id}"), b"");
-    let rematch = |api: Data<Api>| async move {
+    let rematch = |api: Data<Edge>| async move {
         let next = api.app.seats.rematch(caller, id, key).await?;
         api.card(caller, &next).await
     };

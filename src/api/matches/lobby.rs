@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::LOBBY;
 use super::dto::Contribute;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
@@ -58,7 +58,7 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
 pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<JoinMatch>) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
     let key = command.request_key("join_match", &body.bytes);
-    let join = |api: Data<Api>| async move {
+    let join = |api: Data<Edge>| async move {
         let state = api.app.seats.join(caller, id, body.value, key).await?;
         api.card(caller, &state).await
     };

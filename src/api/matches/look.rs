@@ -12,7 +12,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::api::proof::witness;
 use crate::api::request::{Read, Reply, language_of};
 use crate::api::streams::{Watcher, patience};
-use crate::api::{Api, deadline};
+use crate::api::{Edge, deadline};
 use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
 use crate::world::{MatchId, Version};
@@ -157,7 +157,7 @@ fn no_such_choice() -> Problem {
 )]
 #[get("/v1/matches/{match_id}/entries")]
 pub(crate) async fn list_entries(
-    api: Data<Api>,
+    api: Data<Edge>,
     watcher: Watcher,
     path: Path<Uuid>,
     query: Query<FeedQuery>,

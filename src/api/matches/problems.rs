@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::api::kind::Kind;
 use crate::api::problem::{NOT_YOUR_TURN, Problem};
-use crate::api::{Api, resend};
+use crate::api::{Edge, resend};
 use crate::app::{Denial, Failure, Names, PlayError, Trouble, UseCaseError};
 use crate::core::consent::ConsentRefusal;
 use crate::core::disputes::DisputeRefusal;
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECS: u32 = 1;
 const RETRY_AFTER_DOUBT_SECS: u32 = 60;
 const RETRY_AFTER_DISPUTES_SECS: u32 = 24 * 60 * 60;
 
-impl Api {
+impl Edge {
     /// What became of an action; where it was not done out of turn, with the names of those whose turn
     /// it is.
     pub(crate) async fn done<T>(

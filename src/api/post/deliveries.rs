@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::LETTERS;
 use crate::accounts::Caller;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::matches::page;
 use crate::api::problem::Problem;
 use crate::api::request::Reply;
@@ -67,7 +67,7 @@ pub(crate) struct DeliveriesView {
 )]
 #[get("/v1/deliveries")]
 pub(super) async fn list_deliveries(
-    api: Data<Api>,
+    api: Data<Edge>,
     caller: Caller,
     query: Query<DeliveriesQuery>,
 ) -> Reply {
@@ -76,7 +76,7 @@ pub(super) async fn list_deliveries(
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
 }
 
-impl Api {
+impl Edge {
     /// The latest emails to somebody, the newest first.
     pub(crate) async fn letters_to(
         &self,

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::LETTERS;
 use crate::accounts::{Pace, Preferences, Scope};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::absence::hours;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
@@ -176,7 +176,7 @@ pub(super) async fn show_preferences(read: Read) -> Reply {
 #[put("/v1/preferences")]
 pub(super) async fn change_preferences(command: Write, body: Body<PreferencesView>) -> Reply {
     let (account, wanted) = (command.caller.account, body.value.parse()?);
-    let set = |api: Data<Api>| async move {
+    let set = |api: Data<Edge>| async move {
         api.accounts.preferences.replace(account, &wanted).await?;
         answer_json(StatusCode::OK, &PreferencesView::from(wanted))
     };

@@ -10,7 +10,7 @@ use super::dto::{
     TreeConsistency, TreeHead,
 };
 use crate::api::request::{Read, Reply};
-use crate::api::{Api, etag};
+use crate::api::{Edge, etag};
 use crate::core::{MatchRefusal, Refusal};
 use crate::world::{MatchId, Version};
 
@@ -85,7 +85,7 @@ pub(crate) async fn get_match_proof(
     responses((status = 200, description = "The keys", body = ProofKeys)),
 )]
 #[get("/v1/proof/keys")]
-pub(crate) async fn list_proof_keys(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
     let timelines = api.signer()?.timelines().await?;
     etag::answer(&request, &ProofKeys::of(&timelines))
 }
@@ -102,7 +102,7 @@ pub(crate) async fn list_proof_keys(api: Data<Api>, request: HttpRequest) -> Rep
     ),
 )]
 #[get("/v1/proof/tree")]
-pub(crate) async fn get_tree(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
     let tree = api.signer()?.tree().await?;
     etag::answer(&request, &TreeHead::from(tree))
 }
@@ -122,7 +122,7 @@ pub(crate) async fn get_tree(api: Data<Api>, request: HttpRequest) -> Reply {
 )]
 #[get("/v1/proof/tree/consistency")]
 pub(crate) async fn get_tree_consistency(
-    api: Data<Api>,
+    api: Data<Edge>,
     query: Query<ConsistencyQuery>,
     request: HttpRequest,
 ) -> Reply {

@@ -3,7 +3,7 @@
 mod checkpoints;
 pub mod dto;
 
-use super::Api;
+use super::Edge;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::routes::Services;
@@ -27,7 +27,7 @@ pub(super) fn services(services: &mut impl Services) {
         .service(checkpoints::get_tree_consistency);
 }
 
-impl Api {
+impl Edge {
     pub(crate) fn signer(&self) -> Result<&Signer, Problem> {
         let signer = self.signer.as_deref();
         signer.ok_or_else(|| ProofRefusal::Unsure.into())

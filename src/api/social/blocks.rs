@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::request::{Read, Reply, Write};
@@ -41,7 +41,7 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let mute = |api: Data<Api>| async move { api.app.blocks.mute(caller, &wish).await };
+    let mute = |api: Data<Edge>| async move { api.app.blocks.mute(caller, &wish).await };
     command.created("create_mute", body.bytes, mute).await
 }
 
@@ -52,7 +52,7 @@ pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unmute = |api: Data<Api>| async move { api.accounts.mutes.unmute(account, *path).await };
+    let unmute = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, *path).await };
     command.ended(unmute).await
 }
 
@@ -86,7 +86,7 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let block = |api: Data<Api>| async move { api.app.blocks.block(caller, &wish).await };
+    let block = |api: Data<Edge>| async move { api.app.blocks.block(caller, &wish).await };
     command.created("create_block", body.bytes, block).await
 }
 
@@ -97,6 +97,7 @@ pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply
 #[delete("/v1/blocks/{block_id}")]
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unblock = |api: Data<Api>| async move { api.accounts.blocks.unblock(account, *path).await };
+    let unblock =
+        |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, *path).await };
     command.ended(unblock).await
 }

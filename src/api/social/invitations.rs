@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
@@ -28,7 +28,7 @@ use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentIn
 pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);
     let invite =
-        |api: Data<Api>| async move { api.app.invitations.invite(caller, id, &wish).await };
+        |api: Data<Edge>| async move { api.app.invitations.invite(caller, id, &wish).await };
     command
         .created(format!("invite {id}"), body.bytes, invite)
         .await
@@ -64,7 +64,7 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
     let withdraw =
-        |api: Data<Api>| async move { api.app.invitations.withdraw(caller, id, invitation).await };
+        |api: Data<Edge>| async move { api.app.invitations.withdraw(caller, id, invitation).await };
     command.ended(withdraw).await
 }
 
@@ -90,6 +90,6 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let decline =
-        |api: Data<Api>| async move { api.accounts.invitations.decline(account, *path).await };
+        |api: Data<Edge>| async move { api.accounts.invitations.decline(account, *path).await };
     command.ended(decline).await
 }

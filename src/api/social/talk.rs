@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::accounts::{Answer, Caller, Stretch};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::{PLAY, page};
@@ -106,11 +106,11 @@ pub(crate) async fn send_message(
     body: Body<SendMessage>,
 ) -> Reply {
     let (caller, key) = (command.caller, command.key_header.clone());
-    let say = |api: Data<Api>| async move { api.say(caller, *path, key, &body.value.text).await };
+    let say = |api: Data<Edge>| async move { api.say(caller, *path, key, &body.value.text).await };
     Ok(respond(command.done(say).await?))
 }
 
-impl Api {
+impl Edge {
     /// Says something once, however often it is sent.
     pub(crate) async fn say(
         &self,

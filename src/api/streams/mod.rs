@@ -26,7 +26,7 @@ use std::time::Duration;
 use actix_web::web::Data;
 use tokio::time::timeout;
 
-use super::Api;
+use super::Edge;
 use super::routes::Services;
 use crate::app::UseCaseError;
 use crate::workers::Workers;
@@ -70,7 +70,7 @@ pub(super) fn services(services: &mut impl Services) {
 }
 
 /// Has workers look for news on behalf of everybody who watches here.
-pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
+pub fn keep_watch(api: &Data<Edge>, workers: &mut Workers) {
     let watched = Data::clone(api);
     let every = api.config.streams.poll_every;
     workers.again(every, "news for those who watch", move || {
@@ -99,7 +99,7 @@ enum LookError {
     Silence,
 }
 
-impl Api {
+impl Edge {
     async fn look_around(&self) -> Result<(), UseCaseError> {
         let matches = &self.monitor.matches;
         matches.hub.poll(&matches.projections.lists).await?;

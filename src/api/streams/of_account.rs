@@ -12,7 +12,7 @@ use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
 use super::watcher::{Watcher, last_event_id, place_of};
 use crate::accounts::AccountId;
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
 use crate::api::request::Reply;
@@ -59,7 +59,7 @@ struct AccountStory {
 )]
 #[get("/v1/stream")]
 pub(crate) async fn watch_matches(
-    api: Data<Api>,
+    api: Data<Edge>,
     watcher: Watcher,
     query: Query<WatchMatchesQuery>,
     request: HttpRequest,
@@ -77,7 +77,7 @@ pub(crate) async fn watch_matches(
 impl AccountStory {
     /// A story of all matches of whoever watches, from the place on that they know.
     async fn begun(
-        api: &Api,
+        api: &Edge,
         place: &Place,
         watching: Watching,
         known: Option<Cursor>,
@@ -99,7 +99,7 @@ impl AccountStory {
         })
     }
 
-    async fn opening(&mut self, api: &Api) -> Result<Chapter, Problem> {
+    async fn opening(&mut self, api: &Edge) -> Result<Chapter, Problem> {
         self.look_anywhere(api).await?;
         // Also who has no match yet has a place to come back to.
         let place = self.cursor.to_string();
@@ -109,7 +109,7 @@ impl AccountStory {
     }
 
     /// Reads every match that may have changed, also those that were not known before.
-    async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
+    async fn look_anywhere(&mut self, api: &Edge) -> Result<(), Problem> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.reader(self.account).await?;
@@ -147,7 +147,7 @@ impl AccountStory {
         }
     }
 
-    async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
+    async fn look_at(&mut self, api: &Edge, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
         let listed = api.matches.projections.lists.lines(&ids).await?;
         let mine = api.app.feeds.mine(self.account, &listed).await?;
@@ -191,7 +191,7 @@ impl AccountStory {
 }
 
 impl Story for AccountStory {
-    async fn news(&mut self, api: &Api, _: &Watcher, news: News) -> Result<Chapter, Problem> {
+    async fn news(&mut self, api: &Edge, _: &Watcher, news: News) -> Result<Chapter, Problem> {
         if news.anywhere {
             self.look_anywhere(api).await?;
         } else if !news.matches.is_empty() {

@@ -16,7 +16,7 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::accounts::{Accounts, Bearer, Caller, CallerError};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::caller::bearer_of;
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
@@ -46,7 +46,7 @@ impl Watcher {
         let text = header.and_then(|header| header.to_str().ok());
         let token = text.and_then(|text| text.split_once(' '));
         let (_scheme, token) = token.ok_or_else(Problem::unexplained)?;
-        let api = request.app_data::<Data<Api>>();
+        let api = request.app_data::<Data<Edge>>();
         let api = api.ok_or_else(Problem::unexplained)?;
         Ok(Self {
             caller: bearer.caller,
@@ -121,7 +121,7 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
     Err(Problem::new(Kind::Invalid, detail).with_code("bad_wait"))
 }
 
-impl Api {
+impl Edge {
     /// As the entries of `Feeds`, but where there are none, waits so long for one.
     pub(crate) async fn entries_within(
         &self,

@@ -6,7 +6,7 @@ mod endpoints;
 
 use std::sync::Arc;
 
-use super::Api;
+use super::Edge;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::routes::Services;
@@ -30,7 +30,7 @@ pub(super) fn services(services: &mut impl Services) {
         .service(endpoints::replay_webhook_delivery);
 }
 
-impl Api {
+impl Edge {
     fn register(&self) -> Result<Arc<Webhooks>, Problem> {
         let absent = || Problem::new(Kind::NotFound, "webhooks are disabled on this service");
         self.webhooks.clone().ok_or_else(absent)

@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 
 use super::again;
 use crate::accounts::{Pace, Preferences, Scope};
-use crate::api::Api;
+use crate::api::Edge;
 use crate::api::post::deliveries::DeliveryView;
 use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::api::problem::Problem;
@@ -155,7 +155,7 @@ pub(super) async fn change(post: Post) -> Answered {
         Err(problem) => return page(visit, again(problem)?).await,
     };
     let set =
-        |api: Data<Api>| async move { api.accounts.preferences.replace(account, &wanted).await };
+        |api: Data<Edge>| async move { api.accounts.preferences.replace(account, &wanted).await };
     post.run(set, "/preferences/letters?done=kept").await
 }
 

@@ -9,12 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Edge;
-use super::problem::Problem;
-use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
-use crate::accounts::{
-    AccountId, Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal,
-};
+use crate::accounts::{Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal};
+use crate::http::edge::Edge;
+use crate::http::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -208,7 +205,7 @@ pub(super) async fn change_account(command: Write, body: Body<UpdateAccountReque
     };
     let account = command.caller.account;
     let apply = |api: Data<Edge>| async move {
-        api.change_profile(account, &change).await?;
+        api.app.access.change_profile(account, &change).await?;
         Ok(no_content())
     };
     command.once("change_account", body.bytes, apply).await
@@ -270,25 +267,6 @@ pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountReque
     let delete =
         |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
     command.ended(delete).await
-}
-
-impl Edge {
-    /// Changes what somebody says of themselves. Whoever sits at a table stays what they are there.
-    pub(crate) async fn change_profile(
-        &self,
-        account: AccountId,
-        change: &ProfileChange,
-    ) -> Result<(), Problem> {
-        if let Some(is_bot) = change.is_bot
-            && is_bot != self.accounts.display_names.is_bot(account).await?
-        {
-            let reader = self.accounts.participants.reader(account).await?;
-            if self.matches.views.plays_on(reader).await? {
-                return Err(Refusal::StillSeated.into());
-            }
-        }
-        Ok(self.accounts.people.change_profile(account, change).await?)
-    }
 }
 
 fn language_of(code: Option<&str>) -> Result<Option<Language>, Refusal> {

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Edge;
-use super::problem::Problem;
-use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of};
 use crate::accounts::{
     App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal,
 };
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};
 
 const NO_SUCH_APP: &str = "you have no such app";
 

@@ -8,9 +8,9 @@ use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use super::Edge;
-use super::problem::{Kind, Problem};
 use crate::accounts::ListAge;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 
 const PROBE_WITHIN: Duration = Duration::from_secs(1);
 const RETRY_AFTER_SECS: u32 = 1;

@@ -5,9 +5,10 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::request::Reply;
-use super::{Edge, etag};
 use crate::accounts::Jwk;
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::Reply;
 
 /// The public keys of the access tokens (RFC 7517).
 #[derive(Serialize, ToSchema)]

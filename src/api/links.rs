@@ -9,12 +9,12 @@ use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Edge;
-use super::door::Door;
-use super::problem::Problem;
-use super::request::{Body, Reply, Visitor, Write, answer_empty};
 use super::sessions::{TokensView, answer_tokens};
 use crate::accounts::{Email, LinkToken};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Reply, Visitor, Write, answer_empty};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]

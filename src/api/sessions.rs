@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Edge;
-use super::door::Door;
-use super::problem::{Kind, Problem, Result};
-use super::request::{Body, Read, Reply, Visitor, Write};
-use crate::accounts::{AccountId, SessionId, Tokens};
+use crate::accounts::{SessionId, Tokens};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Read, Reply, Visitor, Write};
 use crate::world::World;
 
 /// Request to sign in.
@@ -183,16 +183,6 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
     let path = request.head().uri.path();
     let mut beside = ["/by-link", "/refresh"].iter();
     !beside.any(|end| path.ends_with(end))
-}
-
-impl Edge {
-    pub(crate) async fn end_session(&self, account: AccountId, session: SessionId) -> Result<()> {
-        if self.accounts.sessions.log_out_of(account, session).await? {
-            return Ok(());
-        }
-        let detail = "you have no such session, or it has ended";
-        Err(Problem::new(Kind::NotFound, detail).with_code("no_such_session"))
-    }
 }
 
 /// Sign out everywhere

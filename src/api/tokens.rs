@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Edge;
-use super::problem::{Kind, Problem};
-use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of, scopes_of};
 use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};
 
 const USUAL_DAYS: u16 = 90;
 

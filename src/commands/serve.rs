@@ -17,13 +17,15 @@ use super::ending::{asked_to_stop, end_at_last};
 use super::rooms::{Rooms, open_in};
 use super::upkeep::{self, Staff, Upkeep};
 use super::{post, restored, webhooks};
-use crate::api::figures::Figures;
-use crate::api::figures_readers::FiguresReaders;
-use crate::api::limits::LimitsConfig;
-use crate::api::streams::StreamsConfig;
-use crate::api::{self, Check, Edge, EdgeConfig, Progress};
-use crate::app::Matches;
+use crate::api;
+use crate::api::Progress;
+use crate::app::{Matches, UseCases};
 use crate::games::GameKey;
+use crate::http::edge::{Check, Edge, EdgeConfig};
+use crate::http::figures::Figures;
+use crate::http::figures_readers::FiguresReaders;
+use crate::http::gate::StreamsConfig;
+use crate::http::limits::LimitsConfig;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Purpose};
@@ -75,8 +77,8 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     appear(&backstage.matches).await;
     let mut api = Edge::new(
-        Arc::clone(&rooms.accounts),
-        Arc::clone(&rooms.matches),
+        UseCases::new(Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches)),
+        api::CONTRACT,
         checks(&rooms),
         config(settings, figures_readers),
     )

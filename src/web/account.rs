@@ -13,9 +13,9 @@ use super::page::{Again, Answered, Done, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use crate::accounts::{Accounts, Caller, Tokens};
-use crate::api::Edge;
-use crate::api::door::Door;
-use crate::api::problem::{Kind, Problem};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::{Kind, Problem};
 
 #[derive(Template)]
 #[template(path = "sign_in.html", config = "src/web/askama.toml")]

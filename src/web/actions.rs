@@ -12,11 +12,11 @@ use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
 use super::words::Words;
-use crate::api::Edge;
-use crate::api::body::strictly;
-use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{Once, answer_empty, once};
 use crate::core::Command;
+use crate::http::body::strictly;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::resend::{Once, answer_empty, once};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 

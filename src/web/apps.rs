@@ -9,8 +9,8 @@ use super::people::id;
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{App, AppId, Grant, PersonalToken};
-use crate::api::Edge;
-use crate::api::problem::Problem;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 
 #[derive(Template)]
 #[template(path = "apps.html", config = "src/web/askama.toml")]

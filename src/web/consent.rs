@@ -9,12 +9,12 @@ use super::page::{Answered, see};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::Edge;
-use crate::api::problem::Problem;
 use crate::app::Step;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 

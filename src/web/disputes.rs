@@ -9,8 +9,6 @@ use super::page::{Answered, Frame, answer};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::Edge;
-use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
 use crate::app::disputes::{
@@ -18,6 +16,8 @@ use crate::app::disputes::{
 };
 use crate::core::Stage;
 use crate::core::disputes::DisputeState;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
 pub(super) struct DisputeBox {

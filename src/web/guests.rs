@@ -12,13 +12,13 @@ use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
 use crate::accounts::{Caller, Tokens};
-use crate::api::Edge;
-use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyHeader, KeyText};
 use crate::app::Step;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
 use crate::games::GameKey;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::resend::{KeyHeader, KeyText};
 use crate::log::StageKind;
 
 /// The pages of those who gave no address yet. What is not named here would put them among people, let

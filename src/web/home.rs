@@ -9,8 +9,8 @@ use super::front;
 use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::game_named;
-use crate::api::problem::Problem;
 use crate::app::people::ReceivedView;
+use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 

@@ -9,8 +9,8 @@ use super::origin::{Escaped, escaped};
 use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::seats_in_words;
-use crate::api::problem::Problem;
 use crate::core::{Holder, Match, Place, Stage};
+use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::world::MatchId;
 

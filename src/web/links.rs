@@ -15,9 +15,9 @@ use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{AccountsError, Email, LinkToken, Proof};
-use crate::api::Edge;
-use crate::api::door::Door;
-use crate::api::problem::{Kind, Problem};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::{Kind, Problem};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Errand {

@@ -8,10 +8,10 @@ use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{Block, Called, Mute, Muted};
-use crate::api::Edge;
-use crate::api::problem::{Kind, Problem};
 use crate::app::people::{BlockWish, MuteWish};
 use crate::app::people::{InviteWish, ReceivedView};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";

@@ -14,11 +14,12 @@ use super::sent::Sent;
 use super::table::Look;
 use super::visit::Visit;
 use crate::accounts::Caller;
-use crate::api::Edge;
-use crate::api::door::{self, Door};
-use crate::api::journal::{note_account, note_fields};
-use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyHeader, KeyText};
+use crate::http::door;
+use crate::http::edge::Edge;
+use crate::http::journal::{note_account, note_fields};
+use crate::http::limits::Door;
+use crate::http::problem::{Kind, Problem};
+use crate::http::resend::{KeyHeader, KeyText};
 use crate::log::IdempotencyKey;
 
 /// The field by which a form proves itself.

@@ -12,9 +12,6 @@ use super::post::Post;
 use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
 use super::shown;
 use super::visit::Visit;
-use crate::api::Edge;
-use crate::api::body::strictly;
-use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
 use crate::app::disputes::LookWish;
@@ -24,6 +21,9 @@ use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
 use crate::core::Match;
 use crate::core::disputes::DisputeState;
 use crate::games::Seat;
+use crate::http::body::strictly;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::world::Version;
 
 /// How those are refused who have no ruling to sign.

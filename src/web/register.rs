@@ -12,8 +12,8 @@ use super::post::Post;
 use super::visit::Visit;
 use super::zones::offered;
 use crate::accounts::{Email, Name, Password, Profile, Refusal, Registration};
-use crate::api::Edge;
-use crate::api::problem::{Kind, Problem};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
 
 /// The longest way that a letter remembers; longer ones lead to the beginning.

@@ -14,11 +14,11 @@ use super::happened::Entry;
 use super::page::{Answered, Frame, answer};
 use super::table::Look;
 use super::visit::Visit;
-use crate::api::problem::Problem;
 use crate::app::Names;
 use crate::app::picture::drawn;
 use crate::core::{Eyes, Listener, Match, MatchRefusal, Refusal};
 use crate::games::Seat;
+use crate::http::problem::Problem;
 use crate::world::Version;
 
 /// How many entries are listed before a position, and after it.

@@ -15,13 +15,13 @@ use super::table::{Look, Place};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::accounts::{Invitation, InvitationState};
-use crate::api::Edge;
-use crate::api::problem::{Kind, Problem};
 use crate::app::{JoinMatch, Step};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
 use crate::games::Seat;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 

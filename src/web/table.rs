@@ -16,13 +16,13 @@ use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
-use crate::api::journal::note_code;
-use crate::api::problem::{Kind, Problem};
 use crate::app::Names;
 use crate::app::cards::TableView;
 use crate::core::events::EndKind;
 use crate::core::{Holder, Match, Stage};
 use crate::games::{About, Seat, Standing, Viewer};
+use crate::http::journal::note_code;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
 
 /// What may be refused at a table, and is told there.

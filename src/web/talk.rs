@@ -8,10 +8,10 @@ use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
 use crate::accounts::{Called, Stretch};
-use crate::api::Edge;
-use crate::api::problem::Problem;
 use crate::app::Matches;
 use crate::app::people::{MessageView, TalkPage};
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 
 /// So many messages are shown, the last ones.
 const SHOWN: u8 = 50;

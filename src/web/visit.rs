@@ -24,10 +24,10 @@ use super::guests;
 use super::origin::Origin;
 use super::sent::Sent;
 use crate::accounts::{AccountId, Browser, Caller};
-use crate::api::Edge;
-use crate::api::network::address_of;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::language_of;
+use crate::http::edge::Edge;
+use crate::http::network::address_of;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::language_of;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
 
 /// How long a browser keeps its cookie: half a year, which no session outlives.

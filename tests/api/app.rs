@@ -10,11 +10,12 @@ use std::time::Duration;
 use actix_web::web::Data;
 use jiff::SignedDuration;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
-use logothete::api::limits::LimitsConfig;
-use logothete::api::post::PostOffice;
-use logothete::api::{Edge, EdgeConfig, keep_watch, serve};
-use logothete::app::{MatchKeys, Matches};
+use logothete::api::{CONTRACT, keep_watch, serve};
+use logothete::app::{MatchKeys, Matches, UseCases};
 use logothete::core::clock::LEAST_PACE_SECS;
+use logothete::http::edge::PostOffice;
+use logothete::http::edge::{Edge, EdgeConfig};
+use logothete::http::limits::LimitsConfig;
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::proof::{BEAT_EVERY, Signer, SignerPlan};
 use logothete::request_log::{Journal, RequestWriter};
@@ -215,8 +216,8 @@ impl TestApp {
             ..wishes.api
         };
         let mut api = Edge::new(
-            Arc::clone(&accounts),
-            Arc::clone(&matches),
+            UseCases::new(Arc::clone(&accounts), Arc::clone(&matches)),
+            CONTRACT,
             Vec::new(),
             config,
         );

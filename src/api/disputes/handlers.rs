@@ -5,16 +5,17 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::request::{Read, Reply, Write};
-use crate::api::{Edge, etag};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::Denial;
 use crate::app::disputes::{
     Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList, LookWish,
     OpenDispute, PendingResponse, PreviewRuling, Referee, Shown, SignRuling, SignedResponse,
     WaitingList,
 };
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::{Read, Reply, Write};
 
 /// Open a dispute
 ///

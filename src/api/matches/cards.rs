@@ -1,13 +1,13 @@
 //! From what was done to what goes over the wire.
 
 use super::dto::{Acted, DoneAction, NotDone};
-use super::problems::refused;
 use crate::accounts::Caller;
-use crate::api::Edge;
-use crate::api::problem::Problem;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{Done, Names, Played, Rest, note_match};
 use crate::core::Match;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
+use crate::http::problem::matches::refused;
 
 impl Edge {
     /// A match as the caller may know it.

@@ -7,14 +7,15 @@ use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{CreateMatch, PaceWish};
 use super::lobby::shown;
-use crate::api::Edge;
-use crate::api::body::Body;
-use crate::api::request::{Reply, Write};
+use crate::api::matches::dto::CreateMatch;
 use crate::app::cards::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::pace::PaceWish;
+use crate::http::request::{Reply, Write};
 
 /// Create a match
 ///

@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use super::LOBBY;
 use super::dto::Contribute;
-use crate::api::Edge;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag::{EntityTag, answer_bytes};
-use crate::api::problem::Problem;
-use crate::api::request::{Read, Reply, Write};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::cards::MatchResponse;
 use crate::app::{Denial, JoinMatch, Step};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::etag::{EntityTag, answer_bytes};
+use crate::http::problem::Problem;
+use crate::http::request::{Read, Reply, Write};
 use crate::world::MatchId;
 
 /// Look up an invitation code

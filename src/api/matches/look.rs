@@ -6,18 +6,20 @@ use uuid::Uuid;
 
 use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
 use super::{LOBBY, PLAY};
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag::{self, EntityTag};
-use crate::api::problem::{Kind, Problem};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::api::proof::witness;
-use crate::api::request::{Read, Reply, language_of};
-use crate::api::streams::{Watcher, patience};
-use crate::api::{Edge, deadline};
 use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
+use crate::http::deadline;
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::etag::EntityTag;
+use crate::http::gate::Watcher;
+use crate::http::paging::{cursor, next, page};
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Read, Reply, language_of};
+use crate::http::watcher::patience;
 use crate::world::{MatchId, Version};
-
-const PAGE_MAX: u8 = 100;
 
 /// List matches
 ///
@@ -200,32 +202,4 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
         .bundle(id, version, Some(witness))
         .await?;
     etag::answer_kept(&read.request, &EntityTag::of(&bytes), bytes)
-}
-
-pub(crate) fn usual() -> u8 {
-    50
-}
-
-pub(crate) fn page(limit: u8) -> Result<u8, Problem> {
-    if (1..=PAGE_MAX).contains(&limit) {
-        return Ok(limit);
-    }
-    let detail = format!("`limit` must be 1 to {PAGE_MAX}");
-    Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"))
-}
-
-/// The cursor of whoever comes with the `next` of a page.
-pub(crate) fn cursor(text: &str) -> Result<Uuid, Problem> {
-    text.parse().map_err(|_not_an_id: uuid::Error| {
-        let detail = "`cursor` must be the `next` of a previous page";
-        Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
-    })
-}
-
-/// Takes off what is one too many for a page; if there is such, gives the cursor of the next.
-pub(crate) fn next<T>(found: &mut Vec<T>, limit: u8, id: impl Fn(&T) -> Uuid) -> Option<String> {
-    let more = usize::from(limit) < found.len();
-    found.truncate(limit.into());
-    let last = found.last().filter(|_| more)?;
-    Some(id(last).to_string())
 }

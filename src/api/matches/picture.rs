@@ -15,14 +15,14 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::PLAY;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag::{EntityTag, is_known};
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Reply, language_of};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::picture::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, Unpainted, drawn};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::Seat;
 use crate::games::picture::{Marks, Theme, Use};
+use crate::http::etag::{EntityTag, is_known};
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Read, Reply, language_of};
 
 const RETRY_AFTER_SECS: u32 = 2;
 

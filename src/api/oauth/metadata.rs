@@ -6,8 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::accounts::TokenScopes;
-use crate::api::request::Reply;
-use crate::api::{Edge, etag};
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::Reply;
 
 const PROOFS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
 

@@ -11,12 +11,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::form::{AppForm, OAuthError, Told};
 use crate::accounts::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
-use crate::api::Edge;
-use crate::api::caller::Visitor;
-use crate::api::problem::Problem;
-use crate::api::request::Reply;
+use crate::http::caller::Visitor;
+use crate::http::edge::Edge;
+use crate::http::form::{AppForm, OAuthError, Told};
+use crate::http::problem::Problem;
+use crate::http::request::Reply;
 
 /// What is told here is kept by nobody on the way.
 const UNKEPT: (HeaderName, &str) = (CACHE_CONTROL, "no-store");

@@ -5,10 +5,10 @@ use actix_web::web::{Data, Path, ServiceConfig, get, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use crate::api::Edge;
-use crate::api::network::is_here;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::Reply;
+use crate::http::edge::Edge;
+use crate::http::network::is_here;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::Reply;
 use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;

@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 
 use super::LETTERS;
 use crate::accounts::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
-use crate::api::Edge;
-use crate::api::caller::Visitor;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::Reply;
-use crate::api::resend::KeyHeader;
+use crate::http::caller::Visitor;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::Reply;
+use crate::http::resend::KeyHeader;
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 

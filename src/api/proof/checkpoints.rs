@@ -9,9 +9,10 @@ use super::dto::{
     Checkpoint, CheckpointQuery, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
     TreeConsistency, TreeHead,
 };
-use crate::api::request::{Read, Reply};
-use crate::api::{Edge, etag};
 use crate::core::{MatchRefusal, Refusal};
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::{Read, Reply};
 use crate::world::{MatchId, Version};
 
 /// Get a checkpoint

@@ -3,13 +3,13 @@
 mod checkpoints;
 pub mod dto;
 
-use super::Edge;
-use super::kind::Kind;
-use super::problem::Problem;
-use super::routes::Services;
+use super::services::Services;
 use crate::app::{PlayError, Played};
 use crate::core::Match;
 use crate::core::bundle::{Inclusion, Witness};
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
+use crate::http::problem::kind::Kind;
 use crate::proof::{Extent, ProofError, ProofRefusal, Proven, Reach, Signer};
 use crate::world::{Hash, MatchId, Version};
 

@@ -4,11 +4,11 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::Edge;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::request::{Read, Reply, Write};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::people::{BlockList, BlockView, BlockWish, MuteList, MuteView, MuteWish};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::request::{Read, Reply, Write};
 
 const ACCOUNTS: &str = "accounts";
 

@@ -4,12 +4,12 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::Edge;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
+use crate::api::headers::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
-use crate::api::request::{Read, Reply, Write};
 use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentInvitations};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::request::{Read, Reply, Write};
 
 /// Invite somebody
 ///

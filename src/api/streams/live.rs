@@ -16,13 +16,13 @@ use serde::Serialize;
 use tokio::time::{sleep, timeout};
 
 use super::dto::{EndReason, StreamEnd};
-use super::gate::Pass;
-use super::watcher::Watcher;
 use crate::accounts::{Accounts, CallerError};
-use crate::api::Edge;
-use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
 use crate::app::{News, Subscriber, Watching};
+use crate::http::edge::Edge;
+use crate::http::gate::Pass;
+use crate::http::gate::Watcher;
+use crate::http::problem::{Kind, Problem};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
 // What says that the stream is there. A comment: clients pass over it.
@@ -263,9 +263,10 @@ mod tests {
 
     use super::*;
     use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
-    use crate::api::EdgeConfig;
-    use crate::api::streams::StreamsConfig;
-    use crate::app::{MatchKeys, Matches};
+    use crate::api::document::CONTRACT;
+    use crate::app::{MatchKeys, Matches, UseCases};
+    use crate::http::edge::EdgeConfig;
+    use crate::http::gate::StreamsConfig;
     use crate::testing::TestDatabase;
     use crate::world::World;
 
@@ -295,7 +296,12 @@ mod tests {
             streams,
             ..EdgeConfig::default()
         };
-        Data::new(Edge::new(accounts, Arc::new(matches), Vec::new(), config))
+        Data::new(Edge::new(
+            UseCases::new(accounts, Arc::new(matches)),
+            CONTRACT,
+            Vec::new(),
+            config,
+        ))
     }
 
     /// Somebody who has just signed in.

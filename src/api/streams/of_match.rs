@@ -6,13 +6,14 @@ use uuid::Uuid;
 
 use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
 use super::live::{Chapter, Live, Story, Then, admit, end, event, event_at};
-use super::watcher::{Watcher, last_event_id, place_of};
-use crate::api::Edge;
+use super::place::{last_event_id, place_of};
 use crate::api::matches::PLAY;
-use crate::api::problem::Problem;
-use crate::api::request::Reply;
 use crate::app::{News, Watching};
 use crate::core::{MatchRefusal, Refusal};
+use crate::http::edge::Edge;
+use crate::http::gate::Watcher;
+use crate::http::problem::Problem;
+use crate::http::request::Reply;
 use crate::world::{MatchId, Version};
 
 const PAGE: u32 = 25;

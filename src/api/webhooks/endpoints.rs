@@ -12,9 +12,9 @@ use super::dto::{
     WebhookList, WebhookView,
 };
 use crate::accounts::{AccountId, Answer, Caller};
-use crate::api::matches::{cursor, next, page};
-use crate::api::problem::Problem;
-use crate::api::request::{Body, Read, Reply, Write, answer_json, no_content, secretly};
+use crate::http::paging::{cursor, next, page};
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Read, Reply, Write, answer_json, no_content, secretly};
 use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
 /// Create a webhook

@@ -6,11 +6,11 @@ mod endpoints;
 
 use std::sync::Arc;
 
-use super::Edge;
-use super::kind::Kind;
-use super::problem::Problem;
-use super::routes::Services;
+use super::services::Services;
 use crate::app::PlayError;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
+use crate::http::problem::kind::Kind;
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 pub use described::describe;

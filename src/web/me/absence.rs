@@ -7,9 +7,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::again;
 use crate::accounts::{Absence, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
-use crate::api::Edge;
-use crate::api::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
-use crate::api::problem::Problem;
+use crate::http::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;

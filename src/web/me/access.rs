@@ -6,8 +6,8 @@ use secrecy::SecretString;
 
 use super::again;
 use crate::accounts::{Email, PasswordChange, Session, SessionId};
-use crate::api::Edge;
-use crate::api::problem::Problem;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 use crate::web::page::{Again, Answered, Done, Frame, PLAIN, answer};
 use crate::web::people::id;
 use crate::web::post::Post;

@@ -9,7 +9,7 @@ use tokio::runtime::Handle;
 use utoipa::openapi::{OpenApi, Paths};
 
 use crate::accounts::{Accounts, Lines};
-use crate::app::{Matches, UseCases};
+use crate::app::UseCases;
 use crate::http::figures::Figures;
 use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::Gate;
@@ -111,8 +111,6 @@ pub struct Contract {
 /// What every handler can reach.
 pub struct Edge {
     pub(crate) app: UseCases,
-    pub(crate) accounts: Arc<Accounts>,
-    pub(crate) matches: Arc<Matches>,
     pub(crate) world: Arc<World>,
     pub(crate) work: Work,
     pub(crate) limits: Limits,
@@ -144,8 +142,6 @@ impl Edge {
     pub fn new(app: UseCases, contract: Contract, checks: Vec<Check>, config: EdgeConfig) -> Self {
         Self {
             monitor: UseCases::new(Arc::clone(&app.accounts), app.matches.backstage()),
-            accounts: Arc::clone(&app.accounts),
-            matches: Arc::clone(&app.matches),
             limits: Limits::new(config.limits, &app.matches.world),
             world: Arc::clone(&app.matches.world),
             app,
@@ -169,7 +165,7 @@ impl Edge {
     /// As it is, where news is looked for over other connections than those of requests.
     #[must_use]
     pub(crate) fn with_monitor(self, accounts: Arc<Accounts>) -> Self {
-        let matches = self.matches.backstage();
+        let matches = self.app.matches.backstage();
         Self {
             monitor: UseCases::new(accounts, matches),
             ..self

@@ -14,7 +14,7 @@ pub(crate) use crate::http::body::Body;
 pub(crate) use crate::http::caller::Visitor;
 pub(crate) use crate::http::resend::{answer_empty, answer_json, respond};
 
-use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
+use crate::accounts::{Accounts, AccountsError, Answer, AnswerKey, Caller, Claim};
 use crate::app::PlayError;
 use crate::app::disputes::Referee;
 use crate::http::caller::api_of;
@@ -22,7 +22,7 @@ use crate::http::edge::Edge;
 use crate::http::etag;
 use crate::http::problem::matches::refused;
 use crate::http::problem::{Kind, Problem};
-use crate::http::resend::{KeyHeader, Once, once};
+use crate::http::resend::{KeyText, once};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
@@ -48,7 +48,7 @@ pub(crate) struct Read<W = Caller> {
 pub(crate) struct Write<W = Caller> {
     pub(crate) api: Data<Edge>,
     pub(crate) caller: W,
-    pub(crate) key_header: KeyHeader,
+    pub(crate) key: Option<KeyText>,
 }
 
 impl<W> FromRequest for Read<W>
@@ -84,7 +84,7 @@ where
         Box::pin(async move {
             let read = read.await?;
             Ok(Self {
-                key_header: KeyHeader::of(&read.request)?,
+                key: KeyText::of(&read.request)?,
                 api: read.api,
                 caller: read.caller,
             })
@@ -142,10 +142,9 @@ impl<W> Write<W> {
 }
 
 impl Write {
-    /// The key that it came with, if any.
-    pub(crate) fn key(&self) -> Option<String> {
-        let key = self.key_header.0.as_ref();
-        key.map(|key| key.as_str().to_owned())
+    /// The words of the key that it came with, if any.
+    pub(crate) fn key_text(&self) -> Option<String> {
+        self.key.as_ref().map(|key| key.as_str().to_owned())
     }
 
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
@@ -191,17 +190,10 @@ impl Write {
     where
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
     {
-        let (operation, doing) = (operation.into(), Box::pin(doing(self.api.clone())));
-        let (own, key_header, account) = (self.api.clone(), self.key_header, self.caller.account);
-        let unit = async move {
-            let write = Once {
-                account,
-                key_header,
-                operation: &operation,
-                content: &content,
-            };
-            once(&own.accounts, write, doing).await
-        };
+        let key = self.answer_key(&operation.into(), &content);
+        let (own, account) = (self.api.clone(), self.caller.account);
+        let doing = Box::pin(doing(self.api.clone()));
+        let unit = async move { once(&own.app.accounts, account, key.as_ref(), doing).await };
         self.api.work.to_the_end(unit).await
     }
 
@@ -222,16 +214,10 @@ impl Write {
             + Send
             + 'static,
     {
-        let (own, key_header, account) = (self.api.clone(), self.key_header, self.caller.account);
+        let key = self.answer_key(operation, &content);
+        let (own, account) = (self.api.clone(), self.caller.account);
         let unit = async move {
-            let accounts = &own.accounts;
-            let write = Once {
-                account,
-                key_header,
-                operation,
-                content: &content,
-            };
-            let key = write.answer_key(accounts);
+            let accounts = &own.app.accounts;
             let claim = key.as_ref().map(|key| Claim {
                 mark: key,
                 answer: &answer,
@@ -240,7 +226,7 @@ impl Write {
                 keep(accounts, claim).await?;
                 Ok(answer.clone())
             };
-            once(accounts, write, keeping).await
+            once(accounts, account, key.as_ref(), keeping).await
         };
         self.api.work.to_the_end(unit).await
     }
@@ -249,16 +235,19 @@ impl Write {
 impl Write {
     /// What a write about matches is recognised by when it is sent again; nothing without a key.
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
-        self.api
-            .request_key(self.caller, &self.key_header, operation, content)
+        let (account, key) = (self.caller.account, self.key.as_ref());
+        self.api.request_key(account, key, operation, content)
+    }
+
+    fn answer_key(&self, operation: &str, content: &[u8]) -> Option<AnswerKey> {
+        self.api.answer_key(self.key.as_ref(), operation, content)
     }
 }
 
 impl Write<Referee> {
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
-        let caller = self.caller.caller;
-        self.api
-            .request_key(caller, &self.key_header, operation, content)
+        let (account, key) = (self.caller.caller.account, self.key.as_ref());
+        self.api.request_key(account, key, operation, content)
     }
 }
 
@@ -275,7 +264,7 @@ impl Edge {
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
             Err(error) => return Err(error.into()),
         };
-        let state = self.matches.views.look(id, None).await?;
+        let state = self.app.matches.views.look(id, None).await?;
         let names = self.app.access.names(&state).await?;
         Err(refused(&refusal, &state, &names))
     }

@@ -1,14 +1,13 @@
 //! `Idempotency-Key`: a write that is sent twice is done once and answered the same.
 
-use std::future::{Future, Ready, ready};
+use std::future::Future;
 
-use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::CONTENT_TYPE;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
-use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun, Caller};
+use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun};
 use crate::http::edge::Edge;
 use crate::http::journal::note_wish;
 use crate::http::problem::matches::altered;
@@ -24,11 +23,20 @@ const RETRY_AFTER_SECS: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct KeyText(String);
 
-/// The key a write came with, if any. An unusable one is an error, not an absence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct KeyHeader(pub Option<KeyText>);
-
 impl KeyText {
+    /// The key a write came with, if any. An unusable one is an error, not an absence.
+    pub(crate) fn of(request: &HttpRequest) -> Result<Option<Self>, Problem> {
+        let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
+        let Some(header) = headers.next() else {
+            return Ok(None);
+        };
+        let text = header.to_str().map_err(|_odd| unusable())?;
+        match headers.next() {
+            Some(_) => Err(unusable()),
+            None => Self::parse(text).map(Some),
+        }
+    }
+
     pub(crate) fn parse(text: &str) -> Result<Self, Problem> {
         let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
         if is_visible && (1..=KEY_CHARS_MAX).contains(&text.len()) {
@@ -42,50 +50,6 @@ impl KeyText {
     }
 }
 
-impl FromRequest for KeyHeader {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::of(request))
-    }
-}
-
-impl KeyHeader {
-    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
-        let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
-        let Some(header) = headers.next() else {
-            return Ok(Self(None));
-        };
-        let text = header.to_str().map_err(|_odd| unusable())?;
-        match headers.next() {
-            Some(_) => Err(unusable()),
-            None => Ok(Self(Some(KeyText::parse(text)?))),
-        }
-    }
-}
-
-/// One write as it is recognised when it comes again.
-pub(crate) struct Once<'a> {
-    pub account: AccountId,
-    pub key_header: KeyHeader,
-    /// The id of the operation, and what its path names.
-    pub operation: &'a str,
-    pub content: &'a [u8],
-}
-
-impl Once<'_> {
-    /// What it is recognised by; nothing without a key.
-    pub(crate) fn answer_key(&self, accounts: &Accounts) -> Option<AnswerKey> {
-        let key = self.key_header.0.as_ref()?;
-        Some(
-            accounts
-                .answers
-                .mark(key.as_str(), self.operation, self.content),
-        )
-    }
-}
-
 /// Does a write once and remembers its answer for a day; without a key it is just done. What
 /// was refused or failed is not remembered. Requires: the answer holds no token, and the
 /// whole runs to its end.
@@ -95,16 +59,17 @@ impl Once<'_> {
 /// is for, or is such that doing it again changes nothing.
 pub(crate) async fn once<F>(
     accounts: &Accounts,
-    write: Once<'_>,
+    account: AccountId,
+    key: Option<&AnswerKey>,
     doing: F,
 ) -> Result<Answer, Problem>
 where
     F: Future<Output = Result<Answer, Problem>>,
 {
-    let Some(key) = write.answer_key(accounts) else {
+    let Some(key) = key else {
         return doing.await;
     };
-    match accounts.answers.begin(write.account, &key).await? {
+    match accounts.answers.begin(account, key).await? {
         Begun::Fresh => {}
         Begun::Resent(answer) => return Ok(answer),
         Begun::Altered => return Err(altered()),
@@ -113,10 +78,10 @@ where
     let done = doing.await;
     let kept = match &done {
         Ok(answer) => {
-            let settled = accounts.answers.settle(write.account, &key, answer).await;
+            let settled = accounts.answers.settle(account, key, answer).await;
             settled.map(|()| None)
         }
-        Err(_) => accounts.answers.release(write.account, &key).await,
+        Err(_) => accounts.answers.release(account, key).await,
     };
     // What was done is done: the client learns of that and not of our notebook.
     let kept = kept.unwrap_or_else(|error| {
@@ -127,20 +92,28 @@ where
 }
 
 impl Edge {
-    /// What a write about matches is recognised by, if it came with a key.
+    /// What a write is recognised by whose answer is remembered for a day, if it came with a key.
+    pub(crate) fn answer_key(
+        &self,
+        key: Option<&KeyText>,
+        operation: &str,
+        content: &[u8],
+    ) -> Option<AnswerKey> {
+        let answers = &self.app.accounts.answers;
+        key.map(|key| answers.mark(key.as_str(), operation, content))
+    }
+
+    /// What a write about matches is recognised by for ever, if it came with a key.
     pub(crate) fn request_key(
         &self,
-        caller: Caller,
-        key_header: &KeyHeader,
+        account: AccountId,
+        key: Option<&KeyText>,
         operation: &str,
         content: &[u8],
     ) -> Option<IdempotencyKey> {
-        let KeyHeader(Some(key)) = key_header else {
-            return None;
-        };
         let content = [operation.as_bytes(), b"\n", content].concat();
-        let keys = &self.matches.keys;
-        let key = keys.key(caller.account.0, key.as_str(), &content);
+        let keys = &self.app.matches.keys;
+        let key = keys.key(account.0, key?.as_str(), &content);
         note_wish(key.hash);
         Some(key)
     }

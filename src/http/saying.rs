@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::accounts::{Answer, Caller};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
-use crate::http::resend::{KeyHeader, Once, answer_json, once};
+use crate::http::resend::{KeyText, answer_json, once};
 
 impl Edge {
     /// Says something once, however often it is sent.
@@ -14,20 +14,15 @@ impl Edge {
         &self,
         caller: Caller,
         match_id: Uuid,
-        key_header: KeyHeader,
+        key: Option<&KeyText>,
         text: &str,
     ) -> Result<Answer, Problem> {
-        let write = Once {
-            account: caller.account,
-            key_header,
-            operation: &format!("send_message {match_id}"),
-            content: text.as_bytes(),
-        };
-        let key = write.answer_key(&self.accounts);
+        let operation = format!("send_message {match_id}");
+        let key = self.answer_key(key, &operation, text.as_bytes());
         let saying = async {
             let said = self.app.talk.say(caller, match_id, text, key.as_ref());
             answer_json(StatusCode::CREATED, &said.await?)
         };
-        once(&self.accounts, write, saying).await
+        once(&self.app.accounts, caller.account, key.as_ref(), saying).await
     }
 }

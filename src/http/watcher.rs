@@ -62,7 +62,7 @@ impl Edge {
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
-        let mut watching = self.matches.hub.listen();
+        let mut watching = self.app.matches.hub.listen();
         let watcher = Arc::new(watcher);
         let _pass = self.gate.admit(&watcher, watching.listener())?;
         watching.add(MatchId(id), Version(page.current));
@@ -76,7 +76,7 @@ impl Edge {
             if self.gate.is_closed() {
                 return Ok(page);
             }
-            watcher.is_believed(&self.accounts)?;
+            watcher.is_believed(&self.app.accounts)?;
             let page = self
                 .app
                 .feeds

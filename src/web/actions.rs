@@ -16,7 +16,7 @@ use crate::core::Command;
 use crate::http::body::strictly;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
-use crate::http::resend::{Once, answer_empty, once};
+use crate::http::resend::{answer_empty, once};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
@@ -45,7 +45,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             expected: None,
             actions: vec![action],
         };
-        let acted = api.matches.turns.act(&command, key).await;
+        let acted = api.app.matches.turns.act(&command, key).await;
         api.done(MatchId(id), acted).await.map(drop)
     };
     post.once("plain act", &key, content.as_bytes(), act).await
@@ -85,7 +85,7 @@ impl Visit {
         if fields.is_empty() {
             return Ok(None);
         }
-        let matches = &self.web.api.matches;
+        let matches = &self.web.api.app.matches;
         let placed = matches.orders.order_of(place.state.id, participant).await?;
         let placed = placed.map(|order| {
             let number =
@@ -137,31 +137,28 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let caller = visit.caller()?;
     let is_cancelled = post.field("do") == "cancel";
     let wish = order_of(post);
-    let key_header = post.key_header(if is_cancelled { "cancel" } else { "order" })?;
+    let key = post.key(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Edge>| async move {
         // Who left knows of the match no more than a stranger.
         api.app.access.approach(caller, id, None).await?;
         let (participant, id) = (api.app.access.sitting(caller, id).await?, MatchId(id));
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
-        let write = Once {
-            account: caller.account,
-            key_header,
-            operation: &operation,
-            content: content.as_bytes(),
-        };
+        let key = api.answer_key(Some(&key), &operation, content.as_bytes());
         let doing = async {
             if is_cancelled {
-                api.matches.orders.cancel_order(id, participant).await?;
+                api.app.matches.orders.cancel_order(id, participant).await?;
             } else {
-                api.matches
+                api.app
+                    .matches
                     .orders
                     .place_order(id, participant, &wish)
                     .await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        once(&api.accounts, write, doing).await.map(drop)
+        let done = once(&api.app.accounts, caller.account, key.as_ref(), doing).await;
+        done.map(drop)
     };
     visit.run(work).await
 }

@@ -219,7 +219,7 @@ impl Post {
                 }
                 Wish::Rematch => {
                     let next = api.app.seats.rematch(caller, id, key).await?;
-                    let code = api.matches.keys.invitation(next.id);
+                    let code = api.app.matches.keys.invitation(next.id);
                     Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
                 }
             }

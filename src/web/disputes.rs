@@ -122,7 +122,7 @@ impl Visit {
             version: place.state.version.0,
             looks: looks.iter().map(|look| self.looked(place, look)).collect(),
             can_open,
-            results_wait: api.accounts.referees.count() < 2,
+            results_wait: api.app.accounts.referees.count() < 2,
             list,
         }))
     }

@@ -61,6 +61,7 @@ impl Visit {
         let mut entries = self
             .web
             .api
+            .app
             .matches
             .views
             .feed(state.id, listener, range)

@@ -30,7 +30,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 }
 
 async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
-    let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
+    let (accounts, account) = (&visit.web.api.app.accounts, visit.caller()?.account);
     let page = PeoplePage {
         frame: Frame::of(visit, visit.say("talk-lists"), again.notice),
         muted: accounts.mutes.list(account).await?,
@@ -77,13 +77,14 @@ pub(super) async fn block_named(post: Post) -> Answered {
 
 pub(super) async fn unmute(post: Post) -> Answered {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, mute).await };
+    let work = |api: Data<Edge>| async move { api.app.accounts.mutes.unmute(account, mute).await };
     post.run(work, PATH).await
 }
 
 pub(super) async fn unblock(post: Post) -> Answered {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, block).await };
+    let work =
+        |api: Data<Edge>| async move { api.app.accounts.blocks.unblock(account, block).await };
     post.run(work, PATH).await
 }
 
@@ -139,7 +140,11 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
 pub(super) async fn decline(post: Post) -> Answered {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
     let work = |api: Data<Edge>| async move {
-        api.accounts.invitations.decline(account, invitation).await
+        api.app
+            .accounts
+            .invitations
+            .decline(account, invitation)
+            .await
     };
     post.run(work, "/").await
 }

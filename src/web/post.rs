@@ -19,7 +19,7 @@ use crate::http::edge::Edge;
 use crate::http::journal::{note_account, note_fields};
 use crate::http::limits::Door;
 use crate::http::problem::{Kind, Problem};
-use crate::http::resend::{KeyHeader, KeyText};
+use crate::http::resend::KeyText;
 use crate::log::IdempotencyKey;
 
 /// The field by which a form proves itself.
@@ -47,11 +47,11 @@ impl Post {
         let api = &post.visit.web.api;
         if let Some(browser) = &post.visit.browser {
             let account = browser.caller.account;
-            let is_bot = api.accounts.display_names.counts_as_bot(account).await;
+            let is_bot = api.app.accounts.display_names.counts_as_bot(account).await;
             api.limits.write(account, is_bot)?;
             note_account(account);
             note_fields(post.asked());
-            api.accounts.browsers.prolong(browser.caller).await?;
+            api.app.accounts.browsers.prolong(browser.caller).await?;
         } else {
             api.limits.visit(post.visit.address)?;
         }
@@ -95,7 +95,7 @@ impl Post {
         F: Future<Output = Result<T, Problem>> + Send + 'static,
     {
         let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
-        let key = api.request_key(caller, &self.key_header(wish)?, operation, content);
+        let key = api.request_key(caller.account, Some(&self.key(wish)?), operation, content);
         self.visit.run(|api| work(api, caller, key)).await
     }
 
@@ -128,10 +128,8 @@ impl Post {
         fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value)))
     }
 
-    pub(super) fn key_header(&self, wish: &str) -> Result<KeyHeader, Problem> {
-        let key = self.field(KEY);
-        let key = KeyText::parse(&format!("{key}{wish}"))?;
-        Ok(KeyHeader(Some(key)))
+    pub(super) fn key(&self, wish: &str) -> Result<KeyText, Problem> {
+        KeyText::parse(&format!("{}{wish}", self.field(KEY)))
     }
 }
 

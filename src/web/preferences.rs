@@ -54,7 +54,7 @@ async fn preferences_page(visit: &Visit, again: Again) -> Answered {
         zones: offered(zone),
         confirmations: CONFIRMATIONS
             .map(|(one, label)| (one.into(), label, one == visit.confirmation())),
-        person: visit.web.api.accounts.people.who_am_i(account).await?,
+        person: visit.web.api.app.accounts.people.who_am_i(account).await?,
     };
     answer(visit, again.status, &page)
 }

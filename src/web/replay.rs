@@ -120,7 +120,7 @@ impl Visit {
     ) -> Result<Scene, Problem> {
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
-        let at = |version| self.web.api.matches.views.look(now.id, Some(version));
+        let at = |version| self.web.api.app.matches.views.look(now.id, Some(version));
         let state = at(version).await?;
         let before = if version == first {
             None
@@ -201,6 +201,7 @@ impl Visit {
         let entries = self
             .web
             .api
+            .app
             .matches
             .views
             .feed(now.id, listener, range)

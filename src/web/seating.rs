@@ -104,7 +104,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         renewed_until,
         guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
-            Some(api.accounts.invitations.sent(host, place.id).await?)
+            Some(api.app.accounts.invitations.sent(host, place.id).await?)
         } else {
             None
         },
@@ -116,7 +116,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
 impl Visit {
     /// The link by which others sit down at this table.
     fn invitation(&self, state: &Match) -> String {
-        self.link(&way_of(&self.web.api.matches.keys.invitation(state.id)))
+        self.link(&way_of(&self.web.api.app.matches.keys.invitation(state.id)))
     }
 
     fn match_title(&self, place: &Place) -> String {

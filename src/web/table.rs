@@ -150,6 +150,7 @@ impl Visit {
         let (api, caller) = (&self.web.api, browser.caller);
         if browser.is_guest
             && api
+                .app
                 .accounts
                 .participants
                 .find(id, caller.account)
@@ -159,10 +160,15 @@ impl Visit {
             return self.watched(id).await;
         }
         let code = look.code.as_deref();
-        let invited = code.and_then(|code| api.matches.keys.invited_to(code));
+        let invited = code.and_then(|code| api.app.matches.keys.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
-            let participant = api.accounts.participants.find(id, caller.account).await?;
+            let participant = api
+                .app
+                .accounts
+                .participants
+                .find(id, caller.account)
+                .await?;
             let (state, is_invited) = api.app.access.known(caller, id, participant, code).await?;
             (state, participant, is_invited)
         } else {

@@ -76,7 +76,7 @@ impl Visit {
 
 pub(super) async fn say(post: Post, path: Path<Uuid>) -> Answered {
     let (id, caller) = (path.into_inner(), post.visit.caller()?);
-    let (key_header, text) = (post.key_header("say")?, post.field("text").to_owned());
-    let say = |api: Data<Edge>| async move { api.say(caller, id, key_header, &text).await };
+    let (key, text) = (post.key("say")?, post.field("text").to_owned());
+    let say = |api: Data<Edge>| async move { api.say(caller, id, Some(&key), &text).await };
     post.back(id, "#talk", post.visit.run(say).await).await
 }

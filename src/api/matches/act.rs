@@ -138,6 +138,7 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     let participant = read.api.app.access.sitting(read.caller, *path).await?;
     let order = read
         .api
+        .app
         .matches
         .orders
         .order_of(MatchId(*path), participant);
@@ -168,6 +169,7 @@ pub(crate) async fn place_standing_order(
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
     let order = api
+        .app
         .matches
         .orders
         .order_of(MatchId(id), participant)
@@ -186,7 +188,8 @@ pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> R
     command.api.app.access.approach(caller, id, None).await?;
     let participant = command.api.app.access.sitting(caller, id).await?;
     let cancel = |api: Data<Edge>| async move {
-        api.matches
+        api.app
+            .matches
             .orders
             .cancel_order(MatchId(id), participant)
             .await?;
@@ -236,7 +239,7 @@ impl Edge {
             expected: expected.await?,
             actions,
         };
-        let played = self.matches.turns.act(&asked, key).await;
+        let played = self.app.matches.turns.act(&asked, key).await;
         let played = self.done(id, played).await?;
         note_played(&played);
         self.acted(&played).await
@@ -256,9 +259,9 @@ impl Edge {
             actions: vec![action],
         };
         let rehearsal = self
-            .done(id, self.matches.turns.rehearse(&asked).await)
+            .done(id, self.app.matches.turns.rehearse(&asked).await)
             .await?;
-        let state = self.matches.views.look(id, None).await?;
+        let state = self.app.matches.views.look(id, None).await?;
         let names = self.app.access.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
@@ -270,6 +273,7 @@ impl Edge {
         order: &Value,
     ) -> Result<accounts::Answer, Problem> {
         let placed = self
+            .app
             .matches
             .orders
             .place_order(MatchId(id), participant, order);
@@ -286,7 +290,7 @@ impl Edge {
         wanted: &IfMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Option<Version>, Problem> {
-        if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, key).await? {
+        if *wanted == IfMatch::Absent || self.app.matches.turns.was_done(id, key).await? {
             return Ok(None);
         }
         let state = self.app.access.seen_by(Some(participant), id.0).await?;

@@ -18,13 +18,14 @@ impl Edge {
     ) -> Result<MatchResponse, Problem> {
         note_match(state);
         let participant = self
+            .app
             .accounts
             .participants
             .find(state.id.0, caller.account)
             .await?;
         let names = self.app.access.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {
-            self.matches.keys.invitation(state.id)
+            self.app.matches.keys.invitation(state.id)
         });
         Ok(MatchResponse {
             rematch: self.app.seats.next_of(state, caller, participant).await?,

@@ -31,11 +31,17 @@ use crate::world::MatchId;
 pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
     let id = api
+        .app
         .matches
         .keys
         .invited_to(&code)
         .ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    let participant = api.accounts.participants.find(id.0, caller.account).await?;
+    let participant = api
+        .app
+        .accounts
+        .participants
+        .find(id.0, caller.account)
+        .await?;
     let (state, _) = api
         .app
         .access

@@ -192,11 +192,12 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
     let approached = api.app.access.approach(read.caller, *path, None).await?;
     approached.note_look();
-    let (version, witness) = match api.matches.bundles.finished(id).await? {
+    let (version, witness) = match api.app.matches.bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
         (version, None) => witness(api.signer()?, id, version).await?,
     };
     let bytes = api
+        .app
         .matches
         .bundles
         .bundle(id, version, Some(witness))

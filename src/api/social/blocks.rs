@@ -52,7 +52,8 @@ pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unmute = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, *path).await };
+    let unmute =
+        |api: Data<Edge>| async move { api.app.accounts.mutes.unmute(account, *path).await };
     command.ended(unmute).await
 }
 
@@ -98,6 +99,6 @@ pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let unblock =
-        |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, *path).await };
+        |api: Data<Edge>| async move { api.app.accounts.blocks.unblock(account, *path).await };
     command.ended(unblock).await
 }

@@ -90,6 +90,6 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let decline =
-        |api: Data<Edge>| async move { api.accounts.invitations.decline(account, *path).await };
+        |api: Data<Edge>| async move { api.app.accounts.invitations.decline(account, *path).await };
     command.ended(decline).await
 }

@@ -105,7 +105,9 @@ pub(crate) async fn send_message(
     path: Path<Uuid>,
     body: Body<SendMessage>,
 ) -> Reply {
-    let (caller, key) = (command.caller, command.key_header.clone());
-    let say = |api: Data<Edge>| async move { api.say(caller, *path, key, &body.value.text).await };
+    let (caller, key) = (command.caller, command.key.clone());
+    let say = |api: Data<Edge>| async move {
+        api.say(caller, *path, key.as_ref(), &body.value.text).await
+    };
     Ok(respond(command.done(say).await?))
 }

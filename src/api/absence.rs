@@ -74,7 +74,7 @@ pub(crate) struct VacationView {
 #[get("/v1/accounts/me/absence")]
 pub(super) async fn show_absence(read: Read) -> Reply {
     let account = read.caller.account;
-    let absence = read.api.app.accounts.absences.of(account).await?;
+    let absence = read.api.accounts.absences.of(account).await?;
     read.answer(&read.api.absence_view(account, &absence).await?)
 }
 
@@ -94,9 +94,9 @@ pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Re
     let account = command.caller.account;
     let wish = body.value;
     let set = |api: Data<Edge>| async move {
-        let zone = api.app.accounts.people.who_am_i(account).await?.zone;
+        let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
-        let absence = api.app.accounts.absences.set(account, quiet, &vacations);
+        let absence = api.accounts.absences.set(account, quiet, &vacations);
         let absence = absence.await?;
         let view = api.absence_view(account, &absence).await?;
         answer_json(StatusCode::OK, &view)
@@ -116,7 +116,7 @@ fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>,
 
 impl Edge {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
-        let progress = self.app.accounts.absences.progress(account).await?;
+        let progress = self.accounts.absences.progress(account).await?;
         let vacations = absence.vacations.iter();
         let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {

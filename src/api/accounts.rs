@@ -142,8 +142,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
         is_bot: body.value.is_bot,
     };
     let register = |api: Data<Edge>| async move {
-        api.app
-            .accounts
+        api.accounts
             .people
             .register(&email, &password, &profile)
             .await
@@ -166,7 +165,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
 #[get("/v1/accounts/me")]
 pub(super) async fn show_account(read: Read) -> Reply {
     let account = read.caller.account;
-    let person = read.api.app.accounts.people.who_am_i(account).await?;
+    let person = read.api.accounts.people.who_am_i(account).await?;
     read.answer(&AccountView {
         account_id: person.account.0,
         email: person.email.as_str().to_owned(),
@@ -177,7 +176,7 @@ pub(super) async fn show_account(read: Read) -> Reply {
         time_zone: person.zone.name().to_owned(),
         is_verified: person.is_verified,
         is_bot: person.is_bot,
-        is_referee: read.api.app.accounts.watch.referee(account).is_some(),
+        is_referee: read.api.accounts.watch.referee(account).is_some(),
     })
 }
 
@@ -206,7 +205,7 @@ pub(super) async fn change_account(command: Write, body: Body<UpdateAccountReque
     };
     let account = command.caller.account;
     let apply = |api: Data<Edge>| async move {
-        api.app.access.change_profile(account, &change).await?;
+        api.access.change_profile(account, &change).await?;
         Ok(no_content())
     };
     command.once("change_account", body.bytes, apply).await
@@ -266,7 +265,7 @@ pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountReque
     command.api.limits.confirm(caller)?;
     let password = body.value.password;
     let delete =
-        |api: Data<Edge>| async move { api.app.accounts.erasure.delete(caller, &password).await };
+        |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
     command.ended(delete).await
 }
 

@@ -183,7 +183,7 @@ impl RegisterAppRequest {
 #[post("/v1/apps")]
 pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>) -> Reply {
     let wish = body.value.wish()?;
-    let fresh = command.api.app.accounts.apps.fresh(&wish)?;
+    let fresh = command.api.accounts.apps.fresh(&wish)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
     let (client_secret, app) = (None, AppView::of_fresh(&wish, &fresh));
@@ -211,7 +211,7 @@ pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>)
 )]
 #[get("/v1/apps")]
 pub(super) async fn list_apps(read: Read) -> Reply {
-    let apps = read.api.app.accounts.apps.list(read.caller.account).await?;
+    let apps = read.api.accounts.apps.list(read.caller.account).await?;
     let apps = apps.iter().map(AppView::from).collect();
     read.answer(&AppList { apps })
 }
@@ -231,7 +231,7 @@ pub(super) async fn list_apps(read: Read) -> Reply {
 pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let resume =
-        |api: Data<Edge>| async move { api.app.accounts.apps.resume(account, AppId(*app)).await };
+        |api: Data<Edge>| async move { api.accounts.apps.resume(account, AppId(*app)).await };
     command.ended_if_any(NO_SUCH_APP, resume).await
 }
 
@@ -248,8 +248,7 @@ pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
 #[delete("/v1/apps/{client_id}")]
 pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end =
-        |api: Data<Edge>| async move { api.app.accounts.apps.end(account, AppId(*app)).await };
+    let end = |api: Data<Edge>| async move { api.accounts.apps.end(account, AppId(*app)).await };
     command.ended_if_any(NO_SUCH_APP, end).await
 }
 
@@ -262,13 +261,7 @@ pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/grants")]
 pub(super) async fn list_grants(read: Read) -> Reply {
-    let grants = read
-        .api
-        .app
-        .accounts
-        .grants
-        .list(read.caller.account)
-        .await?;
+    let grants = read.api.accounts.grants.list(read.caller.account).await?;
     let grants = grants.iter().map(GrantView::from).collect();
     read.answer(&GrantList { grants })
 }
@@ -286,7 +279,7 @@ pub(super) async fn list_grants(read: Read) -> Reply {
 #[delete("/v1/grants/{grant_id}")]
 pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Edge>| async move { api.app.accounts.grants.end(account, *grant).await };
+    let end = |api: Data<Edge>| async move { api.accounts.grants.end(account, *grant).await };
     command.ended_if_any("you have no such grant", end).await
 }
 
@@ -297,6 +290,6 @@ pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
 #[delete("/v1/grants")]
 pub(super) async fn revoke_grants(command: Write) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Edge>| async move { api.app.accounts.grants.end_all(account).await };
+    let end = |api: Data<Edge>| async move { api.accounts.grants.end_all(account).await };
     command.ended(end).await
 }

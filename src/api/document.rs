@@ -16,8 +16,7 @@ use super::security;
 use super::webhooks;
 use crate::http::edge::Contract;
 use crate::http::operations::operations_of;
-use crate::http::problem::kind::Kind;
-use crate::http::problem::{Fault, ProblemDocument};
+use crate::http::problem::{Fault, Kind, ProblemDocument};
 use crate::http::schemas;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.

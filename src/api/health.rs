@@ -58,13 +58,13 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 )]
 #[get("/health/ready")]
 pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Problem> {
-    let ping = timeout(PROBE_WITHIN, api.app.accounts.connections.ping()).await;
+    let ping = timeout(PROBE_WITHIN, api.accounts.connections.ping()).await;
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     for check in &api.checks {
         let is_so = timeout(PROBE_WITHIN, (check.probe)()).await == Ok(true);
         require(is_so, check.sentence)?;
     }
-    let age = api.app.accounts.watch.list_age();
+    let age = api.accounts.watch.list_age();
     require(
         age != ListAge::Unknown,
         "the list of ended sessions is out of date",

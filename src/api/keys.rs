@@ -51,6 +51,6 @@ pub(super) struct KeyView {
 )]
 #[get("/.well-known/jwks.json")]
 pub(super) async fn list_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
-    let keys = api.app.accounts.keys.jwks().keys;
+    let keys = api.accounts.keys.jwks().keys;
     etag::answer(&request, &KeyList { keys })
 }

@@ -88,14 +88,8 @@ pub(crate) struct ChangeEmailRequest {
 #[post("/v1/accounts/verification")]
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let token = body.value.token;
-    let confirm = |api: Data<Edge>| async move {
-        api.app
-            .accounts
-            .links
-            .verify_address(&token)
-            .await
-            .map(drop)
-    };
+    let confirm =
+        |api: Data<Edge>| async move { api.accounts.links.verify_address(&token).await.map(drop) };
     command.ended(confirm).await
 }
 
@@ -114,7 +108,7 @@ pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequ
 pub(super) async fn send_verification(command: Write) -> Reply {
     let account = command.caller.account;
     let send = |api: Data<Edge>| async move {
-        api.app.accounts.link_requests.verification(account).await?;
+        api.accounts.link_requests.verification(account).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
     command.once("send_verification", Bytes::new(), send).await
@@ -140,7 +134,6 @@ pub(super) async fn change_email(command: Write, body: Body<ChangeEmailRequest>)
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
     let ask = |api: Data<Edge>| async move {
         let asking = api
-            .app
             .accounts
             .link_requests
             .new_address(caller.account, &password, &email);
@@ -165,9 +158,8 @@ pub(super) async fn ask_password_reset(
     body: Body<AskLinkRequest>,
 ) -> Reply {
     let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
-    let ask = |api: Data<Edge>| async move {
-        api.app.accounts.link_requests.password_reset(&email).await
-    };
+    let ask =
+        |api: Data<Edge>| async move { api.accounts.link_requests.password_reset(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -190,8 +182,7 @@ pub(super) async fn reset_password(
 ) -> Reply {
     let reset = |api: Data<Edge>| async move {
         let password = &body.value.password;
-        api.app
-            .accounts
+        api.accounts
             .links
             .reset_password(token.secret(), password)
             .await
@@ -211,7 +202,7 @@ pub(super) async fn reset_password(
 #[post("/v1/sign-in-links")]
 pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLinkRequest>) -> Reply {
     let email = asked(&command.api, command.caller, Door::Link, &body).await?;
-    let ask = |api: Data<Edge>| async move { api.app.accounts.link_requests.sign_in(&email).await };
+    let ask = |api: Data<Edge>| async move { api.accounts.link_requests.sign_in(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -235,7 +226,7 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLink
 pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let address = command.caller.0;
     let sign_in = |api: Data<Edge>| async move {
-        let (tokens, _proof) = api.app.accounts.links.log_in(&body.value.token).await?;
+        let (tokens, _proof) = api.accounts.links.log_in(&body.value.token).await?;
         api.let_in(tokens.caller.account, address).await;
         Ok::<_, Problem>(tokens)
     };

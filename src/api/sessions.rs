@@ -104,7 +104,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) 
     // Before it is tried, so that guesses at the same time are counted too.
     api.knock(Door::Password, &email, &visitor.origin()).await?;
     let sign_in = |api: Data<Edge>| async move {
-        let tokens = api.app.accounts.sessions.log_in(&email, &password).await?;
+        let tokens = api.accounts.sessions.log_in(&email, &password).await?;
         api.let_in(tokens.caller.account, visitor.0).await;
         Ok::<_, Problem>(tokens)
     };
@@ -130,7 +130,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) 
 #[post("/v1/sessions/refresh")]
 pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshRequest>) -> Reply {
     let token = body.value.refresh_token;
-    let refresh = |api: Data<Edge>| async move { api.app.accounts.sessions.refresh(&token).await };
+    let refresh = |api: Data<Edge>| async move { api.accounts.sessions.refresh(&token).await };
     let tokens = command.done(refresh).await?;
     Ok(answer_tokens(StatusCode::OK, &tokens, &command.api.world))
 }
@@ -144,13 +144,7 @@ pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshR
 )]
 #[get("/v1/sessions")]
 pub(super) async fn list_sessions(read: Read) -> Reply {
-    let sessions = read
-        .api
-        .app
-        .accounts
-        .sessions
-        .list(read.caller.account)
-        .await?;
+    let sessions = read.api.accounts.sessions.list(read.caller.account).await?;
     let sessions = sessions.into_iter().map(|session| SessionView {
         session_id: session.session.0,
         current: session.session == read.caller.session,
@@ -169,7 +163,7 @@ pub(super) async fn list_sessions(read: Read) -> Reply {
 #[delete("/v1/sessions/current")]
 pub(super) async fn sign_out(command: Write) -> Reply {
     let caller = command.caller;
-    let end = |api: Data<Edge>| async move { api.app.accounts.sessions.log_out(caller).await };
+    let end = |api: Data<Edge>| async move { api.accounts.sessions.log_out(caller).await };
     command.ended(end).await
 }
 
@@ -198,8 +192,7 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 #[delete("/v1/sessions")]
 pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
     let caller = command.caller;
-    let end =
-        |api: Data<Edge>| async move { api.app.accounts.sessions.end_all(caller.account).await };
+    let end = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
     command.ended(end).await
 }
 

@@ -119,7 +119,7 @@ impl CreateTokenRequest {
 )]
 #[post("/v1/tokens")]
 pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>) -> Reply {
-    let (accounts, account) = (&command.api.app.accounts, command.caller.account);
+    let (accounts, account) = (&command.api.accounts, command.caller.account);
     let fresh = accounts.personal_tokens.fresh(body.value.wish()?)?;
     let shown = fresh.secret.expose_secret().to_owned();
     let (secret, token) = (None, TokenView::from(&fresh.token));
@@ -146,7 +146,7 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
 )]
 #[get("/v1/tokens")]
 pub(super) async fn list_tokens(read: Read) -> Reply {
-    let accounts = &read.api.app.accounts;
+    let accounts = &read.api.accounts;
     let tokens = accounts.personal_tokens.list(read.caller.account).await?;
     let tokens = tokens.iter().map(TokenView::from).collect();
     read.answer(&TokenList { tokens })
@@ -165,9 +165,8 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
 #[delete("/v1/tokens/{token_id}")]
 pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Edge>| async move {
-        api.app.accounts.personal_tokens.end(account, *token).await
-    };
+    let end =
+        |api: Data<Edge>| async move { api.accounts.personal_tokens.end(account, *token).await };
     command.ended_if_any("you have no such token", end).await
 }
 
@@ -178,7 +177,6 @@ pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
 #[delete("/v1/tokens")]
 pub(super) async fn revoke_tokens(command: Write) -> Reply {
     let account = command.caller.account;
-    let end =
-        |api: Data<Edge>| async move { api.app.accounts.personal_tokens.end_all(account).await };
+    let end = |api: Data<Edge>| async move { api.accounts.personal_tokens.end_all(account).await };
     command.ended(end).await
 }

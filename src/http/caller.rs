@@ -68,7 +68,7 @@ impl FromRequest for Referee {
             let caller = bearer_of(&request).await?.caller;
             let id = request.match_info().get("match_id");
             let id = id.and_then(|id| id.parse().ok());
-            Ok(api_of(&request)?.app.reviews.referee(caller, id).await?)
+            Ok(api_of(&request)?.reviews.referee(caller, id).await?)
         })
     }
 }
@@ -80,13 +80,13 @@ pub(crate) async fn bearer_of(request: &HttpRequest) -> Result<Bearer> {
         return Err(Problem::new(Kind::Unauthenticated, detail));
     };
     let api = api_of(request)?;
-    let bearer = api.app.accounts.bearers.check(token).await;
+    let bearer = api.accounts.bearers.check(token).await;
     let bearer = bearer.map_err(|error| not_believed(request, error))?;
     let pattern = request.match_pattern().unwrap_or_default();
     let operation = api.operations.find(&pattern, request.method());
     scopes::check(&bearer.reach, operation.map(|operation| operation.need))?;
     let account = bearer.caller.account;
-    let is_bot = api.app.accounts.display_names.counts_as_bot(account).await;
+    let is_bot = api.accounts.display_names.counts_as_bot(account).await;
     // After the check of the token, so that nobody can use up what another may send.
     let counted = if request.method() == Method::GET {
         api.limits.read(account, is_bot)

@@ -28,12 +28,12 @@ impl Edge {
     /// for all strangers together.
     pub(crate) async fn knock(&self, door: Door, email: &str, origin: &Origin) -> Result<()> {
         let devices = origin.devices.iter();
-        let devices = devices.filter_map(|token| self.app.accounts.browsers.device(token));
+        let devices = devices.filter_map(|token| self.accounts.browsers.device(token));
         let devices: Vec<Device> = devices.collect();
         let mut account = None;
         // First those who were let in before: strangers may have used up what the address has.
         if !devices.is_empty() {
-            account = self.app.accounts.credentials.account_of(email).await?;
+            account = self.accounts.credentials.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
                 self.limits.knock_known(door, &Known::Device(*device))?;
@@ -45,12 +45,11 @@ impl Edge {
         };
         let account = match account {
             Some(account) => Some(account),
-            None => self.app.accounts.credentials.account_of(email).await?,
+            None => self.accounts.credentials.account_of(email).await?,
         };
         let network = network_of(origin.address);
         if let Some(account) = account
             && self
-                .app
                 .accounts
                 .browsers
                 .knows_network(account, &network)
@@ -65,21 +64,11 @@ impl Edge {
 
     pub(crate) async fn let_in(&self, account: AccountId, address: IpAddr) {
         let network = network_of(address);
-        self.app
-            .accounts
-            .browsers
-            .note_network(account, &network)
-            .await;
+        self.accounts.browsers.note_network(account, &network).await;
     }
 
     pub(crate) async fn end_session(&self, account: AccountId, session: SessionId) -> Result<()> {
-        if self
-            .app
-            .accounts
-            .sessions
-            .log_out_of(account, session)
-            .await?
-        {
+        if self.accounts.sessions.log_out_of(account, session).await? {
             return Ok(());
         }
         let detail = "you have no such session, or it has ended";

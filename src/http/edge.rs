@@ -1,5 +1,6 @@
 //! What every handler can reach: the use cases, and what the edge itself keeps.
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -110,7 +111,8 @@ pub struct Contract {
 
 /// What every handler can reach.
 pub struct Edge {
-    pub(crate) app: UseCases,
+    /// The door to all use cases: `edge.seats` is `edge.app.seats`.
+    app: UseCases,
     pub(crate) world: Arc<World>,
     pub(crate) work: Work,
     pub(crate) limits: Limits,
@@ -135,6 +137,14 @@ pub struct Edge {
     pub(crate) checks: Vec<Check>,
     pub(crate) packs: Packs,
     pub(crate) figures: Figures,
+}
+
+impl Deref for Edge {
+    type Target = UseCases;
+
+    fn deref(&self) -> &UseCases {
+        &self.app
+    }
 }
 
 impl Edge {
@@ -165,7 +175,7 @@ impl Edge {
     /// As it is, where news is looked for over other connections than those of requests.
     #[must_use]
     pub(crate) fn with_monitor(self, accounts: Arc<Accounts>) -> Self {
-        let matches = self.app.matches.backstage();
+        let matches = self.matches.backstage();
         Self {
             monitor: UseCases::new(accounts, matches),
             ..self

@@ -193,7 +193,7 @@ impl Write {
         let key = self.answer_key(&operation.into(), &content);
         let (own, account) = (self.api.clone(), self.caller.account);
         let doing = Box::pin(doing(self.api.clone()));
-        let unit = async move { once(&own.app.accounts, account, key.as_ref(), doing).await };
+        let unit = async move { once(&own.accounts, account, key.as_ref(), doing).await };
         self.api.work.to_the_end(unit).await
     }
 
@@ -217,7 +217,7 @@ impl Write {
         let key = self.answer_key(operation, &content);
         let (own, account) = (self.api.clone(), self.caller.account);
         let unit = async move {
-            let accounts = &own.app.accounts;
+            let accounts = &own.accounts;
             let claim = key.as_ref().map(|key| Claim {
                 mark: key,
                 answer: &answer,
@@ -264,8 +264,8 @@ impl Edge {
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
             Err(error) => return Err(error.into()),
         };
-        let state = self.app.matches.views.look(id, None).await?;
-        let names = self.app.access.names(&state).await?;
+        let state = self.matches.views.look(id, None).await?;
+        let names = self.access.names(&state).await?;
         Err(refused(&refusal, &state, &names))
     }
 }

@@ -99,7 +99,7 @@ impl Edge {
         operation: &str,
         content: &[u8],
     ) -> Option<AnswerKey> {
-        let answers = &self.app.accounts.answers;
+        let answers = &self.accounts.answers;
         key.map(|key| answers.mark(key.as_str(), operation, content))
     }
 
@@ -112,7 +112,7 @@ impl Edge {
         content: &[u8],
     ) -> Option<IdempotencyKey> {
         let content = [operation.as_bytes(), b"\n", content].concat();
-        let keys = &self.app.matches.keys;
+        let keys = &self.matches.keys;
         let key = keys.key(account.0, key?.as_str(), &content);
         note_wish(key.hash);
         Some(key)

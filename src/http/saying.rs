@@ -20,9 +20,9 @@ impl Edge {
         let operation = format!("send_message {match_id}");
         let key = self.answer_key(key, &operation, text.as_bytes());
         let saying = async {
-            let said = self.app.talk.say(caller, match_id, text, key.as_ref());
+            let said = self.talk.say(caller, match_id, text, key.as_ref());
             answer_json(StatusCode::CREATED, &said.await?)
         };
-        once(&self.app.accounts, caller.account, key.as_ref(), saying).await
+        once(&self.accounts, caller.account, key.as_ref(), saying).await
     }
 }

@@ -55,14 +55,13 @@ impl Edge {
         wait: Duration,
     ) -> Result<Page, Problem> {
         let page = self
-            .app
             .feeds
             .entries(watcher.caller, id, range.0, range.1)
             .await?;
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
-        let mut watching = self.app.matches.hub.listen();
+        let mut watching = self.matches.hub.listen();
         let watcher = Arc::new(watcher);
         let _pass = self.gate.admit(&watcher, watching.listener())?;
         watching.add(MatchId(id), Version(page.current));
@@ -76,9 +75,8 @@ impl Edge {
             if self.gate.is_closed() {
                 return Ok(page);
             }
-            watcher.is_believed(&self.app.accounts)?;
+            watcher.is_believed(&self.accounts)?;
             let page = self
-                .app
                 .feeds
                 .entries(watcher.caller, id, range.0, range.1)
                 .await?;

@@ -67,9 +67,8 @@ pub(super) async fn sign_in(post: Post) -> Answered {
     let next = way(post.field("next")).to_owned();
     post.knock(Door::Password, &email).await?;
     let (address, password) = (email.clone(), SecretString::from(post.field("password")));
-    let work = |api: Data<Edge>| async move {
-        api.app.accounts.sessions.log_in(&address, &password).await
-    };
+    let work =
+        |api: Data<Edge>| async move { api.accounts.sessions.log_in(&address, &password).await };
     match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
@@ -90,8 +89,8 @@ pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answere
     let (caller, address) = (tokens.caller, visit.address);
     let before = visit.browser.as_ref().map(|browser| browser.caller);
     let work = |api: Data<Edge>| async move {
-        let token = api.app.accounts.browsers.open(caller).await?;
-        end(&api.app.accounts, before).await?;
+        let token = api.accounts.browsers.open(caller).await?;
+        end(&api.accounts, before).await?;
         api.let_in(caller.account, address).await;
         Ok::<_, Problem>(token)
     };
@@ -125,7 +124,7 @@ async fn end(accounts: &Accounts, caller: Option<Caller>) -> Result<(), Problem>
 pub(super) async fn sign_out(post: Post) -> Answered {
     let visit = &post.visit;
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
-    let work = |api: Data<Edge>| async move { end(&api.app.accounts, caller).await };
+    let work = |api: Data<Edge>| async move { end(&api.accounts, caller).await };
     visit.run(work).await?;
     visit.gone("/sign-in")
 }

@@ -40,12 +40,12 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let act = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: api.app.access.sitting(caller, id).await?,
+            participant: api.access.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
-        let acted = api.app.matches.turns.act(&command, key).await;
+        let acted = api.matches.turns.act(&command, key).await;
         api.done(MatchId(id), acted).await.map(drop)
     };
     post.once("plain act", &key, content.as_bytes(), act).await
@@ -85,7 +85,7 @@ impl Visit {
         if fields.is_empty() {
             return Ok(None);
         }
-        let matches = &self.web.api.app.matches;
+        let matches = &self.web.api.matches;
         let placed = matches.orders.order_of(place.state.id, participant).await?;
         let placed = placed.map(|order| {
             let number =
@@ -140,24 +140,23 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let key = post.key(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Edge>| async move {
         // Who left knows of the match no more than a stranger.
-        api.app.access.approach(caller, id, None).await?;
-        let (participant, id) = (api.app.access.sitting(caller, id).await?, MatchId(id));
+        api.access.approach(caller, id, None).await?;
+        let (participant, id) = (api.access.sitting(caller, id).await?, MatchId(id));
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let key = api.answer_key(Some(&key), &operation, content.as_bytes());
         let doing = async {
             if is_cancelled {
-                api.app.matches.orders.cancel_order(id, participant).await?;
+                api.matches.orders.cancel_order(id, participant).await?;
             } else {
-                api.app
-                    .matches
+                api.matches
                     .orders
                     .place_order(id, participant, &wish)
                     .await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        let done = once(&api.app.accounts, caller.account, key.as_ref(), doing).await;
+        let done = once(&api.accounts, caller.account, key.as_ref(), doing).await;
         done.map(drop)
     };
     visit.run(work).await

@@ -23,7 +23,7 @@ struct AppsPage {
 }
 
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
-    let (account, accounts) = (visit.caller()?.account, &visit.web.api.app.accounts);
+    let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
     let words = [
         ("revoked", "table-revoked"),
         ("resumed", "table-apps-resumed"),
@@ -44,7 +44,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 pub(super) async fn resume(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let app = AppId(id(post.field("app"))?);
-    let resume = |api: Data<Edge>| async move { api.app.accounts.apps.resume(account, app).await };
+    let resume = |api: Data<Edge>| async move { api.accounts.apps.resume(account, app).await };
     // One that was removed meanwhile is not in the list any more.
     post.run(resume, "/apps?done=resumed").await
 }
@@ -55,10 +55,10 @@ pub(super) async fn revoke(post: Post) -> Answered {
     let token = post.field("personal").parse::<Uuid>().ok();
     let end = |api: Data<Edge>| async move {
         if let Some(grant) = grant {
-            api.app.accounts.grants.end(account, grant).await?;
+            api.accounts.grants.end(account, grant).await?;
         }
         if let Some(token) = token {
-            api.app.accounts.personal_tokens.end(account, token).await?;
+            api.accounts.personal_tokens.end(account, token).await?;
         }
         Ok::<_, Problem>(())
     };

@@ -116,7 +116,7 @@ pub(super) async fn answer(post: Post) -> Answered {
         let refused = Refused("access_denied", "the person did not allow it");
         return Ok(see(&sender.way_back(&refused.answer())));
     }
-    let accounts = Arc::clone(&post.visit.web.api.app.accounts);
+    let accounts = Arc::clone(&post.visit.web.api.accounts);
     let allow = async move { accounts.grants.allow(caller.account, &asked).await };
     let code = post.visit.web.api.work.to_the_end(allow).await?;
     Ok(see(&sender.way_back(&[("code", code.expose_secret())])))
@@ -132,7 +132,7 @@ impl Sender {
         let api = &visit.web.api;
         let id = fields.get("client_id").map(Uuid::parse_str);
         let app = match id {
-            Some(Ok(id)) => api.app.accounts.apps.find(AppId(id)).await?,
+            Some(Ok(id)) => api.accounts.apps.find(AppId(id)).await?,
             Some(Err(_)) | None => None,
         };
         let refused = |code, detail| Problem::new(Kind::Malformed, detail).with_code(code);

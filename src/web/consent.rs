@@ -160,7 +160,7 @@ impl Visit {
         if state.rematch(participant).is_err() {
             return Ok(Rematch::None);
         }
-        let seats = &self.web.api.app.seats;
+        let seats = &self.web.api.seats;
         let next = seats.next_of(state, self.caller()?, Some(participant));
         let there = next.await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
@@ -214,12 +214,12 @@ impl Post {
         let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
             match wish {
                 Wish::Step(step) => {
-                    api.app.seats.step(caller, MatchId(id), step, key).await?;
+                    api.seats.step(caller, MatchId(id), step, key).await?;
                     Ok(None)
                 }
                 Wish::Rematch => {
-                    let next = api.app.seats.rematch(caller, id, key).await?;
-                    let code = api.app.matches.keys.invitation(next.id);
+                    let next = api.seats.rematch(caller, id, key).await?;
+                    let code = api.matches.keys.invitation(next.id);
                     Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
                 }
             }

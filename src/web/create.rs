@@ -30,7 +30,7 @@ async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let creation = creation(post)?;
     let content = format!("{creation:?}");
     let create = |api: Data<Edge>, caller, key| async move {
-        Ok(api.app.seats.create(caller, creation, key).await?)
+        Ok(api.seats.create(caller, creation, key).await?)
     };
     post.once("plain create", "create", content.as_bytes(), create)
         .await

@@ -41,7 +41,7 @@ struct NumbersPage {
 pub(super) async fn show_numbers(visit: Visit) -> Answered {
     let page = NumbersPage {
         frame: Frame::of(&visit, visit.say("court-numbers"), None),
-        figures: visit.web.api.app.disputes.dispute_figures().await?,
+        figures: visit.web.api.disputes.dispute_figures().await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
@@ -108,12 +108,12 @@ impl Visit {
             participant: place.participant,
             reads: true,
         };
-        let list = api.app.disputed_matches.dispute_list(&disputed).await?;
+        let list = api.disputed_matches.dispute_list(&disputed).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = mine.all(|card| card.state == DisputeState::Closed);
         let looks = match place.state.stage {
-            Stage::Over { .. } => api.app.disputed_matches.look_list(&disputed).await?.looks,
+            Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
         Ok(Some(DisputeBox {
@@ -122,7 +122,7 @@ impl Visit {
             version: place.state.version.0,
             looks: looks.iter().map(|look| self.looked(place, look)).collect(),
             can_open,
-            results_wait: api.app.accounts.referees.count() < 2,
+            results_wait: api.accounts.referees.count() < 2,
             list,
         }))
     }
@@ -145,11 +145,7 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
         let content = format!("{entry}\n{text}");
         let open = |api: Data<Edge>, caller, key| async move {
             let asked = OpenDispute { entry, text };
-            Ok(api
-                .app
-                .disputes
-                .open_dispute(caller, id, asked, key)
-                .await?)
+            Ok(api.disputes.open_dispute(caller, id, asked, key).await?)
         };
         post.once("plain dispute", "dispute", content.as_bytes(), open)
             .await
@@ -163,7 +159,6 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
         let which = number(&post, "number")?;
         let withdraw = |api: Data<Edge>, caller, key| async move {
             Ok(api
-                .app
                 .disputes
                 .withdraw_dispute(caller, (id, which).into(), key)
                 .await?)
@@ -182,7 +177,6 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
         let which = number(&post, "number")?;
         let appeal = |api: Data<Edge>, caller, key| async move {
             Ok(api
-                .app
                 .disputes
                 .appeal(caller, (id, which).into(), &text, key)
                 .await?)

@@ -76,15 +76,7 @@ impl Visit {
             limit: LOOKED_THROUGH,
             ..ListQuery::default()
         };
-        let running = self
-            .web
-            .api
-            .app
-            .matches
-            .views
-            .list(query)
-            .await?
-            .into_iter();
+        let running = self.web.api.matches.views.list(query).await?.into_iter();
         // Else it may be listed only because somebody can step in.
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();

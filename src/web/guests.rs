@@ -90,7 +90,7 @@ impl Post {
     async fn play_first(&self, game: GameKey) -> Answered {
         let (address, language) = (self.visit.address, self.visit.language);
         self.visit.web.api.limits.guest(address)?;
-        let open = |api: Data<Edge>| async move { api.app.accounts.guests.open(language).await };
+        let open = |api: Data<Edge>| async move { api.accounts.guests.open(language).await };
         let tokens: Tokens = self.visit.run(open).await?;
         let id = self.begin(tokens.caller, game, match_number(0)?).await?;
         welcome(self, &tokens, &path(id)).await
@@ -106,7 +106,7 @@ impl Post {
             };
             return front::page(visit, playing).await;
         }
-        let key = match_number(visit.web.api.app.seats.left_behind(caller).await?)?;
+        let key = match_number(visit.web.api.seats.left_behind(caller).await?)?;
         Ok(see(&path(self.begin(caller, game, key).await?)))
     }
 
@@ -125,12 +125,9 @@ impl Post {
                 "plain play",
                 game.name().as_bytes(),
             );
-            let state = api.app.seats.create(caller, creation, key).await?;
+            let state = api.seats.create(caller, creation, key).await?;
             if state.stage == Stage::Lobby {
-                api.app
-                    .seats
-                    .step(caller, state.id, Step::Start, None)
-                    .await?;
+                api.seats.step(caller, state.id, Step::Start, None).await?;
             }
             Ok::<_, Problem>(state.id.0)
         };

@@ -61,7 +61,6 @@ impl Visit {
         let mut entries = self
             .web
             .api
-            .app
             .matches
             .views
             .feed(state.id, listener, range)

@@ -47,9 +47,9 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let heaps = visit.heaps().await?;
     let api = &visit.web.api;
     let page = HomePage {
-        is_referee: api.app.accounts.watch.referee(caller.account).is_some(),
+        is_referee: api.accounts.watch.referee(caller.account).is_some(),
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
-        received: api.app.invitations.invitations(caller).await?,
+        received: api.invitations.invitations(caller).await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)
@@ -80,7 +80,6 @@ impl Visit {
             let state = self
                 .web
                 .api
-                .app
                 .matches
                 .views
                 .look(line.listed.match_id, None)
@@ -102,7 +101,7 @@ impl Visit {
     /// Who whoever is signed in is in these matches.
     async fn mine(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
         match self.caller() {
-            Ok(caller) => Ok(self.web.api.app.feeds.mine(caller.account, listed).await?),
+            Ok(caller) => Ok(self.web.api.feeds.mine(caller.account, listed).await?),
             Err(_nobody) => Ok(Vec::new()),
         }
     }
@@ -116,21 +115,13 @@ impl Visit {
     async fn listed_where(&self, stage: StageKind, awaiting: bool) -> Result<Vec<Listed>, Problem> {
         let account = self.caller()?.account;
         let query = ListQuery {
-            reader: Some(
-                self.web
-                    .api
-                    .app
-                    .accounts
-                    .participants
-                    .reader(account)
-                    .await?,
-            ),
+            reader: Some(self.web.api.accounts.participants.reader(account).await?),
             stage: Some(stage),
             awaiting,
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.web.api.app.matches.views.list(query).await?)
+        Ok(self.web.api.matches.views.list(query).await?)
     }
 
     pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
@@ -142,7 +133,7 @@ impl Visit {
     async fn lines_but(&self, listed: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
         let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
-        let names = self.web.api.app.accounts.display_names.of(&people).await?;
+        let names = self.web.api.accounts.display_names.of(&people).await?;
         let line = |listed: Listed| {
             let summary = &listed.summary;
             let others = summary.participants.iter();

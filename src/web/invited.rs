@@ -38,7 +38,7 @@ struct InvitedPage {
 impl Visit {
     /// What an invitation is for that somebody is on the way with; nothing if it is no such way.
     pub(super) async fn invited_on(&self, next: &str) -> Result<Option<Invited>, Problem> {
-        let matches = &self.web.api.app.matches;
+        let matches = &self.web.api.matches;
         let code = next.strip_prefix(WAY);
         let Some(id) = code.and_then(|code| matches.keys.invited_to(code)) else {
             return Ok(None);
@@ -48,7 +48,7 @@ impl Visit {
     }
 
     async fn invited(&self, state: &Match) -> Result<Invited, Problem> {
-        let names = self.web.api.app.access.names(state).await?;
+        let names = self.web.api.access.names(state).await?;
         let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
             Holder::Player(host) => Some(names.labelled(self.language).of(*host)),
@@ -72,7 +72,7 @@ impl Visit {
     /// code is none, or for another match.
     pub(super) async fn landing(&self, code: &str, to: Option<Uuid>) -> Option<Answered> {
         let code = code.trim();
-        let id = self.web.api.app.matches.keys.invited_to(code)?;
+        let id = self.web.api.matches.keys.invited_to(code)?;
         let is_for_it = to.is_none_or(|to| id == MatchId(to));
         if !is_for_it || !self.is_nobody() {
             return None;
@@ -82,7 +82,7 @@ impl Visit {
 
     async fn invited_page(&self, id: MatchId, way: &str) -> Answered {
         self.count_stranger()?;
-        let state = self.web.api.app.matches.views.look(id, None).await?;
+        let state = self.web.api.matches.views.look(id, None).await?;
         let key = state.charter.game;
         let about = key.rules().about();
         let page = InvitedPage {

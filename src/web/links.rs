@@ -95,9 +95,8 @@ fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> A
 
 pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
-    let work = |api: Data<Edge>| async move {
-        api.app.accounts.links.verify_address(token.secret()).await
-    };
+    let work =
+        |api: Data<Edge>| async move { api.accounts.links.verify_address(token.secret()).await };
     match visit.run(work).await {
         Ok(to) if visit.browser.is_some() => {
             let to = to.as_deref().map_or("/preferences?done=verified", way);
@@ -114,7 +113,7 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
 
 pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
-    let work = |api: Data<Edge>| async move { api.app.accounts.links.log_in(token.secret()).await };
+    let work = |api: Data<Edge>| async move { api.accounts.links.log_in(token.secret()).await };
     match visit.run(work).await {
         Ok((tokens, Proof::First)) => {
             welcome(&post, &tokens, "/preferences/access?done=first").await
@@ -129,11 +128,7 @@ pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
     let secret = token.secret().clone();
     let password = SecretString::from(post.field("password"));
     let work = |api: Data<Edge>| async move {
-        api.app
-            .accounts
-            .links
-            .reset_password(&secret, &password)
-            .await
+        api.accounts.links.reset_password(&secret, &password).await
     };
     match visit.run(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
@@ -159,16 +154,15 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
 
 /// Sends a link to sign in; whether the address has an account is not told.
 pub(super) async fn ask_sign_in(post: Post) -> Answered {
-    let ask = |api: Data<Edge>, email| async move {
-        api.app.accounts.link_requests.sign_in(&email).await
-    };
+    let ask =
+        |api: Data<Edge>, email| async move { api.accounts.link_requests.sign_in(&email).await };
     post.ask(Door::Link, ask).await
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
 pub(super) async fn ask_reset(post: Post) -> Answered {
     let ask = |api: Data<Edge>, email| async move {
-        api.app.accounts.link_requests.password_reset(&email).await
+        api.accounts.link_requests.password_reset(&email).await
     };
     post.ask(Door::Reset, ask).await
 }
@@ -176,7 +170,7 @@ pub(super) async fn ask_reset(post: Post) -> Answered {
 pub(super) async fn ask_verification(post: Post) -> Answered {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
     let work =
-        |api: Data<Edge>| async move { api.app.accounts.link_requests.verification(account).await };
+        |api: Data<Edge>| async move { api.accounts.link_requests.verification(account).await };
     match visit.run(work).await {
         Ok(()) => Ok(see("/preferences?done=sent")),
         // It was confirmed meanwhile, and the page says so.
@@ -204,7 +198,7 @@ impl Post {
 
 /// Leads whoever got a letter about a lobby to its match, with the code if it has a good one.
 pub(super) async fn to_match(visit: Visit, path: Path<Uuid>, invited: Query<Invited>) -> Answered {
-    let (id, matches) = (path.into_inner(), &visit.web.api.app.matches);
+    let (id, matches) = (path.into_inner(), &visit.web.api.matches);
     let code = invited.invitation.as_deref().map(str::trim);
     if let Some(landing) = visit.landing(code.unwrap_or_default(), Some(id)).await {
         return landing;

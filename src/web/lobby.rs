@@ -132,14 +132,7 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> A
 impl Visit {
     async fn open_tables(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
         let caller = self.caller()?;
-        let barred = self
-            .web
-            .api
-            .app
-            .accounts
-            .blocks
-            .barred(caller.account)
-            .await?;
+        let barred = self.web.api.accounts.blocks.barred(caller.account).await?;
         let query = ListQuery {
             open: true,
             stage: Some(stage),
@@ -147,7 +140,7 @@ impl Visit {
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.web.api.app.matches.views.list(query).await?)
+        Ok(self.web.api.matches.views.list(query).await?)
     }
 
     /// What may become of a seat whose time runs out again and again; the usual last.
@@ -237,7 +230,7 @@ pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answe
         return landing;
     }
     visit.caller()?;
-    let id = visit.web.api.app.matches.keys.invited_to(code);
+    let id = visit.web.api.matches.keys.invited_to(code);
     let id = id.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     // A code of ours is made of letters that an address takes as they are.
     Ok(see(&format!("/matches/{id}?code={code}")))

@@ -30,7 +30,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 }
 
 async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
-    let (accounts, account) = (&visit.web.api.app.accounts, visit.caller()?.account);
+    let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
     let page = PeoplePage {
         frame: Frame::of(visit, visit.say("talk-lists"), again.notice),
         muted: accounts.mutes.list(account).await?,
@@ -49,7 +49,7 @@ pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
             participant: id(participant)?,
         },
     };
-    let work = |api: Data<Edge>| async move { api.app.blocks.mute(caller, &wish).await };
+    let work = |api: Data<Edge>| async move { api.blocks.mute(caller, &wish).await };
     post.run(work, PATH).await
 }
 
@@ -77,21 +77,20 @@ pub(super) async fn block_named(post: Post) -> Answered {
 
 pub(super) async fn unmute(post: Post) -> Answered {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Edge>| async move { api.app.accounts.mutes.unmute(account, mute).await };
+    let work = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, mute).await };
     post.run(work, PATH).await
 }
 
 pub(super) async fn unblock(post: Post) -> Answered {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work =
-        |api: Data<Edge>| async move { api.app.accounts.blocks.unblock(account, block).await };
+    let work = |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, block).await };
     post.run(work, PATH).await
 }
 
 impl Post {
     async fn block(&self, wish: BlockWish) -> Answered {
         let caller = self.visit.caller()?;
-        let work = |api: Data<Edge>| async move { api.app.blocks.block(caller, &wish).await };
+        let work = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
         self.run(work, PATH).await
     }
 }
@@ -120,7 +119,7 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
         InviteWish::Named { name: guest }
     };
     let work =
-        |api: Data<Edge>| async move { api.app.invitations.invite(caller, match_id, &wish).await };
+        |api: Data<Edge>| async move { api.invitations.invite(caller, match_id, &wish).await };
     post.back(match_id, "#invite", post.visit.run(work).await)
         .await
 }
@@ -129,10 +128,7 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let invitation = id(post.field("id"))?;
     let work = |api: Data<Edge>| async move {
-        api.app
-            .invitations
-            .withdraw(caller, match_id, invitation)
-            .await
+        api.invitations.withdraw(caller, match_id, invitation).await
     };
     post.run(work, &format!("/matches/{match_id}#invite")).await
 }
@@ -140,11 +136,7 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
 pub(super) async fn decline(post: Post) -> Answered {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
     let work = |api: Data<Edge>| async move {
-        api.app
-            .accounts
-            .invitations
-            .decline(account, invitation)
-            .await
+        api.accounts.invitations.decline(account, invitation).await
     };
     post.run(work, "/").await
 }

@@ -30,7 +30,7 @@ impl Visit {
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
-                let matches = &self.web.api.app.matches;
+                let matches = &self.web.api.matches;
                 let then = matches
                     .views
                     .look(MatchId(place.id), Some(Version(mine.version)));

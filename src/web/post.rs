@@ -47,11 +47,11 @@ impl Post {
         let api = &post.visit.web.api;
         if let Some(browser) = &post.visit.browser {
             let account = browser.caller.account;
-            let is_bot = api.app.accounts.display_names.counts_as_bot(account).await;
+            let is_bot = api.accounts.display_names.counts_as_bot(account).await;
             api.limits.write(account, is_bot)?;
             note_account(account);
             note_fields(post.asked());
-            api.app.accounts.browsers.prolong(browser.caller).await?;
+            api.accounts.browsers.prolong(browser.caller).await?;
         } else {
             api.limits.visit(post.visit.address)?;
         }

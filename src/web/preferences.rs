@@ -54,7 +54,7 @@ async fn preferences_page(visit: &Visit, again: Again) -> Answered {
         zones: offered(zone),
         confirmations: CONFIRMATIONS
             .map(|(one, label)| (one.into(), label, one == visit.confirmation())),
-        person: visit.web.api.app.accounts.people.who_am_i(account).await?,
+        person: visit.web.api.accounts.people.who_am_i(account).await?,
     };
     answer(visit, again.status, &page)
 }
@@ -78,8 +78,7 @@ pub(super) async fn change(post: Post) -> Answered {
             return preferences_page(&post.visit, again(problem, &[Kind::Invalid])?).await;
         }
     };
-    let work =
-        |api: Data<Edge>| async move { api.app.access.change_profile(account, &profile).await };
+    let work = |api: Data<Edge>| async move { api.access.change_profile(account, &profile).await };
     match post.run(work, "/preferences?done=kept").await {
         Err(problem) => preferences_page(&post.visit, again(problem, &[Kind::Conflict])?).await,
         kept => kept,

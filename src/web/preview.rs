@@ -25,7 +25,7 @@ const WIDTH: u16 = 720;
 const KEPT: &str = "public, max-age=60";
 
 pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
-    let matches = &web.api.app.matches;
+    let matches = &web.api.matches;
     let state = matches.views.look(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
     let state = state.map_err(|error| match error {

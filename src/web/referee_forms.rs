@@ -80,7 +80,7 @@ fn chosen(post: &Post) -> Result<Value, Problem> {
         "forfeit" => json!({ "type": kind, "seat": number("seat")? }),
         "change_result" => json!({ "type": kind, "outcome": json()? }),
         "found_match" => {
-            json!({ "type": kind, "next": post.visit.web.api.app.matches.lobby.fresh_match()?.0 })
+            json!({ "type": kind, "next": post.visit.web.api.matches.lobby.fresh_match()?.0 })
         }
         // What is no kind of ruling is refused when the ruling is read.
         _ => json!({ "type": kind }),

@@ -99,9 +99,8 @@ pub(super) async fn register(post: Post) -> Answered {
         Err(problem) => return refused(&post, "register", problem).await,
     };
     let after = on_way("/sign-in?done=registered", next(&post));
-    let register = |api: Data<Edge>| async move {
-        api.app.accounts.people.register_on_way(&wish.given()).await
-    };
+    let register =
+        |api: Data<Edge>| async move { api.accounts.people.register_on_way(&wish.given()).await };
     post.run(register, &after).await
 }
 
@@ -114,7 +113,7 @@ pub(super) async fn keep(post: Post) -> Answered {
     };
     let after = on_way("/keep?done=sent", next(&post));
     let keep =
-        |api: Data<Edge>| async move { api.app.accounts.guests.keep(account, &wish.given()).await };
+        |api: Data<Edge>| async move { api.accounts.guests.keep(account, &wish.given()).await };
     match post.run(keep, &after).await {
         Err(problem) => refused(&post, "keep", problem).await,
         kept => kept,

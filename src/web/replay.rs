@@ -120,14 +120,14 @@ impl Visit {
     ) -> Result<Scene, Problem> {
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
-        let at = |version| self.web.api.app.matches.views.look(now.id, Some(version));
+        let at = |version| self.web.api.matches.views.look(now.id, Some(version));
         let state = at(version).await?;
         let before = if version == first {
             None
         } else {
             Some(at(Version(version.0.saturating_sub(1))).await?)
         };
-        let names = self.web.api.app.access.names(&now).await?;
+        let names = self.web.api.access.names(&now).await?;
         Ok(Scene {
             state,
             before,
@@ -201,7 +201,6 @@ impl Visit {
         let entries = self
             .web
             .api
-            .app
             .matches
             .views
             .feed(now.id, listener, range)

@@ -104,7 +104,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         renewed_until,
         guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
-            Some(api.app.accounts.invitations.sent(host, place.id).await?)
+            Some(api.accounts.invitations.sent(host, place.id).await?)
         } else {
             None
         },
@@ -116,7 +116,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
 impl Visit {
     /// The link by which others sit down at this table.
     fn invitation(&self, state: &Match) -> String {
-        self.link(&way_of(&self.web.api.app.matches.keys.invitation(state.id)))
+        self.link(&way_of(&self.web.api.matches.keys.invitation(state.id)))
     }
 
     fn match_title(&self, place: &Place) -> String {
@@ -168,7 +168,7 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
     };
     let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
     let join = |api: Data<Edge>, caller, key| async move {
-        Ok(api.app.seats.join(caller, MatchId(id), wish, key).await?)
+        Ok(api.seats.join(caller, MatchId(id), wish, key).await?)
     };
     let key = format!("join{place}");
     match post.once("plain join", &key, &content, join).await {
@@ -230,7 +230,7 @@ impl Post {
     async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
         let (operation, step) = wish;
         let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-            Ok(api.app.seats.step(caller, MatchId(id), step, key).await?)
+            Ok(api.seats.step(caller, MatchId(id), step, key).await?)
         };
         let content = self.field("luck").as_bytes();
         match self.once(operation, "", content, doing).await {

@@ -150,7 +150,6 @@ impl Visit {
         let (api, caller) = (&self.web.api, browser.caller);
         if browser.is_guest
             && api
-                .app
                 .accounts
                 .participants
                 .find(id, caller.account)
@@ -160,23 +159,18 @@ impl Visit {
             return self.watched(id).await;
         }
         let code = look.code.as_deref();
-        let invited = code.and_then(|code| api.app.matches.keys.invited_to(code));
+        let invited = code.and_then(|code| api.matches.keys.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
-            let participant = api
-                .app
-                .accounts
-                .participants
-                .find(id, caller.account)
-                .await?;
-            let (state, is_invited) = api.app.access.known(caller, id, participant, code).await?;
+            let participant = api.accounts.participants.find(id, caller.account).await?;
+            let (state, is_invited) = api.access.known(caller, id, participant, code).await?;
             (state, participant, is_invited)
         } else {
-            let approached = api.app.access.approach(caller, id, None).await?;
+            let approached = api.access.approach(caller, id, None).await?;
             let is_invited = approached.is_invited;
             (approached.state, approached.participant, is_invited)
         };
-        let names = api.app.access.names(&state).await?;
+        let names = api.access.names(&state).await?;
         Ok(Place {
             id,
             state,
@@ -188,14 +182,14 @@ impl Visit {
 
     /// A match that whoever is known to nobody may look on at; of others they learn nothing.
     async fn watched(&self, id: Uuid) -> Result<Place, Problem> {
-        let app = &self.web.api.app;
-        let Ok(watched) = app.access.watched(id).await else {
+        let api = &self.web.api;
+        let Ok(watched) = api.access.watched(id).await else {
             let detail = "this page is for those who signed in";
             return Err(Problem::new(Kind::Unauthenticated, detail));
         };
         Ok(Place {
             id,
-            names: app.access.names(&watched.state).await?,
+            names: api.access.names(&watched.state).await?,
             state: watched.state,
             participant: None,
             is_invited: false,

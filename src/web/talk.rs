@@ -60,7 +60,7 @@ impl Visit {
         }
         let (api, caller) = (&self.web.api, self.caller()?);
         let stretch = before.map_or(Stretch::Last, Stretch::Before);
-        let heard = api.app.talk.talk(caller, place.id, stretch, SHOWN).await?;
+        let heard = api.talk.talk(caller, place.id, stretch, SHOWN).await?;
         let others = place.state.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(TalkBox {

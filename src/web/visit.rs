@@ -216,7 +216,7 @@ impl Visit {
         let (headers, is_secure) = (request.headers(), web.is_secure());
         let session = Cookie::Session.of(headers, is_secure);
         let browser = match &session {
-            Some(token) => web.api.app.accounts.browsers.find(token).await?,
+            Some(token) => web.api.accounts.browsers.find(token).await?,
             None => None,
         };
         let known = session.filter(|_| browser.is_some());
@@ -287,7 +287,7 @@ impl Visit {
     /// What a browser that has just signed in to an account is known by from now on: also to the other
     /// accounts that it signed in to.
     pub(super) fn known_as(&self, account: AccountId) -> Result<SecretString, Problem> {
-        let accounts = &self.web.api.app.accounts;
+        let accounts = &self.web.api.accounts;
         let is_other = |token: &&String| {
             let device = accounts.browsers.device(token);
             device.is_some_and(|device| device.account != account)
@@ -317,7 +317,7 @@ impl FromRequest for Visit {
             let visit = Self::of(&request).await?;
             if let Some(browser) = &visit.browser {
                 let (api, account) = (&visit.web.api, browser.caller.account);
-                let is_bot = api.app.accounts.display_names.counts_as_bot(account).await;
+                let is_bot = api.accounts.display_names.counts_as_bot(account).await;
                 api.limits.read(account, is_bot)?;
             }
             Ok(visit)

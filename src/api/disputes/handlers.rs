@@ -39,8 +39,7 @@ pub(crate) async fn open_dispute(
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
     let open = |api: Data<Edge>| async move {
-        api.app
-            .disputes
+        api.disputes
             .open_dispute(caller, *path, body.value, key)
             .await
     };
@@ -58,20 +57,8 @@ pub(crate) async fn open_dispute(
 )]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let disputed = read
-        .api
-        .app
-        .disputed_matches
-        .find(read.caller, *path)
-        .await?;
-    read.answer(
-        &read
-            .api
-            .app
-            .disputed_matches
-            .dispute_list(&disputed)
-            .await?,
-    )
+    let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
+    read.answer(&read.api.disputed_matches.dispute_list(&disputed).await?)
 }
 
 /// Get a dispute
@@ -85,11 +72,10 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let disputed = read.api.app.disputed_matches.find(read.caller, id).await?;
+    let disputed = read.api.disputed_matches.find(read.caller, id).await?;
     read.answer(
         &read
             .api
-            .app
             .disputed_matches
             .dispute_card(&disputed, number)
             .await?,
@@ -108,9 +94,8 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
 pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
     let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("withdraw_dispute {}", which.number), b"");
-    let withdraw = |api: Data<Edge>| async move {
-        api.app.disputes.withdraw_dispute(caller, which, key).await
-    };
+    let withdraw =
+        |api: Data<Edge>| async move { api.disputes.withdraw_dispute(caller, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
@@ -134,7 +119,7 @@ pub(crate) async fn appeal_ruling(
     let key = command.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
     let appeal = |api: Data<Edge>| async move {
         let text = &body.value.text;
-        api.app.disputes.appeal(caller, which, text, key).await
+        api.disputes.appeal(caller, which, text, key).await
     };
     Ok(HttpResponse::Ok().json(command.done(appeal).await?))
 }
@@ -153,13 +138,8 @@ pub(crate) async fn appeal_ruling(
 )]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
-    let disputed = read
-        .api
-        .app
-        .disputed_matches
-        .find(read.caller, *path)
-        .await?;
-    read.answer(&read.api.app.disputed_matches.look_list(&disputed).await?)
+    let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
+    read.answer(&read.api.disputed_matches.look_list(&disputed).await?)
 }
 
 /// Show statistics of disputes
@@ -172,7 +152,7 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/disputes/figures")]
 pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) -> Reply {
-    etag::answer(&request, &api.app.disputes.dispute_figures().await?)
+    etag::answer(&request, &api.disputes.dispute_figures().await?)
 }
 
 /// List waiting disputes
@@ -189,7 +169,7 @@ pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) 
 )]
 #[get("/v1/referee/disputes")]
 pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
-    read.answer(&read.api.app.reviews.waiting(read.caller).await?)
+    read.answer(&read.api.reviews.waiting(read.caller).await?)
 }
 
 /// Take up a dispute
@@ -208,7 +188,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("review_dispute {}", which.number), b"");
-    let review = |api: Data<Edge>| async move { api.app.reviews.review(referee, which, key).await };
+    let review = |api: Data<Edge>| async move { api.reviews.review(referee, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
@@ -236,10 +216,7 @@ pub(crate) async fn look_at_dispute(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let look = |api: Data<Edge>| async move {
-        api.app
-            .looks
-            .look_as_referee(referee, which, &body.value)
-            .await
+        api.looks.look_as_referee(referee, which, &body.value).await
     };
     Ok(HttpResponse::Ok().json(command.done(look).await?))
 }
@@ -265,7 +242,7 @@ pub(crate) async fn preview_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let preview =
-        |api: Data<Edge>| async move { api.app.signing.preview(referee, which, &body.value).await };
+        |api: Data<Edge>| async move { api.signing.preview(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
 }
 
@@ -291,9 +268,8 @@ pub(crate) async fn sign_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
-    let sign = |api: Data<Edge>| async move {
-        api.app.signing.sign(referee, which, &body.value, key).await
-    };
+    let sign =
+        |api: Data<Edge>| async move { api.signing.sign(referee, which, &body.value, key).await };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
 
@@ -314,7 +290,6 @@ pub(crate) async fn show_pending_ruling(
     path: Path<(Uuid, u32)>,
 ) -> Reply {
     let pending = api
-        .app
         .signing
         .pending_card(referee, path.into_inner().into())
         .await?;

@@ -130,15 +130,10 @@ pub(crate) async fn answer_proposal(
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
-    read.api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
-    let participant = read.api.app.access.sitting(read.caller, *path).await?;
+    read.api.access.approach(read.caller, *path, None).await?;
+    let participant = read.api.access.sitting(read.caller, *path).await?;
     let order = read
         .api
-        .app
         .matches
         .orders
         .order_of(MatchId(*path), participant);
@@ -163,13 +158,12 @@ pub(crate) async fn place_standing_order(
     body: Body<PlaceOrder>,
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
-    let participant = api.app.access.sitting(caller, id).await?;
+    let participant = api.access.sitting(caller, id).await?;
     let order = body.value.order;
     let place = |api: Data<Edge>| async move { api.place_order((id, participant), &order).await };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
     let order = api
-        .app
         .matches
         .orders
         .order_of(MatchId(id), participant)
@@ -185,11 +179,10 @@ pub(crate) async fn place_standing_order(
 pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     // Who left knows of the match no more than a stranger.
-    command.api.app.access.approach(caller, id, None).await?;
-    let participant = command.api.app.access.sitting(caller, id).await?;
+    command.api.access.approach(caller, id, None).await?;
+    let participant = command.api.access.sitting(caller, id).await?;
     let cancel = |api: Data<Edge>| async move {
-        api.app
-            .matches
+        api.matches
             .orders
             .cancel_order(MatchId(id), participant)
             .await?;
@@ -230,7 +223,7 @@ impl Edge {
         (decision, actions): (Option<String>, Vec<Value>),
         (wanted, key): (&IfMatch, Option<IdempotencyKey>),
     ) -> Result<Acted, Problem> {
-        let participant = self.app.access.sitting(caller, id.0).await?;
+        let participant = self.access.sitting(caller, id.0).await?;
         let expected = self.expected((id, participant), wanted, key);
         let asked = Command {
             match_id: id,
@@ -239,7 +232,7 @@ impl Edge {
             expected: expected.await?,
             actions,
         };
-        let played = self.app.matches.turns.act(&asked, key).await;
+        let played = self.matches.turns.act(&asked, key).await;
         let played = self.done(id, played).await?;
         note_played(&played);
         self.acted(&played).await
@@ -253,16 +246,16 @@ impl Edge {
     ) -> Result<Rehearsal, Problem> {
         let asked = Command {
             match_id: id,
-            participant: self.app.access.sitting(caller, id.0).await?,
+            participant: self.access.sitting(caller, id.0).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
         let rehearsal = self
-            .done(id, self.app.matches.turns.rehearse(&asked).await)
+            .done(id, self.matches.turns.rehearse(&asked).await)
             .await?;
-        let state = self.app.matches.views.look(id, None).await?;
-        let names = self.app.access.names(&state).await?;
+        let state = self.matches.views.look(id, None).await?;
+        let names = self.access.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
@@ -273,7 +266,6 @@ impl Edge {
         order: &Value,
     ) -> Result<accounts::Answer, Problem> {
         let placed = self
-            .app
             .matches
             .orders
             .place_order(MatchId(id), participant, order);
@@ -290,10 +282,10 @@ impl Edge {
         wanted: &IfMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Option<Version>, Problem> {
-        if *wanted == IfMatch::Absent || self.app.matches.turns.was_done(id, key).await? {
+        if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, key).await? {
             return Ok(None);
         }
-        let state = self.app.access.seen_by(Some(participant), id.0).await?;
+        let state = self.access.seen_by(Some(participant), id.0).await?;
         if !may_know(&state, Some(participant), false) {
             return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
         }

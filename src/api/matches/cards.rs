@@ -18,17 +18,16 @@ impl Edge {
     ) -> Result<MatchResponse, Problem> {
         note_match(state);
         let participant = self
-            .app
             .accounts
             .participants
             .find(state.id.0, caller.account)
             .await?;
-        let names = self.app.access.names(state).await?;
+        let names = self.access.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {
-            self.app.matches.keys.invitation(state.id)
+            self.matches.keys.invitation(state.id)
         });
         Ok(MatchResponse {
-            rematch: self.app.seats.next_of(state, caller, participant).await?,
+            rematch: self.seats.next_of(state, caller, participant).await?,
             checkpoint: self.checkpoint_of(state).await,
             ..card
         })
@@ -37,7 +36,7 @@ impl Edge {
     /// What was done, as whoever did it may see it.
     pub(super) async fn acted(&self, played: &Played) -> Result<Acted, Problem> {
         let state = &played.state;
-        let names = self.app.access.names(state).await?;
+        let names = self.access.names(state).await?;
         let checkpoints = self.checkpoints_of(played).await;
         let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {
             version: done.version.0,

@@ -30,7 +30,7 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
     let caller = command.caller;
     let key = command.request_key("create_match", &body.bytes);
     let create = |api: Data<Edge>| async move {
-        let state = api.app.seats.create(caller, body.value.into(), key).await?;
+        let state = api.seats.create(caller, body.value.into(), key).await?;
         api.card(caller, &state).await
     };
     let card = command.done(create).await?;
@@ -55,7 +55,7 @@ pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     let key = command.request_key(&format!("rematch {id}"), b"");
     let rematch = |api: Data<Edge>| async move {
-        let next = api.app.seats.rematch(caller, id, key).await?;
+        let next = api.seats.rematch(caller, id, key).await?;
         api.card(caller, &next).await
     };
     shown(StatusCode::OK, &command.done(rematch).await?)

@@ -31,19 +31,12 @@ use crate::world::MatchId;
 pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
     let id = api
-        .app
         .matches
         .keys
         .invited_to(&code)
         .ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    let participant = api
-        .app
-        .accounts
-        .participants
-        .find(id.0, caller.account)
-        .await?;
+    let participant = api.accounts.participants.find(id.0, caller.account).await?;
     let (state, _) = api
-        .app
         .access
         .known(caller, id.0, participant, Some(&code))
         .await?;
@@ -65,7 +58,7 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<Join
     let (caller, id) = (command.caller, MatchId(*path));
     let key = command.request_key("join_match", &body.bytes);
     let join = |api: Data<Edge>| async move {
-        let state = api.app.seats.join(caller, id, body.value, key).await?;
+        let state = api.seats.join(caller, id, body.value, key).await?;
         api.card(caller, &state).await
     };
     shown(StatusCode::OK, &command.done(join).await?)
@@ -138,7 +131,7 @@ impl Write {
         let (caller, own) = (self.caller, self.api.clone());
         let key = self.request_key(operation, content);
         let work = async move {
-            let seats = &own.app.seats;
+            let seats = &own.seats;
             let state = seats.step(caller, MatchId(match_id), step, key).await?;
             own.card(caller, &state).await
         };

@@ -36,7 +36,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
     let before = query.cursor.as_deref().map(cursor).transpose()?;
     let of_mine = query.mine || query.awaiting_me;
     let asked = query.asked(before.map(MatchId), u16::from(limit) + 1);
-    let mut matches = read.api.app.feeds.list(read.caller, of_mine, asked).await?;
+    let mut matches = read.api.feeds.list(read.caller, of_mine, asked).await?;
     let next = next(&mut matches, limit, |last| last.id);
     read.answer(&MatchPage { matches, next })
 }
@@ -51,12 +51,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
 )]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read
-        .api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    let approached = read.api.access.approach(read.caller, *path, None).await?;
     approached.note_seat();
     read.answer(&read.api.card(read.caller, &approached.state).await?)
 }
@@ -73,7 +68,6 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQuery>) -> Reply {
     let approached = read
         .api
-        .app
         .access
         .approach(read.caller, *path, query.version)
         .await?;
@@ -92,12 +86,7 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 )]
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read
-        .api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    let approached = read.api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
     let viewer = approached.state.viewer(approached.participant);
     read.answer(&LegalActions::of(&approached.state, viewer))
@@ -123,15 +112,10 @@ pub(crate) async fn list_choices(
     path: Path<Uuid>,
     query: Query<ChoicesQuery>,
 ) -> Reply {
-    let approached = read
-        .api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    let approached = read.api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
     let state = &approached.state;
-    let names = read.api.app.access.names(state).await?;
+    let names = read.api.access.names(state).await?;
     let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
     let viewer = state.viewer(approached.participant);
     let language = language_of(read.request.headers());
@@ -190,14 +174,13 @@ pub(crate) async fn list_entries(
 #[get("/v1/matches/{match_id}/bundle")]
 pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
-    let approached = api.app.access.approach(read.caller, *path, None).await?;
+    let approached = api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
-    let (version, witness) = match api.app.matches.bundles.finished(id).await? {
+    let (version, witness) = match api.matches.bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
         (version, None) => witness(api.signer()?, id, version).await?,
     };
     let bytes = api
-        .app
         .matches
         .bundles
         .bundle(id, version, Some(witness))

@@ -103,14 +103,14 @@ fn usual_width() -> u16 {
 #[get("/v1/matches/{match_id}/picture")]
 pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
     query.check()?;
-    let (app, request) = (&read.api.app, &read.request);
-    let approached = app
+    let (api, request) = (&read.api, &read.request);
+    let approached = api
         .access
         .approach(read.caller, *path, query.version)
         .await?;
     approached.note_look();
     let state = &approached.state;
-    let names = app.access.names(state).await?;
+    let names = api.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
     let drawing = drawn(state, viewer, &name, language_of(request.headers()));
@@ -120,7 +120,7 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     match format {
         PictureFormat::Svg => answer(request, "image/svg+xml", svg.into()),
         PictureFormat::Png => {
-            let png = app.matches.painter.png(svg, query.width).await?;
+            let png = api.matches.painter.png(svg, query.width).await?;
             answer(request, "image/png", bytes_of(png))
         }
     }

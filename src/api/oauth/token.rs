@@ -152,7 +152,7 @@ impl IntrospectionView {
 )]
 #[post("/oauth/token")]
 pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
-    let accounts = Arc::clone(&api.app.accounts);
+    let accounts = Arc::clone(&api.accounts);
     // To its end: a code works once, and sent a second time it ends the grant.
     let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
     let outcome = api.work.to_the_end(unit).await?;
@@ -202,7 +202,7 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told>
 )]
 #[post("/oauth/revoke")]
 pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
-    let accounts = Arc::clone(&api.app.accounts);
+    let accounts = Arc::clone(&api.accounts);
     let unit = async move {
         let revoke = async {
             let (fields, app) = form.of_app(&accounts).await?;
@@ -232,18 +232,13 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: A
 #[post("/oauth/introspect")]
 pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
     let look = async {
-        let (fields, app) = form.of_app(&api.app.accounts).await?;
+        let (fields, app) = form.of_app(&api.accounts).await?;
         if !app.is_confidential {
             let detail = "only apps with a secret can introspect tokens";
             return Err(Told::Refused("invalid_client", detail.to_owned()));
         }
         let token = fields.secret("token")?;
-        let found = api
-            .app
-            .accounts
-            .granted_tokens
-            .inspect(app.id, &token)
-            .await?;
+        let found = api.accounts.granted_tokens.inspect(app.id, &token).await?;
         Ok(found.map(|found| IntrospectionView::of(&found, app.id)))
     };
     answered(look.await, |found| unkept(&found.unwrap_or_default()))

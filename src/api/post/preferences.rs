@@ -25,7 +25,7 @@ use crate::http::resend::answer_json;
 #[get("/v1/preferences")]
 pub(super) async fn show_preferences(read: Read) -> Reply {
     let account = read.caller.account;
-    let preferences = read.api.app.accounts.preferences.of(account).await?;
+    let preferences = read.api.accounts.preferences.of(account).await?;
     read.answer(&PreferencesView::from(preferences))
 }
 
@@ -41,11 +41,7 @@ pub(super) async fn show_preferences(read: Read) -> Reply {
 pub(super) async fn change_preferences(command: Write, body: Body<PreferencesView>) -> Reply {
     let (account, wanted) = (command.caller.account, body.value.parse()?);
     let set = |api: Data<Edge>| async move {
-        api.app
-            .accounts
-            .preferences
-            .replace(account, &wanted)
-            .await?;
+        api.accounts.preferences.replace(account, &wanted).await?;
         answer_json(StatusCode::OK, &PreferencesView::from(wanted))
     };
     command.once("change_preferences", body.bytes, set).await

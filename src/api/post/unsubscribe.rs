@@ -83,7 +83,7 @@ pub(super) async fn unsubscribe(
 ) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
-    let accounts = Arc::clone(&api.app.accounts);
+    let accounts = Arc::clone(&api.accounts);
     let unit = async move { target.stop(&accounts, &body).await };
     let done = api.work.to_the_end(unit).await?;
     page(&UnsubscribePage {
@@ -117,7 +117,7 @@ impl UnsubscribeTarget {
 
 fn target(api: &Edge, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
     let detail = "this unsubscribe link is not valid; change your email preferences instead";
-    let (accounts, token) = (&api.app.accounts, link.secret().expose_secret());
+    let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.sealed_links.no_invitations_of(token);
     let letters = accounts
         .sealed_links
@@ -134,7 +134,7 @@ async fn language(api: &Edge, target: &UnsubscribeTarget) -> Result<Language, Pr
         | UnsubscribeTarget::Invitations(NoInvitations::Account(account)) => *account,
         UnsubscribeTarget::Invitations(NoInvitations::Address(_)) => return Ok(Language::default()),
     };
-    let addressee = api.app.accounts.emails.addressee(account).await?;
+    let addressee = api.accounts.emails.addressee(account).await?;
     Ok(addressee
         .map(|addressee| addressee.language)
         .unwrap_or_default())

@@ -32,7 +32,6 @@ pub(crate) async fn get_checkpoint(
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
     let state = api
-        .app
         .access
         .approach(read.caller, match_id, None)
         .await?
@@ -67,11 +66,7 @@ pub(crate) async fn get_match_proof(
     path: Path<Uuid>,
     query: Query<ProofQuery>,
 ) -> Reply {
-    read.api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    read.api.access.approach(read.caller, *path, None).await?;
     let from = query.version.map(Version);
     let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
     read.answer(&MatchProof::from(proven))

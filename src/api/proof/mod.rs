@@ -8,8 +8,7 @@ use crate::app::{PlayError, Played};
 use crate::core::Match;
 use crate::core::bundle::{Inclusion, Witness};
 use crate::http::edge::Edge;
-use crate::http::problem::Problem;
-use crate::http::problem::kind::Kind;
+use crate::http::problem::{Kind, Problem};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proven, Reach, Signer};
 use crate::world::{Hash, MatchId, Version};
 

@@ -22,7 +22,7 @@ const ACCOUNTS: &str = "accounts";
 )]
 #[get("/v1/mutes")]
 pub(crate) async fn list_mutes(read: Read) -> Reply {
-    read.answer(&read.api.app.blocks.mutes(read.caller).await?)
+    read.answer(&read.api.blocks.mutes(read.caller).await?)
 }
 
 /// Mute
@@ -41,7 +41,7 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let mute = |api: Data<Edge>| async move { api.app.blocks.mute(caller, &wish).await };
+    let mute = |api: Data<Edge>| async move { api.blocks.mute(caller, &wish).await };
     command.created("create_mute", body.bytes, mute).await
 }
 
@@ -52,8 +52,7 @@ pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unmute =
-        |api: Data<Edge>| async move { api.app.accounts.mutes.unmute(account, *path).await };
+    let unmute = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, *path).await };
     command.ended(unmute).await
 }
 
@@ -67,7 +66,7 @@ pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/blocks")]
 pub(crate) async fn list_blocks(read: Read) -> Reply {
-    read.answer(&read.api.app.blocks.blocks(read.caller).await?)
+    read.answer(&read.api.blocks.blocks(read.caller).await?)
 }
 
 /// Block
@@ -87,7 +86,7 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let block = |api: Data<Edge>| async move { api.app.blocks.block(caller, &wish).await };
+    let block = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
     command.created("create_block", body.bytes, block).await
 }
 
@@ -99,6 +98,6 @@ pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let unblock =
-        |api: Data<Edge>| async move { api.app.accounts.blocks.unblock(account, *path).await };
+        |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, *path).await };
     command.ended(unblock).await
 }

@@ -82,7 +82,6 @@ pub(crate) async fn list_messages(
     read.answer(
         &read
             .api
-            .app
             .talk
             .talk(read.caller, *path, stretch, limit)
             .await?,

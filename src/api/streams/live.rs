@@ -71,7 +71,7 @@ pub(super) struct Live<S> {
 
 /// Lets somebody in who would like to watch; gives also with what they listen.
 pub(super) fn admit(api: &Edge, watcher: Watcher) -> Result<(Place, Watching), Problem> {
-    let (watcher, watching) = (Arc::new(watcher), api.app.matches.hub.listen());
+    let (watcher, watching) = (Arc::new(watcher), api.matches.hub.listen());
     let listener = Arc::clone(watching.listener());
     let pass = api.gate.admit(&watcher, &listener)?;
     let place = Place {
@@ -168,7 +168,7 @@ impl<S: Story> Said<S> {
     /// Looks whether there is something to say; `None` ends the stream without a word.
     async fn turn(&mut self) -> Option<Turn> {
         let live = &mut self.live;
-        if let Err(turn) = live.place.may_look(&live.api.app.accounts) {
+        if let Err(turn) = live.place.may_look(&live.api.accounts) {
             return turn;
         }
         let news = live.place.listener.take();
@@ -310,15 +310,13 @@ mod tests {
         let email = Email::parse("anna@example.org").unwrap();
         let hidden = Password::parse(&password.into(), &email).unwrap();
         let profile = Profile::of_name(Name::parse("Anna").unwrap());
-        api.app
-            .accounts
+        api.accounts
             .people
             .register(&email, &hidden, &profile)
             .await
             .unwrap();
         let password = password.into();
         let tokens = api
-            .app
             .accounts
             .sessions
             .log_in(email.as_str(), &password)

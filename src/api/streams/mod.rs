@@ -54,7 +54,7 @@ pub fn keep_watch(api: &Data<Edge>, workers: &mut Workers) {
     workers.again(every * ROUNDS_PER_CHECK, "those who watch", move || {
         let api = Data::clone(&watched);
         async move {
-            api.gate.ring_unbelieved(&api.app.accounts);
+            api.gate.ring_unbelieved(&api.accounts);
             Ok::<_, Infallible>(())
         }
     });

@@ -84,12 +84,12 @@ impl AccountStory {
         known: Option<Cursor>,
     ) -> Result<Self, Problem> {
         let account = place.watcher.caller.account;
-        let counts = api.app.seats.enlisted(&[account]).await?;
+        let counts = api.seats.enlisted(&[account]).await?;
         let count = counts.get(&account).copied().unwrap_or_default();
         place.pass.watch_everything(count);
         let cursor = match known {
             Some(cursor) => cursor,
-            None => Cursor::new(api.app.matches.log.a_while_ago(SETTLED_AFTER).await?),
+            None => Cursor::new(api.matches.log.a_while_ago(SETTLED_AFTER).await?),
         };
         Ok(Self {
             account,
@@ -111,9 +111,9 @@ impl AccountStory {
 
     /// Reads every match that may have changed, also those that were not known before.
     async fn look_anywhere(&mut self, api: &Edge) -> Result<(), Problem> {
-        let settled = api.app.matches.log.a_while_ago(SETTLED_AFTER).await?;
-        let projections = &api.app.matches.projections;
-        let reader = api.app.accounts.participants.reader(self.account).await?;
+        let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
+        let projections = &api.matches.projections;
+        let reader = api.accounts.participants.reader(self.account).await?;
         // Asked before the others: what is founded meanwhile is found there.
         let unfounded = projections.readers.unfounded(reader, MATCHES_MAX).await?;
         let ended_since = self.cursor.ended_since;
@@ -121,7 +121,7 @@ impl AccountStory {
             .lists
             .lines_since(reader, ended_since, MATCHES_MAX)
             .await?;
-        let mine = api.app.feeds.mine(self.account, &found).await?;
+        let mine = api.feeds.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
         let going_on = found
             .iter()
@@ -150,8 +150,8 @@ impl AccountStory {
 
     async fn look_at(&mut self, api: &Edge, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
-        let listed = api.app.matches.projections.lists.lines(&ids).await?;
-        let mine = api.app.feeds.mine(self.account, &listed).await?;
+        let listed = api.matches.projections.lists.lines(&ids).await?;
+        let mine = api.feeds.mine(self.account, &listed).await?;
         for listed in listed {
             let id = listed.match_id;
             self.pending.push_back(MatchRow::of(&listed, &mine));

@@ -81,7 +81,6 @@ impl MatchStory {
     /// The version of the match, and a page of what comes after what was told.
     async fn read(&mut self, api: &Edge, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
         let page = api
-            .app
             .feeds
             .entries(watcher.caller, self.id, Version(self.after), PAGE)
             .await?;

@@ -9,8 +9,7 @@ use std::sync::Arc;
 use super::services::Services;
 use crate::app::PlayError;
 use crate::http::edge::Edge;
-use crate::http::problem::Problem;
-use crate::http::problem::kind::Kind;
+use crate::http::problem::{Kind, Problem};
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 pub use described::describe;

@@ -1,8 +1,7 @@
 //! What accounts refuse, as problems.
 
 use crate::accounts::{AccountsError, CallerError, FailureKind, Refusal};
-use crate::http::problem::Problem;
-use crate::http::problem::kind::Kind;
+use crate::http::problem::{Kind, Problem};
 
 const RETRY_AFTER_SECS: u32 = 1;
 const RETRY_AFTER_HOUR_SECS: u32 = 3600;

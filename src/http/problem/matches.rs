@@ -7,8 +7,7 @@ use crate::core::consent::ConsentRefusal;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
 use crate::games::{Common, Refused};
-use crate::http::problem::kind::Kind;
-use crate::http::problem::{NOT_YOUR_TURN, Problem};
+use crate::http::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::log::LogError;
 
 const RETRY_AFTER_SECS: u32 = 1;

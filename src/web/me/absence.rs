@@ -37,10 +37,10 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 async fn page(visit: &Visit, again: Again) -> Answered {
     let api = &visit.web.api;
     let account = visit.caller()?.account;
-    let absence = api.app.accounts.absences.of(account).await?;
+    let absence = api.accounts.absences.of(account).await?;
     let now = api.world.now();
     let local = now.to_zoned(visit.zone.rules().clone());
-    let told = api.app.accounts.absences.progress(account).await?;
+    let told = api.accounts.absences.progress(account).await?;
     let this_year = local.year();
     let budget = |year| visit.budget(year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(budget);
@@ -144,7 +144,7 @@ async fn excuse(
 ) -> Answered {
     let visit = &post.visit;
     let (api, account) = (&visit.web.api, visit.caller()?.account);
-    let mut absence = api.app.accounts.absences.of(account).await?;
+    let mut absence = api.accounts.absences.of(account).await?;
     let now = api.world.now();
     absence.vacations.retain(|vacation| now < vacation.until);
     if let Err(problem) = change(&mut absence, now) {
@@ -152,11 +152,7 @@ async fn excuse(
     }
     let (quiet, vacations) = (absence.quiet, absence.vacations);
     let excuse = |api: Data<Edge>| async move {
-        api.app
-            .accounts
-            .absences
-            .set(account, quiet, &vacations)
-            .await
+        api.accounts.absences.set(account, quiet, &vacations).await
     };
     match post.run(excuse, "/preferences/absence?done=kept").await {
         Err(problem) => page(visit, again(problem)?).await,

@@ -40,7 +40,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 
 async fn page(visit: &Visit, again: Again) -> Answered {
     let caller = visit.caller()?;
-    let accounts = &visit.web.api.app.accounts;
+    let accounts = &visit.web.api.accounts;
     let page = AccessPage {
         frame: Frame::of(visit, visit.say("page-access"), again.notice),
         sessions: accounts.sessions.list(caller.account).await?,
@@ -59,8 +59,7 @@ pub(super) async fn change_password(post: Post) -> Answered {
             old: &old,
             new: &new,
         };
-        api.app
-            .accounts
+        api.accounts
             .credentials
             .change(caller, passwords, None)
             .await
@@ -78,7 +77,6 @@ pub(super) async fn change_address(post: Post) -> Answered {
     let (account, password) = (caller.account, post.secret("password"));
     let work = |api: Data<Edge>| async move {
         let asking = api
-            .app
             .accounts
             .link_requests
             .new_address(account, &password, &email);
@@ -96,8 +94,7 @@ pub(super) async fn end_session(post: Post) -> Answered {
 
 pub(super) async fn end_sessions(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let work =
-        |api: Data<Edge>| async move { api.app.accounts.sessions.end_all(caller.account).await };
+    let work = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
     post.visit.run(work).await?;
     post.visit.gone("/sign-in")
 }
@@ -117,7 +114,7 @@ pub(super) async fn delete(post: Post) -> Answered {
     post.visit.web.api.limits.confirm(caller)?;
     let password = post.secret("password");
     let work =
-        |api: Data<Edge>| async move { api.app.accounts.erasure.delete(caller, &password).await };
+        |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
     match post.visit.run(work).await {
         Ok(()) => post.visit.gone("/sign-in?done=deleted"),
         Err(problem) => delete_page(&post.visit, again(problem)?),

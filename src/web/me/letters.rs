@@ -80,7 +80,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 async fn page(visit: &Visit, again: Again) -> Answered {
     let caller = visit.caller()?;
     let api = &visit.web.api;
-    let said = api.app.accounts.preferences.of(caller.account).await?;
+    let said = api.accounts.preferences.of(caller.account).await?;
     let mut listed = visit.listed(StageKind::Running).await?;
     listed.extend(visit.listed(StageKind::Lobby).await?);
     let lines = visit.lines(listed).await?;
@@ -149,14 +149,13 @@ fn in_words(language: Language, pace: Pace) -> String {
 pub(super) async fn change(post: Post) -> Answered {
     let visit = &post.visit;
     let account = visit.caller()?.account;
-    let known = visit.web.api.app.accounts.preferences.of(account).await?;
+    let known = visit.web.api.accounts.preferences.of(account).await?;
     let wanted = match wanted(&post, known.0) {
         Ok(wanted) => wanted,
         Err(problem) => return page(visit, again(problem)?).await,
     };
-    let set = |api: Data<Edge>| async move {
-        api.app.accounts.preferences.replace(account, &wanted).await
-    };
+    let set =
+        |api: Data<Edge>| async move { api.accounts.preferences.replace(account, &wanted).await };
     post.run(set, "/preferences/letters?done=kept").await
 }
 

@@ -102,6 +102,7 @@ pub struct PostOffice {
 }
 
 /// What the API promises.
+#[derive(Clone, Copy)]
 pub struct Contract {
     /// Its paths, with their operations.
     pub paths: fn() -> Paths,

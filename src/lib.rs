@@ -5,6 +5,7 @@ pub mod api;
 pub mod app;
 pub mod cipher;
 pub mod commands;
+pub mod http;
 pub mod launch;
 pub mod log;
 pub mod mail;

@@ -4,19 +4,15 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{get, put};
 use jiff::Timestamp;
-use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Api;
-use super::problem::{Kind, Problem, Result};
-use super::request::{Body, Read, Reply, Write, answer_json};
 use crate::accounts::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
-use crate::app::played;
-use crate::core::clock::MAX_QUIET_MINUTES;
-
-const HOURS: &str = "%H:%M";
+use crate::http::absence::{QuietWish, VacationWish, hours, quiet_hours, vacation};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem, Result};
+use crate::http::request::{Body, Read, Reply, Write, answer_json};
 
 /// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -32,30 +28,6 @@ pub(crate) struct SetAbsence {
     #[serde(default)]
     #[schema(max_items = 40)]
     pub vacations: Vec<VacationWish>,
-}
-
-/// Quiet hours of each day, in local time.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct QuietWish {
-    /// When the quiet hours begin, as `22:30`.
-    #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
-    pub from: String,
-    /// When the quiet hours end, as `07:00`; on the next day if not later than the beginning.
-    #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
-    pub until: String,
-}
-
-/// A vacation, in days of your time zone.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct VacationWish {
-    /// First day of the vacation.
-    #[schema(value_type = String, format = Date)]
-    pub from: Date,
-    /// Last day of the vacation.
-    #[schema(value_type = String, format = Date)]
-    pub until: Date,
 }
 
 /// Quiet hours and vacations, during which your clocks are paused.
@@ -92,11 +64,6 @@ pub(crate) struct VacationView {
     pub until: Timestamp,
 }
 
-/// How the minutes of a day are written.
-pub(crate) fn hours(minute: u16) -> String {
-    format!("{:02}:{:02}", minute / 60, minute % 60)
-}
-
 /// Show your absence
 ///
 /// Your quiet hours and vacations, and how far your matches have been told of a change.
@@ -126,7 +93,7 @@ pub(super) async fn show_absence(read: Read) -> Reply {
 pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Reply {
     let account = command.caller.account;
     let wish = body.value;
-    let set = |api: Data<Api>| async move {
+    let set = |api: Data<Edge>| async move {
         let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
         let absence = api.accounts.absences.set(account, quiet, &vacations);
@@ -147,41 +114,7 @@ fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>,
     Ok((quiet, vacations.collect::<Result<_>>()?))
 }
 
-pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
-    let minute = |text: &str| {
-        let time = Time::strptime(HOURS, text).ok()?;
-        u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
-    };
-    let hours = minute(&wish.from).zip(minute(&wish.until));
-    let hours = hours.map(|(from_minute, until_minute)| QuietHours {
-        from_minute,
-        until_minute,
-    });
-    let hours = hours.filter(|hours| played(*hours).is_possible());
-    hours.ok_or_else(bad_hours)
-}
-
-pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation> {
-    let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
-    let from = begins(wish.from);
-    let until = wish.until.tomorrow().ok().and_then(begins);
-    let span = from.zip(until).filter(|(from, until)| from < until);
-    let vacation = span.map(|(from, until)| Vacation { from, until });
-    vacation.ok_or_else(bad_vacation)
-}
-
-fn bad_hours() -> Problem {
-    let most = MAX_QUIET_MINUTES / 60;
-    let detail = format!("`quiet` must be two times like 22:30, at most {most} hours apart");
-    Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
-}
-
-pub(crate) fn bad_vacation() -> Problem {
-    let detail = "the first day of a vacation must not be after its last";
-    Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
-}
-
-impl Api {
+impl Edge {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
         let progress = self.accounts.absences.progress(account).await?;
         let vacations = absence.vacations.iter();

@@ -9,12 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Api;
-use super::problem::Problem;
-use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
-use crate::accounts::{
-    AccountId, Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal,
-};
+use crate::accounts::{Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal};
+use crate::http::edge::Edge;
+use crate::http::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -144,7 +141,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
     };
-    let register = |api: Data<Api>| async move {
+    let register = |api: Data<Edge>| async move {
         api.accounts
             .people
             .register(&email, &password, &profile)
@@ -207,8 +204,8 @@ pub(super) async fn change_account(command: Write, body: Body<UpdateAccountReque
         ..ProfileChange::default()
     };
     let account = command.caller.account;
-    let apply = |api: Data<Api>| async move {
-        api.change_profile(account, &change).await?;
+    let apply = |api: Data<Edge>| async move {
+        api.access.change_profile(account, &change).await?;
         Ok(no_content())
     };
     command.once("change_account", body.bytes, apply).await
@@ -268,27 +265,8 @@ pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountReque
     command.api.limits.confirm(caller)?;
     let password = body.value.password;
     let delete =
-        |api: Data<Api>| async move { api.accounts.erasure.delete(caller, &password).await };
+        |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
     command.ended(delete).await
-}
-
-impl Api {
-    /// Changes what somebody says of themselves. Whoever sits at a table stays what they are there.
-    pub(crate) async fn change_profile(
-        &self,
-        account: AccountId,
-        change: &ProfileChange,
-    ) -> Result<(), Problem> {
-        if let Some(is_bot) = change.is_bot
-            && is_bot != self.accounts.display_names.is_bot(account).await?
-        {
-            let reader = self.accounts.participants.reader(account).await?;
-            if self.matches.views.plays_on(reader).await? {
-                return Err(Refusal::StillSeated.into());
-            }
-        }
-        Ok(self.accounts.people.change_profile(account, change).await?)
-    }
 }
 
 fn language_of(code: Option<&str>) -> Result<Option<Language>, Refusal> {

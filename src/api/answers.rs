@@ -9,9 +9,10 @@ use utoipa::openapi::{
 };
 
 use super::parameters;
-use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
-use super::scopes::{self, Need};
+use super::security;
 use super::streams::EVENT_STREAM;
+use crate::http::problem::{Kind, PROBLEM_JSON, ProblemDocument};
+use crate::http::scopes::Need;
 
 const OF_BODIES: [Kind; 3] = [Kind::TooLarge, Kind::UnsupportedMediaType, Kind::Invalid];
 /// What everybody may be told who is counted.
@@ -141,7 +142,7 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
     let has_body = operation.request_body.is_some();
     let has_parameters = operation.parameters.iter().flatten().next().is_some();
     let is_guarded = operation.security.iter().flatten().next().is_some();
-    let need = scopes::need_in(operation);
+    let need = security::need_in(operation);
     let is_app = need == Some(Need::App);
     let has_key = parameters::has(operation, "Idempotency-Key");
     let rows: [(bool, &[Kind]); 8] = [

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Api;
-use super::problem::Problem;
-use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of};
 use crate::accounts::{
     App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal,
 };
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};
 
 const NO_SUCH_APP: &str = "you have no such app";
 
@@ -231,7 +231,7 @@ pub(super) async fn list_apps(read: Read) -> Reply {
 pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let resume =
-        |api: Data<Api>| async move { api.accounts.apps.resume(account, AppId(*app)).await };
+        |api: Data<Edge>| async move { api.accounts.apps.resume(account, AppId(*app)).await };
     command.ended_if_any(NO_SUCH_APP, resume).await
 }
 
@@ -248,7 +248,7 @@ pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
 #[delete("/v1/apps/{client_id}")]
 pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Api>| async move { api.accounts.apps.end(account, AppId(*app)).await };
+    let end = |api: Data<Edge>| async move { api.accounts.apps.end(account, AppId(*app)).await };
     command.ended_if_any(NO_SUCH_APP, end).await
 }
 
@@ -279,7 +279,7 @@ pub(super) async fn list_grants(read: Read) -> Reply {
 #[delete("/v1/grants/{grant_id}")]
 pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Api>| async move { api.accounts.grants.end(account, *grant).await };
+    let end = |api: Data<Edge>| async move { api.accounts.grants.end(account, *grant).await };
     command.ended_if_any("you have no such grant", end).await
 }
 
@@ -290,6 +290,6 @@ pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
 #[delete("/v1/grants")]
 pub(super) async fn revoke_grants(command: Write) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Api>| async move { api.accounts.grants.end_all(account).await };
+    let end = |api: Data<Edge>| async move { api.accounts.grants.end_all(account).await };
     command.ended(end).await
 }

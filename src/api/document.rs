@@ -2,26 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa::OpenApi as _;
 use utoipa::PartialSchema;
 use utoipa::ToSchema;
-use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::AnyOf;
-use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, PathItem, RefOr, Schema};
+use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, RefOr, Schema};
 
-use super::Api;
 use super::answers;
 use super::examples;
-use super::kind::Kind;
 use super::parameters;
-use super::problem::{Fault, Problem, ProblemDocument};
-use super::request::Reply;
-use super::routes::routes;
-use super::schemas;
-use super::scopes;
+use super::routes::{paths, routes};
+use super::security;
 use super::webhooks;
+use crate::http::edge::Contract;
+use crate::http::operations::operations_of;
+use crate::http::problem::{Fault, Kind, ProblemDocument};
+use crate::http::schemas;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.
 const UNIONS: &[&str] = &[
@@ -72,6 +68,9 @@ const UNIONS: &[&str] = &[
 )]
 struct Base;
 
+/// What this API promises.
+pub const CONTRACT: Contract = Contract { paths, document };
+
 /// The whole document.
 pub fn document() -> OpenApi {
     let mut document = Base::openapi();
@@ -96,7 +95,7 @@ pub fn document() -> OpenApi {
         let schema = components.schemas.get_mut(*name);
         schema.into_iter().for_each(any_of);
     }
-    components.security_schemes = scopes::schemes();
+    components.security_schemes = security::schemes();
     components.responses = answers::common(used);
     document.components = Some(components);
     document
@@ -108,27 +107,13 @@ fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of(item) {
             // The parameters first: what is answered follows from them too.
-            scopes::state(operation);
+            security::state(operation);
             parameters::complete(path, method, operation);
             examples::complete(&told, operation);
             answers::complete(path, method, operation, &mut used);
         }
     }
     used
-}
-
-pub(super) fn operations_of(
-    item: &mut PathItem,
-) -> impl Iterator<Item = (&'static str, &mut Operation)> {
-    let all = [
-        ("GET", &mut item.get),
-        ("PUT", &mut item.put),
-        ("POST", &mut item.post),
-        ("DELETE", &mut item.delete),
-        ("PATCH", &mut item.patch),
-    ];
-    all.into_iter()
-        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Makes a union whose members exclude each other one whose members may overlap; of one member,
@@ -149,60 +134,4 @@ fn any_of(schema: &mut RefOr<Schema>) {
         (union.items, union.description) = (items, description);
         *schema = RefOr::T(Schema::AnyOf(union));
     }
-}
-
-/// Show this document
-///
-/// The description of this API, in `OpenAPI` 3.1.
-#[utoipa::path(
-    tag = "service",
-    responses(
-        (status = 200, description = "The document", body = serde_json::Value),
-        (status = 429, description = "Too many large answers are being sent to this network"),
-    ),
-)]
-#[get("/openapi.json")]
-pub(super) async fn show_document(api: Data<Api>, request: HttpRequest) -> Reply {
-    let make = || {
-        let bytes = serde_json::to_vec(&document()).map_err(|error| Problem::internal(&error))?;
-        Ok(("application/json".to_owned(), bytes.into()))
-    };
-    let packed = api.packs.get("/openapi.json".to_owned(), make).await?;
-    packed.answer(&request, HttpResponse::Ok())
-}
-
-/// The header of a write that may be sent again.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
-pub struct IdempotencyKeyHeader {
-    /// A key for this write, chosen by the client. Repeated with the same key within a day, the write is
-    /// carried out once.
-    #[param(
-        rename = "Idempotency-Key",
-        min_length = 1,
-        max_length = 64,
-        pattern = "^[!-~]+$"
-    )]
-    idempotency_key: Option<String>,
-}
-
-/// The header of a read whose answer the client may have already.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
-pub struct IfNoneMatchHeader {
-    /// Entity tags of the answers that the client has.
-    #[param(rename = "If-None-Match", max_length = 1024)]
-    if_none_match: Option<String>,
-}
-
-/// The header of a write that must not happen if anything has happened since.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
-pub struct IfMatchHeader {
-    /// Entity tag of the view on which the action is based; stricter than `decision`.
-    #[param(rename = "If-Match", max_length = 1024)]
-    if_match: Option<String>,
 }

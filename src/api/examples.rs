@@ -41,7 +41,7 @@ mod tests {
 
     use super::*;
     use crate::api::document;
-    use crate::api::faults::Form;
+    use crate::http::faults::Form;
 
     #[test]
     fn every_body_has_an_example_and_every_example_fits_its_schema() {

@@ -5,10 +5,10 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::etag;
-use super::problem::{Kind, Problem};
-use super::request::Reply;
 use crate::games::{About, GameKey};
+use crate::http::etag;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::Reply;
 
 /// The games that can be played.
 #[derive(Serialize, ToSchema)]

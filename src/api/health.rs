@@ -8,9 +8,9 @@ use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use super::Api;
-use super::problem::{Kind, Problem};
 use crate::accounts::ListAge;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 
 const PROBE_WITHIN: Duration = Duration::from_secs(1);
 const RETRY_AFTER_SECS: u32 = 1;
@@ -57,7 +57,7 @@ pub(crate) async fn show_liveness() -> Json<Health> {
     ),
 )]
 #[get("/health/ready")]
-pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Problem> {
+pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Problem> {
     let ping = timeout(PROBE_WITHIN, api.accounts.connections.ping()).await;
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     for check in &api.checks {

@@ -5,9 +5,10 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::request::Reply;
-use super::{Api, etag};
 use crate::accounts::Jwk;
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::Reply;
 
 /// The public keys of the access tokens (RFC 7517).
 #[derive(Serialize, ToSchema)]
@@ -49,7 +50,7 @@ pub(super) struct KeyView {
     responses((status = 200, description = "The keys", body = KeyList)),
 )]
 #[get("/.well-known/jwks.json")]
-pub(super) async fn list_keys(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(super) async fn list_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
     let keys = api.accounts.keys.jwks().keys;
     etag::answer(&request, &KeyList { keys })
 }

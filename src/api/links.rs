@@ -9,12 +9,12 @@ use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Api;
-use super::door::Door;
-use super::problem::Problem;
-use super::request::{Body, Reply, Visitor, Write, answer_empty};
 use super::sessions::{TokensView, answer_tokens};
 use crate::accounts::{Email, LinkToken};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Reply, Visitor, Write, answer_empty};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]
@@ -89,7 +89,7 @@ pub(crate) struct ChangeEmailRequest {
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let token = body.value.token;
     let confirm =
-        |api: Data<Api>| async move { api.accounts.links.verify_address(&token).await.map(drop) };
+        |api: Data<Edge>| async move { api.accounts.links.verify_address(&token).await.map(drop) };
     command.ended(confirm).await
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequ
 #[post("/v1/accounts/me/verification")]
 pub(super) async fn send_verification(command: Write) -> Reply {
     let account = command.caller.account;
-    let send = |api: Data<Api>| async move {
+    let send = |api: Data<Edge>| async move {
         api.accounts.link_requests.verification(account).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
@@ -132,7 +132,7 @@ pub(super) async fn change_email(command: Write, body: Body<ChangeEmailRequest>)
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
-    let ask = |api: Data<Api>| async move {
+    let ask = |api: Data<Edge>| async move {
         let asking = api
             .accounts
             .link_requests
@@ -159,7 +159,7 @@ pub(super) async fn ask_password_reset(
 ) -> Reply {
     let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
     let ask =
-        |api: Data<Api>| async move { api.accounts.link_requests.password_reset(&email).await };
+        |api: Data<Edge>| async move { api.accounts.link_requests.password_reset(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -180,7 +180,7 @@ pub(super) async fn reset_password(
     token: Path<LinkToken>,
     body: Body<ResetPasswordRequest>,
 ) -> Reply {
-    let reset = |api: Data<Api>| async move {
+    let reset = |api: Data<Edge>| async move {
         let password = &body.value.password;
         api.accounts
             .links
@@ -202,7 +202,7 @@ pub(super) async fn reset_password(
 #[post("/v1/sign-in-links")]
 pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLinkRequest>) -> Reply {
     let email = asked(&command.api, command.caller, Door::Link, &body).await?;
-    let ask = |api: Data<Api>| async move { api.accounts.link_requests.sign_in(&email).await };
+    let ask = |api: Data<Edge>| async move { api.accounts.link_requests.sign_in(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -225,7 +225,7 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLink
 #[post("/v1/sessions/by-link")]
 pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let address = command.caller.0;
-    let sign_in = |api: Data<Api>| async move {
+    let sign_in = |api: Data<Edge>| async move {
         let (tokens, _proof) = api.accounts.links.log_in(&body.value.token).await?;
         api.let_in(tokens.caller.account, address).await;
         Ok::<_, Problem>(tokens)
@@ -237,7 +237,7 @@ pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Body<LinkRequ
 
 /// The address somebody gave, if it was not given too often.
 async fn asked(
-    api: &Api,
+    api: &Edge,
     visitor: Visitor,
     door: Door,
     body: &Body<AskLinkRequest>,

@@ -11,7 +11,7 @@ use actix_web::web::{self, Data};
 use actix_web::{App, HttpResponse, HttpServer};
 
 use super::health::{not_ready, show_liveness};
-use super::problem::Result;
+use crate::http::problem::Result;
 
 /// How long answers under way may take once it is open, in seconds.
 const FINISHED_WITHIN_SECS: u64 = 1;

@@ -1,15 +1,16 @@
-//! The interactive page at `/docs`, and a page for each problem; both work without internet.
+//! The document as it is served, the interactive page at `/docs`, and a page for each problem; all of
+//! them work without internet.
 
 use std::sync::Arc;
 
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, LOCATION, X_CONTENT_TYPE_OPTIONS};
-use actix_web::web::{Bytes, Data, Path, ServiceConfig, get, resource};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::{self, Bytes, Data, Path, ServiceConfig, resource};
+use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa_swagger_ui::Config;
 
-use super::Api;
-use super::problem::{Kind, Problem};
-use super::request::Reply;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::Reply;
 
 /// Nothing is loaded from anywhere else, whatever the page asks for.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -51,9 +52,30 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         .try_it_out_enabled(true);
     config
         .app_data(Data::new(Arc::new(page)))
-        .service(resource("/docs").route(get().to(to_page)))
-        .service(resource("/docs/{file:.*}").route(get().to(show_page)))
-        .service(resource("/problems/{kind}").route(get().to(show_problem)));
+        .service(resource("/docs").route(web::get().to(to_page)))
+        .service(resource("/docs/{file:.*}").route(web::get().to(show_page)))
+        .service(resource("/problems/{kind}").route(web::get().to(show_problem)));
+}
+
+/// Show this document
+///
+/// The description of this API, in `OpenAPI` 3.1.
+#[utoipa::path(
+    tag = "service",
+    responses(
+        (status = 200, description = "The document", body = serde_json::Value),
+        (status = 429, description = "Too many large answers are being sent to this network"),
+    ),
+)]
+#[get("/openapi.json")]
+pub(super) async fn show_document(api: Data<Edge>, request: HttpRequest) -> Reply {
+    let document = api.document;
+    let make = move || {
+        let bytes = serde_json::to_vec(&document()).map_err(|error| Problem::internal(&error))?;
+        Ok(("application/json".to_owned(), bytes.into()))
+    };
+    let packed = api.packs.get("/openapi.json".to_owned(), make).await?;
+    packed.answer(&request, HttpResponse::Ok())
 }
 
 async fn to_page() -> HttpResponse {
@@ -63,7 +85,7 @@ async fn to_page() -> HttpResponse {
 }
 
 async fn show_page(
-    api: Data<Api>,
+    api: Data<Edge>,
     file: Path<String>,
     page: Data<PageConfig>,
     request: HttpRequest,

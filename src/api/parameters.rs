@@ -6,8 +6,8 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, ResponseBuilder};
 
-use super::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use super::schemas;
+use super::headers::{IdempotencyKeyHeader, IfNoneMatchHeader};
+use crate::http::schemas;
 
 const TEXT_CHARS_MAX: usize = 64;
 /// The reads whose answers have no tag: streams, pages of deliveries, and what is never the same twice.

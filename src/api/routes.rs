@@ -1,58 +1,18 @@
-//! The list of what is served, and the answer to everything else.
+//! The list of what is served.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
-use actix_web::dev::{HttpServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::ALLOW;
 use actix_web::middleware::Next;
-use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpMessage, HttpRequest};
-use utoipa::openapi::{OpenApi, Paths};
-use utoipa_actix_web::OpenApiFactory;
+use utoipa::openapi::Paths;
 
-use super::problem::{Kind, Problem};
-use super::request::Reply;
+use super::services::Services;
 use super::{
-    Api, absence, accounts, apps, disputes, document, figures, games, health, keys, links, matches,
-    oauth, post, proof, sessions, social, streams, tokens, webhooks,
+    absence, accounts, apps, disputes, games, health, keys, links, matches, metrics, oauth, page,
+    post, proof, sessions, social, streams, tokens, webhooks,
 };
-
-/// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
-///
-/// To describe it takes some 20 MB for a moment, which nobody needs who only serves.
-pub(crate) trait Services {
-    fn service(&mut self, service: impl Service) -> &mut Self;
-}
-
-/// What can be served and described.
-pub(crate) trait Service: HttpServiceFactory + OpenApiFactory + 'static {}
-
-impl<F: HttpServiceFactory + OpenApiFactory + 'static> Service for F {}
-
-impl Services for ServiceConfig {
-    fn service(&mut self, service: impl Service) -> &mut Self {
-        Self::service(self, service)
-    }
-}
-
-impl Services for OpenApi {
-    fn service(&mut self, service: impl Service) -> &mut Self {
-        let mut schemas = Vec::new();
-        service.schemas(&mut schemas);
-        self.paths.merge(service.paths());
-        let components = self.components.get_or_insert_default();
-        components.schemas.extend(schemas);
-        self
-    }
-}
-
-impl Services for Paths {
-    fn service(&mut self, service: impl Service) -> &mut Self {
-        self.merge(service.paths());
-        self
-    }
-}
 
 /// The document and `/openapi.json` list them in this order.
 pub(crate) fn routes(services: &mut impl Services) {
@@ -71,8 +31,8 @@ pub(crate) fn routes(services: &mut impl Services) {
         .service(keys::list_keys)
         .service(health::show_liveness)
         .service(health::show_readiness)
-        .service(figures::show_metrics)
-        .service(document::show_document);
+        .service(metrics::show_metrics)
+        .service(page::show_document);
 }
 
 fn signing_in(services: &mut impl Services) {
@@ -143,23 +103,4 @@ struct Head;
 /// Whether nothing but the head of the answer is wanted, so that a body need not be begun.
 pub(super) fn is_head(request: &HttpRequest) -> bool {
     request.extensions().get::<Head>().is_some()
-}
-
-/// Answers what no route does: 405 for a declared path, 404 for any other.
-pub(crate) async fn undeclared(api: Data<Api>, request: HttpRequest) -> Reply {
-    let Some(operations) = api.operations.at(request.path()) else {
-        let detail = "no such path; `/openapi.json` lists all operations";
-        return Err(Problem::new(Kind::NotFound, detail));
-    };
-    let methods = operations.iter().map(|operation| match operation.method {
-        "GET" => "GET, HEAD",
-        method => method,
-    });
-    let methods = methods.collect::<Vec<_>>().join(", ");
-    let allowed = match methods.rsplit_once(", ") {
-        Some((others, last)) => format!("{others} and {last} are"),
-        None => format!("{methods} is"),
-    };
-    let detail = format!("only {allowed} allowed here");
-    Err(Problem::new(Kind::MethodNotAllowed, detail).with_header(ALLOW, methods))
 }

@@ -16,15 +16,16 @@ use rustix::net::sockopt::set_socket_send_buffer_size;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
-use super::body::bad_path;
-use super::chunks::in_chunks;
-use super::operations::bad_query;
-use super::origins::origins;
 use super::page::pages;
-use super::request_log::record;
-use super::routes::{heads_as_reads, routes, undeclared};
-use super::unread::close_if_unread;
-use super::{Api, post};
+use super::routes::{heads_as_reads, routes};
+use crate::api::post;
+use crate::http::body::bad_path;
+use crate::http::chunks::in_chunks;
+use crate::http::edge::Edge;
+use crate::http::origins::origins;
+use crate::http::request_log::record;
+use crate::http::undeclared::{bad_query, undeclared};
+use crate::http::unread::close_if_unread;
 
 /// How many bytes wait at most, outside of this process, for the other side of a connection to read
 /// them; the system takes it for half of them.
@@ -34,7 +35,7 @@ const SENT_BYTES_MAX: usize = 128 * 1024;
 /// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
 pub async fn serve<F>(
     listener: TcpListener,
-    api: Data<Api>,
+    api: Data<Edge>,
     also: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
     stop: impl FnMut() -> F,
 ) -> io::Result<()>
@@ -77,7 +78,7 @@ where
 
 async fn run_until<F>(
     server: Server,
-    api: &Api,
+    api: &Edge,
     mut stop: impl FnMut() -> F,
     shutdown_timeout: Duration,
 ) -> io::Result<()>

@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Api;
-use super::door::Door;
-use super::problem::{Kind, Problem, Result};
-use super::request::{Body, Read, Reply, Visitor, Write};
-use crate::accounts::{AccountId, SessionId, Tokens};
+use crate::accounts::{SessionId, Tokens};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Read, Reply, Visitor, Write};
 use crate::world::World;
 
 /// Request to sign in.
@@ -103,7 +103,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) 
     let (api, visitor) = (&command.api, command.caller);
     // Before it is tried, so that guesses at the same time are counted too.
     api.knock(Door::Password, &email, &visitor.origin()).await?;
-    let sign_in = |api: Data<Api>| async move {
+    let sign_in = |api: Data<Edge>| async move {
         let tokens = api.accounts.sessions.log_in(&email, &password).await?;
         api.let_in(tokens.caller.account, visitor.0).await;
         Ok::<_, Problem>(tokens)
@@ -130,7 +130,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) 
 #[post("/v1/sessions/refresh")]
 pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshRequest>) -> Reply {
     let token = body.value.refresh_token;
-    let refresh = |api: Data<Api>| async move { api.accounts.sessions.refresh(&token).await };
+    let refresh = |api: Data<Edge>| async move { api.accounts.sessions.refresh(&token).await };
     let tokens = command.done(refresh).await?;
     Ok(answer_tokens(StatusCode::OK, &tokens, &command.api.world))
 }
@@ -163,7 +163,7 @@ pub(super) async fn list_sessions(read: Read) -> Reply {
 #[delete("/v1/sessions/current")]
 pub(super) async fn sign_out(command: Write) -> Reply {
     let caller = command.caller;
-    let end = |api: Data<Api>| async move { api.accounts.sessions.log_out(caller).await };
+    let end = |api: Data<Edge>| async move { api.accounts.sessions.log_out(caller).await };
     command.ended(end).await
 }
 
@@ -174,7 +174,7 @@ pub(super) async fn sign_out(command: Write) -> Reply {
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
 pub(super) async fn end_session(command: Write, path: Path<Uuid>) -> Reply {
     let (account, session) = (command.caller.account, SessionId(*path));
-    let end = |api: Data<Api>| async move { api.end_session(account, session).await };
+    let end = |api: Data<Edge>| async move { api.end_session(account, session).await };
     command.ended(end).await
 }
 
@@ -185,16 +185,6 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
     !beside.any(|end| path.ends_with(end))
 }
 
-impl Api {
-    pub(crate) async fn end_session(&self, account: AccountId, session: SessionId) -> Result<()> {
-        if self.accounts.sessions.log_out_of(account, session).await? {
-            return Ok(());
-        }
-        let detail = "you have no such session, or it has ended";
-        Err(Problem::new(Kind::NotFound, detail).with_code("no_such_session"))
-    }
-}
-
 /// Sign out everywhere
 ///
 /// Ends every session of the account, the current one included.
@@ -202,7 +192,7 @@ impl Api {
 #[delete("/v1/sessions")]
 pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
     let caller = command.caller;
-    let end = |api: Data<Api>| async move { api.accounts.sessions.end_all(caller.account).await };
+    let end = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
     command.ended(end).await
 }
 

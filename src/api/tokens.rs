@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Api;
-use super::problem::{Kind, Problem};
-use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of, scopes_of};
 use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};
 
 const USUAL_DAYS: u16 = 90;
 
@@ -166,7 +166,7 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
 pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let end =
-        |api: Data<Api>| async move { api.accounts.personal_tokens.end(account, *token).await };
+        |api: Data<Edge>| async move { api.accounts.personal_tokens.end(account, *token).await };
     command.ended_if_any("you have no such token", end).await
 }
 
@@ -177,6 +177,6 @@ pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
 #[delete("/v1/tokens")]
 pub(super) async fn revoke_tokens(command: Write) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Api>| async move { api.accounts.personal_tokens.end_all(account).await };
+    let end = |api: Data<Edge>| async move { api.accounts.personal_tokens.end_all(account).await };
     command.ended(end).await
 }

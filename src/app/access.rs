@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{Accounts, Caller};
-use crate::app::failure::{OrRefused, PlayError};
+use crate::accounts::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
+use crate::app::failure::{OrRefused, PlayError, UseCaseError};
 use crate::app::matches::Matches;
 use crate::app::names::Names;
 use crate::core::MatchRefusal;
@@ -31,6 +31,23 @@ pub struct Access {
 }
 
 impl Access {
+    /// Changes what somebody says of themselves. Whoever sits at a table stays what they are there.
+    pub async fn change_profile(
+        &self,
+        account: AccountId,
+        change: &ProfileChange,
+    ) -> Result<(), UseCaseError> {
+        if let Some(is_bot) = change.is_bot
+            && is_bot != self.accounts.display_names.is_bot(account).await?
+        {
+            let reader = self.accounts.participants.reader(account).await?;
+            if self.matches.views.plays_on(reader).await? {
+                return Err(AccountsError::from(accounts::Refusal::StillSeated).into());
+            }
+        }
+        Ok(self.accounts.people.change_profile(account, change).await?)
+    }
+
     /// The match at `version`, if the caller may know of it; a stranger learns nothing.
     pub async fn approach(
         &self,

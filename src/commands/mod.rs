@@ -36,9 +36,9 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
-use crate::api;
 use crate::app::Trust;
 use crate::games::GameKey;
+use crate::http;
 use crate::launch::command_line::{self, Cli, Command};
 use crate::launch::settings::{LogFormat, Settings};
 use crate::world::{World, chain};
@@ -50,7 +50,7 @@ pub fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     start_log(&cli.settings.log_level, cli.settings.log_format);
-    api::request_log::write_panics();
+    http::request_log::write_panics();
     match run(cli) {
         Ok(code) => code,
         Err(error) => {

@@ -6,8 +6,8 @@ use anyhow::Context;
 use secrecy::ExposeSecret;
 
 use super::rooms::Rooms;
-use crate::api::post::PostOffice;
 use crate::app::notices::MatchMailRenderer;
+use crate::http::edge::PostOffice;
 use crate::launch::settings::Settings;
 use crate::mail::{
     Deliveries, DkimKey, Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, Smtp,

@@ -17,13 +17,15 @@ use super::ending::{asked_to_stop, end_at_last};
 use super::rooms::{Rooms, open_in};
 use super::upkeep::{self, Staff, Upkeep};
 use super::{post, restored, webhooks};
-use crate::api::figures::Figures;
-use crate::api::figures_readers::FiguresReaders;
-use crate::api::limits::LimitsConfig;
-use crate::api::streams::StreamsConfig;
-use crate::api::{self, Api, ApiConfig, Check, Progress};
-use crate::app::Matches;
+use crate::api;
+use crate::api::Progress;
+use crate::app::{Matches, UseCases};
 use crate::games::GameKey;
+use crate::http::edge::{Check, Edge, EdgeConfig};
+use crate::http::figures::Figures;
+use crate::http::figures_readers::FiguresReaders;
+use crate::http::gate::StreamsConfig;
+use crate::http::limits::LimitsConfig;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Purpose};
@@ -74,9 +76,9 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         request_writer,
     };
     appear(&backstage.matches).await;
-    let mut api = Api::new(
-        Arc::clone(&rooms.accounts),
-        Arc::clone(&rooms.matches),
+    let mut api = Edge::new(
+        UseCases::new(Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches)),
+        api::CONTRACT,
         checks(&rooms),
         config(settings, figures_readers),
     )
@@ -180,8 +182,8 @@ async fn check_tables(database: &Database) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn config(settings: &Settings, figures_readers: FiguresReaders) -> ApiConfig {
-    ApiConfig {
+fn config(settings: &Settings, figures_readers: FiguresReaders) -> EdgeConfig {
+    EdgeConfig {
         workers: std::thread::available_parallelism().map_or(2, NonZero::get),
         limits: limits(settings),
         address: settings.address(),
@@ -192,7 +194,7 @@ fn config(settings: &Settings, figures_readers: FiguresReaders) -> ApiConfig {
             per_address: settings.streams_per_address,
             ..StreamsConfig::default()
         },
-        ..ApiConfig::default()
+        ..EdgeConfig::default()
     }
 }
 

@@ -13,9 +13,9 @@ use super::page::{Again, Answered, Done, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use crate::accounts::{Accounts, Caller, Tokens};
-use crate::api::Api;
-use crate::api::door::Door;
-use crate::api::problem::{Kind, Problem};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::{Kind, Problem};
 
 #[derive(Template)]
 #[template(path = "sign_in.html", config = "src/web/askama.toml")]
@@ -68,7 +68,7 @@ pub(super) async fn sign_in(post: Post) -> Answered {
     post.knock(Door::Password, &email).await?;
     let (address, password) = (email.clone(), SecretString::from(post.field("password")));
     let work =
-        |api: Data<Api>| async move { api.accounts.sessions.log_in(&address, &password).await };
+        |api: Data<Edge>| async move { api.accounts.sessions.log_in(&address, &password).await };
     match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
@@ -88,7 +88,7 @@ pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answere
     let is_secure = visit.web.is_secure();
     let (caller, address) = (tokens.caller, visit.address);
     let before = visit.browser.as_ref().map(|browser| browser.caller);
-    let work = |api: Data<Api>| async move {
+    let work = |api: Data<Edge>| async move {
         let token = api.accounts.browsers.open(caller).await?;
         end(&api.accounts, before).await?;
         api.let_in(caller.account, address).await;
@@ -124,7 +124,7 @@ async fn end(accounts: &Accounts, caller: Option<Caller>) -> Result<(), Problem>
 pub(super) async fn sign_out(post: Post) -> Answered {
     let visit = &post.visit;
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
-    let work = |api: Data<Api>| async move { end(&api.accounts, caller).await };
+    let work = |api: Data<Edge>| async move { end(&api.accounts, caller).await };
     visit.run(work).await?;
     visit.gone("/sign-in")
 }

@@ -12,11 +12,11 @@ use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
 use super::words::Words;
-use crate::api::Api;
-use crate::api::body::strictly;
-use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{Once, answer_empty, once};
 use crate::core::Command;
+use crate::http::body::strictly;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::resend::{answer_empty, once};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
@@ -37,10 +37,10 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let key = key_of(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
-    let act = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
+    let act = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: api.app.access.sitting(caller, id).await?,
+            participant: api.access.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
@@ -137,19 +137,14 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let caller = visit.caller()?;
     let is_cancelled = post.field("do") == "cancel";
     let wish = order_of(post);
-    let key_header = post.key_header(if is_cancelled { "cancel" } else { "order" })?;
-    let work = |api: Data<Api>| async move {
+    let key = post.key(if is_cancelled { "cancel" } else { "order" })?;
+    let work = |api: Data<Edge>| async move {
         // Who left knows of the match no more than a stranger.
-        api.app.access.approach(caller, id, None).await?;
-        let (participant, id) = (api.app.access.sitting(caller, id).await?, MatchId(id));
+        api.access.approach(caller, id, None).await?;
+        let (participant, id) = (api.access.sitting(caller, id).await?, MatchId(id));
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
-        let write = Once {
-            account: caller.account,
-            key_header,
-            operation: &operation,
-            content: content.as_bytes(),
-        };
+        let key = api.answer_key(Some(&key), &operation, content.as_bytes());
         let doing = async {
             if is_cancelled {
                 api.matches.orders.cancel_order(id, participant).await?;
@@ -161,7 +156,8 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        once(&api.accounts, write, doing).await.map(drop)
+        let done = once(&api.accounts, caller.account, key.as_ref(), doing).await;
+        done.map(drop)
     };
     visit.run(work).await
 }

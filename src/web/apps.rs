@@ -9,8 +9,8 @@ use super::people::id;
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{App, AppId, Grant, PersonalToken};
-use crate::api::Api;
-use crate::api::problem::Problem;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 
 #[derive(Template)]
 #[template(path = "apps.html", config = "src/web/askama.toml")]
@@ -44,7 +44,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 pub(super) async fn resume(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let app = AppId(id(post.field("app"))?);
-    let resume = |api: Data<Api>| async move { api.accounts.apps.resume(account, app).await };
+    let resume = |api: Data<Edge>| async move { api.accounts.apps.resume(account, app).await };
     // One that was removed meanwhile is not in the list any more.
     post.run(resume, "/apps?done=resumed").await
 }
@@ -53,7 +53,7 @@ pub(super) async fn revoke(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let grant = post.field("grant").parse::<Uuid>().ok();
     let token = post.field("personal").parse::<Uuid>().ok();
-    let end = |api: Data<Api>| async move {
+    let end = |api: Data<Edge>| async move {
         if let Some(grant) = grant {
             api.accounts.grants.end(account, grant).await?;
         }

@@ -18,8 +18,8 @@ use super::visit::Visit;
 use crate::accounts::{
     App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScopes,
 };
-use crate::api::oauth::Fields;
-use crate::api::problem::{Kind, Problem};
+use crate::http::form::Fields;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
 /// What an app may say; whatever else it says is not heard (RFC 6749, 3.1).

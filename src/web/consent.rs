@@ -9,12 +9,12 @@ use super::page::{Answered, see};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::Api;
-use crate::api::problem::Problem;
 use crate::app::Step;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
@@ -160,7 +160,7 @@ impl Visit {
         if state.rematch(participant).is_err() {
             return Ok(Rematch::None);
         }
-        let seats = &self.web.api.app.seats;
+        let seats = &self.web.api.seats;
         let next = seats.next_of(state, self.caller()?, Some(participant));
         let there = next.await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
@@ -211,14 +211,14 @@ impl Post {
     async fn agree(&self, id: Uuid) -> Result<Option<String>, Problem> {
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
-        let agree = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
+        let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
             match wish {
                 Wish::Step(step) => {
-                    api.app.seats.step(caller, MatchId(id), step, key).await?;
+                    api.seats.step(caller, MatchId(id), step, key).await?;
                     Ok(None)
                 }
                 Wish::Rematch => {
-                    let next = api.app.seats.rematch(caller, id, key).await?;
+                    let next = api.seats.rematch(caller, id, key).await?;
                     let code = api.matches.keys.invitation(next.id);
                     Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
                 }

@@ -9,12 +9,12 @@ use super::lobby::{self, UNITS};
 use super::page::{Answered, again, see};
 use super::post::Post;
 use super::words::game_named;
-use crate::api::Api;
-use crate::api::matches::dto::PaceWish;
-use crate::api::problem::{Kind, Problem};
 use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Match};
+use crate::http::edge::Edge;
+use crate::http::pace::PaceWish;
+use crate::http::problem::{Kind, Problem};
 
 pub(super) async fn create(post: Post) -> Answered {
     match created(&post).await {
@@ -29,8 +29,8 @@ pub(super) async fn create(post: Post) -> Answered {
 async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let creation = creation(post)?;
     let content = format!("{creation:?}");
-    let create = |api: Data<Api>, caller, key| async move {
-        Ok(api.app.seats.create(caller, creation, key).await?)
+    let create = |api: Data<Edge>, caller, key| async move {
+        Ok(api.seats.create(caller, creation, key).await?)
     };
     post.once("plain create", "create", content.as_bytes(), create)
         .await

@@ -9,8 +9,6 @@ use super::page::{Answered, Frame, answer};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
 use crate::app::disputes::{
@@ -18,6 +16,8 @@ use crate::app::disputes::{
 };
 use crate::core::Stage;
 use crate::core::disputes::DisputeState;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
 pub(super) struct DisputeBox {
@@ -41,7 +41,7 @@ struct NumbersPage {
 pub(super) async fn show_numbers(visit: Visit) -> Answered {
     let page = NumbersPage {
         frame: Frame::of(&visit, visit.say("court-numbers"), None),
-        figures: visit.web.api.app.disputes.dispute_figures().await?,
+        figures: visit.web.api.disputes.dispute_figures().await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
@@ -108,12 +108,12 @@ impl Visit {
             participant: place.participant,
             reads: true,
         };
-        let list = api.app.disputed_matches.dispute_list(&disputed).await?;
+        let list = api.disputed_matches.dispute_list(&disputed).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = mine.all(|card| card.state == DisputeState::Closed);
         let looks = match place.state.stage {
-            Stage::Over { .. } => api.app.disputed_matches.look_list(&disputed).await?.looks,
+            Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
         Ok(Some(DisputeBox {
@@ -143,13 +143,9 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
     let opened = async {
         let entry = number(&post, "entry")?;
         let content = format!("{entry}\n{text}");
-        let open = |api: Data<Api>, caller, key| async move {
+        let open = |api: Data<Edge>, caller, key| async move {
             let asked = OpenDispute { entry, text };
-            Ok(api
-                .app
-                .disputes
-                .open_dispute(caller, id, asked, key)
-                .await?)
+            Ok(api.disputes.open_dispute(caller, id, asked, key).await?)
         };
         post.once("plain dispute", "dispute", content.as_bytes(), open)
             .await
@@ -161,9 +157,8 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
     let withdrawn = async {
         let which = number(&post, "number")?;
-        let withdraw = |api: Data<Api>, caller, key| async move {
+        let withdraw = |api: Data<Edge>, caller, key| async move {
             Ok(api
-                .app
                 .disputes
                 .withdraw_dispute(caller, (id, which).into(), key)
                 .await?)
@@ -180,9 +175,8 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
     let (id, text) = (path.into_inner(), post.field("text").to_owned());
     let appealed = async {
         let which = number(&post, "number")?;
-        let appeal = |api: Data<Api>, caller, key| async move {
+        let appeal = |api: Data<Edge>, caller, key| async move {
             Ok(api
-                .app
                 .disputes
                 .appeal(caller, (id, which).into(), &text, key)
                 .await?)

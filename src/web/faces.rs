@@ -12,8 +12,8 @@ use askama::Template;
 use super::page::{Frame, dressed, see};
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
-use crate::api::journal::note_code;
-use crate::api::problem::{Kind, Problem};
+use crate::http::journal::note_code;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
 #[derive(Template)]

@@ -9,8 +9,8 @@ use super::home::Line;
 use super::page::{Again, Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
 use crate::accounts::GUESTS_KEPT_DAYS;
-use crate::api::problem::Problem;
 use crate::games::GameKey;
+use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 

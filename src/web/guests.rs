@@ -12,13 +12,13 @@ use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
 use crate::accounts::{Caller, Tokens};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyHeader, KeyText};
 use crate::app::Step;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
 use crate::games::GameKey;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::resend::KeyText;
 use crate::log::StageKind;
 
 /// The pages of those who gave no address yet. What is not named here would put them among people, let
@@ -75,8 +75,8 @@ pub(super) async fn play(post: Post) -> Answered {
     match &post.visit.browser {
         Some(browser) if browser.is_guest => post.play_on(browser.caller, game).await,
         Some(browser) => {
-            let once = KeyHeader(KeyText::parse(post.field(KEY)).ok());
-            Ok(see(&path(post.begin(browser.caller, game, once).await?)))
+            let key = KeyText::parse(post.field(KEY)).ok();
+            Ok(see(&path(post.begin(browser.caller, game, key).await?)))
         }
         None => post.play_first(game).await,
     }
@@ -90,7 +90,7 @@ impl Post {
     async fn play_first(&self, game: GameKey) -> Answered {
         let (address, language) = (self.visit.address, self.visit.language);
         self.visit.web.api.limits.guest(address)?;
-        let open = |api: Data<Api>| async move { api.accounts.guests.open(language).await };
+        let open = |api: Data<Edge>| async move { api.accounts.guests.open(language).await };
         let tokens: Tokens = self.visit.run(open).await?;
         let id = self.begin(tokens.caller, game, match_number(0)?).await?;
         welcome(self, &tokens, &path(id)).await
@@ -106,21 +106,28 @@ impl Post {
             };
             return front::page(visit, playing).await;
         }
-        let once = match_number(visit.web.api.app.seats.left_behind(caller).await?)?;
-        Ok(see(&path(self.begin(caller, game, once).await?)))
+        let key = match_number(visit.web.api.seats.left_behind(caller).await?)?;
+        Ok(see(&path(self.begin(caller, game, key).await?)))
     }
 
     /// Founds a match against bots and starts it.
-    async fn begin(&self, caller: Caller, game: GameKey, once: KeyHeader) -> Result<Uuid, Problem> {
+    async fn begin(
+        &self,
+        caller: Caller,
+        game: GameKey,
+        key: Option<KeyText>,
+    ) -> Result<Uuid, Problem> {
         let creation = creation(game);
-        let begin = |api: Data<Api>| async move {
-            let key = api.request_key(caller, &once, "plain play", game.name().as_bytes());
-            let state = api.app.seats.create(caller, creation, key).await?;
+        let begin = |api: Data<Edge>| async move {
+            let key = api.request_key(
+                caller.account,
+                key.as_ref(),
+                "plain play",
+                game.name().as_bytes(),
+            );
+            let state = api.seats.create(caller, creation, key).await?;
             if state.stage == Stage::Lobby {
-                api.app
-                    .seats
-                    .step(caller, state.id, Step::Start, None)
-                    .await?;
+                api.seats.step(caller, state.id, Step::Start, None).await?;
             }
             Ok::<_, Problem>(state.id.0)
         };
@@ -129,9 +136,8 @@ impl Post {
 }
 
 /// The wish of a guest for another match after so many: of two at once the second is the first again.
-fn match_number(played: i64) -> Result<KeyHeader, Problem> {
-    let key = KeyText::parse(&format!("guest{played}"))?;
-    Ok(KeyHeader(Some(key)))
+fn match_number(played: i64) -> Result<Option<KeyText>, Problem> {
+    KeyText::parse(&format!("guest{played}")).map(Some)
 }
 
 /// A match of one person against the best bots, without a clock, that nobody else looks at.

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::game_named;
-use crate::api::problem::{Kind, Problem};
 use crate::games::picture::{Drawing, Marks, Use};
 use crate::games::{About, GameKey, Viewer};
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
 
 /// What the ids of the pictures begin with, a picture for each section at most.

@@ -2,11 +2,11 @@
 
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::problem::Problem;
 use crate::app::Names;
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Listener, Match, Perspective, with_names};
 use crate::games::{Seat, Viewer};
+use crate::http::problem::Problem;
 use crate::world::Version;
 
 /// So many entries are looked through for the viewer's last action.

@@ -9,8 +9,8 @@ use super::front;
 use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::game_named;
-use crate::api::problem::Problem;
 use crate::app::people::ReceivedView;
+use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 
@@ -49,7 +49,7 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let page = HomePage {
         is_referee: api.accounts.watch.referee(caller.account).is_some(),
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
-        received: api.app.invitations.invitations(caller).await?,
+        received: api.invitations.invitations(caller).await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)
@@ -101,7 +101,7 @@ impl Visit {
     /// Who whoever is signed in is in these matches.
     async fn mine(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
         match self.caller() {
-            Ok(caller) => Ok(self.web.api.app.feeds.mine(caller.account, listed).await?),
+            Ok(caller) => Ok(self.web.api.feeds.mine(caller.account, listed).await?),
             Err(_nobody) => Ok(Vec::new()),
         }
     }

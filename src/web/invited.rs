@@ -9,8 +9,8 @@ use super::origin::{Escaped, escaped};
 use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::seats_in_words;
-use crate::api::problem::Problem;
 use crate::core::{Holder, Match, Place, Stage};
+use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::world::MatchId;
 
@@ -48,7 +48,7 @@ impl Visit {
     }
 
     async fn invited(&self, state: &Match) -> Result<Invited, Problem> {
-        let names = self.web.api.app.access.names(state).await?;
+        let names = self.web.api.access.names(state).await?;
         let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
             Holder::Player(host) => Some(names.labelled(self.language).of(*host)),

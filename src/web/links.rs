@@ -15,9 +15,9 @@ use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{AccountsError, Email, LinkToken, Proof};
-use crate::api::Api;
-use crate::api::door::Door;
-use crate::api::problem::{Kind, Problem};
+use crate::http::edge::Edge;
+use crate::http::limits::Door;
+use crate::http::problem::{Kind, Problem};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Errand {
@@ -96,7 +96,7 @@ fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> A
 pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let work =
-        |api: Data<Api>| async move { api.accounts.links.verify_address(token.secret()).await };
+        |api: Data<Edge>| async move { api.accounts.links.verify_address(token.secret()).await };
     match visit.run(work).await {
         Ok(to) if visit.browser.is_some() => {
             let to = to.as_deref().map_or("/preferences?done=verified", way);
@@ -113,7 +113,7 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
 
 pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
-    let work = |api: Data<Api>| async move { api.accounts.links.log_in(token.secret()).await };
+    let work = |api: Data<Edge>| async move { api.accounts.links.log_in(token.secret()).await };
     match visit.run(work).await {
         Ok((tokens, Proof::First)) => {
             welcome(&post, &tokens, "/preferences/access?done=first").await
@@ -127,8 +127,9 @@ pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let secret = token.secret().clone();
     let password = SecretString::from(post.field("password"));
-    let work =
-        |api: Data<Api>| async move { api.accounts.links.reset_password(&secret, &password).await };
+    let work = |api: Data<Edge>| async move {
+        api.accounts.links.reset_password(&secret, &password).await
+    };
     match visit.run(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
         Err(problem) => match again(problem, &[Kind::Invalid]) {
@@ -154,13 +155,13 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
 /// Sends a link to sign in; whether the address has an account is not told.
 pub(super) async fn ask_sign_in(post: Post) -> Answered {
     let ask =
-        |api: Data<Api>, email| async move { api.accounts.link_requests.sign_in(&email).await };
+        |api: Data<Edge>, email| async move { api.accounts.link_requests.sign_in(&email).await };
     post.ask(Door::Link, ask).await
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
 pub(super) async fn ask_reset(post: Post) -> Answered {
-    let ask = |api: Data<Api>, email| async move {
+    let ask = |api: Data<Edge>, email| async move {
         api.accounts.link_requests.password_reset(&email).await
     };
     post.ask(Door::Reset, ask).await
@@ -169,7 +170,7 @@ pub(super) async fn ask_reset(post: Post) -> Answered {
 pub(super) async fn ask_verification(post: Post) -> Answered {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
     let work =
-        |api: Data<Api>| async move { api.accounts.link_requests.verification(account).await };
+        |api: Data<Edge>| async move { api.accounts.link_requests.verification(account).await };
     match visit.run(work).await {
         Ok(()) => Ok(see("/preferences?done=sent")),
         // It was confirmed meanwhile, and the page says so.
@@ -179,7 +180,7 @@ pub(super) async fn ask_verification(post: Post) -> Answered {
 }
 
 impl Post {
-    async fn ask<F>(&self, door: Door, ask: impl FnOnce(Data<Api>, Email) -> F) -> Answered
+    async fn ask<F>(&self, door: Door, ask: impl FnOnce(Data<Edge>, Email) -> F) -> Answered
     where
         F: Future<Output = Result<(), AccountsError>> + Send + 'static,
     {

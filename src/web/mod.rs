@@ -1,6 +1,7 @@
 //! The plain table: pages that need no script, the same for every game.
 //!
-//! Puts together use cases that the API offers, names no SQL and decides nothing. Invariants:
+//! Puts together use cases that the API offers too, on what `http` has for both; names neither `api` nor
+//! SQL and decides nothing. Invariants:
 //! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
 //! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
 //! 3. Nothing is loaded but our own style and script, and everything works without the script.
@@ -72,11 +73,11 @@ use serde_json::Value;
 
 use self::origin::Origin;
 use self::specimen::Specimens;
-use crate::api::Api;
+use crate::http::edge::Edge;
 
 /// What every page can reach.
 pub struct Web {
-    pub(crate) api: Data<Api>,
+    pub(crate) api: Data<Edge>,
     known_as: Option<Origin>,
     /// What each field of a view means, once a page was asked for.
     schemas: OnceLock<Value>,
@@ -86,7 +87,7 @@ pub struct Web {
 
 impl Web {
     /// The pages over these use cases; `public_url` is the address others know us by.
-    pub fn new(api: Data<Api>, public_url: Option<&str>) -> Self {
+    pub fn new(api: Data<Edge>, public_url: Option<&str>) -> Self {
         Self {
             api,
             known_as: public_url.and_then(Origin::of),
@@ -97,7 +98,7 @@ impl Web {
 
     fn schemas(&self) -> &Value {
         self.schemas.get_or_init(|| {
-            let mut document = serde_json::to_value(crate::api::document()).unwrap_or_default();
+            let mut document = serde_json::to_value((self.api.document)()).unwrap_or_default();
             let schemas = document.pointer_mut("/components/schemas").map(Value::take);
             schemas.unwrap_or_default()
         })
@@ -124,7 +125,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
             .configure(guides)
             .configure(company)
             .configure(referees)
-            .default_service(web::to(crate::api::routes::undeclared));
+            .default_service(web::to(crate::http::undeclared::undeclared));
         config.service(pages);
     }
 }

@@ -10,9 +10,9 @@ use uuid::Uuid;
 
 use super::page::Answered;
 use super::visit::Visit;
-use crate::api::deadline::put_off;
-use crate::api::network::address_of;
-use crate::api::streams::Watcher;
+use crate::http::deadline::put_off;
+use crate::http::gate::Watcher;
+use crate::http::network::address_of;
 use crate::world::Version;
 
 /// How long the script waits for news before it asks again.

@@ -18,10 +18,10 @@ use sha2::{Digest, Sha256};
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
 use crate::accounts::Called;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request_log::PAGE;
 use crate::app::people::TalkPage;
 use crate::games::picture;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request_log::PAGE;
 use crate::i18n::Language;
 
 /// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.

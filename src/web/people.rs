@@ -8,10 +8,10 @@ use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{Block, Called, Mute, Muted};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
 use crate::app::people::{BlockWish, MuteWish};
 use crate::app::people::{InviteWish, ReceivedView};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";
@@ -49,7 +49,7 @@ pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
             participant: id(participant)?,
         },
     };
-    let work = |api: Data<Api>| async move { api.app.blocks.mute(caller, &wish).await };
+    let work = |api: Data<Edge>| async move { api.blocks.mute(caller, &wish).await };
     post.run(work, PATH).await
 }
 
@@ -77,20 +77,20 @@ pub(super) async fn block_named(post: Post) -> Answered {
 
 pub(super) async fn unmute(post: Post) -> Answered {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Api>| async move { api.accounts.mutes.unmute(account, mute).await };
+    let work = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, mute).await };
     post.run(work, PATH).await
 }
 
 pub(super) async fn unblock(post: Post) -> Answered {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Api>| async move { api.accounts.blocks.unblock(account, block).await };
+    let work = |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, block).await };
     post.run(work, PATH).await
 }
 
 impl Post {
     async fn block(&self, wish: BlockWish) -> Answered {
         let caller = self.visit.caller()?;
-        let work = |api: Data<Api>| async move { api.app.blocks.block(caller, &wish).await };
+        let work = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
         self.run(work, PATH).await
     }
 }
@@ -119,7 +119,7 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
         InviteWish::Named { name: guest }
     };
     let work =
-        |api: Data<Api>| async move { api.app.invitations.invite(caller, match_id, &wish).await };
+        |api: Data<Edge>| async move { api.invitations.invite(caller, match_id, &wish).await };
     post.back(match_id, "#invite", post.visit.run(work).await)
         .await
 }
@@ -127,18 +127,16 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let invitation = id(post.field("id"))?;
-    let work = |api: Data<Api>| async move {
-        api.app
-            .invitations
-            .withdraw(caller, match_id, invitation)
-            .await
+    let work = |api: Data<Edge>| async move {
+        api.invitations.withdraw(caller, match_id, invitation).await
     };
     post.run(work, &format!("/matches/{match_id}#invite")).await
 }
 
 pub(super) async fn decline(post: Post) -> Answered {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work =
-        |api: Data<Api>| async move { api.accounts.invitations.decline(account, invitation).await };
+    let work = |api: Data<Edge>| async move {
+        api.accounts.invitations.decline(account, invitation).await
+    };
     post.run(work, "/").await
 }

@@ -6,11 +6,11 @@ use super::happened::Happened;
 use super::moves::Moves;
 use super::table::Place;
 use super::visit::Visit;
-use crate::api::problem::Problem;
 use crate::app::picture::drawn;
 use crate::core::Match;
 use crate::games::picture::{Drawing, Link, Marks, Use};
 use crate::games::{Seat, Viewer};
+use crate::http::problem::Problem;
 use crate::world::{MatchId, Version};
 
 /// What may be picked in a picture, by the ids of its places.

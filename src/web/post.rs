@@ -14,11 +14,12 @@ use super::sent::Sent;
 use super::table::Look;
 use super::visit::Visit;
 use crate::accounts::Caller;
-use crate::api::Api;
-use crate::api::door::{self, Door};
-use crate::api::journal::{note_account, note_fields};
-use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyHeader, KeyText};
+use crate::http::door;
+use crate::http::edge::Edge;
+use crate::http::journal::{note_account, note_fields};
+use crate::http::limits::Door;
+use crate::http::problem::{Kind, Problem};
+use crate::http::resend::KeyText;
 use crate::log::IdempotencyKey;
 
 /// The field by which a form proves itself.
@@ -68,7 +69,7 @@ impl Post {
     /// Does something to its end, and goes on to `after`.
     pub(super) async fn run<T, E, F>(
         &self,
-        work: impl FnOnce(Data<Api>) -> F,
+        work: impl FnOnce(Data<Edge>) -> F,
         after: &str,
     ) -> Answered
     where
@@ -87,14 +88,14 @@ impl Post {
         operation: &str,
         wish: &str,
         content: &[u8],
-        work: impl FnOnce(Data<Api>, Caller, Option<IdempotencyKey>) -> F,
+        work: impl FnOnce(Data<Edge>, Caller, Option<IdempotencyKey>) -> F,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,
         F: Future<Output = Result<T, Problem>> + Send + 'static,
     {
         let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
-        let key = api.request_key(caller, &self.key_header(wish)?, operation, content);
+        let key = api.request_key(caller.account, Some(&self.key(wish)?), operation, content);
         self.visit.run(|api| work(api, caller, key)).await
     }
 
@@ -127,10 +128,8 @@ impl Post {
         fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value)))
     }
 
-    pub(super) fn key_header(&self, wish: &str) -> Result<KeyHeader, Problem> {
-        let key = self.field(KEY);
-        let key = KeyText::parse(&format!("{key}{wish}"))?;
-        Ok(KeyHeader(Some(key)))
+    pub(super) fn key(&self, wish: &str) -> Result<KeyText, Problem> {
+        KeyText::parse(&format!("{}{wish}", self.field(KEY)))
     }
 }
 

@@ -8,8 +8,8 @@ use super::post::Post;
 use super::visit::Visit;
 use super::zones::offered;
 use crate::accounts::{Confirmation, Name, Person, ProfileChange, Refusal};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
 
 /// When somebody can be asked again, and how they are told so.
@@ -78,7 +78,7 @@ pub(super) async fn change(post: Post) -> Answered {
             return preferences_page(&post.visit, again(problem, &[Kind::Invalid])?).await;
         }
     };
-    let work = |api: Data<Api>| async move { api.change_profile(account, &profile).await };
+    let work = |api: Data<Edge>| async move { api.access.change_profile(account, &profile).await };
     match post.run(work, "/preferences?done=kept").await {
         Err(problem) => preferences_page(&post.visit, again(problem, &[Kind::Conflict])?).await,
         kept => kept,

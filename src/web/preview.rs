@@ -9,12 +9,12 @@ use uuid::Uuid;
 use super::Web;
 use super::page::{Answered, Preview, sentence};
 use super::visit::Visit;
-use crate::api::problem::Problem;
 use crate::app::PlayError;
 use crate::app::picture::drawn;
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::games::Seat;
 use crate::games::picture::{Drawing, Marks, Theme, Use};
+use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 use crate::world::MatchId;
 

@@ -12,9 +12,6 @@ use super::post::Post;
 use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
 use super::shown;
 use super::visit::Visit;
-use crate::api::Api;
-use crate::api::body::strictly;
-use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
 use crate::app::disputes::LookWish;
@@ -24,6 +21,9 @@ use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
 use crate::core::Match;
 use crate::core::disputes::DisputeState;
 use crate::games::Seat;
+use crate::http::body::strictly;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::world::Version;
 
 /// How those are refused who have no ruling to sign.
@@ -69,13 +69,7 @@ struct EffectPage {
 
 impl Visit {
     async fn referee(&self) -> Result<Referee, Problem> {
-        Ok(self
-            .web
-            .api
-            .app
-            .reviews
-            .referee(self.caller()?, None)
-            .await?)
+        Ok(self.web.api.reviews.referee(self.caller()?, None).await?)
     }
 
     fn framed(&self, title: &str) -> Frame {
@@ -85,7 +79,7 @@ impl Visit {
 
 pub(super) async fn show_desk(visit: Visit) -> Answered {
     let referee = visit.referee().await?;
-    let waiting = visit.web.api.app.reviews.waiting(referee).await?;
+    let waiting = visit.web.api.reviews.waiting(referee).await?;
     let page = DeskPage {
         frame: visit.framed(&visit.say("court-referee-desk")),
         count: waiting.referees,
@@ -98,17 +92,14 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
     let (referee, which) = (visit.referee().await?, DisputeId::from(path.into_inner()));
     let api = &visit.web.api;
     let disputed = api
-        .app
         .disputed_matches
         .find(referee.caller, which.match_id)
         .await?;
     let card = api
-        .app
         .disputed_matches
         .dispute_card(&disputed, which.number)
         .await?;
     let pending = match api
-        .app
         .signing
         .pending_card(referee, which)
         .await
@@ -132,8 +123,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
         version: disputed.state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: Some(
-            api.app
-                .disputed_matches
+            api.disputed_matches
                 .impartial(&disputed.state, Version(which.number))
                 .await?,
         )
@@ -150,9 +140,8 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         post.visit.referee().await?,
         DisputeId::from(path.into_inner()),
     );
-    let review = |api: Data<Api>, _, key| async move {
-        Ok(api.app.reviews.review(referee, which, key).await?)
-    };
+    let review =
+        |api: Data<Edge>, _, key| async move { Ok(api.reviews.review(referee, which, key).await?) };
     post.once("plain review", "review", b"", review).await?;
     Ok(see(&path_of(which)))
 }
@@ -167,17 +156,16 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     for at in looks(&post)? {
         let reason = post.field("reason").to_owned();
         let wish = LookWish { at, reason };
-        let look = |api: Data<Api>| async move {
-            api.app.looks.look_as_referee(referee, which, &wish).await
-        };
+        let look =
+            |api: Data<Edge>| async move { api.looks.look_as_referee(referee, which, &wish).await };
         shown.push(post.visit.run(look).await?);
     }
-    let app = &post.visit.web.api.app;
-    let disputed = app
+    let api = &post.visit.web.api;
+    let disputed = api
         .disputed_matches
         .find(referee.caller, which.match_id)
         .await?;
-    let names = app.access.names(&disputed.state).await?;
+    let names = api.access.names(&disputed.state).await?;
     shown::page(&post, which, &disputed.state, names, &shown)
 }
 
@@ -193,8 +181,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         ruling: serde_json::from_value(ruling.clone()).map_err(|error| unreadable(&error))?,
         reason: reason.clone(),
     };
-    let preview =
-        |api: Data<Api>| async move { api.app.signing.preview(referee, which, &wish).await };
+    let preview = |api: Data<Edge>| async move { api.signing.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
     let page = EffectPage {
         frame: post.visit.framed("What the ruling would do"),
@@ -220,8 +207,8 @@ pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign = |api: Data<Api>, _, key| async move {
-        Ok(api.app.signing.sign(referee, which, &wish, key).await?)
+    let sign = |api: Data<Edge>, _, key| async move {
+        Ok(api.signing.sign(referee, which, &wish, key).await?)
     };
     let content = [ruling, effect].join("\n");
     post.once("plain sign", "sign", content.as_bytes(), sign)
@@ -233,8 +220,8 @@ fn path_of(which: DisputeId) -> String {
     format!("/referee/{}/{}", which.match_id, which.number)
 }
 
-async fn seats(api: &Api, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
-    let names = api.app.access.names(state).await?;
+async fn seats(api: &Edge, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
+    let names = api.access.names(state).await?;
     let seats = Seat::all(state.count());
     Ok(seats
         .map(|seat| (seat.number(), names.now(state, seat)))

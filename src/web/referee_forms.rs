@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::disputes::number;
 use super::post::Post;
-use crate::api::body::strictly;
-use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::Change;
 use crate::app::disputes::EffectResponse;
 use crate::app::disputes::{LookAtWish, ReplayResponse};
 use crate::core::FeedEntry;
 use crate::core::disputes::Learned;
 use crate::games::{Seat, Standing};
+use crate::http::body::strictly;
+use crate::http::problem::{Kind, Problem};
 
 /// What a form asks to look at: one thing, or two side by side.
 pub(super) fn looks(post: &Post) -> Result<Vec<LookAtWish>, Problem> {

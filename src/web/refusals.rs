@@ -4,7 +4,7 @@
 //! marked as such.
 
 use super::page::sentence;
-use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
+use crate::http::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::i18n::{Language, Phrase};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

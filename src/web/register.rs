@@ -12,8 +12,8 @@ use super::post::Post;
 use super::visit::Visit;
 use super::zones::offered;
 use crate::accounts::{Email, Name, Password, Profile, Refusal, Registration};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
 
 /// The longest way that a letter remembers; longer ones lead to the beginning.
@@ -100,7 +100,7 @@ pub(super) async fn register(post: Post) -> Answered {
     };
     let after = on_way("/sign-in?done=registered", next(&post));
     let register =
-        |api: Data<Api>| async move { api.accounts.people.register_on_way(&wish.given()).await };
+        |api: Data<Edge>| async move { api.accounts.people.register_on_way(&wish.given()).await };
     post.run(register, &after).await
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn keep(post: Post) -> Answered {
     };
     let after = on_way("/keep?done=sent", next(&post));
     let keep =
-        |api: Data<Api>| async move { api.accounts.guests.keep(account, &wish.given()).await };
+        |api: Data<Edge>| async move { api.accounts.guests.keep(account, &wish.given()).await };
     match post.run(keep, &after).await {
         Err(problem) => refused(&post, "keep", problem).await,
         kept => kept,

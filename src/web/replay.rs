@@ -14,11 +14,11 @@ use super::happened::Entry;
 use super::page::{Answered, Frame, answer};
 use super::table::Look;
 use super::visit::Visit;
-use crate::api::problem::Problem;
 use crate::app::Names;
 use crate::app::picture::drawn;
 use crate::core::{Listener, Match, MatchRefusal, Perspective, Refusal};
 use crate::games::Seat;
+use crate::http::problem::Problem;
 use crate::world::Version;
 
 /// How many entries are listed before a position, and after it.
@@ -127,7 +127,7 @@ impl Visit {
         } else {
             Some(at(Version(version.0.saturating_sub(1))).await?)
         };
-        let names = self.web.api.app.access.names(&now).await?;
+        let names = self.web.api.access.names(&now).await?;
         Ok(Scene {
             state,
             before,

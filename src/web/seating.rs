@@ -15,13 +15,13 @@ use super::table::{Look, Place};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::accounts::{Invitation, InvitationState};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
 use crate::app::{JoinMatch, Step};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
 use crate::games::Seat;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
@@ -167,8 +167,8 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
         contribution: None,
     };
     let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
-    let join = |api: Data<Api>, caller, key| async move {
-        Ok(api.app.seats.join(caller, MatchId(id), wish, key).await?)
+    let join = |api: Data<Edge>, caller, key| async move {
+        Ok(api.seats.join(caller, MatchId(id), wish, key).await?)
     };
     let key = format!("join{place}");
     match post.once("plain join", &key, &content, join).await {
@@ -229,8 +229,8 @@ impl Post {
     /// Carries a wish out for whoever sits at this match, and goes to `after`.
     async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
         let (operation, step) = wish;
-        let doing = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
-            Ok(api.app.seats.step(caller, MatchId(id), step, key).await?)
+        let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
+            Ok(api.seats.step(caller, MatchId(id), step, key).await?)
         };
         let content = self.field("luck").as_bytes();
         match self.once(operation, "", content, doing).await {

@@ -16,13 +16,13 @@ use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
-use crate::api::journal::note_code;
-use crate::api::problem::{Kind, Problem};
 use crate::app::Names;
 use crate::app::cards::TableView;
 use crate::core::events::EndKind;
 use crate::core::{Holder, Match, Stage};
 use crate::games::{About, Seat, Standing, Viewer};
+use crate::http::journal::note_code;
+use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
 
 /// What may be refused at a table, and is told there.
@@ -163,14 +163,14 @@ impl Visit {
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participants.find(id, caller.account).await?;
-            let (state, is_invited) = api.app.access.known(caller, id, participant, code).await?;
+            let (state, is_invited) = api.access.known(caller, id, participant, code).await?;
             (state, participant, is_invited)
         } else {
-            let approached = api.app.access.approach(caller, id, None).await?;
+            let approached = api.access.approach(caller, id, None).await?;
             let is_invited = approached.is_invited;
             (approached.state, approached.participant, is_invited)
         };
-        let names = api.app.access.names(&state).await?;
+        let names = api.access.names(&state).await?;
         Ok(Place {
             id,
             state,
@@ -182,14 +182,14 @@ impl Visit {
 
     /// A match that whoever is known to nobody may look on at; of others they learn nothing.
     async fn watched(&self, id: Uuid) -> Result<Place, Problem> {
-        let app = &self.web.api.app;
-        let Ok(watched) = app.access.watched(id).await else {
+        let api = &self.web.api;
+        let Ok(watched) = api.access.watched(id).await else {
             let detail = "this page is for those who signed in";
             return Err(Problem::new(Kind::Unauthenticated, detail));
         };
         Ok(Place {
             id,
-            names: app.access.names(&watched.state).await?,
+            names: api.access.names(&watched.state).await?,
             state: watched.state,
             participant: None,
             is_invited: false,

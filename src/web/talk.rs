@@ -8,10 +8,10 @@ use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
 use crate::accounts::{Called, Stretch};
-use crate::api::Api;
-use crate::api::problem::Problem;
 use crate::app::Matches;
 use crate::app::people::{MessageView, TalkPage};
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 
 /// So many messages are shown, the last ones.
 const SHOWN: u8 = 50;
@@ -60,7 +60,7 @@ impl Visit {
         }
         let (api, caller) = (&self.web.api, self.caller()?);
         let stretch = before.map_or(Stretch::Last, Stretch::Before);
-        let heard = api.app.talk.talk(caller, place.id, stretch, SHOWN).await?;
+        let heard = api.talk.talk(caller, place.id, stretch, SHOWN).await?;
         let others = place.state.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(TalkBox {
@@ -76,7 +76,7 @@ impl Visit {
 
 pub(super) async fn say(post: Post, path: Path<Uuid>) -> Answered {
     let (id, caller) = (path.into_inner(), post.visit.caller()?);
-    let (key_header, text) = (post.key_header("say")?, post.field("text").to_owned());
-    let say = |api: Data<Api>| async move { api.say(caller, id, key_header, &text).await };
+    let (key, text) = (post.key("say")?, post.field("text").to_owned());
+    let say = |api: Data<Edge>| async move { api.say(caller, id, Some(&key), &text).await };
     post.back(id, "#talk", post.visit.run(say).await).await
 }

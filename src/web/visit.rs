@@ -24,10 +24,10 @@ use super::guests;
 use super::origin::Origin;
 use super::sent::Sent;
 use crate::accounts::{AccountId, Browser, Caller};
-use crate::api::Api;
-use crate::api::network::address_of;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::language_of;
+use crate::http::edge::Edge;
+use crate::http::network::address_of;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::language_of;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
 
 /// How long a browser keeps its cookie: half a year, which no session outlives.
@@ -187,7 +187,10 @@ fn token_of(secret: &SecretString) -> String {
 
 impl Visit {
     /// Does something with the use cases to its end, even if the browser does not wait for it.
-    pub(super) async fn run<T, E, F>(&self, work: impl FnOnce(Data<Api>) -> F) -> Result<T, Problem>
+    pub(super) async fn run<T, E, F>(
+        &self,
+        work: impl FnOnce(Data<Edge>) -> F,
+    ) -> Result<T, Problem>
     where
         T: Send + 'static,
         E: Into<Problem> + Send + 'static,

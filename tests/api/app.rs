@@ -10,11 +10,12 @@ use std::time::Duration;
 use actix_web::web::Data;
 use jiff::SignedDuration;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
-use logothete::api::limits::LimitsConfig;
-use logothete::api::post::PostOffice;
-use logothete::api::{Api, ApiConfig, keep_watch, serve};
-use logothete::app::{MatchKeys, Matches};
+use logothete::api::{CONTRACT, keep_watch, serve};
+use logothete::app::{MatchKeys, Matches, UseCases};
 use logothete::core::clock::LEAST_PACE_SECS;
+use logothete::http::edge::PostOffice;
+use logothete::http::edge::{Edge, EdgeConfig};
+use logothete::http::limits::LimitsConfig;
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::proof::{BEAT_EVERY, Signer, SignerPlan};
 use logothete::request_log::{Journal, RequestWriter};
@@ -36,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a test may want to be different.
 pub(crate) struct Wishes {
-    pub(crate) api: ApiConfig,
+    pub(crate) api: EdgeConfig,
     pub(crate) accounts: AccountsConfig,
     /// The address others know it by, if not where it listens.
     pub(crate) known_as: Option<String>,
@@ -83,7 +84,7 @@ pub(crate) struct Reply {
 impl Default for Wishes {
     fn default() -> Self {
         let plenty = NonZeroU32::new(100_000).unwrap();
-        let api = ApiConfig {
+        let api = EdgeConfig {
             workers: 1,
             shutdown_timeout: Duration::from_secs(10),
             limits: LimitsConfig {
@@ -95,7 +96,7 @@ impl Default for Wishes {
                 bot_reads_per_second: plenty,
                 guests_per_day: Some(plenty),
             },
-            ..ApiConfig::default()
+            ..EdgeConfig::default()
         };
         let accounts = AccountsConfig {
             // What a hash costs is no matter of the API, and there are thousands.
@@ -210,13 +211,13 @@ impl TestApp {
         let mut workers = staff(&accounts, &signer, request_writer);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let config = ApiConfig {
+        let config = EdgeConfig {
             address: wishes.known_as.unwrap_or(format!("http://{address}")),
             ..wishes.api
         };
-        let mut api = Api::new(
-            Arc::clone(&accounts),
-            Arc::clone(&matches),
+        let mut api = Edge::new(
+            UseCases::new(Arc::clone(&accounts), Arc::clone(&matches)),
+            CONTRACT,
             Vec::new(),
             config,
         );

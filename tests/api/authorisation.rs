@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use logothete::accounts::{Email, TokenScopes};
-use logothete::api::scopes::{Need, listed, need_of};
+use logothete::http::scopes::{Need, listed, need_of};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use logothete::api::problem::Kind;
+use logothete::http::problem::Kind;
 use serde_json::Value;
 
 use crate::app::spawn_app;

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use logothete::accounts::AccountLetterKind;
-use logothete::api::figures_readers::FiguresReaders;
+use logothete::http::figures_readers::FiguresReaders;
 use serde_json::json;
 use strum::VariantArray;
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use logothete::api::streams::StreamsConfig;
+use logothete::http::gate::StreamsConfig;
 use serde_json::{Value, json};
 use sqlx::Executor;
 

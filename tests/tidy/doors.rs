@@ -20,11 +20,11 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
+/// The arrows: `commands → web, api → http → app → core → games`, and `app → log, accounts, proof, mail,
 /// webhooks`; what lies beside the log (`projections`, `people`, `request_log`) names `log`, never the
 /// other way; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
 /// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the pool and the world.
-const DOORS: [Door; 22] = [
+const DOORS: [Door; 23] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -98,8 +98,30 @@ const DOORS: [Door; 22] = [
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
     },
     Door {
+        room: "http",
+        rooms: &[
+            "app",
+            "core",
+            "log",
+            "projections",
+            "request_log",
+            "people",
+            "accounts",
+            "webhooks",
+            "mail",
+            "proof",
+            "queue",
+            "i18n",
+            "workers",
+            "world",
+            "games",
+        ],
+        crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
+    },
+    Door {
         room: "api",
         rooms: &[
+            "http",
             "app",
             "core",
             "log",
@@ -168,7 +190,7 @@ const DOORS: [Door; 22] = [
     Door {
         room: "web",
         rooms: &[
-            "api",
+            "http",
             "app",
             "core",
             "log",
@@ -213,6 +235,7 @@ const DOORS: [Door; 22] = [
             "app",
             "core",
             "games",
+            "http",
             "webhooks",
             "launch",
             "log",

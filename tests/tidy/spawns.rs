@@ -11,7 +11,7 @@ const UNITS: [(&str, usize, &str); 23] = [
         1,
         "the ears for signals, which wait and do nothing else",
     ),
-    ("src/api/work.rs", 1, "one request"),
+    ("src/http/work.rs", 1, "one request"),
     ("src/commands/gate.rs", 1, "a command"),
     (
         "src/commands/upkeep.rs",

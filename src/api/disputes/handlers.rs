@@ -5,16 +5,17 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::request::{Read, Reply, Write};
-use crate::api::{Api, etag};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::Denial;
 use crate::app::disputes::{
     Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList, LookWish,
     OpenDispute, PendingResponse, PreviewRuling, Referee, Shown, SignRuling, SignedResponse,
     WaitingList,
 };
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::{Read, Reply, Write};
 
 /// Open a dispute
 ///
@@ -37,9 +38,8 @@ pub(crate) async fn open_dispute(
 ) -> Reply {
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
-    let open = |api: Data<Api>| async move {
-        api.app
-            .disputes
+    let open = |api: Data<Edge>| async move {
+        api.disputes
             .open_dispute(caller, *path, body.value, key)
             .await
     };
@@ -57,20 +57,8 @@ pub(crate) async fn open_dispute(
 )]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let disputed = read
-        .api
-        .app
-        .disputed_matches
-        .find(read.caller, *path)
-        .await?;
-    read.answer(
-        &read
-            .api
-            .app
-            .disputed_matches
-            .dispute_list(&disputed)
-            .await?,
-    )
+    let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
+    read.answer(&read.api.disputed_matches.dispute_list(&disputed).await?)
 }
 
 /// Get a dispute
@@ -84,11 +72,10 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let disputed = read.api.app.disputed_matches.find(read.caller, id).await?;
+    let disputed = read.api.disputed_matches.find(read.caller, id).await?;
     read.answer(
         &read
             .api
-            .app
             .disputed_matches
             .dispute_card(&disputed, number)
             .await?,
@@ -108,7 +95,7 @@ pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) ->
     let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("withdraw_dispute {}", which.number), b"");
     let withdraw =
-        |api: Data<Api>| async move { api.app.disputes.withdraw_dispute(caller, which, key).await };
+        |api: Data<Edge>| async move { api.disputes.withdraw_dispute(caller, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
@@ -130,9 +117,9 @@ pub(crate) async fn appeal_ruling(
 ) -> Reply {
     let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
-    let appeal = |api: Data<Api>| async move {
+    let appeal = |api: Data<Edge>| async move {
         let text = &body.value.text;
-        api.app.disputes.appeal(caller, which, text, key).await
+        api.disputes.appeal(caller, which, text, key).await
     };
     Ok(HttpResponse::Ok().json(command.done(appeal).await?))
 }
@@ -151,13 +138,8 @@ pub(crate) async fn appeal_ruling(
 )]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
-    let disputed = read
-        .api
-        .app
-        .disputed_matches
-        .find(read.caller, *path)
-        .await?;
-    read.answer(&read.api.app.disputed_matches.look_list(&disputed).await?)
+    let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
+    read.answer(&read.api.disputed_matches.look_list(&disputed).await?)
 }
 
 /// Show statistics of disputes
@@ -169,8 +151,8 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
     responses((status = 200, description = "The statistics", body = Figures)),
 )]
 #[get("/v1/disputes/figures")]
-pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -> Reply {
-    etag::answer(&request, &api.app.disputes.dispute_figures().await?)
+pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) -> Reply {
+    etag::answer(&request, &api.disputes.dispute_figures().await?)
 }
 
 /// List waiting disputes
@@ -187,7 +169,7 @@ pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -
 )]
 #[get("/v1/referee/disputes")]
 pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
-    read.answer(&read.api.app.reviews.waiting(read.caller).await?)
+    read.answer(&read.api.reviews.waiting(read.caller).await?)
 }
 
 /// Take up a dispute
@@ -206,7 +188,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("review_dispute {}", which.number), b"");
-    let review = |api: Data<Api>| async move { api.app.reviews.review(referee, which, key).await };
+    let review = |api: Data<Edge>| async move { api.reviews.review(referee, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
@@ -233,11 +215,8 @@ pub(crate) async fn look_at_dispute(
     body: Body<LookWish>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
-    let look = |api: Data<Api>| async move {
-        api.app
-            .looks
-            .look_as_referee(referee, which, &body.value)
-            .await
+    let look = |api: Data<Edge>| async move {
+        api.looks.look_as_referee(referee, which, &body.value).await
     };
     Ok(HttpResponse::Ok().json(command.done(look).await?))
 }
@@ -263,7 +242,7 @@ pub(crate) async fn preview_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let preview =
-        |api: Data<Api>| async move { api.app.signing.preview(referee, which, &body.value).await };
+        |api: Data<Edge>| async move { api.signing.preview(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
 }
 
@@ -289,9 +268,8 @@ pub(crate) async fn sign_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
-    let sign = |api: Data<Api>| async move {
-        api.app.signing.sign(referee, which, &body.value, key).await
-    };
+    let sign =
+        |api: Data<Edge>| async move { api.signing.sign(referee, which, &body.value, key).await };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
 
@@ -307,12 +285,11 @@ pub(crate) async fn sign_ruling(
 )]
 #[get("/v1/matches/{match_id}/disputes/{number}/pending-ruling")]
 pub(crate) async fn show_pending_ruling(
-    api: Data<Api>,
+    api: Data<Edge>,
     referee: Referee,
     path: Path<(Uuid, u32)>,
 ) -> Reply {
     let pending = api
-        .app
         .signing
         .pending_card(referee, path.into_inner().into())
         .await?;

@@ -2,7 +2,7 @@
 
 mod handlers;
 
-use super::routes::Services;
+use super::services::Services;
 
 pub(crate) const DISPUTES: &str = "disputes";
 

@@ -9,18 +9,18 @@ use uuid::Uuid;
 use super::PLAY;
 use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
 use crate::accounts::{self, Caller};
-use crate::api::Api;
-use crate::api::body::Body;
-use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
-use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
-use crate::api::journal::note_version;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Reply, Write, no_content};
-use crate::api::resend::answer_empty;
+use crate::api::headers::{IfMatchHeader, IfNoneMatchHeader};
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{Played, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::etag::{EntityTag, IfMatch, answer_bytes};
+use crate::http::journal::note_version;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Read, Reply, Write, no_content};
+use crate::http::resend::answer_empty;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
@@ -45,10 +45,10 @@ pub(crate) async fn act(
     let key = command.request_key("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
     let (decision, actions) = body.value.actions()?;
-    let act = |api: Data<Api>| async move {
+    let act = |api: Data<Edge>| async move {
         let asked = Command {
             match_id: id,
-            participant: api.app.access.sitting(caller, id.0).await?,
+            participant: api.access.sitting(caller, id.0).await?,
             decision,
             expected: None,
             actions,
@@ -139,12 +139,8 @@ pub(crate) async fn answer_proposal(
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
-    read.api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
-    let participant = read.api.app.access.sitting(read.caller, *path).await?;
+    read.api.access.approach(read.caller, *path, None).await?;
+    let participant = read.api.access.sitting(read.caller, *path).await?;
     let order = read
         .api
         .matches
@@ -171,10 +167,10 @@ pub(crate) async fn place_standing_order(
     body: Body<PlaceOrder>,
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
-    let participant = api.app.access.sitting(caller, id).await?;
+    let participant = api.access.sitting(caller, id).await?;
     let order = body.value.order;
     let place =
-        |api: Data<Api>| async move { api.place_order(MatchId(id), participant, &order).await };
+        |api: Data<Edge>| async move { api.place_order(MatchId(id), participant, &order).await };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
     let order = api
@@ -193,9 +189,9 @@ pub(crate) async fn place_standing_order(
 pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     // Who left knows of the match no more than a stranger.
-    command.api.app.access.approach(caller, id, None).await?;
-    let participant = command.api.app.access.sitting(caller, id).await?;
-    let cancel = |api: Data<Api>| async move {
+    command.api.access.approach(caller, id, None).await?;
+    let participant = command.api.access.sitting(caller, id).await?;
+    let cancel = |api: Data<Edge>| async move {
         api.matches
             .orders
             .cancel_order(MatchId(id), participant)
@@ -230,7 +226,7 @@ impl Act {
     }
 }
 
-impl Api {
+impl Edge {
     async fn act(
         &self,
         mut asked: Command,
@@ -252,7 +248,7 @@ impl Api {
     ) -> Result<Rehearsal, Problem> {
         let asked = Command {
             match_id: id,
-            participant: self.app.access.sitting(caller, id.0).await?,
+            participant: self.access.sitting(caller, id.0).await?,
             decision,
             expected: None,
             actions: vec![action],
@@ -261,7 +257,7 @@ impl Api {
             .done(id, self.matches.turns.rehearse(&asked).await)
             .await?;
         let state = self.matches.views.look(id, None).await?;
-        let names = self.app.access.names(&state).await?;
+        let names = self.access.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
@@ -290,7 +286,7 @@ impl Api {
         if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, key).await? {
             return Ok(None);
         }
-        let state = self.app.access.seen_by(Some(participant), id.0).await?;
+        let state = self.access.seen_by(Some(participant), id.0).await?;
         if !may_know(&state, Some(participant), false) {
             return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
         }

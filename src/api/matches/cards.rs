@@ -1,15 +1,15 @@
 //! From what was done to what goes over the wire.
 
 use super::dto::{Acted, DoneAction, NotDone};
-use super::problems::refused;
 use crate::accounts::Caller;
-use crate::api::Api;
-use crate::api::problem::Problem;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{Done, Names, Played, Rest, note_match};
 use crate::core::Match;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
+use crate::http::problem::matches::refused;
 
-impl Api {
+impl Edge {
     /// A match as the caller may know it.
     pub(crate) async fn card(
         &self,
@@ -22,12 +22,12 @@ impl Api {
             .participants
             .find(state.id.0, caller.account)
             .await?;
-        let names = self.app.access.names(state).await?;
+        let names = self.access.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {
             self.matches.keys.invitation(state.id)
         });
         Ok(MatchResponse {
-            rematch: self.app.seats.next_of(state, caller, participant).await?,
+            rematch: self.seats.next_of(state, caller, participant).await?,
             checkpoint: self.checkpoint_of(state).await,
             ..card
         })
@@ -36,7 +36,7 @@ impl Api {
     /// What was done, as whoever did it may see it.
     pub(super) async fn acted(&self, played: &Played) -> Result<Acted, Problem> {
         let state = &played.state;
-        let names = self.app.access.names(state).await?;
+        let names = self.access.names(state).await?;
         let checkpoints = self.checkpoints_of(played).await;
         let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {
             version: done.version.0,

@@ -7,14 +7,15 @@ use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{CreateMatch, PaceWish};
 use super::lobby::shown;
-use crate::api::Api;
-use crate::api::body::Body;
-use crate::api::request::{Reply, Write};
+use crate::api::matches::dto::CreateMatch;
 use crate::app::cards::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::pace::PaceWish;
+use crate::http::request::{Reply, Write};
 
 /// Create a match
 ///
@@ -28,8 +29,8 @@ use crate::core::events::PlaceKind;
 pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Reply {
     let caller = command.caller;
     let key = command.request_key("create_match", &body.bytes);
-    let create = |api: Data<Api>| async move {
-        let state = api.app.seats.create(caller, body.value.into(), key).await?;
+    let create = |api: Data<Edge>| async move {
+        let state = api.seats.create(caller, body.value.into(), key).await?;
         api.card(caller, &state).await
     };
     let card = command.done(create).await?;
@@ -53,8 +54,8 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
 pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     let key = command.request_key(&format!("rematch {id}"), b"");
-    let rematch = |api: Data<Api>| async move {
-        let next = api.app.seats.rematch(caller, id, key).await?;
+    let rematch = |api: Data<Edge>| async move {
+        let next = api.seats.rematch(caller, id, key).await?;
         api.card(caller, &next).await
     };
     shown(StatusCode::OK, &command.done(rematch).await?)

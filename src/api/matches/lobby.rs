@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use super::LOBBY;
 use super::dto::Contribute;
-use crate::api::Api;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag::{EntityTag, answer_bytes};
-use crate::api::problem::Problem;
-use crate::api::request::{Read, Reply, Write};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::cards::MatchResponse;
 use crate::app::{Denial, JoinMatch, Step};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::etag::{EntityTag, answer_bytes};
+use crate::http::problem::Problem;
+use crate::http::request::{Read, Reply, Write};
 use crate::world::MatchId;
 
 /// Look up an invitation code
@@ -37,7 +37,6 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
         .ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let participant = api.accounts.participants.find(id.0, caller.account).await?;
     let (state, _) = api
-        .app
         .access
         .known(caller, id.0, participant, Some(&code))
         .await?;
@@ -58,8 +57,8 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
 pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<JoinMatch>) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
     let key = command.request_key("join_match", &body.bytes);
-    let join = |api: Data<Api>| async move {
-        let state = api.app.seats.join(caller, id, body.value, key).await?;
+    let join = |api: Data<Edge>| async move {
+        let state = api.seats.join(caller, id, body.value, key).await?;
         api.card(caller, &state).await
     };
     shown(StatusCode::OK, &command.done(join).await?)
@@ -132,7 +131,7 @@ impl Write {
         let (caller, own) = (self.caller, self.api.clone());
         let key = self.request_key(operation, content);
         let work = async move {
-            let seats = &own.app.seats;
+            let seats = &own.seats;
             let state = seats.step(caller, MatchId(match_id), step, key).await?;
             own.card(caller, &state).await
         };

@@ -6,18 +6,20 @@ use uuid::Uuid;
 
 use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
 use super::{LOBBY, PLAY};
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag::{self, EntityTag};
-use crate::api::problem::{Kind, Problem};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::api::proof::witness;
-use crate::api::request::{Read, Reply, language_of};
-use crate::api::streams::{Watcher, patience};
-use crate::api::{Api, deadline};
 use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
+use crate::http::deadline;
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::etag::EntityTag;
+use crate::http::gate::Watcher;
+use crate::http::paging::{cursor, next, page};
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Read, Reply, language_of};
+use crate::http::watcher::patience;
 use crate::world::{MatchId, Version};
-
-const PAGE_MAX: u8 = 100;
 
 /// List matches
 ///
@@ -34,7 +36,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
     let before = query.cursor.as_deref().map(cursor).transpose()?;
     let of_mine = query.mine || query.awaiting_me;
     let asked = query.asked(before.map(MatchId), u16::from(limit) + 1);
-    let mut matches = read.api.app.feeds.list(read.caller, of_mine, asked).await?;
+    let mut matches = read.api.feeds.list(read.caller, of_mine, asked).await?;
     let next = next(&mut matches, limit, |last| last.id);
     read.answer(&MatchPage { matches, next })
 }
@@ -49,12 +51,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
 )]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read
-        .api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    let approached = read.api.access.approach(read.caller, *path, None).await?;
     approached.note_seat();
     read.answer(&read.api.card(read.caller, &approached.state).await?)
 }
@@ -71,7 +68,6 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQuery>) -> Reply {
     let approached = read
         .api
-        .app
         .access
         .approach(read.caller, *path, query.version)
         .await?;
@@ -90,12 +86,7 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 )]
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read
-        .api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    let approached = read.api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
     let viewer = approached.state.viewer(approached.participant);
     read.answer(&LegalActions::of(&approached.state, viewer))
@@ -121,15 +112,10 @@ pub(crate) async fn list_choices(
     path: Path<Uuid>,
     query: Query<ChoicesQuery>,
 ) -> Reply {
-    let approached = read
-        .api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    let approached = read.api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
     let state = &approached.state;
-    let names = read.api.app.access.names(state).await?;
+    let names = read.api.access.names(state).await?;
     let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
     let viewer = state.viewer(approached.participant);
     let language = language_of(read.request.headers());
@@ -157,7 +143,7 @@ fn no_such_choice() -> Problem {
 )]
 #[get("/v1/matches/{match_id}/entries")]
 pub(crate) async fn list_entries(
-    api: Data<Api>,
+    api: Data<Edge>,
     watcher: Watcher,
     path: Path<Uuid>,
     query: Query<FeedQuery>,
@@ -188,7 +174,7 @@ pub(crate) async fn list_entries(
 #[get("/v1/matches/{match_id}/bundle")]
 pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
-    let approached = api.app.access.approach(read.caller, *path, None).await?;
+    let approached = api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
     let (version, witness) = match api.matches.bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
@@ -200,32 +186,4 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
         .bundle(id, version, Some(witness))
         .await?;
     etag::answer_kept(&read.request, &EntityTag::of(&bytes), bytes)
-}
-
-pub(crate) fn usual() -> u8 {
-    50
-}
-
-pub(crate) fn page(limit: u8) -> Result<u8, Problem> {
-    if (1..=PAGE_MAX).contains(&limit) {
-        return Ok(limit);
-    }
-    let detail = format!("`limit` must be 1 to {PAGE_MAX}");
-    Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"))
-}
-
-/// The cursor of whoever comes with the `next` of a page.
-pub(crate) fn cursor(text: &str) -> Result<Uuid, Problem> {
-    text.parse().map_err(|_not_an_id: uuid::Error| {
-        let detail = "`cursor` must be the `next` of a previous page";
-        Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
-    })
-}
-
-/// Takes off what is one too many for a page; if there is such, gives the cursor of the next.
-pub(crate) fn next<T>(found: &mut Vec<T>, limit: u8, id: impl Fn(&T) -> Uuid) -> Option<String> {
-    let more = usize::from(limit) < found.len();
-    found.truncate(limit.into());
-    let last = found.last().filter(|_| more)?;
-    Some(id(last).to_string())
 }

@@ -7,11 +7,8 @@ pub mod dto;
 mod lobby;
 mod look;
 mod picture;
-mod problems;
 
-pub(crate) use look::{cursor, next, page, usual};
-
-use super::routes::Services;
+use super::services::Services;
 
 /// The name under which these operations stand in the document.
 pub const LOBBY: &str = "lobby";

@@ -15,14 +15,14 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::PLAY;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag::{EntityTag, is_known};
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Reply, language_of};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::picture::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, Unpainted, drawn};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::Seat;
 use crate::games::picture::{Marks, Theme, Use};
+use crate::http::etag::{EntityTag, is_known};
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Read, Reply, language_of};
 
 const RETRY_AFTER_SECS: u32 = 2;
 
@@ -103,14 +103,14 @@ fn usual_width() -> u16 {
 #[get("/v1/matches/{match_id}/picture")]
 pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
     query.check()?;
-    let (app, request) = (&read.api.app, &read.request);
-    let approached = app
+    let (api, request) = (&read.api, &read.request);
+    let approached = api
         .access
         .approach(read.caller, *path, query.version)
         .await?;
     approached.note_look();
     let state = &approached.state;
-    let names = app.access.names(state).await?;
+    let names = api.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
     let drawing = drawn(state, viewer, &name, language_of(request.headers()));
@@ -120,7 +120,7 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     match format {
         PictureFormat::Svg => answer(request, "image/svg+xml", svg.into()),
         PictureFormat::Png => {
-            let png = app.matches.painter.png(svg, query.width).await?;
+            let png = api.matches.painter.png(svg, query.width).await?;
             answer(request, "image/png", bytes_of(png))
         }
     }

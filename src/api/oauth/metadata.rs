@@ -6,8 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::accounts::TokenScopes;
-use crate::api::request::Reply;
-use crate::api::{Api, etag};
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::Reply;
 
 const PROOFS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
 
@@ -61,7 +62,7 @@ pub(crate) struct MetadataView {
     ),
 )]
 #[get("/.well-known/oauth-authorization-server")]
-pub(super) async fn show_metadata(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(super) async fn show_metadata(api: Data<Edge>, request: HttpRequest) -> Reply {
     let issuer = api.config.address.clone();
     let at = |path: &str| format!("{issuer}{path}");
     let metadata = MetadataView {

@@ -5,13 +5,10 @@
 //! 2. An app is known by its id, and by its secret if it has one; it learns of its own tokens alone.
 //! 3. Nothing that is told here is kept by anybody on the way.
 
-pub(crate) mod form;
 pub(crate) mod metadata;
 pub(crate) mod token;
 
-pub(crate) use self::form::{Fields, REFUSAL};
-
-use super::routes::Services;
+use super::services::Services;
 
 pub(super) fn services(services: &mut impl Services) {
     services

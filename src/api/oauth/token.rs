@@ -11,12 +11,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::form::{AppForm, OAuthError, Told};
 use crate::accounts::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
-use crate::api::Api;
-use crate::api::caller::Visitor;
-use crate::api::problem::Problem;
-use crate::api::request::Reply;
+use crate::http::caller::Visitor;
+use crate::http::edge::Edge;
+use crate::http::form::{AppForm, OAuthError, Told};
+use crate::http::problem::Problem;
+use crate::http::request::Reply;
 
 /// What is told here is kept by nobody on the way.
 const UNKEPT: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
@@ -151,7 +151,7 @@ impl IntrospectionView {
     ),
 )]
 #[post("/oauth/token")]
-pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
+pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
     let accounts = Arc::clone(&api.accounts);
     // To its end: a code works once, and sent a second time it ends the grant.
     let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
@@ -201,7 +201,7 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told>
     ),
 )]
 #[post("/oauth/revoke")]
-pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
+pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
     let accounts = Arc::clone(&api.accounts);
     let unit = async move {
         let revoke = async {
@@ -230,7 +230,7 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Api>, form: Ap
     ),
 )]
 #[post("/oauth/introspect")]
-pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
+pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
     let look = async {
         let (fields, app) = form.of_app(&api.accounts).await?;
         if !app.is_confidential {

@@ -2,52 +2,24 @@
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::LETTERS;
 use crate::accounts::Caller;
-use crate::api::Api;
-use crate::api::matches::page;
-use crate::api::problem::Problem;
-use crate::api::request::Reply;
-use crate::mail::Delivered;
+use crate::http::edge::Edge;
+use crate::http::letters::DeliveryView;
+use crate::http::paging::page;
+use crate::http::request::Reply;
 
 /// Which emails to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeliveriesQuery {
     /// Maximum number of emails.
-    #[serde(default = "crate::api::matches::usual")]
+    #[serde(default = "crate::http::paging::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
-}
-
-/// An email to you.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct DeliveryView {
-    /// Id of the email, as in its `Message-ID`.
-    letter_id: Uuid,
-    /// Kind of the email.
-    #[schema(example = "your_turn")]
-    pub(crate) kind: String,
-    /// Id of the match, if it was about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) match_id: Option<Uuid>,
-    /// When it was queued.
-    pub(crate) posted_at: Timestamp,
-    /// When it was sent, dropped or given up; absent while it waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) settled_at: Option<Timestamp>,
-    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
-    /// `bounced` (refused).
-    #[schema(example = "sent")]
-    pub(crate) state: String,
-    /// Last answer of the mail server, or why nothing was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) answer: Option<String>,
 }
 
 /// The latest emails to you.
@@ -67,36 +39,11 @@ pub(crate) struct DeliveriesView {
 )]
 #[get("/v1/deliveries")]
 pub(super) async fn list_deliveries(
-    api: Data<Api>,
+    api: Data<Edge>,
     caller: Caller,
     query: Query<DeliveriesQuery>,
 ) -> Reply {
     let limit = page(query.limit)?;
     let letters = api.letters_to(&caller, limit).await?;
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
-}
-
-impl Api {
-    /// The latest emails to somebody, the newest first.
-    pub(crate) async fn letters_to(
-        &self,
-        caller: &Caller,
-        limit: u8,
-    ) -> Result<Vec<DeliveryView>, Problem> {
-        let Some(post) = &self.post else {
-            return Ok(Vec::new());
-        };
-        let letters = post.deliveries.of(caller.account, limit.into()).await;
-        let letters = letters.map_err(|error| Problem::internal(&error))?;
-        let view = |letter: Delivered| DeliveryView {
-            letter_id: letter.letter_id,
-            kind: letter.kind,
-            match_id: letter.match_id,
-            posted_at: letter.posted_at,
-            settled_at: letter.settled_at,
-            state: letter.state,
-            answer: letter.answer,
-        };
-        Ok(letters.into_iter().map(view).collect())
-    }
 }

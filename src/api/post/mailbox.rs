@@ -5,10 +5,10 @@ use actix_web::web::{Data, Path, ServiceConfig, get, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use crate::api::Api;
-use crate::api::network::is_here;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::Reply;
+use crate::http::edge::Edge;
+use crate::http::network::is_here;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::Reply;
 use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;
@@ -30,7 +30,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         .service(resource("/dev/mailbox/{mail}/source").route(get().to(show_source)));
 }
 
-async fn list(api: Data<Api>, request: HttpRequest) -> Reply {
+async fn list(api: Data<Edge>, request: HttpRequest) -> Reply {
     let mails = mailbox(&api, &request)?.list(MAILS_MAX).await;
     let mails = mails.map_err(|error| Problem::internal(&error))?;
     let html = MailboxPage { mails }.render();
@@ -38,14 +38,14 @@ async fn list(api: Data<Api>, request: HttpRequest) -> Reply {
     Ok(answer(POLICY, html))
 }
 
-async fn show(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> Reply {
+async fn show(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     let html = MailPage { mail }.render();
     let html = html.map_err(|error| Problem::internal(&error))?;
     Ok(answer(POLICY, html))
 }
 
-async fn show_html(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> Reply {
+async fn show_html(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     // Links open in a window of their own, outside of the frame.
     let html = mail
@@ -54,7 +54,7 @@ async fn show_html(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> Rep
     Ok(answer(MAIL_POLICY, html))
 }
 
-async fn show_source(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> Reply {
+async fn show_source(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
@@ -63,13 +63,13 @@ async fn show_source(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> R
         .body(mail.message))
 }
 
-async fn mail(api: &Api, id: i64, request: &HttpRequest) -> Result<StoredMail, Problem> {
+async fn mail(api: &Edge, id: i64, request: &HttpRequest) -> Result<StoredMail, Problem> {
     let mail = mailbox(api, request)?.read(id).await;
     let mail = mail.map_err(|error| Problem::internal(&error))?;
     mail.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such email"))
 }
 
-fn mailbox<'a>(api: &'a Api, request: &HttpRequest) -> Result<&'a Mailbox, Problem> {
+fn mailbox<'a>(api: &'a Edge, request: &HttpRequest) -> Result<&'a Mailbox, Problem> {
     let mailbox = api.post.as_ref().and_then(|post| post.mailbox.as_ref());
     mailbox
         .filter(|_| is_here(api, request))

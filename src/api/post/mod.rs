@@ -5,20 +5,11 @@ mod mailbox;
 pub(crate) mod preferences;
 mod unsubscribe;
 
-use super::routes::Services;
-use crate::mail::{Deliveries, Mailbox};
+use super::services::Services;
 
 pub(super) use mailbox::pages;
 
 const LETTERS: &str = "letters";
-
-/// Where letters are looked up.
-pub struct PostOffice {
-    /// What was written to whom.
-    pub deliveries: Deliveries,
-    /// The mailbox of this machine; none where there is a mail server.
-    pub mailbox: Option<Mailbox>,
-}
 
 pub(super) fn services(services: &mut impl Services) {
     services

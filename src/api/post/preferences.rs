@@ -1,152 +1,16 @@
 //! `/v1/preferences`: how you want to be written to.
 
-use std::collections::BTreeMap;
-
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{get, put};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::LETTERS;
-use crate::accounts::{Pace, Preferences, Scope};
-use crate::api::Api;
-use crate::api::absence::hours;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Reply, Write};
-use crate::api::resend::answer_json;
-use crate::mail::LetterKind;
-
-pub(crate) const MATCHES_MAX: usize = 200;
-
-const DELAY_MINUTES_MAX: u16 = 1440;
-
-/// When emails are sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum PaceWord {
-    /// Immediately.
-    AtOnce {},
-    /// After a delay, if still true then. Reminders are sent immediately all the same.
-    Delay {
-        /// The delay in minutes.
-        #[schema(minimum = 1, maximum = 1440)]
-        minutes: u16,
-    },
-    /// Together in one email a day. Reminders are sent immediately all the same.
-    Digest {
-        /// Local time at which it is sent, as `08:00`.
-        #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$", example = "08:00")]
-        at: String,
-    },
-    /// Never.
-    None {},
-}
-
-/// Email preferences. Settings for a match override settings for a kind, which override `all`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PreferencesView {
-    /// Default for all emails about matches.
-    all: PaceWord,
-    /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
-    /// `ran_out`, `taken_back`, `asked`, `match_over`.
-    #[serde(default)]
-    #[schema(required = false)]
-    kinds: BTreeMap<String, PaceWord>,
-    /// Settings for matches, by match id; at most 200.
-    #[serde(default)]
-    #[schema(required = false)]
-    matches: BTreeMap<Uuid, PaceWord>,
-}
-
-impl PaceWord {
-    pub(crate) fn pace(&self) -> Result<Pace, Problem> {
-        match self {
-            Self::AtOnce {} => Ok(Pace::AtOnce),
-            Self::None {} => Ok(Pace::Never),
-            Self::Delay { minutes } if (1..=DELAY_MINUTES_MAX).contains(minutes) => {
-                Ok(Pace::Delay(*minutes))
-            }
-            Self::Delay { .. } => Err(invalid("`minutes` must be 1 to 1440")),
-            Self::Digest { at } => minutes_of(at)
-                .map(Pace::Digest)
-                .ok_or_else(|| invalid("`at` must be a time like 08:00")),
-        }
-    }
-}
-
-impl From<Pace> for PaceWord {
-    fn from(pace: Pace) -> Self {
-        match pace {
-            Pace::AtOnce => Self::AtOnce {},
-            Pace::Delay(minutes) => Self::Delay { minutes },
-            Pace::Digest(minutes) => Self::Digest { at: hours(minutes) },
-            Pace::Never => Self::None {},
-        }
-    }
-}
-
-fn minutes_of(text: &str) -> Option<u16> {
-    let (hours, minutes) = text.split_once(':')?;
-    let number = |text: &str, below: u16| {
-        let is_number = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
-        let number: Option<u16> = text.parse().ok();
-        number.filter(|number| is_number && *number < below)
-    };
-    Some(number(hours, 24)? * 60 + number(minutes, 60)?)
-}
-
-pub(crate) fn invalid(detail: &'static str) -> Problem {
-    Problem::new(Kind::Invalid, detail).with_code("bad_preference")
-}
-
-impl PreferencesView {
-    pub(crate) fn parse(&self) -> Result<Preferences, Problem> {
-        if MATCHES_MAX < self.matches.len() {
-            return Err(invalid("`matches` must have at most 200 entries"));
-        }
-        let mut read = BTreeMap::from([(Scope::All, self.all.pace()?)]);
-        for (kind, pace) in &self.kinds {
-            if kind.parse::<LetterKind>().is_err() {
-                return Err(invalid(
-                    "`kinds` must name kinds of emails, such as `your_turn`",
-                ));
-            }
-            read.insert(Scope::Kind(kind.clone()), pace.pace()?);
-        }
-        for (match_id, pace) in &self.matches {
-            read.insert(Scope::Match(*match_id), pace.pace()?);
-        }
-        Ok(Preferences(read))
-    }
-}
-
-impl From<Preferences> for PreferencesView {
-    fn from(preferences: Preferences) -> Self {
-        let (mut kinds, mut matches) = (BTreeMap::new(), BTreeMap::new());
-        let mut all = PaceWord::AtOnce {};
-        for (scope, pace) in preferences.0 {
-            match scope {
-                Scope::All => all = pace.into(),
-                Scope::Kind(kind) => {
-                    kinds.insert(kind, pace.into());
-                }
-                Scope::Match(match_id) => {
-                    matches.insert(match_id, pace.into());
-                }
-            }
-        }
-        Self {
-            all,
-            kinds,
-            matches,
-        }
-    }
-}
+use crate::api::headers::IfNoneMatchHeader;
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::preferences::PreferencesView;
+use crate::http::request::{Read, Reply, Write};
+use crate::http::resend::answer_json;
 
 /// Show email preferences
 ///
@@ -176,54 +40,9 @@ pub(super) async fn show_preferences(read: Read) -> Reply {
 #[put("/v1/preferences")]
 pub(super) async fn change_preferences(command: Write, body: Body<PreferencesView>) -> Reply {
     let (account, wanted) = (command.caller.account, body.value.parse()?);
-    let set = |api: Data<Api>| async move {
+    let set = |api: Data<Edge>| async move {
         api.accounts.preferences.replace(account, &wanted).await?;
         answer_json(StatusCode::OK, &PreferencesView::from(wanted))
     };
     command.once("change_preferences", body.bytes, set).await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn preferences_are_read_and_told_in_the_same_words() {
-        let view: PreferencesView = serde_json::from_value(serde_json::json!({
-            "all": {"type": "digest", "at": "08:05"},
-            "kinds": {"your_turn": {"type": "delay", "minutes": 30}, "reminder": {"type": "at_once"}},
-            "matches": {"00000000-0000-0000-0000-000000000001": {"type": "none"}}
-        }))
-        .unwrap();
-        let read = view.parse().unwrap();
-        assert_eq!(read.pace("match_over", Uuid::nil()), Pace::Digest(485));
-        assert_eq!(PreferencesView::from(read), view);
-    }
-
-    #[test]
-    fn what_cannot_be_wished_is_refused() {
-        for (all, kind) in [
-            (
-                serde_json::json!({"type": "delay", "minutes": 0}),
-                "your_turn",
-            ),
-            (
-                serde_json::json!({"type": "delay", "minutes": 1441}),
-                "your_turn",
-            ),
-            (
-                serde_json::json!({"type": "digest", "at": "24:00"}),
-                "your_turn",
-            ),
-            (
-                serde_json::json!({"type": "digest", "at": "+8:00"}),
-                "your_turn",
-            ),
-            (serde_json::json!({"type": "at_once"}), "birthday"),
-        ] {
-            let view = serde_json::json!({"all": all, "kinds": {kind: {"type": "none"}}});
-            let view: PreferencesView = serde_json::from_value(view).unwrap();
-            assert!(view.parse().is_err(), "{view:?}");
-        }
-    }
 }

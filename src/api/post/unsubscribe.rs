@@ -15,11 +15,10 @@ use utoipa::ToSchema;
 
 use super::LETTERS;
 use crate::accounts::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
-use crate::api::Api;
-use crate::api::caller::Visitor;
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::Reply;
-use crate::api::resend::KeyHeader;
+use crate::http::caller::Visitor;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Reply, Write};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 
@@ -54,7 +53,7 @@ enum UnsubscribeTarget {
 #[get("/v1/unsubscribe/{token}")]
 pub(super) async fn show_unsubscribe(
     _visitor: Visitor,
-    api: Data<Api>,
+    api: Data<Edge>,
     path: Path<LinkToken>,
 ) -> Reply {
     let target = target(&api, &path)?;
@@ -78,9 +77,7 @@ pub(super) async fn show_unsubscribe(
 )]
 #[post("/v1/unsubscribe/{token}")]
 pub(super) async fn unsubscribe(
-    _visitor: Visitor,
-    _key_header: KeyHeader,
-    api: Data<Api>,
+    Write { api, .. }: Write<Visitor>,
     path: Path<LinkToken>,
     body: Bytes,
 ) -> Reply {
@@ -118,7 +115,7 @@ impl UnsubscribeTarget {
     }
 }
 
-fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
+fn target(api: &Edge, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
     let detail = "this unsubscribe link is not valid; change your email preferences instead";
     let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.sealed_links.no_invitations_of(token);
@@ -131,7 +128,7 @@ fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
         .ok_or_else(|| Problem::new(Kind::NotFound, detail))
 }
 
-async fn language(api: &Api, target: &UnsubscribeTarget) -> Result<Language, Problem> {
+async fn language(api: &Edge, target: &UnsubscribeTarget) -> Result<Language, Problem> {
     let account = match target {
         UnsubscribeTarget::Letters(Stop { account, .. })
         | UnsubscribeTarget::Invitations(NoInvitations::Account(account)) => *account,

@@ -9,9 +9,10 @@ use super::dto::{
     Checkpoint, CheckpointQuery, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
     TreeConsistency, TreeHead,
 };
-use crate::api::request::{Read, Reply};
-use crate::api::{Api, etag};
 use crate::core::{MatchRefusal, Refusal};
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::request::{Read, Reply};
 use crate::world::{MatchId, Version};
 
 /// Get a checkpoint
@@ -31,7 +32,6 @@ pub(crate) async fn get_checkpoint(
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
     let state = api
-        .app
         .access
         .approach(read.caller, match_id, None)
         .await?
@@ -66,11 +66,7 @@ pub(crate) async fn get_match_proof(
     path: Path<Uuid>,
     query: Query<ProofQuery>,
 ) -> Reply {
-    read.api
-        .app
-        .access
-        .approach(read.caller, *path, None)
-        .await?;
+    read.api.access.approach(read.caller, *path, None).await?;
     let from = query.version.map(Version);
     let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
     read.answer(&MatchProof::from(proven))
@@ -85,7 +81,7 @@ pub(crate) async fn get_match_proof(
     responses((status = 200, description = "The keys", body = ProofKeys)),
 )]
 #[get("/v1/proof/keys")]
-pub(crate) async fn list_proof_keys(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
     let timelines = api.signer()?.timelines().await?;
     etag::answer(&request, &ProofKeys::of(&timelines))
 }
@@ -102,7 +98,7 @@ pub(crate) async fn list_proof_keys(api: Data<Api>, request: HttpRequest) -> Rep
     ),
 )]
 #[get("/v1/proof/tree")]
-pub(crate) async fn get_tree(api: Data<Api>, request: HttpRequest) -> Reply {
+pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
     let tree = api.signer()?.tree().await?;
     etag::answer(&request, &TreeHead::from(tree))
 }
@@ -122,7 +118,7 @@ pub(crate) async fn get_tree(api: Data<Api>, request: HttpRequest) -> Reply {
 )]
 #[get("/v1/proof/tree/consistency")]
 pub(crate) async fn get_tree_consistency(
-    api: Data<Api>,
+    api: Data<Edge>,
     query: Query<ConsistencyQuery>,
     request: HttpRequest,
 ) -> Reply {

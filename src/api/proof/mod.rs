@@ -3,13 +3,12 @@
 mod checkpoints;
 pub mod dto;
 
-use super::Api;
-use super::kind::Kind;
-use super::problem::Problem;
-use super::routes::Services;
+use super::services::Services;
 use crate::app::{PlayError, Played};
 use crate::core::Match;
 use crate::core::bundle::{Inclusion, Witness};
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proven, Reach, Signer};
 use crate::world::{Hash, MatchId, Version};
 
@@ -27,7 +26,7 @@ pub(super) fn services(services: &mut impl Services) {
         .service(checkpoints::get_tree_consistency);
 }
 
-impl Api {
+impl Edge {
     pub(crate) fn signer(&self) -> Result<&Signer, Problem> {
         let signer = self.signer.as_deref();
         signer.ok_or_else(|| ProofRefusal::Unsure.into())

@@ -4,11 +4,11 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::Api;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::request::{Read, Reply, Write};
+use crate::api::headers::IfNoneMatchHeader;
 use crate::app::people::{BlockList, BlockView, BlockWish, MuteList, MuteView, MuteWish};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::request::{Read, Reply, Write};
 
 const ACCOUNTS: &str = "accounts";
 
@@ -22,7 +22,7 @@ const ACCOUNTS: &str = "accounts";
 )]
 #[get("/v1/mutes")]
 pub(crate) async fn list_mutes(read: Read) -> Reply {
-    read.answer(&read.api.app.blocks.mutes(read.caller).await?)
+    read.answer(&read.api.blocks.mutes(read.caller).await?)
 }
 
 /// Mute
@@ -41,7 +41,7 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let mute = |api: Data<Api>| async move { api.app.blocks.mute(caller, &wish).await };
+    let mute = |api: Data<Edge>| async move { api.blocks.mute(caller, &wish).await };
     command.created("create_mute", body.bytes, mute).await
 }
 
@@ -52,7 +52,7 @@ pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unmute = |api: Data<Api>| async move { api.accounts.mutes.unmute(account, *path).await };
+    let unmute = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, *path).await };
     command.ended(unmute).await
 }
 
@@ -66,7 +66,7 @@ pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/blocks")]
 pub(crate) async fn list_blocks(read: Read) -> Reply {
-    read.answer(&read.api.app.blocks.blocks(read.caller).await?)
+    read.answer(&read.api.blocks.blocks(read.caller).await?)
 }
 
 /// Block
@@ -86,7 +86,7 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let block = |api: Data<Api>| async move { api.app.blocks.block(caller, &wish).await };
+    let block = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
     command.created("create_block", body.bytes, block).await
 }
 
@@ -97,6 +97,7 @@ pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply
 #[delete("/v1/blocks/{block_id}")]
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unblock = |api: Data<Api>| async move { api.accounts.blocks.unblock(account, *path).await };
+    let unblock =
+        |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, *path).await };
     command.ended(unblock).await
 }

@@ -4,12 +4,12 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::Api;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
+use crate::api::headers::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
-use crate::api::request::{Read, Reply, Write};
 use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentInvitations};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::request::{Read, Reply, Write};
 
 /// Invite somebody
 ///
@@ -27,8 +27,7 @@ use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentIn
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);
-    let invite =
-        |api: Data<Api>| async move { api.app.invitations.invite(caller, id, &wish).await };
+    let invite = |api: Data<Edge>| async move { api.invitations.invite(caller, id, &wish).await };
     command
         .created(format!("invite {id}"), body.bytes, invite)
         .await
@@ -48,11 +47,7 @@ pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWi
 )]
 #[get("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply {
-    let sent = read
-        .api
-        .app
-        .invitations
-        .sent_invitations(read.caller, *path);
+    let sent = read.api.invitations.sent_invitations(read.caller, *path);
     read.answer(&sent.await?)
 }
 
@@ -64,7 +59,7 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
     let withdraw =
-        |api: Data<Api>| async move { api.app.invitations.withdraw(caller, id, invitation).await };
+        |api: Data<Edge>| async move { api.invitations.withdraw(caller, id, invitation).await };
     command.ended(withdraw).await
 }
 
@@ -78,7 +73,7 @@ pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>
 )]
 #[get("/v1/invitations")]
 pub(crate) async fn list_invitations(read: Read) -> Reply {
-    let invitations = read.api.app.invitations.invitations(read.caller).await?;
+    let invitations = read.api.invitations.invitations(read.caller).await?;
     read.answer(&ReceivedInvitations { invitations })
 }
 
@@ -90,6 +85,6 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let decline =
-        |api: Data<Api>| async move { api.accounts.invitations.decline(account, *path).await };
+        |api: Data<Edge>| async move { api.accounts.invitations.decline(account, *path).await };
     command.ended(decline).await
 }

@@ -4,7 +4,7 @@ mod blocks;
 mod invitations;
 mod talk;
 
-use super::routes::Services;
+use super::services::Services;
 
 /// What is served and described.
 pub(super) fn services(services: &mut impl Services) {

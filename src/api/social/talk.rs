@@ -1,21 +1,21 @@
 //! Table talk over HTTP.
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::accounts::{Answer, Caller, Stretch};
-use crate::api::Api;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
-use crate::api::matches::{PLAY, page};
-use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Reply, Write};
-use crate::api::resend::{KeyHeader, Once, answer_json, once, respond};
+use crate::accounts::Stretch;
+use crate::api::headers::IfNoneMatchHeader;
+use crate::api::matches::PLAY;
 use crate::app::people::{MessageView, TalkPage};
+use crate::http::body::Body;
+use crate::http::edge::Edge;
+use crate::http::paging::page;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{Read, Reply, Write};
+use crate::http::resend::respond;
 
 /// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -29,7 +29,7 @@ pub(super) struct MessagesQuery {
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     before: Option<u32>,
     /// Maximum number of messages.
-    #[serde(default = "crate::api::matches::usual")]
+    #[serde(default = "crate::http::paging::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
 }
@@ -82,7 +82,6 @@ pub(crate) async fn list_messages(
     read.answer(
         &read
             .api
-            .app
             .talk
             .talk(read.caller, *path, stretch, limit)
             .await?,
@@ -105,31 +104,9 @@ pub(crate) async fn send_message(
     path: Path<Uuid>,
     body: Body<SendMessage>,
 ) -> Reply {
-    let (caller, key) = (command.caller, command.key_header.clone());
-    let say = |api: Data<Api>| async move { api.say(caller, *path, key, &body.value.text).await };
+    let (caller, key) = (command.caller, command.key.clone());
+    let say = |api: Data<Edge>| async move {
+        api.say(caller, *path, key.as_ref(), &body.value.text).await
+    };
     Ok(respond(command.done(say).await?))
-}
-
-impl Api {
-    /// Says something once, however often it is sent.
-    pub(crate) async fn say(
-        &self,
-        caller: Caller,
-        match_id: Uuid,
-        key_header: KeyHeader,
-        text: &str,
-    ) -> Result<Answer, Problem> {
-        let write = Once {
-            account: caller.account,
-            key_header,
-            operation: &format!("send_message {match_id}"),
-            content: text.as_bytes(),
-        };
-        let key = write.answer_key(&self.accounts);
-        let saying = async {
-            let said = self.app.talk.say(caller, match_id, text, key.as_ref());
-            answer_json(StatusCode::CREATED, &said.await?)
-        };
-        once(&self.accounts, write, saying).await
-    }
 }

@@ -16,13 +16,13 @@ use serde::Serialize;
 use tokio::time::{sleep, timeout};
 
 use super::dto::{EndReason, StreamEnd};
-use super::gate::Pass;
-use super::watcher::Watcher;
 use crate::accounts::{Accounts, CallerError};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
 use crate::app::{News, Subscriber, Watching};
+use crate::http::edge::Edge;
+use crate::http::gate::Pass;
+use crate::http::gate::Watcher;
+use crate::http::problem::{Kind, Problem};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
 // What says that the stream is there. A comment: clients pass over it.
@@ -35,7 +35,7 @@ pub(super) trait Story {
     /// What there is to tell, now that there may be news.
     fn news(
         &mut self,
-        api: &Api,
+        api: &Edge,
         watcher: &Watcher,
         news: News,
     ) -> impl Future<Output = Result<Chapter, Problem>>;
@@ -64,13 +64,13 @@ pub(super) struct Place {
 }
 
 pub(super) struct Live<S> {
-    pub(super) api: Data<Api>,
+    pub(super) api: Data<Edge>,
     pub(super) place: Place,
     pub(super) story: S,
 }
 
 /// Lets somebody in who would like to watch; gives also with what they listen.
-pub(super) fn admit(api: &Api, watcher: Watcher) -> Result<(Place, Watching), Problem> {
+pub(super) fn admit(api: &Edge, watcher: Watcher) -> Result<(Place, Watching), Problem> {
     let (watcher, watching) = (Arc::new(watcher), api.matches.hub.listen());
     let listener = Arc::clone(watching.listener());
     let pass = api.gate.admit(&watcher, &listener)?;
@@ -263,9 +263,10 @@ mod tests {
 
     use super::*;
     use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
-    use crate::api::ApiConfig;
-    use crate::api::streams::StreamsConfig;
-    use crate::app::{MatchKeys, Matches};
+    use crate::api::document::CONTRACT;
+    use crate::app::{MatchKeys, Matches, UseCases};
+    use crate::http::edge::EdgeConfig;
+    use crate::http::gate::StreamsConfig;
     use crate::testing::TestDatabase;
     use crate::world::World;
 
@@ -275,13 +276,13 @@ mod tests {
     struct Endless;
 
     impl Story for Endless {
-        async fn news(&mut self, _: &Api, _: &Watcher, _: News) -> Result<Chapter, Problem> {
+        async fn news(&mut self, _: &Edge, _: &Watcher, _: News) -> Result<Chapter, Problem> {
             let (text, then) = ("data: 1\n\n".to_owned(), Then::More);
             Ok(Chapter { text, then })
         }
     }
 
-    async fn api(database: &TestDatabase) -> Data<Api> {
+    async fn api(database: &TestDatabase) -> Data<Edge> {
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
@@ -291,15 +292,20 @@ mod tests {
             patience: PATIENCE,
             ..StreamsConfig::default()
         };
-        let config = ApiConfig {
+        let config = EdgeConfig {
             streams,
-            ..ApiConfig::default()
+            ..EdgeConfig::default()
         };
-        Data::new(Api::new(accounts, Arc::new(matches), Vec::new(), config))
+        Data::new(Edge::new(
+            UseCases::new(accounts, Arc::new(matches)),
+            CONTRACT,
+            Vec::new(),
+            config,
+        ))
     }
 
     /// Somebody who has just signed in.
-    async fn watcher(api: &Data<Api>) -> Watcher {
+    async fn watcher(api: &Data<Edge>) -> Watcher {
         let password = "correct horse battery";
         let email = Email::parse("anna@example.org").unwrap();
         let hidden = Password::parse(&password.into(), &email).unwrap();

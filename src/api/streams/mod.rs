@@ -9,16 +9,12 @@
 
 mod cursor;
 pub mod dto;
-mod gate;
 mod live;
 mod of_account;
 mod of_match;
-mod watcher;
+mod place;
 
-pub use gate::Gate;
 pub(crate) use live::EVENT_STREAM;
-pub use watcher::Watcher;
-pub(crate) use watcher::patience;
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -26,41 +22,14 @@ use std::time::Duration;
 use actix_web::web::Data;
 use tokio::time::timeout;
 
-use super::Api;
-use super::routes::Services;
+use super::services::Services;
 use crate::app::UseCaseError;
+use crate::http::edge::Edge;
 use crate::workers::Workers;
 
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
-
-/// How streams are kept.
-#[derive(Clone, Copy, Debug)]
-pub struct StreamsConfig {
-    /// How often the versions of watched matches are asked for.
-    pub poll_every: Duration,
-    /// After how much silence a stream says that it is there.
-    pub heartbeat_every: Duration,
-    /// How long a reader may take to read what was sent.
-    pub patience: Duration,
-    /// Streams and waiting reads of one account at a time.
-    pub per_account: u32,
-    /// Streams and waiting reads from one address or IPv6 network at a time.
-    pub per_address: u32,
-}
-
-impl Default for StreamsConfig {
-    fn default() -> Self {
-        Self {
-            poll_every: Duration::from_millis(500),
-            heartbeat_every: Duration::from_secs(20),
-            patience: Duration::from_mins(1),
-            per_account: 20,
-            per_address: 1_000,
-        }
-    }
-}
 
 /// Adds the streams.
 pub(super) fn services(services: &mut impl Services) {
@@ -70,7 +39,7 @@ pub(super) fn services(services: &mut impl Services) {
 }
 
 /// Has workers look for news on behalf of everybody who watches here.
-pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
+pub fn keep_watch(api: &Data<Edge>, workers: &mut Workers) {
     let watched = Data::clone(api);
     let every = api.config.streams.poll_every;
     workers.again(every, "news for those who watch", move || {
@@ -99,7 +68,7 @@ enum LookError {
     Silence,
 }
 
-impl Api {
+impl Edge {
     async fn look_around(&self) -> Result<(), UseCaseError> {
         let matches = &self.monitor.matches;
         matches.hub.poll(&matches.projections.lists).await?;

@@ -10,14 +10,15 @@ use jiff::{SignedDuration, Timestamp};
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
-use super::watcher::{Watcher, last_event_id, place_of};
+use super::place::{last_event_id, place_of};
 use crate::accounts::AccountId;
-use crate::api::Api;
 use crate::api::matches::PLAY;
-use crate::api::problem::Problem;
-use crate::api::request::Reply;
 use crate::app::cards::MatchRow;
 use crate::app::{News, Watching};
+use crate::http::edge::Edge;
+use crate::http::gate::Watcher;
+use crate::http::problem::Problem;
+use crate::http::request::Reply;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};
 
@@ -59,7 +60,7 @@ struct AccountStory {
 )]
 #[get("/v1/stream")]
 pub(crate) async fn watch_matches(
-    api: Data<Api>,
+    api: Data<Edge>,
     watcher: Watcher,
     query: Query<WatchMatchesQuery>,
     request: HttpRequest,
@@ -77,13 +78,13 @@ pub(crate) async fn watch_matches(
 impl AccountStory {
     /// A story of all matches of whoever watches, from the place on that they know.
     async fn begun(
-        api: &Api,
+        api: &Edge,
         place: &Place,
         watching: Watching,
         known: Option<Cursor>,
     ) -> Result<Self, Problem> {
         let account = place.watcher.caller.account;
-        let counts = api.app.seats.enlisted(&[account]).await?;
+        let counts = api.seats.enlisted(&[account]).await?;
         let count = counts.get(&account).copied().unwrap_or_default();
         place.pass.watch_everything(count);
         let cursor = match known {
@@ -99,7 +100,7 @@ impl AccountStory {
         })
     }
 
-    async fn opening(&mut self, api: &Api) -> Result<Chapter, Problem> {
+    async fn opening(&mut self, api: &Edge) -> Result<Chapter, Problem> {
         self.look_anywhere(api).await?;
         // Also who has no match yet has a place to come back to.
         let place = self.cursor.to_string();
@@ -109,7 +110,7 @@ impl AccountStory {
     }
 
     /// Reads every match that may have changed, also those that were not known before.
-    async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
+    async fn look_anywhere(&mut self, api: &Edge) -> Result<(), Problem> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.reader(self.account).await?;
@@ -120,7 +121,7 @@ impl AccountStory {
             .lists
             .lines_since(reader, ended_since, MATCHES_MAX)
             .await?;
-        let mine = api.app.feeds.mine(self.account, &found).await?;
+        let mine = api.feeds.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
         let going_on = found
             .iter()
@@ -147,10 +148,10 @@ impl AccountStory {
         }
     }
 
-    async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
+    async fn look_at(&mut self, api: &Edge, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
         let listed = api.matches.projections.lists.lines(&ids).await?;
-        let mine = api.app.feeds.mine(self.account, &listed).await?;
+        let mine = api.feeds.mine(self.account, &listed).await?;
         for listed in listed {
             let id = listed.match_id;
             self.pending.push_back(MatchRow::of(&listed, &mine));
@@ -191,7 +192,7 @@ impl AccountStory {
 }
 
 impl Story for AccountStory {
-    async fn news(&mut self, api: &Api, _: &Watcher, news: News) -> Result<Chapter, Problem> {
+    async fn news(&mut self, api: &Edge, _: &Watcher, news: News) -> Result<Chapter, Problem> {
         if news.anywhere {
             self.look_anywhere(api).await?;
         } else if !news.matches.is_empty() {

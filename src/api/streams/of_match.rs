@@ -6,13 +6,14 @@ use uuid::Uuid;
 
 use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
 use super::live::{Chapter, Live, Story, Then, admit, end, event, event_at};
-use super::watcher::{Watcher, last_event_id, place_of};
-use crate::api::Api;
+use super::place::{last_event_id, place_of};
 use crate::api::matches::PLAY;
-use crate::api::problem::Problem;
-use crate::api::request::Reply;
 use crate::app::{News, Watching};
 use crate::core::{MatchRefusal, Refusal};
+use crate::http::edge::Edge;
+use crate::http::gate::Watcher;
+use crate::http::problem::Problem;
+use crate::http::request::Reply;
 use crate::world::{MatchId, Version};
 
 const PAGE: u32 = 25;
@@ -45,7 +46,7 @@ struct MatchStory {
 )]
 #[get("/v1/matches/{match_id}/stream")]
 pub(crate) async fn watch_match(
-    api: Data<Api>,
+    api: Data<Edge>,
     watcher: Watcher,
     path: Path<Uuid>,
     query: Query<WatchMatchQuery>,
@@ -67,7 +68,7 @@ pub(crate) async fn watch_match(
 }
 
 impl MatchStory {
-    async fn begin(&mut self, api: &Api, watcher: &Watcher) -> Result<Chapter, Problem> {
+    async fn begin(&mut self, api: &Edge, watcher: &Watcher) -> Result<Chapter, Problem> {
         let asked = self.after;
         let (current, chapter) = self.read(api, watcher).await?;
         if current < asked {
@@ -78,9 +79,8 @@ impl MatchStory {
     }
 
     /// The version of the match, and a page of what comes after what was told.
-    async fn read(&mut self, api: &Api, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
+    async fn read(&mut self, api: &Edge, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
         let page = api
-            .app
             .feeds
             .entries(watcher.caller, self.id, Version(self.after), PAGE)
             .await?;
@@ -103,7 +103,7 @@ impl MatchStory {
 }
 
 impl Story for MatchStory {
-    async fn news(&mut self, api: &Api, watcher: &Watcher, _: News) -> Result<Chapter, Problem> {
+    async fn news(&mut self, api: &Edge, watcher: &Watcher, _: News) -> Result<Chapter, Problem> {
         Ok(self.read(api, watcher).await?.1)
     }
 }

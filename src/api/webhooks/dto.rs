@@ -184,7 +184,7 @@ pub struct WebhookDeliveriesQuery {
     #[param(max_length = 64)]
     pub cursor: Option<String>,
     /// Maximum number of deliveries.
-    #[serde(default = "crate::api::matches::usual")]
+    #[serde(default = "crate::http::paging::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
 }

@@ -12,9 +12,9 @@ use super::dto::{
     WebhookList, WebhookView,
 };
 use crate::accounts::{AccountId, Answer, Caller};
-use crate::api::matches::{cursor, next, page};
-use crate::api::problem::Problem;
-use crate::api::request::{Body, Read, Reply, Write, answer_json, no_content, secretly};
+use crate::http::paging::{cursor, next, page};
+use crate::http::problem::Problem;
+use crate::http::request::{Body, Read, Reply, Write, answer_json, no_content, secretly};
 use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
@@ -37,7 +37,7 @@ use crate::webhooks::{Owned, Webhooks, WebhooksError};
 #[post("/v1/webhooks")]
 pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) -> Reply {
     let (webhooks, account) = (command.api.register()?, command.caller.account);
-    let (own, key) = (webhooks.clone(), command.key());
+    let (own, key) = (webhooks.clone(), command.key_text());
     let (signing, settings) = (body.value.signing, body.value.into());
     let create = |_| async move {
         let endpoint = own.create(account, &settings, signing, key.as_deref());
@@ -130,7 +130,7 @@ pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
 #[post("/v1/webhooks/{webhook_id}/secret")]
 pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let (own, key) = (webhooks.clone(), command.key());
+    let (own, key) = (webhooks.clone(), command.key_text());
     let rotate = |_| async move {
         let endpoint = own.rotate(owned, key.as_deref()).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))
@@ -154,7 +154,7 @@ pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> R
 #[post("/v1/webhooks/{webhook_id}/test")]
 pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let key = command.key();
+    let key = command.key_text();
     let test = |_| async move {
         let delivery = webhooks.test(owned, key.as_deref()).await?;
         answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))

@@ -6,11 +6,10 @@ mod endpoints;
 
 use std::sync::Arc;
 
-use super::Api;
-use super::kind::Kind;
-use super::problem::Problem;
-use super::routes::Services;
+use super::services::Services;
 use crate::app::PlayError;
+use crate::http::edge::Edge;
+use crate::http::problem::{Kind, Problem};
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 pub use described::describe;
@@ -30,7 +29,7 @@ pub(super) fn services(services: &mut impl Services) {
         .service(endpoints::replay_webhook_delivery);
 }
 
-impl Api {
+impl Edge {
     fn register(&self) -> Result<Arc<Webhooks>, Problem> {
         let absent = || Problem::new(Kind::NotFound, "webhooks are disabled on this service");
         self.webhooks.clone().ok_or_else(absent)

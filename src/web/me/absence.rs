@@ -7,9 +7,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::again;
 use crate::accounts::{Absence, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
-use crate::api::Api;
-use crate::api::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
-use crate::api::problem::Problem;
+use crate::http::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
@@ -151,8 +151,9 @@ async fn excuse(
         return page(visit, again(problem)?).await;
     }
     let (quiet, vacations) = (absence.quiet, absence.vacations);
-    let excuse =
-        |api: Data<Api>| async move { api.accounts.absences.set(account, quiet, &vacations).await };
+    let excuse = |api: Data<Edge>| async move {
+        api.accounts.absences.set(account, quiet, &vacations).await
+    };
     match post.run(excuse, "/preferences/absence?done=kept").await {
         Err(problem) => page(visit, again(problem)?).await,
         kept => kept,

@@ -6,8 +6,8 @@ use secrecy::SecretString;
 
 use super::again;
 use crate::accounts::{Email, PasswordChange, Session, SessionId};
-use crate::api::Api;
-use crate::api::problem::Problem;
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
 use crate::web::page::{Again, Answered, Done, Frame, PLAIN, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
@@ -54,7 +54,7 @@ pub(super) async fn change_password(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.confirm(caller)?;
     let (old, new) = (post.secret("old"), post.secret("new"));
-    let work = |api: Data<Api>| async move {
+    let work = |api: Data<Edge>| async move {
         let passwords = PasswordChange {
             old: &old,
             new: &new,
@@ -75,7 +75,7 @@ pub(super) async fn change_address(post: Post) -> Answered {
         Err(refusal) => return page(&post.visit, again(refusal.into())?).await,
     };
     let (account, password) = (caller.account, post.secret("password"));
-    let work = |api: Data<Api>| async move {
+    let work = |api: Data<Edge>| async move {
         let asking = api
             .accounts
             .link_requests
@@ -88,13 +88,13 @@ pub(super) async fn change_address(post: Post) -> Answered {
 pub(super) async fn end_session(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     let session = SessionId(id(post.field("session"))?);
-    let work = |api: Data<Api>| async move { api.end_session(caller.account, session).await };
+    let work = |api: Data<Edge>| async move { api.end_session(caller.account, session).await };
     post.led_on(work, "ended").await
 }
 
 pub(super) async fn end_sessions(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let work = |api: Data<Api>| async move { api.accounts.sessions.end_all(caller.account).await };
+    let work = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
     post.visit.run(work).await?;
     post.visit.gone("/sign-in")
 }
@@ -113,7 +113,8 @@ pub(super) async fn delete(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.confirm(caller)?;
     let password = post.secret("password");
-    let work = |api: Data<Api>| async move { api.accounts.erasure.delete(caller, &password).await };
+    let work =
+        |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
     match post.visit.run(work).await {
         Ok(()) => post.visit.gone("/sign-in?done=deleted"),
         Err(problem) => delete_page(&post.visit, again(problem)?),
@@ -126,7 +127,7 @@ impl Post {
     }
 
     /// Does something, and goes on; or shows the page again with what was refused.
-    async fn led_on<E, F>(&self, work: impl FnOnce(Data<Api>) -> F, done: &str) -> Answered
+    async fn led_on<E, F>(&self, work: impl FnOnce(Data<Edge>) -> F, done: &str) -> Answered
     where
         E: Into<Problem> + Send + 'static,
         F: Future<Output = Result<(), E>> + Send + 'static,

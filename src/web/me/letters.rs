@@ -10,10 +10,10 @@ use jiff::SignedDuration;
 
 use super::again;
 use crate::accounts::{Pace, Preferences, Scope};
-use crate::api::Api;
-use crate::api::post::deliveries::DeliveryView;
-use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
-use crate::api::problem::Problem;
+use crate::http::edge::Edge;
+use crate::http::letters::DeliveryView;
+use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid};
+use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
 use crate::log::StageKind;
 use crate::web::page::{Again, Answered, Done, Frame, answer};
@@ -155,7 +155,7 @@ pub(super) async fn change(post: Post) -> Answered {
         Err(problem) => return page(visit, again(problem)?).await,
     };
     let set =
-        |api: Data<Api>| async move { api.accounts.preferences.replace(account, &wanted).await };
+        |api: Data<Edge>| async move { api.accounts.preferences.replace(account, &wanted).await };
     post.run(set, "/preferences/letters?done=kept").await
 }
 
@@ -255,7 +255,7 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::post::preferences::PreferencesView;
+    use crate::http::preferences::PreferencesView;
 
     #[test]
     fn every_kind_of_letter_about_a_match_can_be_chosen_for() {

@@ -7,7 +7,7 @@ mod access;
 mod letters;
 
 use super::page::{self, Again};
-use crate::api::problem::{Kind, Problem};
+use crate::http::problem::{Kind, Problem};
 
 /// What may be refused on a page here, and is told there.
 const SHOWN_AGAIN: [Kind; 4] = [

@@ -6,9 +6,10 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::app::cards::StageName;
-use crate::core::clock::{Absence, Pace};
+use crate::core::clock::Absence;
 use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
+use crate::http::pace::PaceWish;
 use crate::log::StageKind;
 use crate::projections::ListQuery;
 use crate::world::MatchId;
@@ -59,69 +60,6 @@ fn admitted() -> bool {
 
 fn no_options() -> Value {
     Value::Object(serde_json::Map::new())
-}
-
-/// Time control of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum PaceWish {
-    /// A bank of 1 day, plus 4 hours per turn, up to 3 days.
-    Fast {},
-    /// A bank of 3 days, plus 12 hours per turn, up to 5 days.
-    Normal {},
-    /// A bank of 3 days, plus 36 hours per turn, up to 10 days.
-    Slow {},
-    /// A bank of time for the whole match, with an increment per turn.
-    Bank {
-        /// Initial time in seconds, from 5 minutes to 60 days.
-        #[schema(minimum = 300, maximum = 5_184_000)]
-        bank_secs: u32,
-        /// Seconds added at the end of each turn.
-        #[schema(maximum = 5_184_000)]
-        increment_secs: u32,
-        /// Maximum of the bank in seconds; not less than `bank_secs`.
-        #[schema(minimum = 300, maximum = 5_184_000)]
-        cap_secs: u32,
-    },
-    /// The same time for each turn.
-    PerTurn {
-        /// Time per turn in seconds, from 5 minutes to 60 days.
-        #[schema(minimum = 300, maximum = 5_184_000)]
-        secs: u32,
-    },
-    /// No time limit.
-    Unlimited {},
-}
-
-impl PaceWish {
-    /// What is granted if nobody asks: nobody plays against a clock alone.
-    pub(crate) fn usual(places: &[PlaceKind]) -> Self {
-        let is_for_person = |kind: &&PlaceKind| !matches!(kind, PlaceKind::Bot { .. });
-        if 1 < places.iter().filter(is_for_person).count() {
-            Self::Normal {}
-        } else {
-            Self::Unlimited {}
-        }
-    }
-
-    pub(crate) fn pace(self) -> Option<Pace> {
-        match self {
-            Self::Fast {} => Some(Pace::FAST),
-            Self::Normal {} => Some(Pace::NORMAL),
-            Self::Slow {} => Some(Pace::SLOW),
-            Self::Bank {
-                bank_secs,
-                increment_secs,
-                cap_secs,
-            } => Some(Pace::Bank {
-                bank_secs,
-                increment_secs,
-                cap_secs,
-            }),
-            Self::PerTurn { secs } => Some(Pace::PerTurn { secs }),
-            Self::Unlimited {} => None,
-        }
-    }
 }
 
 /// Request to contribute randomness.
@@ -200,7 +138,7 @@ pub struct ListMatches {
     #[param(max_length = 64)]
     pub cursor: Option<String>,
     /// Maximum number of matches.
-    #[serde(default = "crate::api::matches::usual")]
+    #[serde(default = "crate::http::paging::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
 }
@@ -215,7 +153,7 @@ pub struct FeedQuery {
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     pub after: u32,
     /// Maximum number of entries.
-    #[serde(default = "crate::api::matches::usual")]
+    #[serde(default = "crate::http::paging::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
     /// Number of seconds to wait for an entry if there is none.

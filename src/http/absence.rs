@@ -1,0 +1,76 @@
+//! Quiet hours and vacations as people write them.
+
+use jiff::civil::{Date, Time};
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::accounts::{QuietHours, Vacation};
+use crate::app::played;
+use crate::core::clock::MAX_QUIET_MINUTES;
+use crate::http::problem::{Kind, Problem, Result};
+
+const HOURS: &str = "%H:%M";
+
+/// Quiet hours of each day, in local time.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct QuietWish {
+    /// When the quiet hours begin, as `22:30`.
+    #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
+    pub from: String,
+    /// When the quiet hours end, as `07:00`; on the next day if not later than the beginning.
+    #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
+    pub until: String,
+}
+
+/// A vacation, in days of your time zone.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct VacationWish {
+    /// First day of the vacation.
+    #[schema(value_type = String, format = Date)]
+    pub from: Date,
+    /// Last day of the vacation.
+    #[schema(value_type = String, format = Date)]
+    pub until: Date,
+}
+
+/// How the minutes of a day are written.
+pub(crate) fn hours(minute: u16) -> String {
+    format!("{:02}:{:02}", minute / 60, minute % 60)
+}
+
+pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
+    let minute = |text: &str| {
+        let time = Time::strptime(HOURS, text).ok()?;
+        u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
+    };
+    let hours = minute(&wish.from).zip(minute(&wish.until));
+    let hours = hours.map(|(from_minute, until_minute)| QuietHours {
+        from_minute,
+        until_minute,
+    });
+    let hours = hours.filter(|hours| played(*hours).is_possible());
+    hours.ok_or_else(bad_hours)
+}
+
+pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation> {
+    let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
+    let from = begins(wish.from);
+    let until = wish.until.tomorrow().ok().and_then(begins);
+    let span = from.zip(until).filter(|(from, until)| from < until);
+    let vacation = span.map(|(from, until)| Vacation { from, until });
+    vacation.ok_or_else(bad_vacation)
+}
+
+fn bad_hours() -> Problem {
+    let most = MAX_QUIET_MINUTES / 60;
+    let detail = format!("`quiet` must be two times like 22:30, at most {most} hours apart");
+    Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
+}
+
+pub(crate) fn bad_vacation() -> Problem {
+    let detail = "the first day of a vacation must not be after its last";
+    Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
+}

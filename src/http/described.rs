@@ -1,0 +1,66 @@
+//! What each figure is, for whoever reads `/metrics`: each line has a name, and after it a sentence.
+
+/// Figures that only grow and have no labels.
+const COUNTS: &str = "\
+logothete_panics_total Bugs that stopped a request or a background task.
+logothete_appends_total Entries written to the log.
+logothete_folded_entries_total Entries replayed to rebuild match states.
+logothete_quarantined_total Matches quarantined because their log does not replay.
+logothete_time_outs_total Turns that timed out.
+logothete_requests_dropped_total Requests that could not be recorded in the request log.
+logothete_unsigned_total Checkpoints not signed because they contradict what was signed before.
+logothete_late_requests_total Requests that timed out.
+logothete_clock_jumps_total Jumps of the database's clock by more than five seconds.
+logothete_clock_ahead_total Writes refused because the match is ahead of the database's clock.";
+
+const LABELLED_COUNTS: &str = "\
+logothete_http_requests_total Reply requests by kind, method and status.
+logothete_letters_total Emails by outcome.
+logothete_webhooks_total Webhook deliveries by event and outcome.
+logothete_worker_falls_total Background workers that failed and were started again, by worker.
+logothete_postponed_total Background work postponed for a match, by kind.";
+
+const GAUGES: &str = "\
+logothete_http_requests_in_flight Requests being answered now.
+logothete_oldest_letter_seconds Age of the oldest email that is due.
+logothete_signing 1 while checkpoints are signed, 0 while the database may be an older copy.
+logothete_streams Open streams and long polls.
+logothete_pool_connections Connections to the database for requests.
+logothete_pool_idle_connections Connections for requests that are not in use.
+logothete_background_connections Connections to the database for background work.
+logothete_background_idle_connections Connections for background work that are not in use.
+logothete_oldest_webhook_seconds Age of the oldest webhook delivery that is due.
+logothete_webhooks_waiting Webhook deliveries that are due; at most a thousand per endpoint are counted.
+logothete_workers_missing Background workers that keep failing.
+logothete_database_clock_offset_seconds How far the database's clock is ahead of this machine's.
+logothete_warm_tables Match states in memory.
+logothete_table_bytes Size of the tables of matches, with their indexes.
+logothete_table_rows Rows of the tables of matches, as estimated by PostgreSQL.";
+
+const DURATIONS: &str = "\
+logothete_http_request_seconds Time to answer a request, by kind.
+logothete_append_seconds Time to write an entry to the log.
+logothete_fold_seconds Time to rebuild a match state from its entries.";
+
+pub(crate) fn describe() {
+    for (name, what) in lines(COUNTS) {
+        metrics::describe_counter!(name, what);
+        // There from the start, so that the first time is seen.
+        metrics::counter!(name).increment(0);
+    }
+    for (name, what) in lines(LABELLED_COUNTS) {
+        metrics::describe_counter!(name, what);
+    }
+    for (name, what) in lines(GAUGES) {
+        metrics::describe_gauge!(name, what);
+    }
+    // There from the start, also where nobody opens any.
+    metrics::gauge!("logothete_streams").increment(0.0);
+    for (name, what) in lines(DURATIONS) {
+        metrics::describe_histogram!(name, what);
+    }
+}
+
+fn lines(table: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    table.lines().filter_map(|line| line.split_once(' '))
+}

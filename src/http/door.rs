@@ -1,0 +1,77 @@
+//! Who tries to get in: passwords, links to sign in and links to choose another password are counted
+//! apart, and for whoever was let in before apart from strangers.
+
+use std::net::IpAddr;
+
+use crate::accounts::{AccountId, Device, SessionId};
+use crate::http::edge::Edge;
+use crate::http::limits::{Door, network_of};
+use crate::http::problem::{Kind, Problem, Result};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    /// The peer, or whom a trusted proxy heard from.
+    pub address: IpAddr,
+    /// The tokens by which a browser says that it signed in before.
+    pub devices: Vec<String>,
+}
+
+/// Whom a try is counted for, if it is no stranger.
+#[derive(Hash)]
+enum Known {
+    Device(Device),
+    Network(AccountId, Vec<u8>),
+}
+
+impl Edge {
+    /// Counts a try for an address: for a browser or a network that signed in there before by itself,
+    /// for all strangers together.
+    pub(crate) async fn knock(&self, door: Door, email: &str, origin: &Origin) -> Result<()> {
+        let devices = origin.devices.iter();
+        let devices = devices.filter_map(|token| self.accounts.browsers.device(token));
+        let devices: Vec<Device> = devices.collect();
+        let mut account = None;
+        // First those who were let in before: strangers may have used up what the address has.
+        if !devices.is_empty() {
+            account = self.accounts.credentials.account_of(email).await?;
+            let is_its = |device: &&Device| Some(device.account) == account;
+            if let Some(device) = devices.iter().find(is_its) {
+                self.limits.knock_known(door, &Known::Device(*device))?;
+                return Ok(());
+            }
+        }
+        let Err(full) = self.limits.knock(door, email) else {
+            return Ok(());
+        };
+        let account = match account {
+            Some(account) => Some(account),
+            None => self.accounts.credentials.account_of(email).await?,
+        };
+        let network = network_of(origin.address);
+        if let Some(account) = account
+            && self
+                .accounts
+                .browsers
+                .knows_network(account, &network)
+                .await?
+        {
+            let known = Known::Network(account, network);
+            self.limits.knock_known(door, &known)?;
+            return Ok(());
+        }
+        Err(full.into())
+    }
+
+    pub(crate) async fn let_in(&self, account: AccountId, address: IpAddr) {
+        let network = network_of(address);
+        self.accounts.browsers.note_network(account, &network).await;
+    }
+
+    pub(crate) async fn end_session(&self, account: AccountId, session: SessionId) -> Result<()> {
+        if self.accounts.sessions.log_out_of(account, session).await? {
+            return Ok(());
+        }
+        let detail = "you have no such session, or it has ended";
+        Err(Problem::new(Kind::NotFound, detail).with_code("no_such_session"))
+    }
+}

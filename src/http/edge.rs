@@ -1,0 +1,185 @@
+//! What every handler can reach: the use cases, and what the edge itself keeps.
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use ipnet::IpNet;
+use tokio::runtime::Handle;
+use utoipa::openapi::{OpenApi, Paths};
+
+use crate::accounts::{Accounts, Lines};
+use crate::app::UseCases;
+use crate::http::figures::Figures;
+use crate::http::figures_readers::FiguresReaders;
+use crate::http::gate::Gate;
+use crate::http::gate::StreamsConfig;
+use crate::http::limits::{Limits, LimitsConfig};
+use crate::http::operations::Operations;
+use crate::http::packed::Packs;
+use crate::http::work::Work;
+use crate::mail::{Deliveries, Mailbox};
+use crate::proof::Signer;
+use crate::request_log::Journal;
+use crate::webhooks::Webhooks;
+use crate::workers::Roll;
+use crate::world::World;
+
+pub(crate) const BODY_BYTES_MAX: usize = 64 * 1024;
+/// How many large answers are on their way to one network at the same time.
+const LARGE_AT_ONCE: usize = 32;
+
+/// How much longer a unit of work may take than whoever waits for it does: less than its key is
+/// reserved for.
+const LONGER: Duration = Duration::from_secs(5);
+
+/// The settings of the edge.
+#[derive(Clone, Debug)]
+pub struct EdgeConfig {
+    /// Threads that read and write requests.
+    pub workers: usize,
+    /// Connections that one worker keeps at most.
+    pub connections_per_worker: usize,
+    /// How long a silent connection is kept.
+    pub keep_alive: Duration,
+    /// How long the head of a request may take to arrive.
+    pub client_timeout: Duration,
+    /// After how long a request that hangs is answered with a problem.
+    pub answered_within: Duration,
+    /// How long a stop waits for what is in flight.
+    pub shutdown_timeout: Duration,
+    /// Most bytes of a body.
+    pub body_bytes_max: usize,
+    /// How often.
+    pub limits: LimitsConfig,
+    /// The address others know us by, without a slash at the end; never what a request says.
+    pub address: String,
+    /// The networks of proxies that are believed whom they heard from.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Who may read the figures.
+    pub figures_readers: FiguresReaders,
+    /// How streams are kept.
+    pub streams: StreamsConfig,
+}
+
+impl Default for EdgeConfig {
+    fn default() -> Self {
+        Self {
+            workers: 2,
+            connections_per_worker: 10_000,
+            keep_alive: Duration::from_secs(75),
+            client_timeout: Duration::from_secs(10),
+            answered_within: Duration::from_secs(20),
+            shutdown_timeout: Duration::from_secs(8),
+            body_bytes_max: BODY_BYTES_MAX,
+            limits: LimitsConfig::default(),
+            address: "http://127.0.0.1:8080".to_owned(),
+            trusted_proxies: Vec::new(),
+            figures_readers: FiguresReaders::default(),
+            streams: StreamsConfig::default(),
+        }
+    }
+}
+
+/// Something that must be so before requests are sent here.
+pub struct Check {
+    /// What is wrong if it is not, for the operator.
+    pub sentence: &'static str,
+    /// Whether it is so.
+    pub probe: Probe,
+}
+
+/// Asks whether something is so.
+pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
+
+/// Where letters are looked up.
+pub struct PostOffice {
+    /// What was written to whom.
+    pub deliveries: Deliveries,
+    /// The mailbox of this machine; none where there is a mail server.
+    pub mailbox: Option<Mailbox>,
+}
+
+/// What the API promises.
+#[derive(Clone, Copy)]
+pub struct Contract {
+    /// Its paths, with their operations.
+    pub paths: fn() -> Paths,
+    /// Describes it whole: some 20 MB for a moment.
+    pub document: fn() -> OpenApi,
+}
+
+/// What every handler can reach.
+pub struct Edge {
+    /// The door to all use cases: `edge.seats` is `edge.app.seats`.
+    app: UseCases,
+    pub(crate) world: Arc<World>,
+    pub(crate) work: Work,
+    pub(crate) limits: Limits,
+    pub(crate) gate: Arc<Gate>,
+    /// Where news is looked for on behalf of those who watch.
+    pub(crate) monitor: UseCases,
+    /// Whose large answers are on their way.
+    pub(crate) large: Lines,
+    pub(crate) config: EdgeConfig,
+    /// Where letters are looked up, if any are sent.
+    pub post: Option<PostOffice>,
+    /// Where webhooks are registered, if there are any.
+    pub webhooks: Option<Arc<Webhooks>>,
+    /// Who signs how far matches have come, if anybody does.
+    pub signer: Option<Arc<Signer>>,
+    /// Who works beside the requests, if anybody does: ready only while nobody on it is missing.
+    pub workers: Option<Arc<Roll>>,
+    /// Where requests about matches are put down.
+    pub journal: Option<Journal>,
+    pub(crate) operations: Operations,
+    pub(crate) document: fn() -> OpenApi,
+    pub(crate) checks: Vec<Check>,
+    pub(crate) packs: Packs,
+    pub(crate) figures: Figures,
+}
+
+impl Deref for Edge {
+    type Target = UseCases;
+
+    fn deref(&self) -> &UseCases {
+        &self.app
+    }
+}
+
+impl Edge {
+    /// The edge over these use cases. Requires: called within the main runtime.
+    pub fn new(app: UseCases, contract: Contract, checks: Vec<Check>, config: EdgeConfig) -> Self {
+        Self {
+            monitor: UseCases::new(Arc::clone(&app.accounts), app.matches.backstage()),
+            limits: Limits::new(config.limits, &app.matches.world),
+            world: Arc::clone(&app.matches.world),
+            app,
+            work: Work::new(Handle::current(), config.answered_within + LONGER),
+            gate: Arc::new(Gate::new(config.streams)),
+            large: Lines::new(LARGE_AT_ONCE, 0),
+            checks,
+            packs: Packs::default(),
+            figures: Figures::install(),
+            config,
+            post: None,
+            signer: None,
+            webhooks: None,
+            workers: None,
+            journal: None,
+            operations: Operations::of((contract.paths)()),
+            document: contract.document,
+        }
+    }
+
+    /// As it is, where news is looked for over other connections than those of requests.
+    #[must_use]
+    pub(crate) fn with_monitor(self, accounts: Arc<Accounts>) -> Self {
+        let matches = self.matches.backstage();
+        Self {
+            monitor: UseCases::new(accounts, matches),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Strong entity tags from the bytes of an answer, and the two headers that name them.
+
+use actix_web::body::MessageBody;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, IF_MATCH, IF_NONE_MATCH, VARY,
+};
+use actix_web::{HttpRequest, HttpResponse};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::http::problem::{Kind, Problem, Result};
+
+const TAG_BYTES: usize = 16;
+const HEADER_CHARS_MAX: usize = 1024;
+
+/// A strong entity tag, with its quotes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct EntityTag(String);
+
+impl EntityTag {
+    pub(crate) fn of(bytes: &[u8]) -> Self {
+        let digest: [u8; 32] = Sha256::digest(bytes).into();
+        let short: Vec<u8> = digest.into_iter().take(TAG_BYTES).collect();
+        Self(format!("\"{}\"", URL_SAFE_NO_PAD.encode(short)))
+    }
+
+    pub(crate) fn of_json(value: &impl Serialize) -> Result<Self> {
+        Ok(Self::of(&bytes_of(value)?))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What the client says must still be so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum IfMatch {
+    Absent,
+    Any,
+    Tags(Vec<String>),
+}
+
+impl IfMatch {
+    pub(crate) fn of(request: &HttpRequest) -> Result<Self> {
+        let Some(text) = header_of(request, &IF_MATCH)? else {
+            return Ok(Self::Absent);
+        };
+        if text.trim() == "*" {
+            return Ok(Self::Any);
+        }
+        let tags = tags_of(&text).ok_or_else(|| {
+            let detail = "`If-Match` must be `*` or a list of entity tags in double quotes";
+            Problem::new(Kind::Malformed, detail)
+        })?;
+        Ok(Self::Tags(tags))
+    }
+
+    /// Whether what is there now is what the client means. A weak tag never is.
+    pub(crate) fn allows(&self, current: &EntityTag) -> bool {
+        match self {
+            Self::Absent | Self::Any => true,
+            Self::Tags(tags) => tags.iter().any(|tag| tag == current.as_str()),
+        }
+    }
+}
+
+/// Answers with `value` and its tag, or with 304 if the client has it already.
+pub(crate) fn answer(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
+    let bytes = bytes_of(value)?;
+    answer_kept(request, &EntityTag::of(&bytes), bytes)
+}
+
+/// As [`answer`], for bytes of JSON whose tag is known.
+pub(crate) fn answer_kept(
+    request: &HttpRequest,
+    tag: &EntityTag,
+    bytes: impl MessageBody + 'static,
+) -> Result<HttpResponse> {
+    if is_known(request, tag)? {
+        let mut response = HttpResponse::NotModified();
+        return Ok(response
+            .insert_header((ETAG, tag.as_str()))
+            .insert_header((VARY, "Authorization"))
+            .finish());
+    }
+    Ok(answer_bytes(StatusCode::OK, tag, bytes))
+}
+
+/// Answers with bytes of JSON and their tag, whatever the client has.
+pub(crate) fn answer_bytes(
+    status: StatusCode,
+    tag: &EntityTag,
+    bytes: impl MessageBody + 'static,
+) -> HttpResponse {
+    HttpResponse::build(status)
+        .insert_header((CONTENT_TYPE, "application/json"))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Authorization"))
+        .insert_header((ETAG, tag.as_str()))
+        .body(bytes)
+}
+
+/// Whether the client says it has what bears `tag`.
+pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool> {
+    let Some(text) = header_of(request, &IF_NONE_MATCH)? else {
+        return Ok(false);
+    };
+    let tags = tags_of(&text).unwrap_or_default();
+    // Weakly, as RFC 9110 asks of reads.
+    let is_same = |known: &String| known.strip_prefix("W/").unwrap_or(known) == tag.as_str();
+    Ok(text.trim() == "*" || tags.iter().any(is_same))
+}
+
+fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>> {
+    serde_json::to_vec(value).map_err(|error| Problem::internal(&error))
+}
+
+fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>> {
+    let lines = request.headers().get_all(name);
+    let lines: Result<Vec<&str>, _> = lines.map(|value| value.to_str()).collect();
+    let unreadable = || {
+        let detail =
+            format!("the header `{name}` must be at most {HEADER_CHARS_MAX} characters of ASCII");
+        Problem::new(Kind::Malformed, detail)
+    };
+    let text = lines.map_err(|_odd| unreadable())?.join(",");
+    if HEADER_CHARS_MAX < text.len() {
+        return Err(unreadable());
+    }
+    Ok((!text.is_empty()).then_some(text))
+}
+
+/// The tags of a list, with their quotes; nothing if it is not a list of tags.
+fn tags_of(text: &str) -> Option<Vec<String>> {
+    let is_of_tag = |byte: u8| byte.is_ascii_graphic() || 0x80 <= byte;
+    let (mut tags, mut rest) = (Vec::new(), text.trim());
+    while !rest.is_empty() {
+        let opaque = rest.strip_prefix("W/").unwrap_or(rest).strip_prefix('"')?;
+        let (inside, after) = opaque.split_once('"')?;
+        if !inside.bytes().all(is_of_tag) {
+            return None;
+        }
+        let weak = if rest.starts_with("W/") { "W/" } else { "" };
+        tags.push(format!("{weak}\"{inside}\""));
+        rest = after.trim_start();
+        match rest.strip_prefix(',') {
+            Some(more) => rest = more.trim_start_matches([',', ' ', '\t']),
+            None if rest.is_empty() => {}
+            None => return None,
+        }
+    }
+    (!tags.is_empty()).then_some(tags)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn asking(name: HeaderName, value: &str) -> HttpRequest {
+        TestRequest::default()
+            .insert_header((name, value))
+            .to_http_request()
+    }
+
+    #[test]
+    fn equal_bytes_have_equal_tags_and_others_have_not() {
+        assert_eq!(EntityTag::of(b"a"), EntityTag::of(b"a"));
+        assert_ne!(EntityTag::of(b"a"), EntityTag::of(b"b"));
+    }
+
+    #[test]
+    fn what_the_client_has_is_not_sent_again() {
+        let tag = EntityTag::of(b"a");
+        let known = tag.as_str();
+        for header in [
+            known,
+            "*",
+            &format!("\"x\", {known}"),
+            &format!("W/{known}"),
+            &format!("\"a,b\",{known}"),
+        ] {
+            assert!(
+                is_known(&asking(IF_NONE_MATCH, header), &tag).unwrap(),
+                "{header}"
+            );
+        }
+        for header in ["\"x\"", "x", "", known.trim_matches('"')] {
+            assert!(
+                !is_known(&asking(IF_NONE_MATCH, header), &tag).unwrap(),
+                "{header}"
+            );
+        }
+    }
+
+    #[test]
+    fn if_match_allows_only_the_strong_tag_of_what_is_there() {
+        let tag = EntityTag::of(b"a");
+        let allows =
+            |header: &str| IfMatch::of(&asking(IF_MATCH, header)).map(|wish| wish.allows(&tag));
+        assert!(allows(tag.as_str()).unwrap());
+        assert!(allows("*").unwrap());
+        assert!(allows(&format!("\"x\",{}", tag.as_str())).unwrap());
+        assert!(!allows("\"x\"").unwrap());
+        assert!(!allows(&format!("W/{}", tag.as_str())).unwrap());
+        for odd in [
+            "x",
+            "\"x",
+            "\"x\" \"y\"",
+            "\"a b\"",
+            "W/",
+            &"\"x\",".repeat(400),
+        ] {
+            assert!(allows(odd).is_err(), "{odd}");
+        }
+        let absent = TestRequest::default().to_http_request();
+        assert_eq!(IfMatch::of(&absent).unwrap(), IfMatch::Absent);
+    }
+}

@@ -1,0 +1,132 @@
+//! The figures of this process, for `/metrics`.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use actix_web::http::{Method, StatusCode};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use crate::http::described;
+
+const SECONDS: [f64; 12] = [
+    0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
+];
+const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/// What the routes begin with that serve the operator and not the players.
+const SERVICE: [&str; 5] = [
+    "/health",
+    "/metrics",
+    "/docs",
+    "/openapi.json",
+    "/.well-known",
+];
+pub(crate) const NO_ROUTE: &str = "none";
+
+/// The one recorder of the process: the macros of `metrics` reach it from everywhere, and there
+/// can be no second one.
+static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+
+#[derive(Clone)]
+pub(crate) struct Figures(PrometheusHandle);
+
+impl Figures {
+    /// Starts to count, if nobody did yet.
+    pub(crate) fn install() -> Self {
+        let handle = RECORDER.get_or_init(|| {
+            let builder = PrometheusBuilder::new();
+            let seconds = Matcher::Suffix("_seconds".to_owned());
+            // Refused only without bounds, and there are some.
+            let builder = builder
+                .set_buckets_for_metric(seconds, &SECONDS)
+                .unwrap_or_else(|_no_bounds| PrometheusBuilder::new());
+            let recorder = builder.build_recorder();
+            let handle = recorder.handle();
+            if metrics::set_global_recorder(recorder).is_err() {
+                tracing::warn!("figures are counted elsewhere: /metrics stays empty");
+            }
+            described::describe();
+            handle
+        });
+        Self(handle.clone())
+    }
+
+    pub(crate) fn text(&self) -> String {
+        self.0.run_upkeep();
+        self.0.render()
+    }
+}
+
+pub(crate) struct InFlight;
+
+impl InFlight {
+    pub(crate) fn begin() -> Self {
+        metrics::gauge!("logothete_http_requests_in_flight").increment(1.0);
+        Self
+    }
+}
+
+impl Drop for InFlight {
+    fn drop(&mut self) {
+        metrics::gauge!("logothete_http_requests_in_flight").decrement(1.0);
+    }
+}
+
+/// Counts an answered request. `route` is a pattern, never a path.
+pub(crate) fn count(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    // Not by route, of which there are too many: the log names that of each request.
+    let kind = kind_of(method, route);
+    let labels = [
+        ("kind", kind.to_owned()),
+        ("method", known(method).to_owned()),
+        ("status", status.as_u16().to_string()),
+    ];
+    metrics::counter!("logothete_http_requests_total", &labels).increment(1);
+    metrics::histogram!("logothete_http_request_seconds", "kind" => kind)
+        .record(took.as_secs_f64());
+}
+
+/// What a request is for: requests of one kind take about as long.
+fn kind_of(method: &Method, route: &str) -> &'static str {
+    if route == NO_ROUTE {
+        return "none";
+    }
+    if SERVICE.iter().any(|begin| route.starts_with(begin)) {
+        return "service";
+    }
+    if !route.starts_with("/v1/") {
+        return "page";
+    }
+    // Those may wait for what is to come.
+    if route.ends_with("/stream") || route.ends_with("/entries") {
+        return "feed";
+    }
+    if method.is_safe() { "read" } else { "write" }
+}
+
+/// A method by its name, if it is one of the usual: strangers do not make labels.
+pub(crate) fn known(method: &Method) -> &'static str {
+    let usual = METHODS.into_iter().find(|name| *name == method.as_str());
+    usual.unwrap_or("other")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_request_is_of_one_of_six_kinds() {
+        for (method, route, kind) in [
+            (Method::GET, "/v1/matches/{match_id}", "read"),
+            (Method::HEAD, "/v1/matches", "read"),
+            (Method::POST, "/v1/matches/{match_id}/actions", "write"),
+            (Method::GET, "/v1/matches/{match_id}/entries", "feed"),
+            (Method::GET, "/v1/stream", "feed"),
+            (Method::GET, "/matches/{match_id}", "page"),
+            (Method::POST, "/sign-in", "page"),
+            (Method::GET, "/health/ready", "service"),
+            (Method::GET, NO_ROUTE, "none"),
+        ] {
+            assert_eq!(kind_of(&method, route), kind, "{method} {route}");
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Forms that apps send, who sends them, and refusals in the words of RFC 6749.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, WWW_AUTHENTICATE};
+use actix_web::web::Form;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use futures_util::future::LocalBoxFuture;
+use secrecy::SecretString;
+use serde::Serialize;
+use tokio::time::timeout;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::{Accounts, AccountsError, App, AppId, Refusal};
+use crate::http::problem::{Kind, Problem};
+
+/// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.
+pub(crate) const REFUSAL: &str = "application/json;charset=UTF-8";
+const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
+
+/// An OAuth error (RFC 6749).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct OAuthError {
+    /// Error code of RFC 6749.
+    #[schema(example = "invalid_grant")]
+    error: &'static str,
+    /// What is wrong, and what to do.
+    error_description: String,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Told {
+    Refused(&'static str, String),
+    Problem(Problem),
+}
+
+/// The fields of a form, each once.
+pub(crate) struct Fields(BTreeMap<String, String>);
+
+pub(crate) struct AppForm {
+    fields: Result<Fields, Told>,
+    authorization: Vec<String>,
+}
+
+impl Told {
+    pub(crate) fn invalid_request(detail: impl Into<String>) -> Self {
+        Self::Refused("invalid_request", detail.into())
+    }
+
+    fn invalid_client() -> Self {
+        let detail = "unknown app or wrong client secret";
+        Self::Refused("invalid_client", detail.to_owned())
+    }
+
+    pub(crate) fn answer(self) -> Result<HttpResponse, Problem> {
+        let (error, error_description) = match self {
+            Self::Problem(problem) => return Err(problem),
+            Self::Refused(error, description) => (error, description),
+        };
+        let mut response = HttpResponse::BadRequest();
+        if error == "invalid_client" {
+            response.status(StatusCode::UNAUTHORIZED);
+            response.insert_header((WWW_AUTHENTICATE, r#"Basic realm="logothete""#));
+        }
+        response.insert_header((CACHE_CONTROL, "no-store"));
+        response.insert_header((CONTENT_TYPE, REFUSAL));
+        Ok(response.json(OAuthError {
+            error,
+            error_description,
+        }))
+    }
+}
+
+impl From<Problem> for Told {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+impl From<AccountsError> for Told {
+    fn from(error: AccountsError) -> Self {
+        match error {
+            AccountsError::Refused(refusal) => refusal.into(),
+            AccountsError::Failed(failure) => Self::Problem(AccountsError::Failed(failure).into()),
+        }
+    }
+}
+
+impl From<Refusal> for Told {
+    fn from(refusal: Refusal) -> Self {
+        let name = match refusal.code() {
+            "bad_grant" => "invalid_grant",
+            "scope_too_wide" | "unknown_scope" | "no_scope" => "invalid_scope",
+            _ => return Self::Problem(refusal.into()),
+        };
+        Self::Refused(name, refusal.to_string())
+    }
+}
+
+impl Fields {
+    pub(crate) fn of(pairs: Vec<(String, String)>) -> Option<Self> {
+        let count = pairs.len();
+        let fields: BTreeMap<String, String> = pairs.into_iter().collect();
+        (fields.len() == count).then_some(Self(fields))
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        let value = self.0.get(name).map(String::as_str);
+        // An empty field says nothing (RFC 6749, 3.1).
+        value.filter(|value| !value.is_empty())
+    }
+
+    pub(crate) fn need(&self, name: &str) -> Result<&str, Told> {
+        let missing = || Told::invalid_request(format!("`{name}` is required"));
+        self.get(name).ok_or_else(missing)
+    }
+
+    pub(crate) fn secret(&self, name: &str) -> Result<SecretString, Told> {
+        self.need(name).map(SecretString::from)
+    }
+}
+
+impl FromRequest for AppForm {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let headers = request.headers().get_all(AUTHORIZATION);
+        let texts = headers.map(|header| header.to_str().unwrap_or_default().to_owned());
+        let authorization = texts.collect();
+        let form = Form::<Vec<(String, String)>>::from_request(request, payload);
+        Box::pin(async move {
+            let form = timeout(ARRIVES_WITHIN, form).await.map_err(|_late| {
+                let detail = "the form did not arrive within ten seconds";
+                Problem::new(Kind::RequestTimeout, detail)
+            })?;
+            let odd = "the body must be a form (application/x-www-form-urlencoded) of at most 16 KiB, \
+                       with no field repeated";
+            let fields = form.ok().and_then(|form| Fields::of(form.into_inner()));
+            Ok(Self {
+                fields: fields.ok_or_else(|| Told::invalid_request(odd)),
+                authorization,
+            })
+        })
+    }
+}
+
+impl AppForm {
+    /// Its fields, and the app that proves to have sent it.
+    pub(crate) async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), Told> {
+        let fields = self.fields?;
+        let (id, secret) = match self.authorization.as_slice() {
+            [] => {
+                let secret = fields.get("client_secret").map(SecretString::from);
+                (fields.need("client_id")?.to_owned(), secret)
+            }
+            [header] => by_header(header, &fields)?,
+            [_, _, ..] => return Err(Told::invalid_request("send only one Authorization header")),
+        };
+        let id: Uuid = id.parse().map_err(|_odd| Told::invalid_client())?;
+        let app = accounts.apps.proven(AppId(id), secret.as_ref()).await?;
+        Ok((fields, app.ok_or_else(Told::invalid_client)?))
+    }
+}
+
+/// An id and a secret in the header, and nowhere else.
+fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretString>), Told> {
+    if fields.get("client_secret").is_some() {
+        let detail = "send the client secret in the header or in the form, not in both";
+        return Err(Told::invalid_request(detail));
+    }
+    let pair = || {
+        let (scheme, encoded) = header.split_once(' ')?;
+        let bytes = STANDARD.decode(encoded.trim()).ok();
+        let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+        let (id, secret) = text.as_deref()?.split_once(':')?;
+        let is_basic = scheme.eq_ignore_ascii_case("basic");
+        is_basic.then(|| (id.to_owned(), Some(SecretString::from(secret))))
+    };
+    let (id, secret) = pair().ok_or_else(Told::invalid_client)?;
+    if fields.get("client_id").is_some_and(|named| named != id) {
+        let detail = "the header and the form name different apps";
+        return Err(Told::invalid_request(detail));
+    }
+    Ok((id, secret))
+}

@@ -1,0 +1,275 @@
+//! The journal of requests: what of each write about a match is kept for a referee.
+//!
+//! Kept are writes alone: a read for each version and viewer would cost more than all the rest, and
+//! whoever looked has changed nothing. Kept is what somebody asked who was recognised and was within
+//! their limits; of strangers nothing is.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use actix_web::dev::ServiceRequest;
+use actix_web::http::header::USER_AGENT;
+use actix_web::http::{Method, StatusCode};
+use jiff::Timestamp;
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::accounts::AccountId;
+use crate::http::operations::Operations;
+use crate::log::KeyHash;
+use crate::request_log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
+use crate::world::{MatchId, Version};
+
+/// Where the matches are, for programs and for people.
+const PLACES: [&str; 2] = ["/v1/matches/", "/matches/"];
+/// What a page asks for is named after the end of its path.
+const PAGE: &str = "page";
+/// Of these what was asked for is not kept: it is said to the table, or to one guest, or is kept
+/// where it can be erased by itself.
+const UNHEARD: [&str; 14] = [
+    "send_message",
+    "invite",
+    "withdraw_invitation",
+    "open_dispute",
+    "appeal_ruling",
+    "look_at_dispute",
+    "preview_ruling",
+    "sign_ruling",
+    "page/talk",
+    "page/invite",
+    "page/withdraw",
+    "page/dispute",
+    "page/appeal",
+    "page/join",
+];
+
+tokio::task_local! {
+    /// What is learned of a request on the way to its answer. Like its span it goes where the work
+    /// goes, also into another task; there is none where nothing is kept.
+    static NOTES: Option<Arc<Notes>>;
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Notes(Mutex<Learned>);
+
+#[derive(Debug, Default)]
+struct Learned {
+    account: Option<AccountId>,
+    body: Option<String>,
+    wish: Option<KeyHash>,
+    version: Option<Version>,
+    code: Option<String>,
+}
+
+/// A write about a match, before it is answered.
+pub(crate) struct Asking {
+    match_id: Uuid,
+    path: String,
+    method: Method,
+    at: Timestamp,
+    client: Option<String>,
+    notes: Arc<Notes>,
+}
+
+/// A request and how it was answered.
+pub(crate) struct AnsweredRequest<'a> {
+    pub(crate) id: Uuid,
+    /// Of its path; anything if nobody answered it.
+    pub(crate) pattern: &'a str,
+    pub(crate) status: StatusCode,
+    pub(crate) took: Duration,
+}
+
+impl Asking {
+    pub(crate) fn of(request: &ServiceRequest, at: Timestamp) -> Option<Self> {
+        if request.method().is_safe() {
+            return None;
+        }
+        let path = request.path();
+        let rest = PLACES.iter().find_map(|place| path.strip_prefix(place))?;
+        let (id, _) = rest.split_once('/')?;
+        let client = request.headers().get(USER_AGENT);
+        let client = client.and_then(|client| client.to_str().ok());
+        let client = client.map(|client| client.chars().take(CLIENT_CHARS_MAX).collect());
+        Some(Self {
+            match_id: id.parse().ok()?,
+            path: path.to_owned(),
+            method: request.method().clone(),
+            at,
+            client,
+            notes: Arc::default(),
+        })
+    }
+
+    pub(crate) fn notes(&self) -> Arc<Notes> {
+        Arc::clone(&self.notes)
+    }
+
+    /// What is kept of it, once it is answered; nothing if nobody was recognised.
+    pub(crate) fn asked(
+        self,
+        operations: &Operations,
+        answered: &AnsweredRequest<'_>,
+    ) -> Option<Asked> {
+        let operation = operation_of(operations, &self.path, answered.pattern, &self.method)?;
+        let mut learned = self.notes.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let body = learned.body.take().filter(|body| !body.is_empty());
+        Some(Asked {
+            match_id: MatchId(self.match_id),
+            request_id: answered.id,
+            at: self.at,
+            account: learned.account?.0,
+            body: body.filter(|_| !UNHEARD.contains(&operation.as_str())),
+            operation,
+            client: self.client.clone(),
+            wish: learned.wish,
+            status: answered.status.as_u16(),
+            code: learned.code.take(),
+            version: learned.version,
+            took_micros: u32::try_from(answered.took.as_micros()).unwrap_or(u32::MAX),
+        })
+    }
+}
+
+/// What `method` does at `path`, whose pattern is known if anybody answered it.
+fn operation_of(
+    operations: &Operations,
+    path: &str,
+    pattern: &str,
+    method: &Method,
+) -> Option<String> {
+    if !path.starts_with("/v1/") {
+        return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
+    }
+    let found = operations.find(pattern, method).or_else(|| {
+        let mut operations = operations.at(path)?.iter();
+        operations.find(|operation| operation.method == method.as_str())
+    });
+    found.map(|operation| operation.id.clone())
+}
+
+/// Does something on behalf of a request of which notes are taken, if they are.
+pub(crate) fn within<F: Future>(
+    notes: Option<Arc<Notes>>,
+    doing: F,
+) -> impl Future<Output = F::Output> {
+    NOTES.scope(notes, doing)
+}
+
+/// The notes of the request that is being answered, to be taken into another task.
+pub(crate) fn current() -> Option<Arc<Notes>> {
+    NOTES.try_with(Clone::clone).ok().flatten()
+}
+
+fn learn(learning: impl FnOnce(&mut Learned)) {
+    if let Some(notes) = current() {
+        learning(&mut notes.0.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+pub(crate) fn note_account(account: AccountId) {
+    learn(|learned| learned.account = Some(account));
+}
+
+pub(crate) fn note_body(bytes: &[u8]) {
+    learn(|learned| {
+        let text = String::from_utf8_lossy(bytes.get(..ASKED_BYTES_MAX).unwrap_or(bytes));
+        learned.body = Some(cut(&text, ASKED_BYTES_MAX).to_owned());
+    });
+}
+
+/// Notes what a form asks for, without what it proves itself by.
+pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) {
+    learn(|learned| {
+        let fields: HashMap<&str, &str> = fields.collect();
+        learned.body = Some(cut(&json!(fields).to_string(), ASKED_BYTES_MAX).to_owned());
+    });
+}
+
+pub(crate) fn note_wish(wish: KeyHash) {
+    learn(|learned| learned.wish = Some(wish));
+}
+
+pub(crate) fn note_version(version: Version) {
+    learn(|learned| learned.version = Some(version));
+}
+
+pub(crate) fn note_code(code: &str) {
+    learn(|learned| learned.code = Some(code.to_owned()));
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+    use utoipa::openapi::path::OperationBuilder;
+    use utoipa::openapi::{HttpMethod, Paths};
+
+    const ID: &str = "018f0000-0000-7000-8000-000000000001";
+
+    fn operations() -> Operations {
+        let act = OperationBuilder::new().operation_id(Some("act"));
+        let mut paths = Paths::new();
+        let pattern = "/v1/matches/{match_id}/actions";
+        paths.add_path_operation(pattern, vec![HttpMethod::Post], act.build());
+        Operations::of(paths)
+    }
+
+    fn asking(method: Method, path: &str) -> Option<Asking> {
+        let request = TestRequest::with_uri(path).method(method);
+        Asking::of(&request.to_srv_request(), Timestamp::UNIX_EPOCH)
+    }
+
+    #[test]
+    fn writes_about_a_match_are_kept_and_nothing_else() {
+        assert!(asking(Method::POST, &format!("/v1/matches/{ID}/actions")).is_some());
+        assert!(asking(Method::DELETE, &format!("/v1/matches/{ID}/standing-order")).is_some());
+        assert!(asking(Method::POST, &format!("/matches/{ID}/act")).is_some());
+        for (method, path) in [
+            (Method::GET, format!("/v1/matches/{ID}/view")),
+            (Method::POST, "/v1/matches".to_owned()),
+            (Method::POST, "/v1/matches/what/actions".to_owned()),
+            (Method::POST, "/v1/sessions".to_owned()),
+            (Method::POST, format!("/v1/blocks/{ID}/x")),
+        ] {
+            assert!(asking(method, &path).is_none(), "{path}");
+        }
+    }
+
+    #[test]
+    fn an_operation_is_named_also_where_nobody_answered() {
+        let operations = operations();
+        let path = format!("/v1/matches/{ID}/actions");
+        for pattern in ["/v1/matches/{match_id}/actions", "none"] {
+            let name = operation_of(&operations, &path, pattern, &Method::POST);
+            assert_eq!(name.as_deref(), Some("act"), "{pattern}");
+        }
+        let page = format!("/matches/{ID}/act");
+        let name = operation_of(&operations, &page, "none", &Method::POST);
+        assert_eq!(name.as_deref(), Some("page/act"));
+        assert_eq!(
+            operation_of(&operations, "/v1/matches/x/nothing", "none", &Method::POST),
+            None
+        );
+    }
+
+    #[test]
+    fn nothing_is_kept_of_somebody_unknown() {
+        let operations = operations();
+        let path = format!("/v1/matches/{ID}/actions");
+        let answered = AnsweredRequest {
+            id: Uuid::nil(),
+            pattern: "none",
+            status: StatusCode::UNAUTHORIZED,
+            took: Duration::ZERO,
+        };
+        let of = |asking: Asking| asking.asked(&operations, &answered);
+        assert_eq!(of(asking(Method::POST, &path).unwrap()), None);
+        let known = asking(Method::POST, &path).unwrap();
+        known.notes.0.lock().unwrap().account = Some(AccountId(Uuid::nil()));
+        assert_eq!(of(known).unwrap().operation, "act");
+    }
+}

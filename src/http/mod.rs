@@ -1,0 +1,49 @@
+//! What the API and the pages both need of HTTP: who asks, how often, for what, and what is answered
+//! besides success.
+//!
+//! Names the use cases and the rooms below for their types; never `api`, `web` or the database. Its files
+//! name each other one way: `edge` is what every handler can reach, and names none that name it.
+//! Invariants:
+//! 1. Everything that is not success is a line of the table in `problem::kind`.
+//! 2. A handler that writes runs its use case to the end, whatever the client does (`work`).
+//! 3. Of forwarded addresses only those are believed that a trusted proxy appended (`network`).
+//! 4. A write that is sent twice is done once and answered the same (`resend`).
+//! 5. A log line names the route, never a body, a token or an address.
+
+pub(crate) mod absence;
+pub(crate) mod body;
+pub(crate) mod caller;
+pub(crate) mod chunks;
+pub(crate) mod deadline;
+mod described;
+pub(crate) mod door;
+pub mod edge;
+pub(crate) mod etag;
+pub(crate) mod faults;
+pub mod figures;
+pub mod figures_readers;
+pub(crate) mod form;
+pub mod gate;
+pub(crate) mod journal;
+pub(crate) mod letters;
+pub mod limits;
+pub(crate) mod network;
+pub(crate) mod operations;
+pub(crate) mod origins;
+pub mod pace;
+pub(crate) mod packed;
+pub(crate) mod paging;
+mod places;
+pub(crate) mod preferences;
+mod present;
+pub mod problem;
+pub(crate) mod request;
+pub mod request_log;
+pub(crate) mod resend;
+pub(crate) mod saying;
+pub(crate) mod schemas;
+pub mod scopes;
+pub(crate) mod undeclared;
+pub(crate) mod unread;
+pub(crate) mod watcher;
+pub(crate) mod work;

@@ -1,0 +1,233 @@
+//! Where a request comes from: the peer of the connection, or whom a trusted proxy names.
+
+use std::net::IpAddr;
+
+use actix_web::HttpRequest;
+use actix_web::http::header::{HOST, HeaderMap, HeaderName};
+use ipnet::IpNet;
+
+use crate::http::edge::Edge;
+use crate::http::problem::Problem;
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+/// How the names of headers begin by which a proxy tells of somebody else.
+const FORWARDING: [&str; 2] = ["x-forwarded", "x-original"];
+/// Other headers by which it does.
+const FORWARDING_ALSO: [&str; 9] = [
+    "forwarded",
+    "via",
+    "x-real-ip",
+    "x-client-ip",
+    "x-cluster-client-ip",
+    "x-envoy-external-address",
+    "true-client-ip",
+    "cf-connecting-ip",
+    "fastly-client-ip",
+];
+
+#[derive(Debug, PartialEq, Eq)]
+struct Trail {
+    last: IpAddr,
+    is_whole: bool,
+}
+
+/// The address of whoever sent a request, as far as it can be known: for limits.
+pub(crate) fn address_of(api: &Edge, request: &HttpRequest) -> Result<IpAddr, Problem> {
+    let peer = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
+    Ok(trail(peer, request.headers(), &api.config.trusted_proxies).last)
+}
+
+/// The address of whoever sent a request: for what is open to some addresses alone. None where a
+/// proxy sent it that is not trusted, or that does not say for whom.
+pub(crate) fn certain_address_of(api: &Edge, request: &HttpRequest) -> Option<IpAddr> {
+    let peer = request.peer_addr()?.ip();
+    let trail = trail(peer, request.headers(), &api.config.trusted_proxies);
+    trail.is_whole.then_some(trail.last)
+}
+
+/// Whether whoever sent a request sits at this machine and asked for it by one of its own names.
+pub(crate) fn is_here(api: &Edge, request: &HttpRequest) -> bool {
+    let is_near = certain_address_of(api, request).is_some_and(|sender| sender.is_loopback());
+    // A page from elsewhere may lead a browser here by a name of its own.
+    let mut hosts = request.headers().get_all(HOST);
+    let host = hosts.next().and_then(|host| host.to_str().ok());
+    is_near && hosts.next().is_none() && host.is_some_and(is_name_of_this_machine)
+}
+
+fn is_name_of_this_machine(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next(),
+        None => host.split(':').next(),
+    };
+    let name = name.unwrap_or_default();
+    let address = name.parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+}
+
+fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
+    let is_ours = |address: &IpAddr| {
+        let address = address.to_canonical();
+        proxies.iter().any(|proxy| proxy.contains(&address))
+    };
+    let lines = headers.get_all(FORWARDED_FOR);
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    let lines: Vec<&str> = lines.collect();
+    let mut named = lines.iter().rev().flat_map(|line| line.rsplit(','));
+    let mut last = peer;
+    let is_told = is_ours(&peer) && !lines.is_empty();
+    let mut is_whole = is_told || !is_forwarded(headers);
+    // Every proxy appends the peer it heard from at the right. Read from there, the first address that is
+    // no proxy of ours is the sender's; what stands further left, the sender may have invented.
+    while is_ours(&last)
+        && let Some(text) = named.next()
+    {
+        let Some(address) = read(text) else {
+            is_whole = false;
+            break;
+        };
+        last = address;
+    }
+    let last = last.to_canonical();
+    Trail { last, is_whole }
+}
+
+fn is_forwarded(headers: &HeaderMap) -> bool {
+    headers.keys().any(|name| {
+        let name = name.as_str();
+        FORWARDING.iter().any(|begin| name.starts_with(begin)) || FORWARDING_ALSO.contains(&name)
+    })
+}
+
+/// An address as proxies write it: bare, in brackets, or with a port.
+fn read(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bare = || text.parse().ok();
+    let with_port = || Some(text.parse::<std::net::SocketAddr>().ok()?.ip());
+    let bracketed = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    bare().or_else(with_port).or_else(bracketed)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::HeaderValue;
+
+    use super::*;
+
+    fn trail_of(peer: &str, headers: &[(&'static str, &'static str)], proxies: &[&str]) -> Trail {
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            let name = HeaderName::from_static(name);
+            map.append(name, HeaderValue::from_static(value));
+        }
+        let proxies: Vec<IpNet> = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
+        trail(peer.parse().unwrap(), &map, &proxies)
+    }
+
+    fn from(peer: &str, lines: &[&'static str], proxies: &[&str]) -> String {
+        let headers: Vec<_> = lines
+            .iter()
+            .map(|line| ("x-forwarded-for", *line))
+            .collect();
+        trail_of(peer, &headers, proxies).last.to_string()
+    }
+
+    #[test]
+    fn a_stranger_cannot_name_another_address() {
+        for lines in [&["192.0.2.9"][..], &["10.0.0.1"], &["", "x"], &[]] {
+            assert_eq!(from("198.51.100.7", lines, &[]), "198.51.100.7");
+            assert_eq!(from("198.51.100.7", lines, &["10.0.0.0/8"]), "198.51.100.7");
+        }
+    }
+
+    #[test]
+    fn a_trusted_proxy_names_the_sender_and_not_what_the_sender_claims() {
+        let ours = &["10.0.0.0/8", "2001:db8::/32"];
+        assert_eq!(from("10.0.0.1", &["203.0.113.5"], ours), "203.0.113.5");
+        let claimed = &["192.0.2.9, 203.0.113.5"];
+        assert_eq!(from("10.0.0.1", claimed, ours), "203.0.113.5");
+        let twice = &["192.0.2.9", "203.0.113.5, 10.3.3.3"];
+        assert_eq!(from("10.0.0.1", twice, ours), "203.0.113.5");
+        let forged_proxy = &["10.9.9.9, 203.0.113.5"];
+        assert_eq!(from("::ffff:10.0.0.1", forged_proxy, ours), "203.0.113.5");
+        assert_eq!(
+            from("2001:db8::1", &["[2001:db9::2]:443"], ours),
+            "2001:db9::2"
+        );
+        assert_eq!(from("10.0.0.1", &["203.0.113.5:8080"], ours), "203.0.113.5");
+    }
+
+    #[test]
+    fn what_no_proxy_writes_ends_the_search_at_the_last_one_believed() {
+        let ours = &["10.0.0.0/8"];
+        for line in [
+            "",
+            "unknown",
+            "203.0.113.5, ",
+            "_hidden",
+            "203.0.113.5, nobody",
+        ] {
+            let lines: &[&'static str] = &[line];
+            assert_eq!(from("10.0.0.1", lines, ours), "10.0.0.1", "{line}");
+        }
+        assert_eq!(from("10.0.0.1", &["10.0.0.2"], ours), "10.0.0.2");
+    }
+
+    #[test]
+    fn a_request_that_was_passed_on_by_a_stranger_comes_from_nowhere_for_certain() {
+        for peer in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
+            let direct = trail_of(peer, &[("accept", "*/*")], &[]);
+            assert!(direct.is_whole && direct.last.is_loopback(), "{direct:?}");
+            for name in ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"]
+                .into_iter()
+                .chain(["x-original-forwarded-for"])
+                .chain(FORWARDING_ALSO)
+            {
+                for value in ["127.0.0.1", "203.0.113.5", ""] {
+                    let passed = trail_of(peer, &[(name, value)], &[]);
+                    assert!(!passed.is_whole, "{name}: {value}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_trusted_proxy_leaves_no_doubt_if_it_says_for_whom() {
+        let ours = &["127.0.0.0/8"];
+        let by = |headers: &[(&'static str, &'static str)]| {
+            let trail = trail_of("127.0.0.1", headers, ours);
+            trail.is_whole.then(|| trail.last.to_string())
+        };
+        let (name, proto) = ("x-forwarded-for", ("x-forwarded-proto", "https"));
+        assert_eq!(by(&[]), Some("127.0.0.1".to_owned()), "nobody passed it on");
+        assert_eq!(by(&[(name, "127.0.0.1"), proto]), Some("127.0.0.1".into()));
+        let far = Some("203.0.113.5".to_owned());
+        assert_eq!(by(&[(name, "127.0.0.1, 203.0.113.5"), proto]), far);
+        for unclear in ["", "unknown", "203.0.113.5, nobody", "127.0.0.1,"] {
+            assert_eq!(by(&[(name, unclear)]), None, "{unclear}");
+        }
+        assert_eq!(by(&[("x-real-ip", "203.0.113.5")]), None);
+        assert_eq!(by(&[("forwarded", "for=127.0.0.1")]), None);
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_its_own() {
+        for near in [
+            "localhost",
+            "LOCALHOST:80",
+            "127.0.0.1:8080",
+            "[::1]:8080",
+            "[::1]",
+        ] {
+            assert!(is_name_of_this_machine(near), "{near}");
+        }
+        for far in [
+            "",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example:8080",
+            "10.0.0.1",
+            "::1",
+        ] {
+            assert!(!is_name_of_this_machine(far), "{far}");
+        }
+    }
+}

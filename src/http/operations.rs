@@ -1,0 +1,88 @@
+//! Every operation by its path and method: what it is called, what it needs, what query it takes.
+
+use actix_web::dev::ResourceDef;
+use actix_web::http::Method;
+use utoipa::openapi::path::Operation as Described;
+use utoipa::openapi::{PathItem, Paths, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::app::cards::StageName;
+use crate::games::GameKey;
+use crate::http::faults::Form;
+use crate::http::scopes::{Need, need_of};
+
+/// The operations of each path, in the order of the document.
+pub(crate) struct Operations(Vec<Place>);
+
+struct Place {
+    resource: ResourceDef,
+    pattern: String,
+    operations: Vec<Operation>,
+}
+
+pub(crate) struct Operation {
+    pub(crate) method: &'static str,
+    pub(crate) id: String,
+    pub(crate) need: Need,
+    /// The form of its query: only reads take any.
+    pub(crate) query: Option<Form>,
+}
+
+impl Operations {
+    pub(crate) fn of(paths: Paths) -> Self {
+        let places = paths.paths.into_iter().map(|(path, mut item)| {
+            let operations = operations_of(&mut item).map(|(method, operation)| {
+                let id = operation.operation_id.clone().unwrap_or_default();
+                let reads = (method == "GET").then_some(&*operation);
+                Operation {
+                    method,
+                    need: need_of(&id).unwrap_or(Need::Session),
+                    id,
+                    query: reads.and_then(|read| Form::of_query(read, enums())),
+                }
+            });
+            Place {
+                operations: operations.collect(),
+                resource: ResourceDef::new(path.as_str()),
+                pattern: path,
+            }
+        });
+        Self(places.collect())
+    }
+
+    pub(crate) fn find(&self, pattern: &str, method: &Method) -> Option<&Operation> {
+        let place = self.0.iter().find(|place| place.pattern == pattern)?;
+        let mut operations = place.operations.iter();
+        operations.find(|operation| operation.method == method.as_str())
+    }
+
+    /// All operations of a path, if it is declared.
+    pub(crate) fn at(&self, path: &str) -> Option<&[Operation]> {
+        let places = self.0.iter().filter(|place| place.resource.is_match(path));
+        // `/v1/sessions/current` fits `/v1/sessions/{session_id}` as well.
+        let place = places.min_by_key(|place| place.pattern.contains('{'))?;
+        Some(&place.operations)
+    }
+}
+
+pub(crate) fn operations_of(
+    item: &mut PathItem,
+) -> impl Iterator<Item = (&'static str, &mut Described)> {
+    let all = [
+        ("GET", &mut item.get),
+        ("PUT", &mut item.put),
+        ("POST", &mut item.post),
+        ("DELETE", &mut item.delete),
+        ("PATCH", &mut item.patch),
+    ];
+    all.into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+}
+
+fn enums() -> Vec<(String, RefOr<Schema>)> {
+    let game = (<GameKey as ToSchema>::name(), GameKey::schema());
+    let stage = (<StageName as ToSchema>::name(), StageName::schema());
+    let all = [game, stage].into_iter();
+    all.map(|(name, schema)| (name.into_owned(), schema))
+        .collect()
+}

@@ -1,0 +1,177 @@
+//! Large answers that are the same for everybody, compressed once: the document, and the page that
+//! shows it.
+//!
+//! Nothing else is compressed: where an answer has a secret beside something that a stranger may choose,
+//! its length would give the secret away (BREACH).
+
+use std::io::Write;
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY,
+};
+use actix_web::web::{Bytes, block};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use moka::sync::Cache;
+
+use crate::http::etag::{EntityTag, is_known};
+use crate::http::problem::Problem;
+
+/// More answers than there are: the document, and the files of one page.
+const PACKS_MAX: u64 = 100;
+/// How hard brotli tries: more takes ten times as long for a tenth less.
+const BROTLI_QUALITY: i32 = 9;
+
+pub(crate) struct Packs(Cache<String, Arc<Packed>>);
+
+pub(crate) struct Packed {
+    content_type: String,
+    forms: Vec<Form>,
+}
+
+struct Form {
+    encoding: Option<&'static str>,
+    tag: EntityTag,
+    bytes: Bytes,
+}
+
+impl Default for Packs {
+    fn default() -> Self {
+        Self(Cache::new(PACKS_MAX))
+    }
+}
+
+impl Packs {
+    /// The answer of this name; made when it is first asked for, beside the other requests.
+    pub(crate) async fn get(
+        &self,
+        name: String,
+        make: impl FnOnce() -> Result<(String, Bytes), Problem> + Send + 'static,
+    ) -> Result<Arc<Packed>, Problem> {
+        if let Some(known) = self.0.get(&name) {
+            return Ok(known);
+        }
+        let packs = self.0.clone();
+        let packing = move || {
+            packs.try_get_with(name, || {
+                let (content_type, bytes) = make()?;
+                Ok(Arc::new(Packed::new(content_type, &bytes)))
+            })
+        };
+        let packed = block(packing).await;
+        let packed = packed.map_err(|error| Problem::internal(&error))?;
+        packed.map_err(|problem: Arc<Problem>| (*problem).clone())
+    }
+}
+
+impl Packed {
+    fn new(content_type: String, plain: &Bytes) -> Self {
+        let packed = [("br", brotli(plain)), ("gzip", gzip(plain))];
+        let packed = packed.into_iter();
+        let packed = packed.filter_map(|(name, bytes)| Some((Some(name), bytes?)));
+        // The smallest first.
+        let forms = packed.chain([(None, plain.clone())]);
+        let forms = forms.map(|(encoding, bytes)| Form {
+            encoding,
+            tag: EntityTag::of(&bytes),
+            bytes,
+        });
+        Self {
+            content_type,
+            forms: forms.collect(),
+        }
+    }
+
+    /// Answers in the smallest encoding that the client takes, or with 304 if it has that already.
+    pub(crate) fn answer(
+        &self,
+        request: &HttpRequest,
+        mut response: HttpResponseBuilder,
+    ) -> Result<HttpResponse, Problem> {
+        let is_taken = |form: &&Form| form.encoding.is_none_or(|name| accepts(request, name));
+        let form = self.forms.iter().find(is_taken);
+        let form = form.ok_or_else(Problem::unexplained)?;
+        response
+            .insert_header((CACHE_CONTROL, "no-cache"))
+            .insert_header((VARY, "Accept-Encoding"))
+            .insert_header((ETAG, form.tag.as_str()));
+        if is_known(request, &form.tag)? {
+            return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
+        }
+        if let Some(encoding) = form.encoding {
+            response.insert_header((CONTENT_ENCODING, encoding));
+        }
+        response.insert_header((CONTENT_TYPE, self.content_type.as_str()));
+        Ok(response.body(form.bytes.clone()))
+    }
+}
+
+fn accepts(request: &HttpRequest, encoding: &str) -> bool {
+    let lines = request.headers().get_all(ACCEPT_ENCODING);
+    let mut taken = lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','));
+    taken.any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        let weight = weight.trim().strip_prefix("q=");
+        let is_refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
+        name.trim().eq_ignore_ascii_case(encoding) && !is_refused
+    })
+}
+
+fn brotli(mut plain: &[u8]) -> Option<Bytes> {
+    let mut packed = Vec::new();
+    let how = BrotliEncoderParams {
+        quality: BROTLI_QUALITY,
+        ..BrotliEncoderParams::default()
+    };
+    brotli::BrotliCompress(&mut plain, &mut packed, &how).ok()?;
+    Some(packed.into())
+}
+
+fn gzip(plain: &[u8]) -> Option<Bytes> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(plain).ok()?;
+    Some(packer.finish().ok()?.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn a_client_gets_the_smallest_encoding_that_it_takes() {
+        let packed = Packed::new("text/plain".to_owned(), &"a".repeat(10_000).into());
+        for (accepted, encoding) in [
+            ("", None),
+            ("identity", None),
+            ("gzip, deflate", Some("gzip")),
+            ("gzip, deflate, br", Some("br")),
+            ("br;q=0, gzip;q=0.5", Some("gzip")),
+        ] {
+            let asking = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted));
+            let request = asking.to_http_request();
+            let response = packed.answer(&request, HttpResponse::Ok()).unwrap();
+            let told = response.headers().get(CONTENT_ENCODING);
+            assert_eq!(
+                told.map(|told| told.to_str().unwrap()),
+                encoding,
+                "{accepted}"
+            );
+            let tag = response.headers().get(ETAG).unwrap().to_str().unwrap();
+            let asking = TestRequest::default()
+                .insert_header((ACCEPT_ENCODING, accepted))
+                .insert_header(("if-none-match", tag));
+            let again = packed
+                .answer(&asking.to_http_request(), HttpResponse::Ok())
+                .unwrap();
+            assert_eq!(again.status().as_u16(), 304);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Pages of a list, and the cursor by which the next is asked for.
+
+use uuid::Uuid;
+
+use crate::http::problem::{Kind, Problem};
+
+const PAGE_MAX: u8 = 100;
+
+pub(crate) fn usual() -> u8 {
+    50
+}
+
+pub(crate) fn page(limit: u8) -> Result<u8, Problem> {
+    if (1..=PAGE_MAX).contains(&limit) {
+        return Ok(limit);
+    }
+    let detail = format!("`limit` must be 1 to {PAGE_MAX}");
+    Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"))
+}
+
+/// The cursor of whoever comes with the `next` of a page.
+pub(crate) fn cursor(text: &str) -> Result<Uuid, Problem> {
+    text.parse().map_err(|_not_an_id: uuid::Error| {
+        let detail = "`cursor` must be the `next` of a previous page";
+        Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
+    })
+}
+
+/// Takes off what is one too many for a page; if there is such, gives the cursor of the next.
+pub(crate) fn next<T>(found: &mut Vec<T>, limit: u8, id: impl Fn(&T) -> Uuid) -> Option<String> {
+    let more = usize::from(limit) < found.len();
+    found.truncate(limit.into());
+    let last = found.last().filter(|_| more)?;
+    Some(id(last).to_string())
+}

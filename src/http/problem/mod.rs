@@ -1,0 +1,310 @@
+//! Problems: everything that is answered besides success, by the table in `kind`.
+//!
+//! The body is `application/problem+json` (RFC 9457). `type` and `code` never change; a refused
+//! action has the game's own `code` and its `rule` under the type `refused`.
+
+pub(crate) mod accounts;
+pub mod kind;
+pub(crate) mod matches;
+
+use std::error::Error;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderName};
+use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+pub use crate::http::faults::Fault;
+use crate::http::faults::sentence;
+pub use crate::http::problem::kind::{Kind, Row};
+use crate::i18n::{Language, Phrase, listed};
+use crate::world::chain;
+
+/// What the code of an action out of turn is, in every game.
+pub const NOT_YOUR_TURN: &str = "not_your_turn";
+/// Media type of a problem document.
+pub const PROBLEM_JSON: &str = "application/problem+json";
+/// The header that names a request.
+pub const REQUEST_ID: &str = "x-request-id";
+/// What a write is told when the database is away: perhaps only the word that it was kept got lost.
+const AWAY: &str = "the database is unavailable, and the request may or may not have been carried out: \
+                    repeat it with the same Idempotency-Key";
+/// What a read is told when the database is away.
+const AWAY_FOR_READS: &str = "the database is unavailable; try again";
+/// What everybody is told when there is no room; of a list, some may have been done.
+const FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
+                    Idempotency-Key";
+/// What a 401 asks for (RFC 6750).
+const BEARER: &str = r#"Bearer realm="logothete""#;
+/// What it asks for where a token is not believed.
+const BAD_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
+/// What a client waits before it tries again, where nothing better is known.
+const RETRY_AFTER_SECS: u32 = 1;
+/// What a client waits for somebody to make room on a disk.
+const RETRY_AFTER_FULL_SECS: u32 = 30;
+
+/// What comes of a step towards an answer.
+pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
+
+/// Something other than success, on its way to a client.
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Problem(Box<Parts>);
+
+#[derive(Clone, Debug)]
+struct Parts {
+    kind: Kind,
+    document: ProblemDocument,
+    headers: Vec<(HeaderName, String)>,
+    /// Whose turn it is, where that is what is wrong.
+    turn: Vec<String>,
+}
+
+/// A problem document (RFC 9457).
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ProblemDocument {
+    /// Type of the problem, a stable reference: `/problems/{type}`.
+    #[serde(rename = "type")]
+    #[schema(example = "/problems/stale")]
+    pub kind: String,
+    /// Title of the type; always the same for one type.
+    #[schema(example = "Stale decision")]
+    pub title: String,
+    /// Status of the answer.
+    #[schema(example = 409, minimum = 400, maximum = 599)]
+    pub status: u16,
+    /// Stable code to program against. A refused action has a code of the game.
+    #[schema(example = "stale")]
+    pub code: String,
+    /// What is wrong in this case, and what to do.
+    pub detail: String,
+    /// Number of the rule of the game that forbids the action.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "B-7")]
+    pub rule: Option<String>,
+    /// Current version of the match, if the request named an older one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<u64>,
+    /// Id of the request, to be quoted to the operator: `urn:uuid:…`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instance: Option<String>,
+    /// Every invalid field of the request; absent if the problem is not about fields.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub errors: Vec<Fault>,
+}
+
+impl Problem {
+    /// A problem with a sentence that helps.
+    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+        let row = kind.row();
+        let document = ProblemDocument {
+            kind: format!("/problems/{}", row.code),
+            title: row.title.to_owned(),
+            status: row.status.as_u16(),
+            code: row.code.to_owned(),
+            detail: detail.into(),
+            rule: None,
+            version: None,
+            instance: None,
+            errors: Vec::new(),
+        };
+        Self(Box::new(Parts {
+            kind,
+            document,
+            headers: Vec::new(),
+            turn: Vec::new(),
+        }))
+    }
+
+    /// Something failed that is ours to repair. Logs the whole chain of sources, once; the
+    /// client learns nothing of it.
+    pub fn internal(error: &dyn Error) -> Self {
+        tracing::error!(error = chain(error), "a request failed");
+        Self::unexplained()
+    }
+
+    /// As [`Problem::internal`], where it is in the diary already.
+    pub fn unexplained() -> Self {
+        let detail = "an internal error occurred; quote `instance` to the operator";
+        Self::new(Kind::Internal, detail)
+    }
+
+    /// Something this service needs is away; it will pass. Logs the chain of sources.
+    ///
+    /// Whether anything was done is not known, see [`Problem::of_a_read`].
+    pub fn away(error: &dyn Error) -> Self {
+        tracing::warn!(error = chain(error), "the database is away or crowded");
+        Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
+    }
+
+    /// Something this service needs has not answered in time; else as [`Problem::away`].
+    pub fn late() -> Self {
+        tracing::warn!("what was asked for hangs and is given up");
+        Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
+    }
+
+    /// The database has no room left. Logs the chain of sources.
+    pub fn full(error: &dyn Error) -> Self {
+        tracing::error!(error = chain(error), "the disk of the database is full");
+        Self::new(Kind::StorageFull, FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
+    }
+
+    pub(crate) fn with_code(mut self, code: impl Into<String>) -> Self {
+        self.0.document.code = code.into();
+        self
+    }
+
+    pub(crate) fn with_rule(mut self, rule: impl Into<String>) -> Self {
+        self.0.document.rule = Some(rule.into());
+        self
+    }
+
+    /// With the names of those whose turn it is, if any.
+    pub(crate) fn with_turn(mut self, names: Vec<String>) -> Self {
+        self.0.turn = names;
+        if let Some(sentence) = self.turn_in(Language::En) {
+            self.0.document.detail = sentence;
+        }
+        self
+    }
+
+    pub(crate) fn with_errors(mut self, errors: Vec<Fault>) -> Self {
+        self.0.document.errors = errors;
+        self
+    }
+
+    /// With the fields that are invalid; of several, its sentence tells all.
+    pub(crate) fn with_faults(mut self, faults: Vec<Fault>) -> Self {
+        if let (2.., Some(sentence)) = (faults.len(), sentence(&faults)) {
+            self.0.document.detail = sentence;
+        }
+        self.with_errors(faults)
+    }
+
+    /// Whose turn it is, in a sentence; nothing unless that is what is wrong.
+    pub(crate) fn turn_in(&self, language: Language) -> Option<String> {
+        let names = &self.0.turn;
+        let phrase = Phrase::of("refusal-not-your-turn")
+            .with("count", names.len())
+            .with("names", listed(language, names));
+        (!names.is_empty()).then(|| phrase.say(language))
+    }
+
+    pub(crate) fn with_version(mut self, version: u64) -> Self {
+        self.0.document.version = Some(version);
+        self
+    }
+
+    pub(crate) fn with_retry_after(self, secs: u32) -> Self {
+        self.with_header(header::RETRY_AFTER, secs.to_string())
+    }
+
+    /// With what a program reads that does not read the document.
+    pub(crate) fn with_header(mut self, name: HeaderName, value: String) -> Self {
+        self.0.headers.push((name, value));
+        self
+    }
+
+    /// As the answer to this request.
+    pub(crate) fn with_request(mut self, request: Uuid) -> Self {
+        self.0.document.instance = Some(request.urn().to_string());
+        self.with_header(HeaderName::from_static(REQUEST_ID), request.to_string())
+    }
+
+    /// As the answer to a read, which leaves nobody in doubt whether it was done.
+    pub(crate) fn of_a_read(mut self) -> Self {
+        let detail = &mut self.0.document.detail;
+        if detail == AWAY {
+            AWAY_FOR_READS.clone_into(detail);
+        }
+        self
+    }
+
+    pub(crate) fn kind(&self) -> Kind {
+        self.0.kind
+    }
+
+    pub(crate) fn document(&self) -> &ProblemDocument {
+        &self.0.document
+    }
+
+    /// What stands for an error of the web server's own.
+    pub(crate) fn of_status(status: StatusCode) -> Self {
+        let kind = match status.as_u16() {
+            404 => Kind::NotFound,
+            405 => Kind::MethodNotAllowed,
+            408 => Kind::RequestTimeout,
+            413 => Kind::TooLarge,
+            415 => Kind::UnsupportedMediaType,
+            503 => Kind::Unavailable,
+            400..=499 => Kind::Malformed,
+            _ => return Self::unexplained(),
+        };
+        Self::new(kind, "the request is not valid HTTP for this service")
+    }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ProblemDocument { code, detail, .. } = self.document();
+        write!(formatter, "{code}: {detail}")
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.0.kind.row().status
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponseBuilder::new(self.status_code());
+        response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
+        response.insert_header((header::CACHE_CONTROL, "no-store"));
+        if self.status_code() == StatusCode::UNAUTHORIZED {
+            // RFC 6750 names an error only where a token came.
+            let is_token = self.0.kind != Kind::WrongCredentials;
+            let challenge = if is_token { BAD_TOKEN } else { BEARER };
+            response.insert_header((header::WWW_AUTHENTICATE, challenge));
+        }
+        for (name, value) in &self.0.headers {
+            response.insert_header((name, value.as_str()));
+        }
+        response.body(serde_json::to_vec(self.document()).unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_is_opaque_to_the_client() {
+        let error = std::io::Error::other("the password of the database is swordfish");
+        let problem = Problem::internal(&error);
+        let document = problem.document();
+        assert!(!format!("{document:?}").contains("swordfish"));
+    }
+
+    #[test]
+    fn a_write_whose_outcome_is_not_known_is_to_be_sent_again_under_its_key() {
+        let lost = std::io::Error::other("the connection broke after the commit");
+        let problem = Problem::away(&lost);
+        let document = problem.document();
+        let says = |text: &str| document.detail.contains(text);
+        assert!(
+            says("may or may not have been carried out"),
+            "{}",
+            document.detail
+        );
+        assert!(says("same Idempotency-Key"), "{}", document.detail);
+        let read = problem.clone().of_a_read();
+        assert_eq!(read.document().detail, AWAY_FOR_READS);
+        let full = Problem::full(&lost);
+        let detail = &full.document().detail;
+        assert!(!detail.contains("nothing was done"), "{detail}");
+    }
+}

@@ -1,0 +1,292 @@
+//! What most handlers are given: the service, who asks, and the key of a write.
+
+use std::future::Future;
+
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, HeaderMap, HeaderValue};
+use actix_web::web::{Bytes, Data};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use futures_util::future::{BoxFuture, LocalBoxFuture};
+use serde::Serialize;
+
+pub(crate) use crate::http::body::Body;
+pub(crate) use crate::http::caller::Visitor;
+pub(crate) use crate::http::resend::{answer_empty, answer_json, respond};
+
+use crate::accounts::{Accounts, AccountsError, Answer, AnswerKey, Caller, Claim};
+use crate::app::PlayError;
+use crate::app::disputes::Referee;
+use crate::http::caller::api_of;
+use crate::http::edge::Edge;
+use crate::http::etag;
+use crate::http::problem::matches::refused;
+use crate::http::problem::{Kind, Problem};
+use crate::http::resend::{KeyText, once};
+use crate::i18n::Language;
+use crate::log::IdempotencyKey;
+use crate::world::MatchId;
+
+/// The language that a client asks for in `Accept-Language`; English otherwise.
+pub(crate) fn language_of(headers: &HeaderMap) -> Language {
+    let asked = headers.get(ACCEPT_LANGUAGE);
+    let asked = asked.and_then(|line| line.to_str().ok());
+    asked.and_then(Language::accepted).unwrap_or_default()
+}
+
+/// What a handler comes to.
+pub(crate) type Reply = Result<HttpResponse, Problem>;
+
+/// A request that changes nothing.
+pub(crate) struct Read<W = Caller> {
+    pub(crate) api: Data<Edge>,
+    pub(crate) caller: W,
+    pub(crate) request: HttpRequest,
+}
+
+/// A request that changes something.
+pub(crate) struct Write<W = Caller> {
+    pub(crate) api: Data<Edge>,
+    pub(crate) caller: W,
+    pub(crate) key: Option<KeyText>,
+}
+
+impl<W> FromRequest for Read<W>
+where
+    W: FromRequest<Error = Problem> + 'static,
+    W::Future: 'static,
+{
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, caller) = (request.clone(), W::from_request(request, payload));
+        Box::pin(async move {
+            Ok(Self {
+                caller: caller.await?,
+                api: api_of(&request)?.clone(),
+                request,
+            })
+        })
+    }
+}
+
+impl<W> FromRequest for Write<W>
+where
+    W: FromRequest<Error = Problem> + 'static,
+    W::Future: 'static,
+{
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let read = Read::<W>::from_request(request, payload);
+        Box::pin(async move {
+            let read = read.await?;
+            Ok(Self {
+                key: KeyText::of(&read.request)?,
+                api: read.api,
+                caller: read.caller,
+            })
+        })
+    }
+}
+
+impl<W> Read<W> {
+    /// Answers with `value` and its tag, or with 304 if the client has it already.
+    pub(crate) fn answer(&self, value: &impl Serialize) -> Reply {
+        etag::answer(&self.request, value)
+    }
+}
+
+impl<W> Write<W> {
+    /// Does it to its end, whatever the client does. Requires: done again it changes nothing.
+    pub(crate) async fn done<T, E, D>(
+        &self,
+        doing: impl FnOnce(Data<Edge>) -> D,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+        D: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        let doing = Box::pin(doing(self.api.clone()));
+        self.api.work.to_the_end(doing).await
+    }
+
+    /// As [`Write::done`], answered without a body.
+    pub(crate) async fn ended<E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Reply
+    where
+        E: Into<Problem> + Send + 'static,
+        D: Future<Output = Result<(), E>> + Send + 'static,
+    {
+        self.done(doing).await?;
+        Ok(HttpResponse::NoContent().finish())
+    }
+
+    /// As [`Write::ended`]; where there was nothing to end, 404 with this sentence.
+    pub(crate) async fn ended_if_any<E, D>(
+        &self,
+        none: &'static str,
+        doing: impl FnOnce(Data<Edge>) -> D,
+    ) -> Reply
+    where
+        E: Into<Problem> + Send + 'static,
+        D: Future<Output = Result<bool, E>> + Send + 'static,
+    {
+        if self.done(doing).await? {
+            return Ok(HttpResponse::NoContent().finish());
+        }
+        Err(Problem::new(Kind::NotFound, none))
+    }
+}
+
+impl Write {
+    /// The words of the key that it came with, if any.
+    pub(crate) fn key_text(&self) -> Option<String> {
+        self.key.as_ref().map(|key| key.as_str().to_owned())
+    }
+
+    /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
+    pub(crate) async fn once<D>(
+        self,
+        operation: impl Into<String>,
+        content: Bytes,
+        doing: impl FnOnce(Data<Edge>) -> D,
+    ) -> Reply
+    where
+        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
+    {
+        Ok(respond(self.answered(operation, content, doing).await?))
+    }
+
+    /// As [`Write::once`], answered with what was made.
+    pub(crate) async fn created<T, E, D>(
+        self,
+        operation: impl Into<String>,
+        content: Bytes,
+        doing: impl FnOnce(Data<Edge>) -> D,
+    ) -> Reply
+    where
+        T: Serialize,
+        E: Into<Problem>,
+        D: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        let doing = Box::pin(doing(self.api.clone()));
+        let created = async {
+            let made = doing.await.map_err(Into::into)?;
+            answer_json(StatusCode::CREATED, &made)
+        };
+        self.once(operation, content, |_| created).await
+    }
+
+    /// As [`Write::once`]; gives what is to be answered.
+    pub(crate) async fn answered<D>(
+        self,
+        operation: impl Into<String>,
+        content: Bytes,
+        doing: impl FnOnce(Data<Edge>) -> D,
+    ) -> Result<Answer, Problem>
+    where
+        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
+    {
+        let key = self.answer_key(&operation.into(), &content);
+        let (own, account) = (self.api.clone(), self.caller.account);
+        let doing = Box::pin(doing(self.api.clone()));
+        let unit = async move { once(&own.accounts, account, key.as_ref(), doing).await };
+        self.api.work.to_the_end(unit).await
+    }
+
+    /// As [`Write::once`], where `keep` stores the answer together with what it does. Gives the
+    /// answer, which is `answer` itself unless it was given before.
+    pub(crate) async fn kept<K>(
+        self,
+        operation: &'static str,
+        content: Bytes,
+        answer: Answer,
+        keep: K,
+    ) -> Result<Answer, Problem>
+    where
+        K: for<'a> FnOnce(
+                &'a Accounts,
+                Option<Claim<'a>>,
+            ) -> BoxFuture<'a, Result<(), AccountsError>>
+            + Send
+            + 'static,
+    {
+        let key = self.answer_key(operation, &content);
+        let (own, account) = (self.api.clone(), self.caller.account);
+        let unit = async move {
+            let accounts = &own.accounts;
+            let claim = key.as_ref().map(|key| Claim {
+                mark: key,
+                answer: &answer,
+            });
+            let keeping = async {
+                keep(accounts, claim).await?;
+                Ok(answer.clone())
+            };
+            once(accounts, account, key.as_ref(), keeping).await
+        };
+        self.api.work.to_the_end(unit).await
+    }
+}
+
+impl Write {
+    /// What a write about matches is recognised by when it is sent again; nothing without a key.
+    pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
+        let (account, key) = (self.caller.account, self.key.as_ref());
+        self.api.request_key(account, key, operation, content)
+    }
+
+    fn answer_key(&self, operation: &str, content: &[u8]) -> Option<AnswerKey> {
+        self.api.answer_key(self.key.as_ref(), operation, content)
+    }
+}
+
+impl Write<Referee> {
+    pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
+        let (account, key) = (self.caller.caller.account, self.key.as_ref());
+        self.api.request_key(account, key, operation, content)
+    }
+}
+
+impl Edge {
+    /// What became of an action; where it was not done out of turn, with the names of those whose turn
+    /// it is.
+    pub(crate) async fn done<T>(
+        &self,
+        id: MatchId,
+        done: Result<T, PlayError>,
+    ) -> Result<T, Problem> {
+        let refusal = match done {
+            Ok(done) => return Ok(done),
+            Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
+            Err(error) => return Err(error.into()),
+        };
+        let state = self.matches.views.look(id, None).await?;
+        let names = self.access.names(&state).await?;
+        Err(refused(&refusal, &state, &names))
+    }
+}
+
+/// An answer that nobody on the way may keep.
+pub(crate) fn secretly(answer: Answer) -> HttpResponse {
+    let mut response = respond(answer);
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Answers with `made` where nothing was answered but what was just `kept`. What is shown that way once, as
+/// a secret is, is stored nowhere.
+pub(crate) fn first_shown(answer: Answer, kept: &Answer, made: &impl Serialize) -> Reply {
+    if answer == *kept {
+        return Ok(secretly(answer_json(StatusCode::CREATED, made)?));
+    }
+    Ok(secretly(answer))
+}
+
+pub(crate) fn no_content() -> Answer {
+    answer_empty(StatusCode::NO_CONTENT)
+}

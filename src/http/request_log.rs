@@ -1,0 +1,313 @@
+//! One span and one line per request, and the last word on errors and panics.
+
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{Error, HttpMessage, ResponseError};
+use futures_util::FutureExt;
+use tracing::{Instrument, Span, field};
+use uuid::Uuid;
+
+use crate::accounts::Place;
+use crate::http::body::Sent;
+use crate::http::deadline::Deadline;
+use crate::http::edge::Edge;
+use crate::http::figures;
+use crate::http::figures::{InFlight, NO_ROUTE};
+use crate::http::form::REFUSAL;
+use crate::http::journal;
+use crate::http::journal::{AnsweredRequest, Asking};
+use crate::http::limits::{Allowance, network_of};
+use crate::http::network::address_of;
+use crate::http::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
+
+pub(crate) const PAGE: &str = "text/html; charset=utf-8";
+
+/// Wraps a request: its id, its span, its line in the diary, its figures; a panic becomes a
+/// problem and every error one with the id of the request.
+pub(crate) async fn record(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let Some(api) = request.app_data::<Data<Edge>>().cloned() else {
+        return Err(Problem::unexplained().into());
+    };
+    let began = api.world.stopwatch();
+    let id = api.world.id().unwrap_or_default();
+    let method = request.method().clone();
+    let span = span_of(id, &method);
+    let in_flight = InFlight::begin();
+    let asking = Asking::of(&request, api.world.now());
+    let deadline = Deadline::set(&request, (began + api.config.answered_within).into());
+    let address = address_of(&api, request.request());
+    let place = address.map(|address| Place(network_of(address)));
+    let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
+    let answering = async {
+        tokio::select! {
+            answered = answering => finish(answered, id, &method),
+            () = deadline.passed() => Err(too_late(id, &method)),
+        }
+    };
+    let notes = asking.as_ref().map(Asking::notes);
+    let answering = journal::within(notes, answering);
+    let answering = place.unwrap_or_default().scope(answering);
+    let finished = answering.instrument(span.clone()).await;
+    drop(in_flight);
+    let (route, status) = summary_of(&finished);
+    let took = began.elapsed();
+    span.in_scope(|| line(&method, &route, status, took));
+    let answered = AnsweredRequest {
+        id,
+        pattern: &route,
+        status,
+        took,
+    };
+    if let Some((journal, asking)) = api.journal.as_ref().zip(asking)
+        && let Some(asked) = asking.asked(&api.operations, &answered)
+    {
+        journal.note(asked);
+    }
+    finished
+}
+
+/// The span of a request. What a handler learns it records there: match, seat and version.
+fn span_of(id: Uuid, method: &Method) -> Span {
+    tracing::info_span!(
+        "request",
+        request.id = %id,
+        method = figures::known(method),
+        game = field::Empty,
+        match.id = field::Empty,
+        seat = field::Empty,
+        version = field::Empty,
+    )
+}
+
+fn line(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    figures::count(method, route, status, took);
+    let took_micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    let status = status.as_u16();
+    tracing::info!(route, status, took_micros, "answered");
+}
+
+fn finish<B: MessageBody + 'static>(
+    answered: Result<Result<ServiceResponse<B>, Error>, Box<dyn Any + Send>>,
+    id: Uuid,
+    method: &Method,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    match answered {
+        Ok(Ok(response)) => Ok(finish_response(response, id, method)),
+        Ok(Err(error)) => {
+            let status = error.as_response_error().status_code();
+            Err(problem_of(&error, status, method).with_request(id).into())
+        }
+        // The panic itself is in the diary already, see `write_panics`.
+        Err(_panic) => Err(noted(Problem::unexplained()).with_request(id).into()),
+    }
+}
+
+fn too_late(id: Uuid, method: &Method) -> Error {
+    metrics::counter!("logothete_late_requests_total").increment(1);
+    let problem = of_method(Problem::late(), method);
+    noted(problem).with_request(id).into()
+}
+
+fn of_method(problem: Problem, method: &Method) -> Problem {
+    if method.is_safe() {
+        problem.of_a_read()
+    } else {
+        problem
+    }
+}
+
+/// The problem, whose code the journal has from now on.
+fn noted(problem: Problem) -> Problem {
+    journal::note_code(&problem.document().code);
+    problem
+}
+
+fn finish_response<B: MessageBody + 'static>(
+    response: ServiceResponse<B>,
+    id: Uuid,
+    method: &Method,
+) -> ServiceResponse<BoxBody> {
+    let mut response = match problem_in(&response, method) {
+        Some(problem) => {
+            let (request, _) = response.into_parts();
+            ServiceResponse::new(request, problem.with_request(id).error_response())
+                .map_into_boxed_body()
+        }
+        None => response.map_into_boxed_body(),
+    };
+    let allowance = response.request().extensions().get::<Allowance>().copied();
+    let headers = response.headers_mut();
+    if let Some(allowance) = allowance {
+        allowance.tell(headers);
+    }
+    if let Ok(value) = HeaderValue::try_from(id.to_string()) {
+        headers.insert(HeaderName::from_static(REQUEST_ID), value);
+    }
+    response
+}
+
+/// What is wrong, unless the answer says so for itself.
+fn problem_in<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Problem> {
+    let status = response.status();
+    let Some(error) = response.response().error() else {
+        let is_error = status.is_client_error() || status.is_server_error();
+        let told = response.headers().get(CONTENT_TYPE);
+        // A page says for itself what went wrong.
+        let is_told =
+            told.is_some_and(|told| [PROBLEM_JSON, PAGE, REFUSAL].iter().any(|one| told == one));
+        return (is_error && !is_told).then(|| Problem::of_status(status));
+    };
+    let problem = problem_of(error, status, method);
+    let sent = response.request().extensions().get::<Sent>().cloned();
+    Some(match sent {
+        Some(sent) => sent.explain(problem),
+        None => problem,
+    })
+}
+
+fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
+    let problem = error.as_error::<Problem>();
+    noted(problem.map_or_else(
+        || Problem::of_status(status),
+        |problem| of_method(problem.clone(), method),
+    ))
+}
+
+fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, StatusCode) {
+    match finished {
+        Ok(response) => {
+            let route = response.request().match_pattern();
+            let route = route.unwrap_or_else(|| NO_ROUTE.to_owned());
+            (route, response.status())
+        }
+        Err(error) => (NO_ROUTE.to_owned(), error.as_response_error().status_code()),
+    }
+}
+
+/// Writes panics into the diary: where, and what if that is the same each time. To be called once, first
+/// of all.
+pub fn write_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        metrics::counter!("logothete_panics_total").increment(1);
+        let place = panic.location().map(ToString::to_string);
+        let place = place.unwrap_or_default();
+        // A formatted message may hold a card or a token and is not written.
+        let sentence = panic.payload().downcast_ref::<&'static str>();
+        let sentence = sentence.copied().unwrap_or("…");
+        tracing::error!(place, sentence, "a bug stopped what was being done");
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use actix_web::body::to_bytes;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, init_service, try_call_service};
+    use actix_web::{App, HttpResponse, web};
+    use serde_json::Value;
+    use utoipa::openapi::{OpenApi, Paths};
+
+    use super::*;
+    use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+    use crate::app::{MatchKeys, Matches, UseCases};
+    use crate::http::edge::{Contract, EdgeConfig};
+    use crate::testing::TestDatabase;
+    use crate::world::World;
+
+    async fn api(database: &TestDatabase) -> Data<Edge> {
+        let world = Arc::new(World::real());
+        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
+        let accounts = accounts.await.unwrap();
+        let log = database.log().unwrap();
+        let matches = Arc::new(Matches::new(log, world, MatchKeys::new(&[7; 32])));
+        Data::new(Edge::new(
+            UseCases::new(accounts, matches),
+            Contract {
+                paths: Paths::new,
+                document: OpenApi::default,
+            },
+            Vec::new(),
+            EdgeConfig::default(),
+        ))
+    }
+
+    async fn panics() -> HttpResponse {
+        panic!("a card: the king of hearts");
+    }
+
+    async fn fails() -> Result<HttpResponse, Error> {
+        Err(actix_web::error::ErrorImATeapot(
+            "a card: the king of hearts",
+        ))
+    }
+
+    async fn asked(path: &str) -> (StatusCode, Value) {
+        let database = TestDatabase::fresh().await.unwrap();
+        let app = App::new()
+            .app_data(api(&database).await)
+            .wrap(from_fn(record))
+            .route("/panics", web::get().to(panics))
+            .route("/fails", web::get().to(fails));
+        let service = init_service(app).await;
+        let request = TestRequest::get().uri(path).to_request();
+        let response = match try_call_service(&service, request).await {
+            Ok(response) => response.into_parts().1,
+            // What the server does with the error of an application.
+            Err(error) => error.error_response(),
+        };
+        let status = response.status();
+        assert_eq!(response.headers().get(CONTENT_TYPE).unwrap(), PROBLEM_JSON);
+        let body = to_bytes(response.into_body()).await.unwrap();
+        assert!(!body.windows(4).any(|window| window == b"king"));
+        (status, serde_json::from_slice(&body).unwrap())
+    }
+
+    #[actix_web::test]
+    async fn a_panic_is_an_opaque_problem_with_the_id_of_its_request() {
+        let (status, problem) = asked("/panics").await;
+        assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(problem["code"], "internal");
+        assert!(
+            problem["instance"]
+                .as_str()
+                .unwrap()
+                .starts_with("urn:uuid:")
+        );
+    }
+
+    #[actix_web::test]
+    async fn an_error_of_somebody_elses_is_a_problem_too() {
+        let (status, problem) = asked("/fails").await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+        assert_eq!(problem["code"], "malformed");
+        assert!(
+            problem["instance"]
+                .as_str()
+                .unwrap()
+                .starts_with("urn:uuid:")
+        );
+    }
+
+    #[actix_web::test]
+    async fn a_path_that_is_not_there_is_a_problem_also_where_no_route_says_so() {
+        let (status, problem) = asked("/nothing").await;
+        assert_eq!(
+            (status, &problem["code"]),
+            (StatusCode::NOT_FOUND, &Value::from("not_found"))
+        );
+    }
+}

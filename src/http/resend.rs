@@ -1,0 +1,166 @@
+//! `Idempotency-Key`: a write that is sent twice is done once and answered the same.
+
+use std::future::Future;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use serde::Serialize;
+
+use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun};
+use crate::http::edge::Edge;
+use crate::http::journal::note_wish;
+use crate::http::problem::matches::altered;
+use crate::http::problem::{Kind, Problem};
+use crate::log::IdempotencyKey;
+use crate::world::chain;
+
+pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
+pub(crate) const KEY_CHARS_MAX: usize = 64;
+const RETRY_AFTER_SECS: u32 = 1;
+
+/// A client's name for one write: 1 to 64 visible ASCII characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct KeyText(String);
+
+impl KeyText {
+    /// The key a write came with, if any. An unusable one is an error, not an absence.
+    pub(crate) fn of(request: &HttpRequest) -> Result<Option<Self>, Problem> {
+        let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
+        let Some(header) = headers.next() else {
+            return Ok(None);
+        };
+        let text = header.to_str().map_err(|_odd| unusable())?;
+        match headers.next() {
+            Some(_) => Err(unusable()),
+            None => Self::parse(text).map(Some),
+        }
+    }
+
+    pub(crate) fn parse(text: &str) -> Result<Self, Problem> {
+        let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
+        if is_visible && (1..=KEY_CHARS_MAX).contains(&text.len()) {
+            return Ok(Self(text.to_owned()));
+        }
+        Err(unusable())
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Does a write once and remembers its answer for a day; without a key it is just done. What
+/// was refused or failed is not remembered. Requires: the answer holds no token, and the
+/// whole runs to its end.
+///
+/// A write that failed may have been done all the same, and only the word of it was lost. So
+/// `doing` either settles its own claim with what it does, as a [`Claim`](crate::accounts::Claim)
+/// is for, or is such that doing it again changes nothing.
+pub(crate) async fn once<F>(
+    accounts: &Accounts,
+    account: AccountId,
+    key: Option<&AnswerKey>,
+    doing: F,
+) -> Result<Answer, Problem>
+where
+    F: Future<Output = Result<Answer, Problem>>,
+{
+    let Some(key) = key else {
+        return doing.await;
+    };
+    match accounts.answers.begin(account, key).await? {
+        Begun::Fresh => {}
+        Begun::Resent(answer) => return Ok(answer),
+        Begun::Altered => return Err(altered()),
+        Begun::UnderWay => return Err(under_way()),
+    }
+    let done = doing.await;
+    let kept = match &done {
+        Ok(answer) => {
+            let settled = accounts.answers.settle(account, key, answer).await;
+            settled.map(|()| None)
+        }
+        Err(_) => accounts.answers.release(account, key).await,
+    };
+    // What was done is done: the client learns of that and not of our notebook.
+    let kept = kept.unwrap_or_else(|error| {
+        tracing::warn!(error = chain(&error), "an answer could not be remembered");
+        None
+    });
+    kept.map_or(done, Ok)
+}
+
+impl Edge {
+    /// What a write is recognised by whose answer is remembered for a day, if it came with a key.
+    pub(crate) fn answer_key(
+        &self,
+        key: Option<&KeyText>,
+        operation: &str,
+        content: &[u8],
+    ) -> Option<AnswerKey> {
+        let answers = &self.accounts.answers;
+        key.map(|key| answers.mark(key.as_str(), operation, content))
+    }
+
+    /// What a write about matches is recognised by for ever, if it came with a key.
+    pub(crate) fn request_key(
+        &self,
+        account: AccountId,
+        key: Option<&KeyText>,
+        operation: &str,
+        content: &[u8],
+    ) -> Option<IdempotencyKey> {
+        let content = [operation.as_bytes(), b"\n", content].concat();
+        let keys = &self.matches.keys;
+        let key = keys.key(account.0, key?.as_str(), &content);
+        note_wish(key.hash);
+        Some(key)
+    }
+}
+
+pub(crate) fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {
+    let body = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
+    let status = status.as_u16();
+    Ok(Answer { status, body })
+}
+
+pub(crate) fn answer_empty(status: StatusCode) -> Answer {
+    let (status, body) = (status.as_u16(), Vec::new());
+    Answer { status, body }
+}
+
+pub(crate) fn respond(answer: Answer) -> HttpResponse {
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+    let mut response = HttpResponseBuilder::new(status);
+    if answer.body.is_empty() {
+        return response.finish();
+    }
+    response.insert_header((CONTENT_TYPE, "application/json"));
+    response.body(answer.body)
+}
+
+fn unusable() -> Problem {
+    let detail = "`Idempotency-Key` must be one value of 1 to 64 visible ASCII characters";
+    Problem::new(Kind::Malformed, detail).with_code("bad_idempotency_key")
+}
+
+fn under_way() -> Problem {
+    let detail = "a request with this Idempotency-Key is still in progress; repeat it in a second";
+    Problem::new(Kind::UnderWay, detail).with_retry_after(RETRY_AFTER_SECS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_has_one_to_sixty_four_visible_characters() {
+        for right in ["a", "6f1c-…".replace('…', "!").as_str(), &"k".repeat(64)] {
+            assert_eq!(KeyText::parse(right).unwrap().as_str(), right);
+        }
+        for wrong in ["", " ", "a b", "a\tb", "é", "\u{7f}", &"k".repeat(65)] {
+            assert!(KeyText::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

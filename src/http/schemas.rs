@@ -1,0 +1,131 @@
+//! What the derived schemas do not say: that nothing is ever `null`, that the variants of an enum take
+//! no other field, what they are called, and what their tag is for.
+
+use serde_json::Value;
+use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Object, Schema, SchemaType, Type};
+use utoipa::openapi::{OneOf, RefOr};
+
+/// How those remarks end that are for whoever changes a type, not for readers of the document.
+const NOTE: &str = " Stored.";
+
+/// The schema of this name as it is told, in JSON.
+pub(crate) fn completed(name: &str, mut schema: RefOr<Schema>) -> Value {
+    complete(name, &mut schema);
+    serde_json::to_value(schema).unwrap_or_default()
+}
+
+pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
+    without_note(schema);
+    without_null(schema);
+    if let RefOr::T(Schema::OneOf(OneOf { items, .. })) = schema {
+        for item in items {
+            if let RefOr::T(Schema::Object(variant)) = item {
+                complete_variant(name, variant);
+            }
+        }
+    }
+}
+
+/// Takes the note that a type is stored out of its description.
+fn without_note(schema: &mut RefOr<Schema>) {
+    let description = if let RefOr::T(Schema::Object(object)) = schema {
+        &mut object.description
+    } else if let RefOr::T(Schema::OneOf(union)) = schema {
+        &mut union.description
+    } else {
+        return;
+    };
+    if let Some(text) = description
+        && let Some(told) = text.strip_suffix(NOTE)
+    {
+        *text = told.to_owned();
+    }
+}
+
+/// Takes `null` out of a schema, wherever it lies: a field without a value is left out instead.
+fn without_null(schema: &mut RefOr<Schema>) {
+    let RefOr::T(inner) = schema else { return };
+    match inner {
+        Schema::Object(object) => object_without_null(object),
+        Schema::OneOf(union) => {
+            union.items.retain(|item| !is_null(item));
+            union.items.iter_mut().for_each(without_null);
+            if let [RefOr::Ref(only)] = union.items.as_mut_slice() {
+                if let Some(text) = union.description.take() {
+                    only.description = text;
+                }
+                *schema = RefOr::Ref(only.clone());
+            }
+        }
+        Schema::AnyOf(union) => union.items.iter_mut().for_each(without_null),
+        Schema::AllOf(union) => union.items.iter_mut().for_each(without_null),
+        Schema::Array(list) => {
+            not_null(&mut list.schema_type);
+            if let ArrayItems::RefOrSchema(items) = &mut list.items {
+                without_null(items);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn object_without_null(object: &mut Object) {
+    not_null(&mut object.schema_type);
+    object.default.take_if(|default| default.is_null());
+    object.properties.values_mut().for_each(without_null);
+}
+
+fn not_null(kind: &mut SchemaType) {
+    if let SchemaType::Array(types) = kind {
+        types.retain(|one| *one != Type::Null);
+        if let [only] = types.as_slice() {
+            *kind = SchemaType::Type(only.clone());
+        }
+    }
+}
+
+fn is_null(schema: &RefOr<Schema>) -> bool {
+    matches!(schema, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null))
+}
+
+/// Unknown fields are refused in what is read and never sent in what is told.
+fn complete_variant(name: &str, variant: &mut Object) {
+    if variant.properties.is_empty() {
+        return;
+    }
+    let known_by = known_by(variant);
+    let closed = || Box::new(AdditionalProperties::FreeForm(false));
+    variant.additional_properties.get_or_insert_with(closed);
+    // Generators make classes of titles, so that a title stands once in the whole document.
+    if variant.title.is_none() {
+        variant.title = known_by.map(|tag| name.to_owned() + &camel_case(&tag));
+    }
+}
+
+/// The only value of its tag, which is described on the way.
+fn known_by(variant: &mut Object) -> Option<String> {
+    // A variant without a tag, the field that can have one value alone, is known by its only field.
+    let mut names = variant.properties.keys();
+    let only = names.next().filter(|_| names.next().is_none());
+    let mut known_by = only.cloned();
+    for field in variant.properties.values_mut().rev() {
+        if let RefOr::T(Schema::Object(field)) = field
+            && let Some([Value::String(tag)]) = field.enum_values.as_deref()
+        {
+            known_by = Some(tag.clone());
+            let said = || format!("Always `{tag}`.");
+            field.description.get_or_insert_with(said);
+        }
+    }
+    known_by
+}
+
+/// `TakeBack` for `take_back`.
+fn camel_case(tag: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    };
+    tag.split('_').map(word).collect()
+}

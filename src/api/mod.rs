@@ -87,7 +87,7 @@ use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
 use crate::app::{Matches, UseCases};
-use crate::proof::Signer;
+use crate::proof::Proof;
 use crate::request_log::Journal;
 use crate::webhooks::Webhooks;
 use crate::workers::Roll;
@@ -174,8 +174,8 @@ pub struct Api {
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
     pub webhooks: Option<Arc<Webhooks>>,
-    /// Who signs how far matches have come, if anybody does.
-    pub signer: Option<Arc<Signer>>,
+    /// Who signs how far matches have come and proves it, if anybody does.
+    pub proof: Option<Arc<Proof>>,
     /// Who works beside the requests, if anybody does: ready only while nobody on it is missing.
     pub workers: Option<Arc<Roll>>,
     /// Where requests about matches are put down.
@@ -209,7 +209,7 @@ impl Api {
             figures: Figures::install(),
             config,
             post: None,
-            signer: None,
+            proof: None,
             webhooks: None,
             workers: None,
             journal: None,

@@ -112,8 +112,8 @@ async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
 /// a fresh seed.
 async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     rooms.matches.log.quarantine.release(id).await?;
-    rooms.signer.ask_for_leaf(id).await?;
-    let was_restored = 1 < rooms.signer.timelines().await?.len();
+    rooms.proof.grower.ask_for_leaf(id).await?;
+    let was_restored = 1 < rooms.proof.timelines.list().await?.len();
     let renewed = if was_restored {
         rooms.matches.reseeding.renew_luck(id).await
     } else {

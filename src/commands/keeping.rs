@@ -21,7 +21,7 @@ use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::projections;
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
+use crate::proof::{Extent, Finding, Proof, ProofError, ProofRefusal, Proven};
 use crate::world::{MatchId, Version, chain};
 
 const BATCH: u16 = 1_000;
@@ -73,7 +73,7 @@ enum Unmade {
 async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
     let (version, witness) = match rooms.matches.bundles.finished(id).await {
         Ok((version, Some(elsewhere))) => (version, elsewhere),
-        Ok((version, None)) => match prove(&rooms.signer, id, version).await {
+        Ok((version, None)) => match prove(&rooms.proof, id, version).await {
             Ok(proven) => (proven.version, witness_of(proven)),
             Err(ProofError::Refused(refusal)) => {
                 return Ok(Err(Unmade::Because(format!("cannot be signed: {refusal}"))));
@@ -104,13 +104,13 @@ fn unmade(error: PlayError) -> Result<Unmade, PlayError> {
 }
 
 /// What was signed of a match; if nothing was yet, it is now, where that can be.
-async fn prove(signer: &Signer, id: MatchId, version: Version) -> Result<Proven, ProofError> {
-    match signer.prove(id, Some(version)).await {
+async fn prove(proof: &Proof, id: MatchId, version: Version) -> Result<Proven, ProofError> {
+    match proof.tree.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_)))
-            if signer.settle().await? == Finding::Sound =>
+            if proof.monitor.settle().await? == Finding::Sound =>
         {
-            signer.grow(Extent::Finished).await?;
-            signer.prove(id, Some(version)).await
+            proof.grower.grow(Extent::Finished).await?;
+            proof.tree.prove(id, Some(version)).await
         }
         proven => proven,
     }

@@ -12,14 +12,14 @@ use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, Ground, Purpose, Reporter};
 use crate::log::{Keyring, Log, PepperMark, pepper_mark};
-use crate::proof::{Signer, SignerPlan};
+use crate::proof::{Proof, ProofPlan, Signer};
 use crate::webhooks::WebhookKeys;
 use crate::world::World;
 
 pub(super) struct Rooms {
     pub accounts: Arc<Accounts>,
     pub matches: Arc<Matches>,
-    pub signer: Arc<Signer>,
+    pub proof: Arc<Proof>,
     pub keyring: Arc<Keyring>,
     pub webhook_keys: Arc<WebhookKeys>,
     /// What they stand on; dropped last.
@@ -69,7 +69,7 @@ impl Rooms {
         let mark = pepper_mark(&pepper);
         secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
         let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
-        let signer = Arc::new(Signer::new(SignerPlan {
+        let proof = Arc::new(Proof::new(ProofPlan {
             log: log.clone(),
             db: pool,
             world: Arc::clone(&world),
@@ -78,14 +78,14 @@ impl Rooms {
             folder: Some(settings.data.clone()),
         }));
         let backstage = log.over(background.clone());
-        let behind = Arc::new(signer.over(backstage.clone(), background));
+        let behind = proof.over(backstage.clone(), background);
         let matches = Matches::new(log, world, MatchKeys::new(&pepper))
-            .drawing_if(drawing(&signer))
-            .with_backstage(backstage, Some(drawing(&behind)));
+            .drawing_if(drawing(&proof.signer))
+            .with_backstage(backstage, Some(drawing(&behind.signer)));
         Ok(Self {
             accounts,
             matches: Arc::new(matches),
-            signer,
+            proof,
             keyring,
             webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
             database,
@@ -96,11 +96,11 @@ impl Rooms {
     pub(super) fn backstage(&self) -> Self {
         let database = self.database.backstage();
         let matches = self.matches.backstage();
-        let signer = self.signer.over(matches.log.clone(), database.pool.clone());
+        let proof = self.proof.over(matches.log.clone(), database.pool.clone());
         Self {
             accounts: self.accounts.over(database.pool.clone()),
             matches,
-            signer: Arc::new(signer),
+            proof: Arc::new(proof),
             keyring: Arc::clone(&self.keyring),
             webhook_keys: Arc::clone(&self.webhook_keys),
             database,
@@ -118,10 +118,10 @@ fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
 }
 
 /// Luck is used while the signer does not doubt the history that it is used in.
-fn drawing(signer: &Arc<Signer>) -> MayDraw {
-    let signer = Arc::clone(signer);
+fn drawing(signer: &Signer) -> MayDraw {
+    let signer = signer.clone();
     Arc::new(move |of| {
-        let signer = Arc::clone(&signer);
+        let signer = signer.clone();
         Box::pin(async move {
             let may = signer.may_draw(of).await;
             may.map_err(|error| Failure::Unsure(Box::new(error)))

@@ -82,7 +82,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     )
     .with_monitor(Arc::clone(&backstage.accounts));
     api.post = Some(office);
-    api.signer = Some(Arc::clone(&rooms.signer));
+    api.proof = Some(Arc::clone(&rooms.proof));
     api.webhooks = Some(webhooks);
     api.journal = Some(journal.clone());
     // Behind the API, which keeps the figures of everybody.

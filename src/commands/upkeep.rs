@@ -187,7 +187,7 @@ fn send(
 
 /// Keeps people and matches as they should be: moves where nobody else does, signs, tells and forgets.
 fn keep(workers: &mut Workers, rooms: &Rooms) {
-    let (accounts, matches, signer) = (&rooms.accounts, &rooms.matches, &rooms.signer);
+    let (accounts, matches, proof) = (&rooms.accounts, &rooms.matches, &rooms.proof);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
     let watch = with(accounts, |it| async move { it.watch.refresh().await });
     workers.again(
@@ -204,11 +204,14 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
         |it| async move { it.disputes.close_disputes().await },
     );
     workers.again(MINUTE, "disputes", close_disputes);
-    let beat = with(signer, |it| async move { it.beat().await });
+    let beat = with(proof, |it| async move { it.monitor.beat().await });
     workers.again(BEAT_EVERY, "the watch over the key", beat);
-    let grow = with(signer, |it| async move { it.grow(Extent::Finished).await });
+    let grow = with(
+        proof,
+        |it| async move { it.grower.grow(Extent::Finished).await },
+    );
     workers.again(MINUTE, "leaves of matches that are over", grow);
-    let grow_daily = with(signer, |it| async move { it.grow_daily().await });
+    let grow_daily = with(proof, |it| async move { it.grower.grow_daily().await });
     workers.again(HOUR, "the tree of the day", grow_daily);
     let sweep = if_due(
         matches,

@@ -19,7 +19,7 @@ use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
 use crate::log::Quarantined;
-use crate::proof::{SignedHeads, Signer, Witnessed};
+use crate::proof::{SignedHeads, TreeVerifier, Witnessed};
 use crate::world::MatchId;
 
 const BATCH: u16 = 1_000;
@@ -54,13 +54,13 @@ pub(super) async fn verify_all(
     let watch = rooms.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     // Before anything is looked at: what is signed meanwhile is for the next time.
-    let since = Since::of(&rooms.signer, file).await?;
+    let since = Since::of(&rooms.proof, file).await?;
     let size = since.size;
-    let heads = Arc::new(rooms.signer.signed_heads().await?);
+    let verifier = rooms.proof.verifier.clone();
+    let heads = Arc::new(verifier.signed_heads().await?);
     let ids = every_match(&rooms.matches).await?;
-    let unmoved = unmoved(&rooms.signer, &ids, (size, &heads)).await?;
-    let signer = Arc::clone(&rooms.signer);
-    let verifying = tokio::spawn(async move { signer.verify_since(size).await });
+    let unmoved = unmoved(&verifier, &ids, (size, &heads)).await?;
+    let verifying = tokio::spawn(async move { verifier.verify_since(size).await });
     let matches = Arc::clone(&rooms.matches);
     let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
     let witnessed = verifying.await??;
@@ -89,14 +89,14 @@ pub(super) async fn verify_all(
 
 /// The matches that have not moved since a tree of this size.
 async fn unmoved(
-    signer: &Signer,
+    verifier: &TreeVerifier,
     ids: &[MatchId],
     since: (u64, &SignedHeads),
 ) -> anyhow::Result<HashSet<MatchId>> {
     let mut unmoved = HashSet::new();
     if 0 < since.0 {
         for ids in ids.chunks(BATCH.into()) {
-            unmoved.extend(signer.unmoved(ids, since.0, since.1).await?);
+            unmoved.extend(verifier.unmoved(ids, since.0, since.1).await?);
         }
     }
     Ok(unmoved)

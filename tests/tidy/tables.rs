@@ -219,7 +219,7 @@ const SHARED: [(&str, &[&str], &str); 25] = [
         "the queue of emails about accounts: accounts posts them with their cause, mail sends them",
     ),
     (
-        "src/proof/store/tree.rs",
+        "src/proof/growth.rs",
         &["quarantine", "summary"],
         "a match that moves while it stops waiting for its leaf goes on waiting",
     ),

@@ -29,7 +29,7 @@ pub struct MatchMailRenderer {
     /// Those that letters are about.
     pub matches: Arc<Matches>,
     /// Who signs checkpoints, if letters bring any.
-    pub signer: Option<Arc<Signer>>,
+    pub signer: Option<Signer>,
 }
 
 impl MailRenderer for MatchMailRenderer {
@@ -78,7 +78,7 @@ impl MatchMailRenderer {
             version: state.version,
             head: state.head,
         };
-        let signer = self.signer.as_deref()?;
+        let signer = self.signer.as_ref()?;
         let note = signer.checkpoint_if(state.id, reach).await?;
         Some(framed(&note))
     }

@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
 
-use super::affairs::AccountEmails;
+use super::account_emails::{self, AccountEmails};
 use super::digests::Digests;
-use super::dispatch::MatchEmails;
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
+use super::match_emails::MatchEmails;
 use super::renderer::MailRenderer;
-use super::store;
 use crate::accounts::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
@@ -266,7 +265,7 @@ impl MailWorker {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
         while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
-        store::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
+        account_emails::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
         Ok(())
     }
 }

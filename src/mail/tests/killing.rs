@@ -9,7 +9,7 @@ use mail_parser::MessageParser;
 use super::scene::Scene;
 use crate::accounts::{Pace, Scope};
 use crate::log::LetterKind;
-use crate::mail::store;
+use crate::mail::digests;
 
 const LETTERS: u128 = 40;
 
@@ -75,7 +75,7 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
             .await
             .unwrap();
     }
-    let taken = store::take_digest(&first.db, anna.0, first.dispatcher.hand()).await;
+    let taken = digests::take_digest(&first.db, anna.0, first.dispatcher.hand()).await;
     assert!(taken.unwrap().is_some());
     let second = scene.worker_who_is_there().await;
     second.free().await.unwrap();

@@ -5,7 +5,7 @@ use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
 use crate::accounts::Email;
 use crate::commands::serve::announce;
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log;
@@ -13,7 +13,7 @@ use crate::request_log;
 use crate::world::{MatchId, chain};
 
 pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     match task {
         AdminTask::Restored => restored::run(&rooms).await?,
         AdminTask::Rekey => rekey(&rooms).await?,

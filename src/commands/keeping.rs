@@ -17,7 +17,7 @@ use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
 use crate::commands::serve::announce;
 use crate::core::{MatchRefusal, Refusal};
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::projections;
@@ -32,7 +32,7 @@ pub(super) async fn export(
     ids: Vec<uuid::Uuid>,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let are_named = !ids.is_empty();
     let ids = if are_named {
@@ -118,7 +118,7 @@ async fn prove(proof: &Proof, id: MatchId, version: Version) -> Result<Proven, P
 
 /// Writes the matches of bundles into the database; what is there already and the same is left.
 pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Fill, settings).await?;
+    let rooms = open(DatabasePurpose::Fill, settings).await?;
     let mut all_are_here = true;
     for file in files {
         let done = import_one(&rooms, file).await?;
@@ -171,7 +171,7 @@ async fn rebuild_one(
 
 /// Writes anew what follows from the log of every match that holds.
 pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
         let rebuilt = rebuild_one(&rooms, id, trust).await?;

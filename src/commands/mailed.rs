@@ -8,14 +8,14 @@ use anyhow::Context;
 use super::keeping::code;
 use super::rooms::{Rooms, open};
 use crate::commands::serve::announce;
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
 /// Checks every checkpoint of a mail, and says of each what came of it.
 pub(super) async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     let findings = judge(&rooms, &notes).await?;
     let timelines = rooms.proof.timelines.list().await?;
     rooms.database.close();

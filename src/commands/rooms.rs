@@ -10,7 +10,7 @@ use crate::app::{Failure, MatchKeys, Matches, MayDraw};
 use crate::commands::serve::announce;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
-use crate::launch::{self, Ground, Purpose, Reporter};
+use crate::launch::{self, DatabasePurpose, Ground, Reporter};
 use crate::log::{Keyring, Log, PepperMark, pepper_mark};
 use crate::proof::{Proof, ProofPlan, Signer};
 use crate::webhooks::WebhookKeys;
@@ -28,7 +28,7 @@ pub(super) struct Rooms {
 
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
 /// running service. Should the database fall silent later, the process ends.
-pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
+pub(super) async fn open(purpose: DatabasePurpose, settings: &Settings) -> anyhow::Result<Rooms> {
     let rooms = open_in(purpose, settings, &|line| announce(line)).await?;
     let database = rooms.database.watched();
     tokio::spawn(async move {
@@ -41,7 +41,7 @@ pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Resul
 
 /// The same, of a process that sees to the database itself.
 pub(super) async fn open_in(
-    purpose: Purpose,
+    purpose: DatabasePurpose,
     settings: &Settings,
     report: Reporter<'_>,
 ) -> anyhow::Result<Rooms> {
@@ -55,7 +55,7 @@ pub(super) async fn open_in(
 impl Rooms {
     async fn over(
         ground: Ground,
-        purpose: Purpose,
+        purpose: DatabasePurpose,
         settings: &Settings,
         world: Arc<World>,
     ) -> anyhow::Result<Self> {

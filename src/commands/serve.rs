@@ -26,7 +26,7 @@ use crate::app::Matches;
 use crate::games::GameKey;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
-use crate::launch::{self, Purpose};
+use crate::launch::{self, DatabasePurpose};
 use crate::request_log::Journal;
 use crate::web::{self, Web};
 
@@ -131,7 +131,7 @@ async fn open_to_serve(settings: &Settings, progress: &Progress) -> anyhow::Resu
         announce(line);
         progress.tell(line);
     };
-    let rooms = open_in(Purpose::Serve, settings, &report).await?;
+    let rooms = open_in(DatabasePurpose::Serve, settings, &report).await?;
     check_tables(&rooms.database).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");

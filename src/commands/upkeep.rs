@@ -20,7 +20,7 @@ use crate::log::LogError;
 use crate::mail::MailWorker;
 use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent};
-use crate::queue::{Due, SHOWN_EVERY};
+use crate::queue::{DueWork, SHOWN_EVERY};
 use crate::request_log::RequestWriter;
 use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
@@ -100,12 +100,12 @@ fn be_there(
 ) {
     let show = with(&rooms.matches, |it| async move { appear(&it).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
-    let held = |due: &Due| due.letters_held;
+    let held = |due: &DueWork| due.letters_held;
     let free = if_due(&rooms.matches, held, mail_worker, |it| async move {
         it.free().await.map(|freed| tell_freed("letters", freed))
     });
     workers.again(2 * SECOND, "letters of those who are gone", free);
-    let held = |due: &Due| due.deliveries_held;
+    let held = |due: &DueWork| due.deliveries_held;
     let free = if_due(&rooms.matches, held, webhook_worker, |it| async move {
         it.free().await.map(|freed| tell_freed("webhooks", freed))
     });
@@ -134,7 +134,7 @@ where
 /// The same where something of a kind is due; elsewhere nobody looks.
 fn if_due<T, F, E, D>(
     matches: &Arc<Matches>,
-    kind: fn(&Due) -> bool,
+    kind: fn(&DueWork) -> bool,
     shared: &Arc<T>,
     doing: D,
 ) -> impl Fn() -> BoxFuture<'static, Result<(), E>> + use<T, F, E, D>

@@ -17,7 +17,7 @@ use crate::app::{Matches, PlayError};
 use crate::commands::serve::announce;
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
-use crate::launch::{Purpose, database};
+use crate::launch::{DatabasePurpose, database};
 use crate::log::Quarantined;
 use crate::proof::{SignedHeads, TreeVerifier, Witnessed};
 use crate::world::MatchId;
@@ -50,7 +50,7 @@ pub(super) async fn verify_all(
     settings: &Settings,
     file: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     let watch = rooms.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     // Before anything is looked at: what is signed meanwhile is for the next time.
@@ -260,12 +260,13 @@ pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayE
     }
 }
 
-type Done = Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>, JoinError>;
+type VerifiedBatch =
+    Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>, JoinError>;
 
 /// Notes what came of a batch; of one whose audit stopped half-way, that nothing is known of it.
 fn note(
     verified: &mut Verified,
-    done: Option<Done>,
+    done: Option<VerifiedBatch>,
     batches: &HashMap<Id, &[MatchId]>,
     bar: &ProgressBar,
 ) -> anyhow::Result<()> {

@@ -46,9 +46,9 @@ use tokio::sync::Semaphore;
 use crate::pool::Pool;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
-use append::Packed;
+use append::PackedStep;
 use lanes::Batches;
-use read::Span;
+use read::EntrySpan;
 use room::Room;
 
 pub use archive::{Archived, archive, unarchive};
@@ -94,8 +94,8 @@ pub(crate) fn column<T, C>(rows: &[T], of: impl FnMut(&T) -> C) -> Vec<C> {
 pub struct Log {
     pool: Pool,
     /// What is read, and written, together with what others read and write at the moment.
-    reads: Arc<Batches<Span>>,
-    appends: Arc<Batches<Packed>>,
+    reads: Arc<Batches<EntrySpan>>,
+    appends: Arc<Batches<PackedStep>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
     /// Turns of those who are far behind: what they read takes the processors from those who play.

@@ -9,7 +9,7 @@ use futures_util::future::OptionFuture;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::compose::{Heading, Link, Part, Sheet};
+use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
 use super::dispatch::{DEAD, TOO_MANY, limit};
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
@@ -232,7 +232,12 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
     }
 }
 
-fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &str) -> Sheet {
+fn invitation(
+    head: &Letterhead,
+    letter: &InvitationLetter,
+    news: &News,
+    stop: &str,
+) -> EmailContent {
     let (to, host) = (&letter.to, &letter.host);
     let is_stranger = to.account.is_none();
     // Of a stranger's language nothing is known: they read their host's as well.
@@ -246,21 +251,21 @@ fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &
     let part = |language: Language| {
         let stranger = is_stranger.then(|| say("invited-stranger", language));
         let lead = say("invited-lead", language);
-        Part {
+        EmailPart {
             title: Some(state(language, news)),
             lead: std::iter::once(lead).chain(stranger).collect(),
-            button: Some(Link {
+            button: Some(EmailLink {
                 label: say("button-seat", language),
                 url: head.link(&format!("/lobby/{}", letter.match_id)),
             }),
-            ..Part::default()
+            ..EmailPart::default()
         }
     };
     let foot = Foot {
         preferences: head.link("/preferences"),
         stop: Some(stop.to_owned()),
     };
-    let mut sheet = Sheet {
+    let mut sheet = EmailContent {
         subject: say("invited-subject", to.language),
         preview: say("invited-lead", to.language),
         parts: languages.map(part).collect(),

@@ -4,9 +4,9 @@ use std::sync::atomic::Ordering;
 
 use jiff::SignedDuration;
 
-use super::compose::{Heading, Outgoing, Sheet, compose};
+use super::compose::{EmailContent, Heading, Outgoing, compose};
 use super::renderer::{News, RenderRequest, Rendering};
-use super::retry::{MailAttempt, Trouble, Verdict, pause};
+use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::Addressee;
 use crate::queue::{Settlement, later};
@@ -45,7 +45,7 @@ impl MailWorker {
     pub(super) async fn send(
         &self,
         to: &Addressee,
-        sheet: &Sheet,
+        sheet: &EmailContent,
         heading: &Heading,
         attempt: MailAttempt,
     ) -> Result<Settlement, MailError> {
@@ -70,7 +70,12 @@ impl MailWorker {
         }
     }
 
-    fn outgoing(&self, to: &Addressee, sheet: &Sheet, heading: &Heading) -> Option<Outgoing> {
+    fn outgoing(
+        &self,
+        to: &Addressee,
+        sheet: &EmailContent,
+        heading: &Heading,
+    ) -> Option<Outgoing> {
         let composed = compose(&self.head, to, sheet, heading).inspect_err(|error| {
             tracing::error!(error = chain(error), "a letter cannot be composed");
         });
@@ -84,25 +89,25 @@ impl MailWorker {
     async fn judge(
         &self,
         to: &Addressee,
-        trouble: Trouble,
+        trouble: SmtpFailure,
         attempt: MailAttempt,
     ) -> Result<Settlement, MailError> {
         let verdict = trouble.verdict();
         // Whoever answers is there, whatever they say of this letter.
-        let is_there = trouble.code.is_some() && verdict != Verdict::Rest;
-        if is_there || verdict == Verdict::Rest {
+        let is_there = trouble.code.is_some() && verdict != SmtpVerdict::Rest;
+        if is_there || verdict == SmtpVerdict::Rest {
             self.is_turned_away.store(!is_there, Ordering::Relaxed);
         }
         match verdict {
-            Verdict::Later => self.put_off(attempt, trouble.said),
-            Verdict::Rest => {
+            SmtpVerdict::Later => self.put_off(attempt, trouble.said),
+            SmtpVerdict::Rest => {
                 if self.dispatcher.rest() {
                     tracing::warn!(said = trouble.said, "the mail server takes no letters");
                 }
                 Ok(Settlement::NotBefore(later(attempt.attempt.now, REST)))
             }
-            Verdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
-            Verdict::BadAddress => {
+            SmtpVerdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
+            SmtpVerdict::BadAddress => {
                 let now = Some(self.world.now());
                 self.accounts.emails.note_bounced(to, now).await?;
                 Ok(Settlement::Dead(trouble.said.into()))

@@ -11,10 +11,10 @@ use super::dispatch::{DEAD, TOO_MANY, limit};
 use super::mailbox::Transport;
 use super::pacing::{When, can_be_superseded, tells_of_turn, when};
 use super::renderer::RenderRequest;
-use super::words::{Foot, Piece, about_match, digest};
+use super::words::{EmailTopic, Foot, about_match, digest};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{Addressee, Member, Pace, Stop};
-use crate::projections::{Claimed, DueLetter};
+use crate::projections::{ClaimedMatchEmail, DueLetter};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
 
@@ -25,12 +25,12 @@ const LATE: SignedDuration = SignedDuration::from_mins(10);
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 
 pub(super) struct MatchEmail {
-    claimed: Claimed,
+    claimed: ClaimedMatchEmail,
     people: Option<(Addressee, Vec<Member>)>,
 }
 
 pub(super) struct WantedEmail<'a> {
-    claimed: &'a Claimed,
+    claimed: &'a ClaimedMatchEmail,
     to: &'a Addressee,
     members: &'a [Member],
     /// Whether they want to know at once.
@@ -126,7 +126,7 @@ impl Queue for MatchEmails {
 }
 
 /// An email that is wanted, and what it says; or what becomes of it unsent.
-pub(super) type Prepared<'a> = Result<(WantedEmail<'a>, Piece), Settlement>;
+pub(super) type Prepared<'a> = Result<(WantedEmail<'a>, EmailTopic), Settlement>;
 
 impl MatchEmails {
     pub(super) async fn prepare<'a>(
@@ -140,7 +140,7 @@ impl MatchEmails {
         };
         let attempt = email.claimed.attempt().into();
         let news = self.0.ask(wanted.request(), "an email", attempt).await?;
-        let piece = |news| Piece {
+        let piece = |news| EmailTopic {
             kind: email.claimed.key.kind,
             match_id: email.claimed.key.match_id.0,
             news,
@@ -180,7 +180,7 @@ impl MatchEmails {
 
     fn reason_to_drop(
         &self,
-        claimed: &Claimed,
+        claimed: &ClaimedMatchEmail,
         to: &Addressee,
         when: When,
     ) -> Option<&'static str> {
@@ -202,14 +202,14 @@ impl MatchEmails {
     /// Sends one mail that says all of this; nothing, if there is nothing to say.
     pub(super) async fn send_together(
         &self,
-        emails: &[(WantedEmail<'_>, Piece)],
+        emails: &[(WantedEmail<'_>, EmailTopic)],
     ) -> Result<Settlement, MailError> {
         let Some((first, piece)) = emails.first() else {
             return Ok(Settlement::Dropped("no longer true"));
         };
         let (to, claimed) = (first.to, first.claimed);
         let foot = self.foot(to, piece.match_id);
-        let pieces: Vec<&Piece> = emails.iter().map(|(_, piece)| piece).collect();
+        let pieces: Vec<&EmailTopic> = emails.iter().map(|(_, piece)| piece).collect();
         let sheet = match pieces.as_slice() {
             [piece] => about_match(&self.0.head, to, piece, &foot, claimed.now),
             pieces => digest(&self.0.head, to, pieces, &foot, claimed.now),

@@ -21,7 +21,7 @@ use crate::accounts::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;
-use crate::queue::{Coordination, Dispatcher, Limits, Pulse, Queue, QueueError};
+use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, Queue, QueueError};
 use crate::world::{World, chain};
 
 const ROUND_LIMIT: usize = 128;
@@ -126,7 +126,7 @@ impl MailWorker {
         head: Letterhead,
         pacing: Pacing,
     ) -> Self {
-        let limits = Limits {
+        let limits = DispatchLimits {
             at_once: pacing.at_once,
             lease: pacing.lease,
             within: pacing.lease.unsigned_abs(),

@@ -9,7 +9,7 @@ use jiff_sqlx::ToSqlx;
 
 use super::checkpoint::TreeHead;
 use super::error::{ProofError, Result};
-use super::key_monitor::{KeyMonitor, Pen};
+use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
 use super::merkle::{self, NodeIndex, Tree};
 use super::proofs::NODE_MISSING;
@@ -116,7 +116,7 @@ impl TreeGrower {
 
     /// How far each of these matches has come that holds and has moved, once it is written down that
     /// this is signed.
-    async fn admitted(&self, pen: &Pen, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
+    async fn admitted(&self, pen: &ActiveKey, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let mut moved = Vec::with_capacity(ids.len());
         for id in ids {
             let before = self.monitor.ledger.last(pen.public(), *id).await?;

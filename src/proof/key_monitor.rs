@@ -52,17 +52,17 @@ pub(super) struct MonitorState {
 enum SigningState {
     Unsettled,
     /// It may, since somebody looked then.
-    Signing(Pen, Instant),
+    Signing(ActiveKey, Instant),
     Stopped(Doubt),
 }
 
 #[derive(Clone)]
-pub(crate) struct Pen {
+pub(crate) struct ActiveKey {
     pub(crate) key: Arc<SigningKey>,
     pub(crate) timeline: u32,
 }
 
-impl Pen {
+impl ActiveKey {
     pub(crate) fn public(&self) -> [u8; 32] {
         *self.key.verifier().public()
     }
@@ -229,7 +229,7 @@ impl KeyMonitor {
             }
         }
         let (key, timeline) = (Arc::new(key), current.number);
-        self.sign_on(Pen { key, timeline });
+        self.sign_on(ActiveKey { key, timeline });
     }
 
     async fn find(&self) -> Result<Found> {
@@ -267,7 +267,7 @@ impl KeyMonitor {
         }
     }
 
-    pub(crate) fn pen(&self) -> Result<Pen, ProofRefusal> {
+    pub(crate) fn pen(&self) -> Result<ActiveKey, ProofRefusal> {
         let standing = self
             .state
             .standing
@@ -374,7 +374,7 @@ impl KeyMonitor {
         matches!(&*standing, SigningState::Signing(pen, _) if pen.public() == *key.verifier().public())
     }
 
-    fn sign_on(&self, pen: Pen) {
+    fn sign_on(&self, pen: ActiveKey) {
         metrics::gauge!("logothete_signing").set(1.0);
         self.stand(SigningState::Signing(pen, self.state.world.stopwatch()));
     }

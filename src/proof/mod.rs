@@ -55,7 +55,7 @@ pub use crate::world::{Hash, MatchId, Version};
 
 pub(crate) use block::framed;
 pub(crate) use error::ProofRefusal;
-pub(crate) use mailed::{Heads, Known, NoteFinding, claim_of};
+pub(crate) use mailed::{Heads, KnownHead, NoteFinding, claim_of};
 pub(crate) use proofs::{Consistency, Proven};
 pub(crate) use testimony::hear;
 pub(crate) use timeline::Timeline;

@@ -4,9 +4,9 @@
 //! A chain that does not lead through all of it is another history.
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::key_monitor::{KeyMonitor, Pen};
+use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
-use super::mailed::{Heads, Known, claim_of};
+use super::mailed::{Heads, KnownHead, claim_of};
 use super::note::Note;
 use super::tree::Leaf;
 use crate::log::Reach;
@@ -22,13 +22,13 @@ pub struct Signer {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Signed {
+struct SignedBefore {
     ledger: Option<Reach>,
     /// The last leaf, where it was asked for.
     leaf: Option<Reach>,
 }
 
-impl Signed {
+impl SignedBefore {
     fn all(self) -> impl Iterator<Item = Reach> {
         self.ledger.into_iter().chain(self.leaf)
     }
@@ -77,10 +77,10 @@ impl Signer {
                 .along(id, Reach::NONE, version, |_| {})
                 .await?
             {
-                Err(torn) => Known::Torn(torn.0),
-                Ok(Reach::NONE) => Known::Nothing,
-                Ok(reach) if reach.version == version => Known::Head(reach.head),
-                Ok(reach) => Known::Ends(reach.version),
+                Err(torn) => KnownHead::Torn(torn.0),
+                Ok(Reach::NONE) => KnownHead::Nothing,
+                Ok(reach) if reach.version == version => KnownHead::Head(reach.head),
+                Ok(reach) => KnownHead::Ends(reach.version),
             };
             heads.insert((id, version), known);
         }
@@ -88,7 +88,7 @@ impl Signer {
     }
 
     /// Writes down that a head is signed, if it follows from what was signed before.
-    async fn admit(&self, pen: &Pen, id: MatchId, reach: Reach) -> Result<()> {
+    async fn admit(&self, pen: &ActiveKey, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
             let signed = self.signed(pen, id).await?;
             self.check(id, reach, signed).await?;
@@ -132,7 +132,7 @@ impl Signer {
 
     /// As [`Signer::check`], of a match that is to go on from here: if more of it is known than this,
     /// the database must have that too.
-    async fn check_end(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<()> {
+    async fn check_end(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = signed.all().chain(self.monitor.log.head_cache.end(id));
         let mut must_meet: Vec<Reach> = known
             .filter(|known| reach.version < known.version)
@@ -146,19 +146,19 @@ impl Signer {
 
     // What was signed of a match. The leaves are asked where this process has not followed it, or
     // nothing was written down.
-    async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed> {
+    async fn signed(&self, pen: &ActiveKey, id: MatchId) -> Result<SignedBefore> {
         let ledger = self.monitor.ledger.last(pen.public(), id).await?;
         if ledger.is_some() && self.monitor.log.head_cache.end(id).is_some() {
-            return Ok(Signed { ledger, leaf: None });
+            return Ok(SignedBefore { ledger, leaf: None });
         }
         let leaf = self.monitor.tree.last_leaf(id).await?;
         let leaf = leaf.as_ref().map(Leaf::reach);
-        Ok(Signed { ledger, leaf })
+        Ok(SignedBefore { ledger, leaf })
     }
 
     /// Checks that a head is that of its version, on the chain that leads through what was signed; a
     /// match of which it is not is set aside.
-    async fn check(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<()> {
+    async fn check(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = self.known(id, reach.version, signed).await?;
         if known == reach.head {
             return Ok(());
@@ -167,7 +167,12 @@ impl Signer {
     }
 
     /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
-    async fn stored_head(&self, id: MatchId, version: Version, signed: Signed) -> Result<Hash> {
+    async fn stored_head(
+        &self,
+        id: MatchId,
+        version: Version,
+        signed: SignedBefore,
+    ) -> Result<Hash> {
         let is_followed = self.monitor.log.head_cache.head(id, version).is_some();
         let known = self.known(id, version, signed).await?;
         if !is_followed {
@@ -196,7 +201,7 @@ impl Signer {
     }
 
     /// The head of a version, on a chain that leads through what was signed and what was followed.
-    async fn known(&self, id: MatchId, version: Version, signed: Signed) -> Result<Hash> {
+    async fn known(&self, id: MatchId, version: Version, signed: SignedBefore) -> Result<Hash> {
         let cache = &self.monitor.log.head_cache;
         let has = |reach: Reach| cache.head(id, reach.version) == Some(reach.head);
         let end = cache.end(id);

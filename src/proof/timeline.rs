@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
 use super::error::{ProofError, Result};
-use super::key_monitor::Pen;
+use super::key_monitor::ActiveKey;
 use super::note::{SigningKey, VerifierKey};
 use super::watermark::Doubt;
 use crate::pool::Pool;
@@ -193,7 +193,7 @@ impl Timelines {
 
     /// Counts a timeline up, if it is the last one, nobody doubts it and it has come as far as `seen`;
     /// tells how far it is then.
-    pub(crate) async fn raise(&self, pen: &Pen, seen: i64) -> Result<Option<i64>> {
+    pub(crate) async fn raise(&self, pen: &ActiveKey, seen: i64) -> Result<Option<i64>> {
         let query = sqlx::query_scalar!(
             "update watermark as w
          set counter = w.counter + 1
@@ -210,7 +210,7 @@ impl Timelines {
     }
 
     /// Whether a timeline is the last one, nobody doubts it and it has come as far as `seen`.
-    pub(crate) async fn is_last(&self, pen: &Pen, seen: i64) -> Result<bool> {
+    pub(crate) async fn is_last(&self, pen: &ActiveKey, seen: i64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
             select from watermark as w

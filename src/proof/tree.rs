@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::checkpoint::Checkpoint;
 use super::error::{ProofError, Result};
-use super::key_monitor::Pen;
+use super::key_monitor::ActiveKey;
 use super::merkle::{NodeIndex, Nodes, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
 use super::timeline::Timelines;
@@ -202,7 +202,13 @@ impl SignedTree {
 }
 
 impl Leaf {
-    pub(crate) fn of(pen: &Pen, round: i64, index: u64, id: MatchId, reach: Reach) -> Result<Self> {
+    pub(crate) fn of(
+        pen: &ActiveKey,
+        round: i64,
+        index: u64,
+        id: MatchId,
+        reach: Reach,
+    ) -> Result<Self> {
         let note = pen.sign(id, reach);
         let signature = note.signatures().first();
         let bytes = signature.and_then(|signature| signature.bytes.as_slice().try_into().ok());

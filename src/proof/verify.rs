@@ -179,7 +179,7 @@ impl TreeVerifier {
 
     /// What comes of building the tree again, leaf by leaf.
     async fn built_again(&self, rounds: &[Round], keys: &Keys, checked: u64) -> Result<Witnessed> {
-        let mut walk = Walk {
+        let mut walk = TreeWalk {
             nodes: Nodes::new(),
             rounds,
             found: Witnessed::default(),
@@ -229,14 +229,14 @@ impl TreeVerifier {
 }
 
 /// The tree, built again as far as the leaves go that were found.
-struct Walk<'a> {
+struct TreeWalk<'a> {
     nodes: Nodes,
     /// The rounds that have not been met.
     rounds: &'a [Round],
     found: Witnessed,
 }
 
-impl Walk<'_> {
+impl TreeWalk<'_> {
     fn step(&mut self, leaf: &Leaf, is_signed: bool, kept: &Nodes) {
         let flaws = &mut self.found.flaws;
         if leaf.index != self.found.leaves {

@@ -12,7 +12,7 @@ use crate::i18n::{Language, Zone, keys_of};
 use crate::log::LetterKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
-use crate::mail::words::{Affair, Foot, Piece, about_account, about_match, digest};
+use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, digest};
 use crate::mail::{News, Standing};
 
 const MATCH: Uuid = Uuid::from_u128(7);
@@ -84,8 +84,8 @@ fn heading() -> Heading {
     }
 }
 
-fn piece(kind: LetterKind, name: &str) -> Piece {
-    Piece {
+fn piece(kind: LetterKind, name: &str) -> EmailTopic {
+    EmailTopic {
         kind,
         match_id: MATCH,
         news: news(name),

@@ -50,7 +50,7 @@ pub(crate) struct DueLetter {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Claimed {
+pub(crate) struct ClaimedMatchEmail {
     pub key: LetterKey,
     /// Its id, the same however often it is tried.
     pub letter_id: Uuid,
@@ -77,7 +77,7 @@ pub struct Delivery {
     pub(crate) answer: Option<String>,
 }
 
-impl Claimed {
+impl ClaimedMatchEmail {
     /// How old it is, how often it was tried, and in whose hand it is.
     pub(crate) fn attempt(&self) -> Attempt {
         Attempt {

@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::Context;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::Command;
-use logothete::proof::{Proof, ProofPlan, Reach, Signer};
+use logothete::proof::{ProofPlan, Proofs, Reach, Signer};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use sample::{next, sit_down};
@@ -41,7 +41,7 @@ fn main() -> anyhow::Result<()> {
 async fn measure() -> anyhow::Result<()> {
     let database = TestDatabase::fresh().await?;
     let (log, world) = (database.log()?, Arc::new(World::real()));
-    let proof = Proof::new(ProofPlan {
+    let proof = Proofs::new(ProofPlan {
         log: log.clone(),
         db: database.pool.clone(),
         world: Arc::clone(&world),

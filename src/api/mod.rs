@@ -87,7 +87,7 @@ use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
 use crate::app::{Matches, UseCases};
-use crate::proof::Proof;
+use crate::proof::Proofs;
 use crate::request_log::Journal;
 use crate::webhooks::Webhooks;
 use crate::workers::Roll;
@@ -175,7 +175,7 @@ pub struct Api {
     /// Where webhooks are registered, if there are any.
     pub webhooks: Option<Arc<Webhooks>>,
     /// Who signs how far matches have come and proves it, if anybody does.
-    pub proof: Option<Arc<Proof>>,
+    pub proof: Option<Arc<Proofs>>,
     /// Who works beside the requests, if anybody does: ready only while nobody on it is missing.
     pub workers: Option<Arc<Roll>>,
     /// Where requests about matches are put down.

@@ -21,7 +21,7 @@ use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::projections;
-use crate::proof::{Extent, Finding, Proof, ProofError, ProofRefusal, Proven};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Proven};
 use crate::world::{MatchId, Version, chain};
 
 const BATCH: u16 = 1_000;
@@ -104,7 +104,7 @@ fn unmade(error: PlayError) -> Result<Unmade, PlayError> {
 }
 
 /// What was signed of a match; if nothing was yet, it is now, where that can be.
-async fn prove(proof: &Proof, id: MatchId, version: Version) -> Result<Proven, ProofError> {
+async fn prove(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, ProofError> {
     match proof.tree.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_)))
             if proof.monitor.settle().await? == Finding::Sound =>

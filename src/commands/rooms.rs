@@ -12,14 +12,14 @@ use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, Ground, Reporter};
 use crate::log::{Keyring, Log, PepperMark, pepper_mark};
-use crate::proof::{Proof, ProofPlan, Signer};
+use crate::proof::{ProofPlan, Proofs, Signer};
 use crate::webhooks::WebhookKeys;
 use crate::world::World;
 
 pub(super) struct Rooms {
     pub accounts: Arc<Accounts>,
     pub matches: Arc<Matches>,
-    pub proof: Arc<Proof>,
+    pub proof: Arc<Proofs>,
     pub keyring: Arc<Keyring>,
     pub webhook_keys: Arc<WebhookKeys>,
     /// What they stand on; dropped last.
@@ -69,7 +69,7 @@ impl Rooms {
         let mark = pepper_mark(&pepper);
         secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
         let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
-        let proof = Arc::new(Proof::new(ProofPlan {
+        let proof = Arc::new(Proofs::new(ProofPlan {
             log: log.clone(),
             db: pool,
             world: Arc::clone(&world),

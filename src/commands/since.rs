@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::commands::serve::announce;
-use crate::proof::{Proof, ProofError, ProofRefusal};
+use crate::proof::{ProofError, ProofRefusal, Proofs};
 
 pub(super) struct Since<'a> {
     /// How many leaves the tree of the file has; 0 if there is no file.
@@ -22,7 +22,7 @@ pub(super) struct Since<'a> {
 
 impl<'a> Since<'a> {
     /// Reads the file, if one is named and there.
-    pub(super) async fn of(proof: &Proof, file: Option<&'a Path>) -> anyhow::Result<Self> {
+    pub(super) async fn of(proof: &Proofs, file: Option<&'a Path>) -> anyhow::Result<Self> {
         let note = match proof.tree.latest().await {
             Ok(round) => Some(round.note),
             Err(ProofError::Refused(ProofRefusal::NoTree)) => None,
@@ -55,7 +55,7 @@ impl<'a> Since<'a> {
     }
 }
 
-async fn size_of(proof: &Proof, file: &Path) -> anyhow::Result<u64> {
+async fn size_of(proof: &Proofs, file: &Path) -> anyhow::Result<u64> {
     let note = match fs::read_to_string(file) {
         Ok(note) => note,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),

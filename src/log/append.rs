@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, LockWait};
 use super::{
-    AppendError, Keyring, Letter, LetterKind, Log, MatchId, Reach, Step, Version, blobs,
+    AppendError, DueEmail, EmailKind, Keyring, Log, MatchId, Reach, Step, Version, blobs,
     check_chain, column, pack,
 };
 
@@ -24,7 +24,7 @@ const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
 /// A step as it is written, packed and encrypted by whoever appends it.
 pub(super) struct PackedStep {
     step: Box<Step>,
-    letters: Vec<Letter>,
+    letters: Vec<DueEmail>,
     notices: Vec<DueNotice>,
     public: Vec<u8>,
     boxes: Option<Vec<u8>>,
@@ -239,20 +239,20 @@ impl Step {
     /// Whether it begins or ends the match.
     fn is_new_stage(&self) -> bool {
         let mut kinds = self.projected.letters.iter().map(|letter| letter.kind);
-        kinds.any(|kind| matches!(kind, LetterKind::MatchStarted | LetterKind::MatchOver))
+        kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
     /// Those whose turn it begins: with the match itself, whoever is awaited.
     fn asked(&self) -> Vec<Uuid> {
-        let is_awaited = |letter: &Letter| {
+        let is_awaited = |letter: &DueEmail| {
             self.projected
                 .summary
                 .awaiting
                 .contains(&letter.participant)
         };
-        let is_told = |letter: &&Letter| {
-            let begins = letter.kind == LetterKind::MatchStarted && is_awaited(letter);
-            begins || letter.kind == LetterKind::YourTurn
+        let is_told = |letter: &&DueEmail| {
+            let begins = letter.kind == EmailKind::MatchStarted && is_awaited(letter);
+            begins || letter.kind == EmailKind::YourTurn
         };
         let told = self.projected.letters.iter().filter(is_told);
         told.map(|letter| letter.participant).collect()
@@ -269,7 +269,7 @@ struct DueNotice {
 }
 
 /// The letters of a step that are written at once, and the notices that stand for the others.
-fn sorted(step: &Step) -> (Vec<Letter>, Vec<DueNotice>) {
+fn sorted(step: &Step) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
     let mut letters = Vec::new();
     let mut notices = BTreeMap::new();
@@ -285,7 +285,7 @@ fn sorted(step: &Step) -> (Vec<Letter>, Vec<DueNotice>) {
     (letters, notices.into_values().collect())
 }
 
-impl LetterKind {
+impl EmailKind {
     /// Whether it is written only if it is still true when it is due.
     fn is_noticed(self) -> bool {
         matches!(self, Self::YourTurn | Self::Reminder | Self::LastCall)
@@ -302,10 +302,10 @@ impl DueNotice {
         }
     }
 
-    fn add(&mut self, kind: LetterKind, millis: i64) {
-        if kind == LetterKind::Reminder {
+    fn add(&mut self, kind: EmailKind, millis: i64) {
+        if kind == EmailKind::Reminder {
             self.reminder_millis = Some(millis);
-        } else if kind == LetterKind::LastCall {
+        } else if kind == EmailKind::LastCall {
             self.last_call_millis = Some(millis);
         } else {
             self.is_turn = true;

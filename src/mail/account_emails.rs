@@ -20,7 +20,7 @@ use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
 use crate::i18n::{Language, Phrase, one_line};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::pool::Pool;
 use crate::queue::{Attempt, Hand, Queue, Receivers, SettledRow, Settlement, later, outbox};
 use crate::world::{MatchId, Version};
@@ -203,7 +203,7 @@ impl AccountEmails {
         if let Some(objection) = objection.or(nobody.then_some("no letters are sent from here")) {
             return Some(Settlement::Dropped(objection));
         }
-        let (kind, now) = (LetterKind::Invited, row.now.to_jiff());
+        let (kind, now) = (EmailKind::Invited, row.now.to_jiff());
         let pace = letter.to.preferences.pace(kind.word(), letter.match_id);
         match when(pace, kind, row.posted_at.to_jiff(), now, &letter.to.zone) {
             When::Never => Some(Settlement::Dropped("not wanted")),
@@ -223,7 +223,7 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
         match_id: MatchId(letter.match_id),
         version: Version::NONE,
         participant: letter.participant.unwrap_or_default(),
-        kind: LetterKind::Invited,
+        kind: EmailKind::Invited,
         language: letter.to.language,
         zone: &letter.to.zone,
         now,

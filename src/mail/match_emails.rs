@@ -14,7 +14,7 @@ use super::renderer::RenderRequest;
 use super::words::{EmailTopic, Foot, about_match, digest};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{Addressee, Member, Pace, Stop};
-use crate::projections::{ClaimedMatchEmail, DueLetter};
+use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
 
@@ -70,15 +70,15 @@ pub(super) enum Company {
 }
 
 impl Queue for MatchEmails {
-    type Due = DueLetter;
+    type Due = DueMatchEmail;
     type Claimed = MatchEmail;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueLetter>, MailError> {
+    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueMatchEmail>, MailError> {
         Ok(self.0.outbox.due(limit(most)).await?)
     }
 
-    async fn claim(&self, due: DueLetter, hand: Hand) -> Result<Option<MatchEmail>, MailError> {
+    async fn claim(&self, due: DueMatchEmail, hand: Hand) -> Result<Option<MatchEmail>, MailError> {
         let Some(claimed) = self.0.outbox.claim(due, hand).await? else {
             return Ok(None);
         };

@@ -40,4 +40,4 @@ pub use renderer::{MailRenderer, News, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{MailDependencies, MailWorker, Pacing};
 
-pub use crate::log::LetterKind;
+pub use crate::log::EmailKind;

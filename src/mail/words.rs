@@ -8,10 +8,10 @@ use super::letterhead::Letterhead;
 use super::renderer::{News, Standing};
 use crate::accounts::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, one_line, span};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 
 pub(super) struct EmailTopic {
-    pub(super) kind: LetterKind,
+    pub(super) kind: EmailKind,
     pub(super) match_id: Uuid,
     pub(super) news: News,
 }
@@ -194,8 +194,8 @@ fn standing(standing: &Standing, language: Language) -> String {
 
 fn button(head: &Letterhead, piece: &EmailTopic, language: Language) -> EmailLink {
     let (key, page) = match (piece.kind, piece.news.is_awaited) {
-        (LetterKind::Invited, _) => ("button-seat", "lobby"),
-        (LetterKind::Asked, _) => ("button-answer", "matches"),
+        (EmailKind::Invited, _) => ("button-seat", "lobby"),
+        (EmailKind::Asked, _) => ("button-answer", "matches"),
         (_, true) => ("button-play", "matches"),
         (_, false) => ("button-look", "matches"),
     };
@@ -216,8 +216,8 @@ pub(super) fn state(language: Language, news: &News) -> String {
         .say(language)
 }
 
-fn lead(kind: LetterKind, news: &News) -> Phrase {
-    use LetterKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
+fn lead(kind: EmailKind, news: &News) -> Phrase {
+    use EmailKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
     if kind == MatchOver && news.is_lobby {
         return Phrase::of("lead-lobby-closed");
     }

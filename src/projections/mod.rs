@@ -33,7 +33,7 @@ pub use watched::WatchedEntries;
 
 pub(crate) use disputes::WaitingDispute;
 pub(crate) use lists::{ListQuery, Survey};
-pub(crate) use outbox::{ClaimedMatchEmail, Delivery, DueLetter};
+pub(crate) use outbox::{ClaimedMatchEmail, Delivery, DueMatchEmail};
 pub(crate) use readers::MatchReader;
 pub(crate) use rebuild::{Import, Projection};
 pub(crate) use watched::{

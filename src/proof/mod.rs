@@ -56,7 +56,7 @@ pub use crate::world::{Hash, MatchId, Version};
 pub(crate) use block::framed;
 pub(crate) use error::ProofRefusal;
 pub(crate) use mailed::{Heads, KnownHead, NoteFinding, claim_of};
-pub(crate) use proofs::{Consistency, Proven};
+pub(crate) use proofs::{ConsistencyProof, Proven};
 pub(crate) use testimony::hear;
 pub(crate) use timeline::Timeline;
 pub(crate) use tree::Round;
@@ -81,7 +81,7 @@ pub struct ProofPlan {
 
 /// Everything that signs and proves, by subject.
 #[derive(Clone)]
-pub struct Proof {
+pub struct Proofs {
     /// Signs how far a match has come.
     pub signer: Signer,
     /// The watch over the key.
@@ -96,7 +96,7 @@ pub struct Proof {
     pub verifier: TreeVerifier,
 }
 
-impl Proof {
+impl Proofs {
     /// Proofs over a database that was not looked at yet: nothing is signed.
     pub fn new(plan: ProofPlan) -> Self {
         let state = Arc::new(MonitorState::new(&plan));

@@ -15,7 +15,7 @@ const ASTRAY: ProofError = ProofError::Damaged("a leaf is not in the tree that w
 
 /// That one tree is the beginning of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Consistency {
+pub struct ConsistencyProof {
     pub(crate) from: u64,
     pub(crate) to: u64,
     /// The proof of RFC 6962.
@@ -45,14 +45,14 @@ impl SignedTree {
     }
 
     /// That the tree of one size is the beginning of that of another.
-    pub async fn consistency(&self, from: u64, to: u64) -> Result<Consistency> {
+    pub async fn consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
         let latest = self.latest().await?.tree.size;
         if from == 0 || to < from || latest < to {
             return Err(ProofRefusal::BadRange { latest }.into());
         }
         let hashes = self.of_nodes(|get| merkle::consistency(from, to, get));
         let hashes = hashes.await?.ok_or(NODE_MISSING)?;
-        Ok(Consistency { from, to, hashes })
+        Ok(ConsistencyProof { from, to, hashes })
     }
 
     /// That a match was in a signed tree: in the first one that has it at a version or later, or in

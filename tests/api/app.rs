@@ -16,7 +16,7 @@ use logothete::api::{Api, ApiConfig, keep_watch, serve};
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::LEAST_PACE_SECS;
 use logothete::mail::{Deliveries, Mailbox};
-use logothete::proof::{BEAT_EVERY, Proof, ProofPlan};
+use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};
 use logothete::testing::TestDatabase;
 use logothete::web::{Web, services};
@@ -51,7 +51,7 @@ pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
-    pub(crate) proof: Arc<Proof>,
+    pub(crate) proof: Arc<Proofs>,
     pub(crate) journal: Journal,
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
@@ -138,8 +138,8 @@ fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatab
 }
 
 /// Who signs for this service.
-async fn proof(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -> Proof {
-    let proof = Proof::new(ProofPlan {
+async fn proof(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -> Proofs {
+    let proof = Proofs::new(ProofPlan {
         log: matches.log.clone(),
         db: database.pool.clone(),
         world: Arc::clone(world),
@@ -152,7 +152,7 @@ async fn proof(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -
 }
 
 /// Those without whom nobody is answered; what else goes on by itself a test does itself.
-fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proof>, request_writer: RequestWriter) -> Workers {
+fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestWriter) -> Workers {
     let mut workers = Workers::default();
     let (watching, beating, request_writer) = (
         Arc::clone(accounts),

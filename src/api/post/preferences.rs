@@ -18,7 +18,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write};
 use crate::api::resend::answer_json;
-use crate::mail::LetterKind;
+use crate::mail::EmailKind;
 
 pub(crate) const MATCHES_MAX: usize = 200;
 
@@ -111,7 +111,7 @@ impl PreferencesView {
         }
         let mut read = BTreeMap::from([(Scope::All, self.all.pace()?)]);
         for (kind, pace) in &self.kinds {
-            if kind.parse::<LetterKind>().is_err() {
+            if kind.parse::<EmailKind>().is_err() {
                 return Err(invalid(
                     "`kinds` must name kinds of emails, such as `your_turn`",
                 ));

@@ -10,7 +10,7 @@ use super::routes::Services;
 use crate::app::{PlayError, Played};
 use crate::core::Match;
 use crate::core::bundle::{Inclusion, Witness};
-use crate::proof::{Extent, Proof, ProofError, ProofRefusal, Proven, Reach};
+use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
 use crate::world::{Hash, MatchId, Version};
 
 /// The name under which these operations stand in the document.
@@ -28,7 +28,7 @@ pub(super) fn services(services: &mut impl Services) {
 }
 
 impl Api {
-    pub(crate) fn proof(&self) -> Result<&Proof, Problem> {
+    pub(crate) fn proof(&self) -> Result<&Proofs, Problem> {
         let proof = self.proof.as_deref();
         proof.ok_or_else(|| ProofRefusal::Unsure.into())
     }
@@ -58,7 +58,7 @@ impl Api {
 ///
 /// A match that has just ended gets its leaf at once, if it can be signed.
 pub(crate) async fn witness(
-    proof: &Proof,
+    proof: &Proofs,
     id: MatchId,
     version: Version,
 ) -> Result<(Version, Witness), Problem> {

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{ClaimedMatchEmail, Delivery, DueLetter, LetterKey};
+use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, LetterKey};
 use crate::log::{OFF_THE_CLOCK_MAX, Result};
 use crate::pool::Pool;
 use crate::queue::{Hand, SettledRow};
@@ -21,8 +21,8 @@ struct DueMatchEmailRow {
 }
 
 impl DueMatchEmailRow {
-    fn due(self) -> Option<DueLetter> {
-        Some(DueLetter {
+    fn due(self) -> Option<DueMatchEmail> {
+        Some(DueMatchEmail {
             key: key(self.match_id, self.version, self.participant, &self.kind)?,
             fence: self.fence,
         })
@@ -75,7 +75,7 @@ impl Outbox {
     }
 
     /// Finds letters that are to be sent, the longest due first. Takes no lock.
-    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueLetter>> {
+    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
         let rows = self.pool.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
@@ -97,7 +97,7 @@ impl Outbox {
         &self,
         participants: &[Uuid],
         limit: u16,
-    ) -> Result<Vec<DueLetter>> {
+    ) -> Result<Vec<DueMatchEmail>> {
         let rows = self.pool.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
@@ -119,7 +119,7 @@ impl Outbox {
     /// else was faster.
     pub(crate) async fn claim(
         &self,
-        due: DueLetter,
+        due: DueMatchEmail,
         hand: Hand,
     ) -> Result<Option<ClaimedMatchEmail>> {
         let row = sqlx::query_file!(

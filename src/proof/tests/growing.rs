@@ -5,7 +5,7 @@ use sqlx::Executor;
 use super::{finish, forge, office, played, proof_over};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
 use crate::proof::verify::Flaw;
-use crate::proof::{Checkpoint, Extent, Note, Proof, ProofError, ProofRefusal, Proven, TreeHead};
+use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, Proven, TreeHead};
 use crate::world::{Hash, MatchId, Version};
 
 /// Checks a proof as a stranger would, by what is in it alone.
@@ -36,11 +36,11 @@ fn check(proven: &Proven) {
     ));
 }
 
-async fn latest(proof: &Proof) -> Tree {
+async fn latest(proof: &Proofs) -> Tree {
     proof.tree.latest().await.unwrap().tree
 }
 
-async fn flaws(proof: &Proof) -> Vec<Flaw> {
+async fn flaws(proof: &Proofs) -> Vec<Flaw> {
     proof.verifier.verify().await.unwrap().flaws
 }
 

@@ -4,11 +4,11 @@ use super::{Folder, finish, forge, played, proof_over};
 use crate::log::Log;
 use crate::proof::verify::Flaw;
 use crate::proof::watermark::Doubt;
-use crate::proof::{Extent, Finding, Proof};
+use crate::proof::{Extent, Finding, Proofs};
 use crate::testing::TestDatabase;
 
 /// A tree over matches that are over and one that is not, and whoever signed it.
-async fn grown(folder: &Folder) -> (TestDatabase, Log, Proof) {
+async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
     let proof = proof_over(&database, &log, Some(&folder.0));

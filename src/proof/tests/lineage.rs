@@ -3,7 +3,7 @@
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
-use crate::proof::{Extent, Finding, Proof, ProofError, ProofRefusal, Why};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};
 use crate::testing::TestDatabase;
 use crate::world::{MatchId, Version};
 
@@ -15,7 +15,7 @@ fn end(writer: &Writer) -> Reach {
 }
 
 /// Whether this is signed.
-async fn is_signed(proof: &Proof, id: MatchId, reach: Reach) -> bool {
+async fn is_signed(proof: &Proofs, id: MatchId, reach: Reach) -> bool {
     match proof.signer.checkpoint_of(id, reach).await {
         Ok(_) => true,
         Err(ProofError::Refused(ProofRefusal::Inconsistent)) => false,
@@ -35,7 +35,7 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
 }
 
 /// Another process over the same database, and perhaps the same folder.
-async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proof) {
+async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proofs) {
     let log = database.log().unwrap();
     let folder = folder.map(|folder| folder.0.as_path());
     let proof = proof_over(database, &log, folder);

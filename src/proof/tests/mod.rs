@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use sqlx::{AssertSqlSafe, Executor};
 
 use super::timeline::Home;
-use super::{Finding, Proof, ProofPlan, Timeline, Why};
+use super::{Finding, ProofPlan, Proofs, Timeline, Why};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, StageKind};
 use crate::testing::TestDatabase;
@@ -53,7 +53,7 @@ impl Drop for Folder {
 }
 
 /// A fresh database, its log, and a signer who signs.
-async fn office() -> (TestDatabase, Log, Proof) {
+async fn office() -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
     let proof = proof_over(&database, &log, None);
@@ -61,7 +61,7 @@ async fn office() -> (TestDatabase, Log, Proof) {
     (database, log, proof)
 }
 
-fn proof_over(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Proof {
+fn proof_over(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Proofs {
     proof_with(database, log, folder, [7; 32])
 }
 
@@ -70,8 +70,8 @@ fn proof_with(
     log: &Log,
     folder: Option<&Path>,
     pepper: [u8; 32],
-) -> Proof {
-    Proof::new(ProofPlan {
+) -> Proofs {
+    Proofs::new(ProofPlan {
         log: log.clone(),
         db: database.pool.clone(),
         world: Arc::new(World::real()),

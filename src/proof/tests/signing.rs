@@ -3,7 +3,7 @@
 use super::{forge, office, played, proof_over};
 use crate::log::Reach;
 use crate::log::tests::scene::Writer;
-use crate::proof::{Checkpoint, Finding, Note, Proof, ProofError, ProofRefusal};
+use crate::proof::{Checkpoint, Finding, Note, ProofError, ProofRefusal, Proofs};
 use crate::world::{Hash, MatchId, Version};
 
 fn end(writer: &Writer) -> Reach {
@@ -13,7 +13,7 @@ fn end(writer: &Writer) -> Reach {
     }
 }
 
-async fn said(proof: &Proof, note: &Note) -> Checkpoint {
+async fn said(proof: &Proofs, note: &Note) -> Checkpoint {
     note.verify(&proof.timelines.keys().await.unwrap()).unwrap();
     let read: Note = note.to_string().parse().unwrap();
     Checkpoint::parse(read.text()).unwrap()

@@ -4,7 +4,7 @@ use super::{Folder, forge, played, proof_over, proof_with};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
 use crate::proof::watermark::{Doubt, Watermark};
-use crate::proof::{Extent, Finding, Proof, ProofError, ProofRefusal, Why};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 
@@ -14,7 +14,7 @@ async fn grounds() -> (TestDatabase, Log) {
     (database, log)
 }
 
-async fn why_not(proof: &Proof, log: &Log) -> Option<ProofRefusal> {
+async fn why_not(proof: &Proofs, log: &Log) -> Option<ProofRefusal> {
     let (id, version) = (crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
     let head = log.walk.stored_hash(id, version).await.unwrap().unwrap();
     match proof
@@ -28,7 +28,7 @@ async fn why_not(proof: &Proof, log: &Log) -> Option<ProofRefusal> {
     }
 }
 
-async fn whys(proof: &Proof) -> Vec<(u32, Why)> {
+async fn whys(proof: &Proofs) -> Vec<(u32, Why)> {
     let timelines = proof.timelines.list().await.unwrap();
     let whys = timelines
         .iter()

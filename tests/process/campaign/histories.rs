@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use logothete::app::{Failure, MatchKeys, Matches, PlayError};
 use logothete::core::Stage;
 use logothete::games::GameKey;
-use logothete::proof::{Proof, ProofError, ProofPlan, Reach, Why};
+use logothete::proof::{ProofError, ProofPlan, Proofs, Reach, Why};
 use logothete::world::World;
 use logothete::world::{Hash, MatchId};
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
@@ -36,7 +36,7 @@ impl Drop for Folder {
 /// What is played with, and everything that was signed.
 struct Campaign {
     ground: Ground,
-    proof: Proof,
+    proof: Proofs,
     folder: Folder,
     administrator: PgConnection,
     restarts: u64,
@@ -49,7 +49,7 @@ impl Campaign {
         let ground = Ground::fresh(seed).await;
         let folder = Folder(logothete::testing::scratch(name));
         let administrator = ground.database.administrator().await.unwrap();
-        let proof = Proof::new(plan(&ground, &folder));
+        let proof = Proofs::new(plan(&ground, &folder));
         let mut campaign = Self {
             ground,
             proof,
@@ -70,7 +70,7 @@ impl Campaign {
         let log = self.ground.database.log().unwrap();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
         self.ground.matches = Arc::new(matches);
-        let proof = Proof::new(plan(&self.ground, &self.folder));
+        let proof = Proofs::new(plan(&self.ground, &self.folder));
         proof.monitor.settle().await.unwrap();
         let asked = proof.signer.clone();
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));

@@ -56,11 +56,11 @@ pub(super) async fn verify_all(
     // Before anything is looked at: what is signed meanwhile is for the next time.
     let since = Since::of(&rooms.proof, file).await?;
     let size = since.size;
-    let verifier = rooms.proof.verifier.clone();
-    let heads = Arc::new(verifier.signed_heads().await?);
+    let tree = rooms.proof.verifier.clone();
+    let heads = Arc::new(tree.signed_heads().await?);
     let ids = every_match(&rooms.matches).await?;
-    let unmoved = unmoved(&verifier, &ids, (size, &heads)).await?;
-    let verifying = tokio::spawn(async move { verifier.verify_since(size).await });
+    let unmoved = unmoved(&tree, &ids, (size, &heads)).await?;
+    let verifying = tokio::spawn(async move { tree.verify_since(size).await });
     let matches = Arc::clone(&rooms.matches);
     let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
     let witnessed = verifying.await??;

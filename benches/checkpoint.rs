@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::Context;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::Command;
-use logothete::proof::{Reach, Signer, SignerPlan};
+use logothete::proof::{ProofPlan, Proofs, Reach, Signer};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use sample::{next, sit_down};
@@ -41,7 +41,7 @@ fn main() -> anyhow::Result<()> {
 async fn measure() -> anyhow::Result<()> {
     let database = TestDatabase::fresh().await?;
     let (log, world) = (database.log()?, Arc::new(World::real()));
-    let signer = Signer::new(SignerPlan {
+    let proof = Proofs::new(ProofPlan {
         log: log.clone(),
         db: database.pool.clone(),
         world: Arc::clone(&world),
@@ -49,7 +49,7 @@ async fn measure() -> anyhow::Result<()> {
         public_url: Some("https://play.example".to_owned()),
         folder: None,
     });
-    signer.settle().await?;
+    proof.monitor.settle().await?;
     let matches = Arc::new(Matches::new(
         log,
         Arc::clone(&world),
@@ -57,8 +57,8 @@ async fn measure() -> anyhow::Result<()> {
     ));
     let mut times = Times::default();
     for _ in 0..MATCHES {
-        signer.beat().await?;
-        play(&matches, &signer, &mut times).await?;
+        proof.monitor.beat().await?;
+        play(&matches, &proof.signer, &mut times).await?;
     }
     let per_action = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(times.actions.max(1));
     let (acting, signing) = (per_action(times.acting), per_action(times.signing));

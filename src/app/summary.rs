@@ -9,7 +9,7 @@ use crate::core::events::PlaceKind;
 use crate::core::sealing::MAX_ENTRIES;
 use crate::core::{Holder, Match, Stage};
 use crate::games::{Seat, Seats};
-use crate::log::{self, DisputeRow, Letter, LetterKind, Projected, ReaderChange, Summary};
+use crate::log::{self, DisputeRow, DueEmail, EmailKind, Projected, ReaderChange, Summary};
 use crate::world::Version;
 
 /// What follows from an entry, from the match before and after it.
@@ -100,7 +100,7 @@ pub(super) fn needs_service(state: &Match) -> bool {
 ///
 /// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
 /// from the same letter that it is their turn.
-pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
+pub(super) fn letters(before: &Match, after: &Match) -> Vec<DueEmail> {
     let stage_emails = if stage(before) == stage(after) {
         Vec::new()
     } else {
@@ -119,8 +119,8 @@ pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
 fn turns<'a>(
     before: &Match,
     after: &Match,
-    informed: &(impl Iterator<Item = &'a Letter> + Clone),
-) -> Vec<Letter> {
+    informed: &(impl Iterator<Item = &'a DueEmail> + Clone),
+) -> Vec<DueEmail> {
     let (was, alone) = (awaited(before), took_back_alone(after));
     let is_informed = |participant: &Uuid| {
         let mut informed = informed.clone();
@@ -131,12 +131,12 @@ fn turns<'a>(
     let fresh = awaited(after).into_iter();
     let fresh = fresh.filter(|participant| !is_informed(participant));
     fresh
-        .map(|participant| letter(participant, LetterKind::YourTurn))
+        .map(|participant| letter(participant, EmailKind::YourTurn))
         .collect()
 }
 
 /// What reminds those who are awaited, where their time has begun or is up sooner than it was.
-fn nudges(before: &Match, after: &Match) -> Vec<Letter> {
+fn nudges(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (was, is) = (awaited(before), awaited(after));
     let is_fresh = |one: &&Uuid| !was.contains(one) || begins_anew(before, after, **one);
     let fresh = is.iter().filter(is_fresh);
@@ -155,9 +155,9 @@ fn begins_anew(before: &Match, after: &Match, participant: Uuid) -> bool {
 
 /// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
 /// ended early: they stand for the reminders that were written before.
-fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<Letter> {
+fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let known = reminders(before, participant);
-    let is_sooner = |letter: &Letter| {
+    let is_sooner = |letter: &DueEmail| {
         let mut known = known.iter().filter(|known| known.kind == letter.kind);
         Some(after.at) < letter.due_at && known.any(|known| letter.due_at < known.due_at)
     };
@@ -167,18 +167,18 @@ fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<Letter> {
 
 // What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
 // letter is due, whoever writes it looks again.
-fn reminders(after: &Match, participant: Uuid) -> Vec<Letter> {
+fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let reminders = || {
         let seat = after.seat_of(participant)?;
         due_at(after).and(after.clock.as_ref()?.reminders(seat))
     };
     let reminders = reminders().unwrap_or_default();
     let kinds = [
-        (LetterKind::Reminder, reminders.half),
-        (LetterKind::LastCall, reminders.last),
+        (EmailKind::Reminder, reminders.half),
+        (EmailKind::LastCall, reminders.last),
     ];
     let letters = kinds.into_iter().filter_map(|(kind, due_at)| {
-        Some(Letter {
+        Some(DueEmail {
             due_at: Some(due_at?),
             ..letter(participant, kind)
         })
@@ -187,18 +187,18 @@ fn reminders(after: &Match, participant: Uuid) -> Vec<Letter> {
 }
 
 /// What tells whose time ran out, even if they have lost their seat by it.
-fn ran_out(before: &Match, after: &Match) -> Vec<Letter> {
+fn ran_out(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
     };
     let seats = Seat::all(after.count()).filter(|seat| is.has_run_out_since(was, *seat));
     let held = seats.filter_map(|seat| player(before.holder(seat)));
-    held.map(|participant| letter(participant, LetterKind::RanOut))
+    held.map(|participant| letter(participant, EmailKind::RanOut))
         .collect()
 }
 
-fn letter(participant: Uuid, kind: LetterKind) -> Letter {
-    Letter {
+fn letter(participant: Uuid, kind: EmailKind) -> DueEmail {
+    DueEmail {
         participant,
         kind,
         due_at: None,
@@ -206,14 +206,14 @@ fn letter(participant: Uuid, kind: LetterKind) -> Letter {
 }
 
 /// Who is told that something was taken back: whoever was awaited, or had decided since.
-fn undone(before: &Match, after: &Match) -> Vec<Letter> {
+fn undone(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(undone) = after.consent.undone_by(after.version) else {
         return Vec::new();
     };
     let (awaited, _) = before.awaiting();
     let seats = awaited.iter().chain(undone.others.iter());
     let seats: Seats = seats.filter(|seat| *seat != undone.seat).collect();
-    written(after, seats, LetterKind::TakenBack)
+    written(after, seats, EmailKind::TakenBack)
 }
 
 /// Who took something back with this entry without having to ask anybody.
@@ -261,17 +261,17 @@ fn line(dispute: &Dispute) -> DisputeRow {
 
 /// Who is told what became of a dispute with this entry: all who play or played, but for the one
 /// whose doing it is.
-fn disputed(before: &Match, after: &Match) -> Vec<Letter> {
+fn disputed(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(dispute) = changed(before, after).next() else {
         return Vec::new();
     };
     let mut rulings = dispute.rulings.iter();
     let is_ruling = rulings.any(|ruled| ruled.version == after.version);
     let kind = match dispute.state {
-        _ if is_ruling => LetterKind::Ruled,
-        DisputeState::Open => LetterKind::Disputed,
-        DisputeState::Appealed => LetterKind::Appealed,
-        DisputeState::Closed => LetterKind::DisputeClosed,
+        _ if is_ruling => EmailKind::Ruled,
+        DisputeState::Open => EmailKind::Disputed,
+        DisputeState::Appealed => EmailKind::Appealed,
+        DisputeState::Closed => EmailKind::DisputeClosed,
         DisputeState::UnderReview | DisputeState::Ruled => return Vec::new(),
     };
     let whose = match (dispute.state, dispute.closed_by) {
@@ -284,31 +284,31 @@ fn disputed(before: &Match, after: &Match) -> Vec<Letter> {
     informed.map(|person| letter(person, kind)).collect()
 }
 
-fn asked(after: &Match) -> Vec<Letter> {
+fn asked(after: &Match) -> Vec<DueEmail> {
     let mut open = after.consent.proposals.iter();
     let fresh = open.find(|open| open.number == after.version);
     let seats = fresh.map_or(Seats::NONE, |fresh| fresh.asked);
-    written(after, seats, LetterKind::Asked)
+    written(after, seats, EmailKind::Asked)
 }
 
 /// Letters to those for whom the places of a rematch are.
-fn invitations(rematch: &Rematch) -> impl Iterator<Item = Letter> {
+fn invitations(rematch: &Rematch) -> impl Iterator<Item = DueEmail> {
     let invited = rematch.invited.iter();
-    invited.map(|&participant| letter(participant, LetterKind::Invited))
+    invited.map(|&participant| letter(participant, EmailKind::Invited))
 }
 
-fn written(after: &Match, seats: Seats, kind: LetterKind) -> Vec<Letter> {
+fn written(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail> {
     let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
     people
         .map(|participant| letter(participant, kind))
         .collect()
 }
 
-fn stage_emails(after: &Match) -> Vec<Letter> {
+fn stage_emails(after: &Match) -> Vec<DueEmail> {
     let kind = match after.stage {
         Stage::Lobby => return Vec::new(),
-        Stage::Running => LetterKind::MatchStarted,
-        Stage::Over { .. } => LetterKind::MatchOver,
+        Stage::Running => EmailKind::MatchStarted,
+        Stage::Over { .. } => EmailKind::MatchOver,
     };
     let letter = |participant| letter(participant, kind);
     after.people().into_iter().map(letter).collect()

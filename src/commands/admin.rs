@@ -5,7 +5,7 @@ use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
 use crate::accounts::Email;
 use crate::commands::serve::announce;
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log;
@@ -13,7 +13,7 @@ use crate::request_log;
 use crate::world::{MatchId, chain};
 
 pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     match task {
         AdminTask::Restored => restored::run(&rooms).await?,
         AdminTask::Rekey => rekey(&rooms).await?,
@@ -112,8 +112,8 @@ async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
 /// a fresh seed.
 async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     rooms.matches.log.quarantine.release(id).await?;
-    rooms.signer.ask_for_leaf(id).await?;
-    let was_restored = 1 < rooms.signer.timelines().await?.len();
+    rooms.proof.grower.ask_for_leaf(id).await?;
+    let was_restored = 1 < rooms.proof.timelines.list().await?.len();
     let renewed = if was_restored {
         rooms.matches.reseeding.renew_luck(id).await
     } else {

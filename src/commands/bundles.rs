@@ -8,7 +8,7 @@ use super::keeping::code;
 use super::mailed::{read_notes, tally};
 use crate::commands::serve::announce;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
-use crate::proof::{Heads, Known, NoteFinding, VerifierKey, claim_of, hear, judge_note};
+use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
@@ -97,7 +97,9 @@ pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<Exit
             if checkpoint.match_id == bundle.id {
                 let at = checkpoint.version;
                 let kept = bundle.entries.iter().find(|kept| kept.version == at);
-                let known = kept.map_or(Known::Ends(bundle.version), |kept| Known::Head(kept.hash));
+                let known = kept.map_or(KnownHead::Ends(bundle.version), |kept| {
+                    KnownHead::Head(kept.hash)
+                });
                 heads.insert((bundle.id, at), known);
             }
         }

@@ -17,7 +17,7 @@ use super::verify::every_match;
 use crate::commands::serve::announce;
 use crate::core::Audited;
 use crate::core::gate::{ALLOWED, Dump, pass};
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 
 const DUMP: &str = "jsonl";
@@ -71,7 +71,7 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.
 pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let (mut written, mut left) = (0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {

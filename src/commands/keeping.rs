@@ -17,11 +17,11 @@ use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
 use crate::commands::serve::announce;
 use crate::core::{MatchRefusal, Refusal};
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::projections;
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Proven};
 use crate::world::{MatchId, Version, chain};
 
 const BATCH: u16 = 1_000;
@@ -32,7 +32,7 @@ pub(super) async fn export(
     ids: Vec<uuid::Uuid>,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let are_named = !ids.is_empty();
     let ids = if are_named {
@@ -73,7 +73,7 @@ enum Unmade {
 async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
     let (version, witness) = match rooms.matches.bundles.finished(id).await {
         Ok((version, Some(elsewhere))) => (version, elsewhere),
-        Ok((version, None)) => match prove(&rooms.signer, id, version).await {
+        Ok((version, None)) => match prove(&rooms.proof, id, version).await {
             Ok(proven) => (proven.version, witness_of(proven)),
             Err(ProofError::Refused(refusal)) => {
                 return Ok(Err(Unmade::Because(format!("cannot be signed: {refusal}"))));
@@ -104,13 +104,13 @@ fn unmade(error: PlayError) -> Result<Unmade, PlayError> {
 }
 
 /// What was signed of a match; if nothing was yet, it is now, where that can be.
-async fn prove(signer: &Signer, id: MatchId, version: Version) -> Result<Proven, ProofError> {
-    match signer.prove(id, Some(version)).await {
+async fn prove(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, ProofError> {
+    match proof.tree.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_)))
-            if signer.settle().await? == Finding::Sound =>
+            if proof.monitor.settle().await? == Finding::Sound =>
         {
-            signer.grow(Extent::Finished).await?;
-            signer.prove(id, Some(version)).await
+            proof.grower.grow(Extent::Finished).await?;
+            proof.tree.prove(id, Some(version)).await
         }
         proven => proven,
     }
@@ -118,7 +118,7 @@ async fn prove(signer: &Signer, id: MatchId, version: Version) -> Result<Proven,
 
 /// Writes the matches of bundles into the database; what is there already and the same is left.
 pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Fill, settings).await?;
+    let rooms = open(DatabasePurpose::Fill, settings).await?;
     let mut all_are_here = true;
     for file in files {
         let done = import_one(&rooms, file).await?;
@@ -171,7 +171,7 @@ async fn rebuild_one(
 
 /// Writes anew what follows from the log of every match that holds.
 pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
         let rebuilt = rebuild_one(&rooms, id, trust).await?;

@@ -8,16 +8,16 @@ use anyhow::Context;
 use super::keeping::code;
 use super::rooms::{Rooms, open};
 use crate::commands::serve::announce;
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
 /// Checks every checkpoint of a mail, and says of each what came of it.
 pub(super) async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     let findings = judge(&rooms, &notes).await?;
-    let timelines = rooms.signer.timelines().await?;
+    let timelines = rooms.proof.timelines.list().await?;
     rooms.database.close();
     for finding in &findings {
         announce(format_args!("{finding}"));
@@ -48,8 +48,8 @@ pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
 }
 
 async fn judge(rooms: &Rooms, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {
-    let keys = rooms.signer.keys().await?;
-    let heads = rooms.signer.heads_for(notes).await?;
+    let keys = rooms.proof.timelines.keys().await?;
+    let heads = rooms.proof.signer.heads_for(notes).await?;
     let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
     Ok(findings.collect())
 }

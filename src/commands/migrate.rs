@@ -2,7 +2,7 @@
 
 use crate::commands::serve::announce;
 use crate::launch::settings::Settings;
-use crate::launch::{self, Purpose};
+use crate::launch::{self, DatabasePurpose};
 use crate::world::World;
 
 pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
@@ -11,7 +11,8 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         let secrets = launch::secrets::find(settings, &World::real())?;
         launch::database::migrate_external(&external, secrets.as_ref(), &report).await?;
     } else {
-        let ground = launch::prepare(Purpose::Serve, settings, &World::real(), &report).await?;
+        let ground =
+            launch::prepare(DatabasePurpose::Serve, settings, &World::real(), &report).await?;
         ground.database.close();
     }
     announce(format_args!("the database is up to date"));

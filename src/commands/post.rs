@@ -126,7 +126,7 @@ impl PostPlan {
         };
         let renderer = Arc::new(MatchMailRenderer {
             matches: Arc::clone(&backstage.matches),
-            signer: Some(Arc::clone(&backstage.signer)),
+            signer: Some(backstage.proof.signer.clone()),
         });
         let worker = MailWorker::new(dependencies, renderer, transport, self.head, self.pacing);
         Ok((office, worker.with_dkim(self.dkim)))

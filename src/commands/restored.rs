@@ -15,7 +15,7 @@ const ANSWER: &str = "restored from a backup";
 
 /// Looks whether the database is the one that was signed from; mends what can be mended without asking.
 pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
-    if let Finding::Moved(moved) = rooms.signer.settle().await? {
+    if let Finding::Moved(moved) = rooms.proof.monitor.settle().await? {
         let sentence = "the database was restored into another cluster: unsent emails and webhooks are \
             dropped, running matches get new seeds, and a new timeline begins";
         tracing::warn!("{sentence}");
@@ -48,7 +48,7 @@ pub(super) async fn run(rooms: &Rooms) -> anyhow::Result<()> {
 }
 
 async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
-    let found_at = match rooms.signer.settle().await? {
+    let found_at = match rooms.proof.monitor.settle().await? {
         Finding::Moved(moved) => return begin_anew(rooms, moved).await,
         Finding::Doubted(_, since) => since,
         Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
@@ -57,7 +57,7 @@ async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
     };
     drop_waiting(rooms, found_at).await?;
     let renewed = rooms.matches.reseeding.renew_all_luck().await?;
-    rooms.signer.begin_anew(Why::Restored).await?;
+    rooms.proof.monitor.begin_anew(Why::Restored).await?;
     Ok(renewed)
 }
 
@@ -65,7 +65,11 @@ async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
 async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
     drop_waiting(rooms, moved.found_at).await?;
     let renewed = rooms.matches.reseeding.renew_all_luck().await?;
-    rooms.signer.begin(Why::Moved, moved.timeline).await?;
+    rooms
+        .proof
+        .monitor
+        .begin(Why::Moved, moved.timeline)
+        .await?;
     Ok(renewed)
 }
 

@@ -10,16 +10,16 @@ use crate::app::{Failure, MatchKeys, Matches, MayDraw};
 use crate::commands::serve::announce;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
-use crate::launch::{self, Ground, Purpose, Reporter};
+use crate::launch::{self, DatabasePurpose, Ground, Reporter};
 use crate::log::{Keyring, Log, PepperMark, pepper_mark};
-use crate::proof::{Signer, SignerPlan};
+use crate::proof::{ProofPlan, Proofs, Signer};
 use crate::webhooks::WebhookKeys;
 use crate::world::World;
 
 pub(super) struct Rooms {
     pub accounts: Arc<Accounts>,
     pub matches: Arc<Matches>,
-    pub signer: Arc<Signer>,
+    pub proof: Arc<Proofs>,
     pub keyring: Arc<Keyring>,
     pub webhook_keys: Arc<WebhookKeys>,
     /// What they stand on; dropped last.
@@ -28,7 +28,7 @@ pub(super) struct Rooms {
 
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
 /// running service. Should the database fall silent later, the process ends.
-pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
+pub(super) async fn open(purpose: DatabasePurpose, settings: &Settings) -> anyhow::Result<Rooms> {
     let rooms = open_in(purpose, settings, &|line| announce(line)).await?;
     let database = rooms.database.watched();
     tokio::spawn(async move {
@@ -41,7 +41,7 @@ pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Resul
 
 /// The same, of a process that sees to the database itself.
 pub(super) async fn open_in(
-    purpose: Purpose,
+    purpose: DatabasePurpose,
     settings: &Settings,
     report: Reporter<'_>,
 ) -> anyhow::Result<Rooms> {
@@ -55,7 +55,7 @@ pub(super) async fn open_in(
 impl Rooms {
     async fn over(
         ground: Ground,
-        purpose: Purpose,
+        purpose: DatabasePurpose,
         settings: &Settings,
         world: Arc<World>,
     ) -> anyhow::Result<Self> {
@@ -69,7 +69,7 @@ impl Rooms {
         let mark = pepper_mark(&pepper);
         secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
         let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
-        let signer = Arc::new(Signer::new(SignerPlan {
+        let proof = Arc::new(Proofs::new(ProofPlan {
             log: log.clone(),
             db: pool,
             world: Arc::clone(&world),
@@ -78,14 +78,14 @@ impl Rooms {
             folder: Some(settings.data.clone()),
         }));
         let backstage = log.over(background.clone());
-        let behind = Arc::new(signer.over(backstage.clone(), background));
+        let behind = proof.over(backstage.clone(), background);
         let matches = Matches::new(log, world, MatchKeys::new(&pepper))
-            .drawing_if(drawing(&signer))
-            .with_backstage(backstage, Some(drawing(&behind)));
+            .drawing_if(drawing(&proof.signer))
+            .with_backstage(backstage, Some(drawing(&behind.signer)));
         Ok(Self {
             accounts,
             matches: Arc::new(matches),
-            signer,
+            proof,
             keyring,
             webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
             database,
@@ -96,11 +96,11 @@ impl Rooms {
     pub(super) fn backstage(&self) -> Self {
         let database = self.database.backstage();
         let matches = self.matches.backstage();
-        let signer = self.signer.over(matches.log.clone(), database.pool.clone());
+        let proof = self.proof.over(matches.log.clone(), database.pool.clone());
         Self {
             accounts: self.accounts.over(database.pool.clone()),
             matches,
-            signer: Arc::new(signer),
+            proof: Arc::new(proof),
             keyring: Arc::clone(&self.keyring),
             webhook_keys: Arc::clone(&self.webhook_keys),
             database,
@@ -118,10 +118,10 @@ fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
 }
 
 /// Luck is used while the signer does not doubt the history that it is used in.
-fn drawing(signer: &Arc<Signer>) -> MayDraw {
-    let signer = Arc::clone(signer);
+fn drawing(signer: &Signer) -> MayDraw {
+    let signer = signer.clone();
     Arc::new(move |of| {
-        let signer = Arc::clone(&signer);
+        let signer = signer.clone();
         Box::pin(async move {
             let may = signer.may_draw(of).await;
             may.map_err(|error| Failure::Unsure(Box::new(error)))

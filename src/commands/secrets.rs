@@ -1,18 +1,22 @@
 //! The secrets are held against the database before anything else is done with it.
 
-use crate::launch::Purpose;
+use crate::launch::DatabasePurpose;
 use crate::log::{Log, PepperMark};
 
 /// Refuses secrets that the data was not made with, and marks those that are new, once they are used.
-pub(super) async fn check(log: &Log, pepper: PepperMark, purpose: Purpose) -> anyhow::Result<()> {
+pub(super) async fn check(
+    log: &Log,
+    pepper: PepperMark,
+    purpose: DatabasePurpose,
+) -> anyhow::Result<()> {
     let unmarked = log.secrets.check(pepper).await??;
     match purpose {
-        Purpose::Serve | Purpose::Fill if !unmarked.is_empty() => {
+        DatabasePurpose::Serve | DatabasePurpose::Fill if !unmarked.is_empty() => {
             log.secrets.mark(&unmarked).await?;
             // Of two that start at once with two secrets, one was late.
             log.secrets.check(pepper).await??;
         }
-        Purpose::Serve | Purpose::Fill | Purpose::Work => {}
+        DatabasePurpose::Serve | DatabasePurpose::Fill | DatabasePurpose::Work => {}
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ use crate::http::gate::StreamsConfig;
 use crate::http::limits::LimitsConfig;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
-use crate::launch::{self, Purpose};
+use crate::launch::{self, DatabasePurpose};
 use crate::request_log::Journal;
 use crate::web::{self, Web};
 
@@ -84,7 +84,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     )
     .with_monitor(Arc::clone(&backstage.accounts));
     api.post = Some(office);
-    api.signer = Some(Arc::clone(&rooms.signer));
+    api.proof = Some(Arc::clone(&rooms.proof));
     api.webhooks = Some(webhooks);
     api.journal = Some(journal.clone());
     // Behind the API, which keeps the figures of everybody.
@@ -133,7 +133,7 @@ async fn open_to_serve(settings: &Settings, progress: &Progress) -> anyhow::Resu
         announce(line);
         progress.tell(line);
     };
-    let rooms = open_in(Purpose::Serve, settings, &report).await?;
+    let rooms = open_in(DatabasePurpose::Serve, settings, &report).await?;
     check_tables(&rooms.database).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");

@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::commands::serve::announce;
-use crate::proof::{ProofError, ProofRefusal, Signer};
+use crate::proof::{ProofError, ProofRefusal, Proofs};
 
 pub(super) struct Since<'a> {
     /// How many leaves the tree of the file has; 0 if there is no file.
@@ -22,14 +22,14 @@ pub(super) struct Since<'a> {
 
 impl<'a> Since<'a> {
     /// Reads the file, if one is named and there.
-    pub(super) async fn of(signer: &Signer, file: Option<&'a Path>) -> anyhow::Result<Self> {
-        let note = match signer.tree().await {
+    pub(super) async fn of(proof: &Proofs, file: Option<&'a Path>) -> anyhow::Result<Self> {
+        let note = match proof.tree.latest().await {
             Ok(round) => Some(round.note),
             Err(ProofError::Refused(ProofRefusal::NoTree)) => None,
             Err(error) => return Err(error.into()),
         };
         let size = match file {
-            Some(file) => size_of(signer, file).await?,
+            Some(file) => size_of(proof, file).await?,
             None => 0,
         };
         Ok(Self { size, file, note })
@@ -55,13 +55,13 @@ impl<'a> Since<'a> {
     }
 }
 
-async fn size_of(signer: &Signer, file: &Path) -> anyhow::Result<u64> {
+async fn size_of(proof: &Proofs, file: &Path) -> anyhow::Result<u64> {
     let note = match fs::read_to_string(file) {
         Ok(note) => note,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
         Err(error) => Err(error).with_context(|| format!("{} cannot be read", file.display()))?,
     };
-    let size = signer.size_of(&note).await?;
+    let size = proof.verifier.size_of(&note).await?;
     size.with_context(|| {
         let file = file.display();
         format!("{file} is not the note of a tree that was signed in this database; without the file, everything is verified")

@@ -20,7 +20,7 @@ use crate::log::LogError;
 use crate::mail::MailWorker;
 use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent};
-use crate::queue::{Due, SHOWN_EVERY};
+use crate::queue::{DueWork, SHOWN_EVERY};
 use crate::request_log::RequestWriter;
 use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
@@ -100,12 +100,12 @@ fn be_there(
 ) {
     let show = with(&rooms.matches, |it| async move { appear(&it).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
-    let held = |due: &Due| due.letters_held;
+    let held = |due: &DueWork| due.letters_held;
     let free = if_due(&rooms.matches, held, mail_worker, |it| async move {
         it.free().await.map(|freed| tell_freed("letters", freed))
     });
     workers.again(2 * SECOND, "letters of those who are gone", free);
-    let held = |due: &Due| due.deliveries_held;
+    let held = |due: &DueWork| due.deliveries_held;
     let free = if_due(&rooms.matches, held, webhook_worker, |it| async move {
         it.free().await.map(|freed| tell_freed("webhooks", freed))
     });
@@ -134,7 +134,7 @@ where
 /// The same where something of a kind is due; elsewhere nobody looks.
 fn if_due<T, F, E, D>(
     matches: &Arc<Matches>,
-    kind: fn(&Due) -> bool,
+    kind: fn(&DueWork) -> bool,
     shared: &Arc<T>,
     doing: D,
 ) -> impl Fn() -> BoxFuture<'static, Result<(), E>> + use<T, F, E, D>
@@ -187,7 +187,7 @@ fn send(
 
 /// Keeps people and matches as they should be: moves where nobody else does, signs, tells and forgets.
 fn keep(workers: &mut Workers, rooms: &Rooms) {
-    let (accounts, matches, signer) = (&rooms.accounts, &rooms.matches, &rooms.signer);
+    let (accounts, matches, proof) = (&rooms.accounts, &rooms.matches, &rooms.proof);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
     let watch = with(accounts, |it| async move { it.watch.refresh().await });
     workers.again(
@@ -204,11 +204,14 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
         |it| async move { it.disputes.close_disputes().await },
     );
     workers.again(MINUTE, "disputes", close_disputes);
-    let beat = with(signer, |it| async move { it.beat().await });
+    let beat = with(proof, |it| async move { it.monitor.beat().await });
     workers.again(BEAT_EVERY, "the watch over the key", beat);
-    let grow = with(signer, |it| async move { it.grow(Extent::Finished).await });
+    let grow = with(
+        proof,
+        |it| async move { it.grower.grow(Extent::Finished).await },
+    );
     workers.again(MINUTE, "leaves of matches that are over", grow);
-    let grow_daily = with(signer, |it| async move { it.grow_daily().await });
+    let grow_daily = with(proof, |it| async move { it.grower.grow_daily().await });
     workers.again(HOUR, "the tree of the day", grow_daily);
     let sweep = if_due(
         matches,

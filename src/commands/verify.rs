@@ -17,9 +17,9 @@ use crate::app::{Matches, PlayError};
 use crate::commands::serve::announce;
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
-use crate::launch::{Purpose, database};
+use crate::launch::{DatabasePurpose, database};
 use crate::log::Quarantined;
-use crate::proof::{SignedHeads, Signer, Witnessed};
+use crate::proof::{SignedHeads, TreeVerifier, Witnessed};
 use crate::world::MatchId;
 
 const BATCH: u16 = 1_000;
@@ -50,17 +50,17 @@ pub(super) async fn verify_all(
     settings: &Settings,
     file: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
-    let rooms = open(Purpose::Work, settings).await?;
+    let rooms = open(DatabasePurpose::Work, settings).await?;
     let watch = rooms.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     // Before anything is looked at: what is signed meanwhile is for the next time.
-    let since = Since::of(&rooms.signer, file).await?;
+    let since = Since::of(&rooms.proof, file).await?;
     let size = since.size;
-    let heads = Arc::new(rooms.signer.signed_heads().await?);
+    let tree = rooms.proof.verifier.clone();
+    let heads = Arc::new(tree.signed_heads().await?);
     let ids = every_match(&rooms.matches).await?;
-    let unmoved = unmoved(&rooms.signer, &ids, (size, &heads)).await?;
-    let signer = Arc::clone(&rooms.signer);
-    let verifying = tokio::spawn(async move { signer.verify_since(size).await });
+    let unmoved = unmoved(&tree, &ids, (size, &heads)).await?;
+    let verifying = tokio::spawn(async move { tree.verify_since(size).await });
     let matches = Arc::clone(&rooms.matches);
     let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
     let witnessed = verifying.await??;
@@ -89,14 +89,14 @@ pub(super) async fn verify_all(
 
 /// The matches that have not moved since a tree of this size.
 async fn unmoved(
-    signer: &Signer,
+    verifier: &TreeVerifier,
     ids: &[MatchId],
     since: (u64, &SignedHeads),
 ) -> anyhow::Result<HashSet<MatchId>> {
     let mut unmoved = HashSet::new();
     if 0 < since.0 {
         for ids in ids.chunks(BATCH.into()) {
-            unmoved.extend(signer.unmoved(ids, since.0, since.1).await?);
+            unmoved.extend(verifier.unmoved(ids, since.0, since.1).await?);
         }
     }
     Ok(unmoved)
@@ -260,12 +260,13 @@ pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayE
     }
 }
 
-type Done = Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>, JoinError>;
+type VerifiedBatch =
+    Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>, JoinError>;
 
 /// Notes what came of a batch; of one whose audit stopped half-way, that nothing is known of it.
 fn note(
     verified: &mut Verified,
-    done: Option<Done>,
+    done: Option<VerifiedBatch>,
     batches: &HashMap<Id, &[MatchId]>,
     bar: &ProgressBar,
 ) -> anyhow::Result<()> {

@@ -20,7 +20,7 @@ use crate::http::operations::Operations;
 use crate::http::packed::Packs;
 use crate::http::work::Work;
 use crate::mail::{Deliveries, Mailbox};
-use crate::proof::Signer;
+use crate::proof::Proofs;
 use crate::request_log::Journal;
 use crate::webhooks::Webhooks;
 use crate::workers::Roll;
@@ -127,8 +127,8 @@ pub struct Edge {
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
     pub webhooks: Option<Arc<Webhooks>>,
-    /// Who signs how far matches have come, if anybody does.
-    pub signer: Option<Arc<Signer>>,
+    /// Who signs how far matches have come and proves it, if anybody does.
+    pub proof: Option<Arc<Proofs>>,
     /// Who works beside the requests, if anybody does: ready only while nobody on it is missing.
     pub workers: Option<Arc<Roll>>,
     /// Where requests about matches are put down.
@@ -164,7 +164,7 @@ impl Edge {
             figures: Figures::install(),
             config,
             post: None,
-            signer: None,
+            proof: None,
             webhooks: None,
             workers: None,
             journal: None,

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::accounts::{Pace, Preferences, Scope};
 use crate::http::absence::hours;
 use crate::http::problem::{Kind, Problem};
-use crate::mail::LetterKind;
+use crate::mail::EmailKind;
 
 pub(crate) const MATCHES_MAX: usize = 200;
 
@@ -102,7 +102,7 @@ impl PreferencesView {
         }
         let mut read = BTreeMap::from([(Scope::All, self.all.pace()?)]);
         for (kind, pace) in &self.kinds {
-            if kind.parse::<LetterKind>().is_err() {
+            if kind.parse::<EmailKind>().is_err() {
                 return Err(invalid(
                     "`kinds` must name kinds of emails, such as `your_turn`",
                 ));

@@ -18,7 +18,9 @@ use std::path::PathBuf;
 
 use secrecy::{ExposeSecret, SecretString};
 
-use self::database::{Database, DatabaseError, External, Login, PoolPlan, Safety, Source, Tables};
+use self::database::{
+    Database, DatabaseError, DatabaseSource, External, Login, PoolPlan, Safety, Tables,
+};
 use self::postgres::{Folder, Keeping, LaunchError, Plan};
 use self::secrets::{Data, Secrets, SecretsError};
 use self::settings::Settings;
@@ -54,7 +56,7 @@ pub(crate) enum GroundError {
 
 /// What the database is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum DatabasePurpose {
     /// To serve: nobody else does with a private one, and the tables are brought up to date.
     Serve,
     /// To bring matches into it, also beside a running service: as to serve, if there is none.
@@ -74,7 +76,7 @@ pub(crate) fn check_free(settings: &Settings) -> Result<(), GroundError> {
 /// Prepares everything the service stands on; beside a running service its private database is used as it
 /// is.
 pub(crate) async fn prepare(
-    purpose: Purpose,
+    purpose: DatabasePurpose,
     settings: &Settings,
     world: &World,
     report: Reporter<'_>,
@@ -84,15 +86,15 @@ pub(crate) async fn prepare(
         patience: settings.pool_wait.unsigned_abs(),
     };
     let (source, data) = match external(settings)? {
-        Some(external) => (Source::External(Box::new(external)), Data::Unknown),
+        Some(external) => (DatabaseSource::External(Box::new(external)), Data::Unknown),
         None => private(settings, purpose)?,
     };
     let secrets = secrets::load(settings, data, world)?;
     let tables = match purpose {
-        Purpose::Serve | Purpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
-        Purpose::Work => Tables::AsTheyAre,
+        DatabasePurpose::Serve | DatabasePurpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
+        DatabasePurpose::Work => Tables::AsTheyAre,
     };
-    if let (Source::External(external), Purpose::Serve) = (&source, purpose) {
+    if let (DatabaseSource::External(external), DatabasePurpose::Serve) = (&source, purpose) {
         database::wait_for(&external.login, report).await?;
     }
     let mut database = database::open(source, tables, pool, safety(settings), report).await?;
@@ -132,15 +134,18 @@ pub(crate) fn external(settings: &Settings) -> Result<Option<External>, GroundEr
     }
 }
 
-fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), GroundError> {
-    if purpose == Purpose::Work && !Folder::holds_cluster(&settings.data) {
+fn private(
+    settings: &Settings,
+    purpose: DatabasePurpose,
+) -> Result<(DatabaseSource, Data), GroundError> {
+    if purpose == DatabasePurpose::Work && !Folder::holds_cluster(&settings.data) {
         let folder = settings.data.clone();
         return Err(GroundError::NoData { folder });
     }
     let folder = match Folder::open(&settings.data) {
-        Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != Purpose::Serve => {
+        Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != DatabasePurpose::Serve => {
             let socket = postgres::socket_beside(&folder)?;
-            return Ok((Source::Beside(socket), Data::Some));
+            return Ok((DatabaseSource::Beside(socket), Data::Some));
         }
         opened => opened?,
     };
@@ -150,7 +155,10 @@ fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), Grou
         Data::None
     };
     let (cache, keeping) = (settings.cache.clone(), Keeping::Lasting);
-    Ok((Source::Private(folder, Plan { cache, keeping }), data))
+    Ok((
+        DatabaseSource::Private(folder, Plan { cache, keeping }),
+        data,
+    ))
 }
 
 fn login(url: &SecretString, setting: &'static str) -> Result<Login, GroundError> {

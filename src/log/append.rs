@@ -10,9 +10,9 @@ use sqlx::PgConnection;
 use strum::EnumString;
 use uuid::Uuid;
 
-use super::lanes::{Batches, Came, Connection, Job, Way};
+use super::lanes::{Batches, Came, Connection, Job, LockWait};
 use super::{
-    AppendError, Keyring, Letter, LetterKind, Log, MatchId, Reach, Step, Version, blobs,
+    AppendError, DueEmail, EmailKind, Keyring, Log, MatchId, Reach, Step, Version, blobs,
     check_chain, column, pack,
 };
 
@@ -22,10 +22,10 @@ use crate::pool::Pool;
 const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
 
 /// A step as it is written, packed and encrypted by whoever appends it.
-pub(super) struct Packed {
+pub(super) struct PackedStep {
     step: Box<Step>,
-    letters: Vec<Letter>,
-    notices: Vec<Notice>,
+    letters: Vec<DueEmail>,
+    notices: Vec<DueNotice>,
     public: Vec<u8>,
     boxes: Option<Vec<u8>>,
     key_id: i16,
@@ -43,7 +43,7 @@ enum Outcome {
     Held,
 }
 
-impl Job for Packed {
+impl Job for PackedStep {
     type Outcome = Result<(), AppendError>;
 
     const GOOD_FOR: Option<Duration> = Some(STEP_GOOD_FOR);
@@ -61,7 +61,7 @@ impl Log {
         if sealed.hash != head {
             return Err(AppendError::TornOff);
         }
-        let packed = Packed::of(step, &self.keyring)?;
+        let packed = PackedStep::of(step, &self.keyring)?;
         let appended = self.appends.submit(packed).await;
         let appended = appended.unwrap_or_else(|not_done| Err(not_done.into()));
         self.room.note(&appended);
@@ -76,13 +76,13 @@ impl Log {
 }
 
 /// Where steps wait for the statement that writes them.
-pub(super) fn batches(pool: &Pool) -> Batches<Packed> {
+pub(super) fn batches(pool: &Pool) -> Batches<PackedStep> {
     Batches::new(pool, |connection, steps, way| {
         Box::pin(write(connection, steps, way))
     })
 }
 
-impl Packed {
+impl PackedStep {
     fn of(step: &Step, keyring: &Keyring) -> Result<Self, AppendError> {
         let sealed = &step.sealed;
         let boxes = blobs::pack(keyring, step.match_id, step.version, &sealed.parts);
@@ -101,8 +101,8 @@ impl Packed {
 /// Writes steps of different matches; gives what became of each.
 async fn write(
     connection: &mut Connection,
-    steps: &[Packed],
-    way: Way,
+    steps: &[PackedStep],
+    way: LockWait,
 ) -> sqlx::Result<Vec<Came<Result<(), AppendError>>>> {
     let words = insert(connection.get().await?, steps, way).await?;
     let outcomes: Option<Vec<Outcome>> = words.iter().map(|word| word.parse().ok()).collect();
@@ -114,8 +114,8 @@ async fn write(
 
 async fn insert(
     connection: &mut PgConnection,
-    steps: &[Packed],
-    way: Way,
+    steps: &[PackedStep],
+    way: LockWait,
 ) -> sqlx::Result<Vec<String>> {
     let letters = each(steps, |packed| &packed.letters);
     let notices = each(steps, |packed| &packed.notices);
@@ -167,20 +167,23 @@ async fn insert(
         objects(steps, founding) as _,
         objects(steps, rematch) as _,
         objects(steps, disputes) as _,
-        way == Way::Together,
+        way == LockWait::Together,
     )
     .fetch_one(connection)
     .await
 }
 
 /// One column of steps, borrowed.
-fn refs<'a, C>(steps: &'a [Packed], of: impl Fn(&'a Packed) -> C) -> Vec<C> {
+fn refs<'a, C>(steps: &'a [PackedStep], of: impl Fn(&'a PackedStep) -> C) -> Vec<C> {
     steps.iter().map(of).collect()
 }
 
 /// What several steps have of a kind, each beside its match.
-fn each<'a, T>(steps: &'a [Packed], of: impl Fn(&'a Packed) -> &'a [T]) -> Vec<(Uuid, &'a T)> {
-    let pairs = |packed: &'a Packed| of(packed).iter().map(|one| (packed.step.match_id.0, one));
+fn each<'a, T>(
+    steps: &'a [PackedStep],
+    of: impl Fn(&'a PackedStep) -> &'a [T],
+) -> Vec<(Uuid, &'a T)> {
+    let pairs = |packed: &'a PackedStep| of(packed).iter().map(|one| (packed.step.match_id.0, one));
     steps.iter().flat_map(pairs).collect()
 }
 
@@ -190,7 +193,7 @@ fn array(ids: &[Uuid]) -> String {
 }
 
 /// What is rare, of all steps that have it.
-fn objects<I>(steps: &[Packed], of: impl Fn(&Step) -> I) -> Option<Value>
+fn objects<I>(steps: &[PackedStep], of: impl Fn(&Step) -> I) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
 {
@@ -236,20 +239,20 @@ impl Step {
     /// Whether it begins or ends the match.
     fn is_new_stage(&self) -> bool {
         let mut kinds = self.projected.letters.iter().map(|letter| letter.kind);
-        kinds.any(|kind| matches!(kind, LetterKind::MatchStarted | LetterKind::MatchOver))
+        kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
     /// Those whose turn it begins: with the match itself, whoever is awaited.
     fn asked(&self) -> Vec<Uuid> {
-        let is_awaited = |letter: &Letter| {
+        let is_awaited = |letter: &DueEmail| {
             self.projected
                 .summary
                 .awaiting
                 .contains(&letter.participant)
         };
-        let is_told = |letter: &&Letter| {
-            let begins = letter.kind == LetterKind::MatchStarted && is_awaited(letter);
-            begins || letter.kind == LetterKind::YourTurn
+        let is_told = |letter: &&DueEmail| {
+            let begins = letter.kind == EmailKind::MatchStarted && is_awaited(letter);
+            begins || letter.kind == EmailKind::YourTurn
         };
         let told = self.projected.letters.iter().filter(is_told);
         told.map(|letter| letter.participant).collect()
@@ -257,7 +260,7 @@ impl Step {
 }
 
 /// What somebody is to be told later because of an entry, in milliseconds from then.
-struct Notice {
+struct DueNotice {
     participant: Uuid,
     /// Whether their turn begins.
     is_turn: bool,
@@ -266,7 +269,7 @@ struct Notice {
 }
 
 /// The letters of a step that are written at once, and the notices that stand for the others.
-fn sorted(step: &Step) -> (Vec<Letter>, Vec<Notice>) {
+fn sorted(step: &Step) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
     let mut letters = Vec::new();
     let mut notices = BTreeMap::new();
@@ -275,21 +278,21 @@ fn sorted(step: &Step) -> (Vec<Letter>, Vec<Notice>) {
             letters.push(*letter);
             continue;
         }
-        let fresh = Notice::new(letter.participant);
+        let fresh = DueNotice::new(letter.participant);
         let notice = notices.entry(letter.participant).or_insert(fresh);
         notice.add(letter.kind, letter.due_at.map_or(0, millis));
     }
     (letters, notices.into_values().collect())
 }
 
-impl LetterKind {
+impl EmailKind {
     /// Whether it is written only if it is still true when it is due.
     fn is_noticed(self) -> bool {
         matches!(self, Self::YourTurn | Self::Reminder | Self::LastCall)
     }
 }
 
-impl Notice {
+impl DueNotice {
     fn new(participant: Uuid) -> Self {
         Self {
             participant,
@@ -299,10 +302,10 @@ impl Notice {
         }
     }
 
-    fn add(&mut self, kind: LetterKind, millis: i64) {
-        if kind == LetterKind::Reminder {
+    fn add(&mut self, kind: EmailKind, millis: i64) {
+        if kind == EmailKind::Reminder {
             self.reminder_millis = Some(millis);
-        } else if kind == LetterKind::LastCall {
+        } else if kind == EmailKind::LastCall {
             self.last_call_millis = Some(millis);
         } else {
             self.is_turn = true;

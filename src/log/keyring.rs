@@ -49,7 +49,7 @@ pub enum BadKeys {
     Twice,
 }
 
-pub(crate) struct Key {
+pub(crate) struct KeyringKey {
     pub(crate) cipher: Cipher,
     /// Derives the nonces of boxes from what is in them.
     pub(crate) nonces: [u8; 64],
@@ -59,7 +59,7 @@ pub(crate) struct Key {
 
 /// Several keys; the newest encrypts, all decrypt.
 pub struct Keyring {
-    keys: BTreeMap<KeyId, Key>,
+    keys: BTreeMap<KeyId, KeyringKey>,
     newest: KeyId,
 }
 
@@ -77,7 +77,7 @@ impl Keyring {
             let mut bytes = [0; 32];
             let read = hex::decode_to_slice(digits.trim(), &mut bytes);
             read.map_err(|_unread| BadKeys::Length)?;
-            if keys.insert(id, Key::new(&bytes)).is_some() {
+            if keys.insert(id, KeyringKey::new(&bytes)).is_some() {
                 return Err(BadKeys::Twice);
             }
             newest = Some(id);
@@ -95,7 +95,7 @@ impl Keyring {
         self.keys.iter().map(|(id, key)| (*id, key.mark))
     }
 
-    pub(crate) fn key(&self, id: KeyId) -> Option<&Key> {
+    pub(crate) fn key(&self, id: KeyId) -> Option<&KeyringKey> {
         self.keys.get(&id)
     }
 }
@@ -109,7 +109,7 @@ impl fmt::Debug for Keyring {
     }
 }
 
-impl Key {
+impl KeyringKey {
     fn new(bytes: &[u8; 32]) -> Self {
         let (mut nonces, mut mark) = ([0; 64], [0; 32]);
         let hkdf = Hkdf::<Sha256>::new(None, bytes);

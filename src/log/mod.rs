@@ -46,9 +46,9 @@ use tokio::sync::Semaphore;
 use crate::pool::Pool;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
-use append::Packed;
+use append::PackedStep;
 use lanes::Batches;
-use read::Span;
+use read::EntrySpan;
 use room::Room;
 
 pub use archive::{Archived, archive, unarchive};
@@ -58,8 +58,8 @@ pub use quarantine::Quarantine;
 pub use rekey::rekey;
 pub use secrets::Secrets;
 pub use sizes::TableSizes;
+pub use step::EmailKind;
 pub use step::IdempotencyKey;
-pub use step::LetterKind;
 pub use time_stops::{TimeStops, stop_time};
 pub use walk::Walk;
 pub use whole::WholeMatches;
@@ -77,7 +77,7 @@ pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
 pub(crate) use rekey::{REKEY_BATCH, each_batch, rekey_boxes};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
-pub(crate) use step::{DisputeRow, Letter, Projected, ReaderChange, Step};
+pub(crate) use step::{DisputeRow, DueEmail, Projected, ReaderChange, Step};
 pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
 pub(crate) use time_stops::OFF_THE_CLOCK_MAX;
 pub(crate) use walk::{ListedHead, Torn};
@@ -94,8 +94,8 @@ pub(crate) fn column<T, C>(rows: &[T], of: impl FnMut(&T) -> C) -> Vec<C> {
 pub struct Log {
     pool: Pool,
     /// What is read, and written, together with what others read and write at the moment.
-    reads: Arc<Batches<Span>>,
-    appends: Arc<Batches<Packed>>,
+    reads: Arc<Batches<EntrySpan>>,
+    appends: Arc<Batches<PackedStep>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
     /// Turns of those who are far behind: what they read takes the processors from those who play.

@@ -55,7 +55,7 @@ pub struct Reading {
 
 /// Which entries to read, and how much of them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
+pub(super) struct EntrySpan {
     match_id: MatchId,
     after: Version,
     through: Version,
@@ -63,7 +63,7 @@ pub(super) struct Span {
     hash: Option<KeyHash>,
 }
 
-impl Span {
+impl EntrySpan {
     /// Some entries with everything sealed, and nothing of a request.
     fn all(match_id: MatchId, after: Version, through: Version) -> Self {
         Self {
@@ -87,8 +87,8 @@ impl Span {
     }
 }
 
-impl Job for Span {
-    type Outcome = Vec<Row>;
+impl Job for EntrySpan {
+    type Outcome = Vec<ReadRow>;
 
     const GOOD_FOR: Option<Duration> = None;
 
@@ -98,7 +98,7 @@ impl Job for Span {
 }
 
 /// Where readings wait for the statement that brings them.
-pub(super) fn batches(pool: &Pool) -> Batches<Span> {
+pub(super) fn batches(pool: &Pool) -> Batches<EntrySpan> {
     Batches::new(pool, |connection, spans, _way| {
         Box::pin(read_together(connection, spans))
     })
@@ -106,15 +106,15 @@ pub(super) fn batches(pool: &Pool) -> Batches<Span> {
 
 async fn read_together(
     connection: &mut Connection,
-    spans: &[Span],
-) -> sqlx::Result<Vec<Came<Vec<Row>>>> {
+    spans: &[EntrySpan],
+) -> sqlx::Result<Vec<Came<Vec<ReadRow>>>> {
     let found = rows(connection.get().await?, spans).await?;
     Ok(sorted(spans, found))
 }
 
 /// The rows of each reading.
-fn sorted(spans: &[Span], found: Vec<Row>) -> Vec<Came<Vec<Row>>> {
-    let mut readings: Vec<Vec<Row>> = column(spans, |_| Vec::new());
+fn sorted(spans: &[EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> {
+    let mut readings: Vec<Vec<ReadRow>> = column(spans, |_| Vec::new());
     for row in found {
         let index = usize::try_from(row.reading)
             .unwrap_or_default()
@@ -126,9 +126,9 @@ fn sorted(spans: &[Span], found: Vec<Row>) -> Vec<Came<Vec<Row>>> {
     readings.into_iter().map(Came::Done).collect()
 }
 
-async fn rows(executor: impl PgExecutor<'_>, spans: &[Span]) -> sqlx::Result<Vec<Row>> {
+async fn rows(executor: impl PgExecutor<'_>, spans: &[EntrySpan]) -> sqlx::Result<Vec<ReadRow>> {
     sqlx::query_file_as!(
-        Row,
+        ReadRow,
         "src/log/read.sql",
         &column(spans, |span| span.match_id.0),
         &column(spans, |span| span.after.to_sql()),
@@ -142,7 +142,7 @@ async fn rows(executor: impl PgExecutor<'_>, spans: &[Span]) -> sqlx::Result<Vec
 
 /// One row of the reading: the clock, an entry, what is sealed in one, a resent request, a calendar, a
 /// whole match from the archive.
-pub(super) struct Row {
+pub(super) struct ReadRow {
     /// Of which reading, from 1.
     reading: i64,
     kind: i32,
@@ -167,7 +167,7 @@ impl Log {
         hash: Option<KeyHash>,
     ) -> Result<Reading> {
         let through = Version(after.0.saturating_add(SHARED_MAX));
-        let few = Span {
+        let few = EntrySpan {
             match_id,
             after,
             through,
@@ -175,7 +175,7 @@ impl Log {
             hash,
         };
         let through = Version(u32::MAX);
-        let all = Span { through, ..few };
+        let all = EntrySpan { through, ..few };
         if after == Version::NONE {
             return read_span(&self.pool, &self.keyring, &all).await;
         }
@@ -190,13 +190,13 @@ impl Log {
 
     /// Reads a match from its first entry with everything sealed, draws included.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading> {
-        let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
+        let span = EntrySpan::all(match_id, Version::NONE, Version(u32::MAX));
         read_span(&self.pool, &self.keyring, &span).await
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
     pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading> {
-        let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
+        let span = EntrySpan::all(match_id, Version::NONE, Version(u32::MAX));
         let mut looking = self.pool.begin("begin read only").await?;
         let rows = rows(&mut *looking, &[span]).await?;
         looking.commit().await?;
@@ -222,11 +222,11 @@ pub(super) async fn read_between(
     after: Version,
     through: Version,
 ) -> Result<Vec<Kept>> {
-    let span = Span::all(match_id, after, through);
+    let span = EntrySpan::all(match_id, after, through);
     Ok(read_span(pool, keyring, &span).await?.entries)
 }
 
-async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &Span) -> Result<Reading> {
+async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &EntrySpan) -> Result<Reading> {
     let rows = rows(pool, &[*span]).await?;
     if rows.len() <= PASSING_MAX {
         return gather(keyring, span, rows);
@@ -236,7 +236,7 @@ async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &Span) -> Result<R
     gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?
 }
 
-fn gather(keyring: &Keyring, span: &Span, rows: Vec<Row>) -> Result<Reading> {
+fn gather(keyring: &Keyring, span: &EntrySpan, rows: Vec<ReadRow>) -> Result<Reading> {
     let (mut reading, mut parts, mut inflater) = (Reading::default(), Vec::new(), None);
     for row in rows {
         let version = Version::from(row.version);
@@ -276,7 +276,7 @@ fn gather(keyring: &Keyring, span: &Span, rows: Vec<Row>) -> Result<Reading> {
 fn unpack_into(
     keyring: &Keyring,
     reading: &mut Reading,
-    span: &Span,
+    span: &EntrySpan,
     content: &Content,
 ) -> Result<()> {
     let mut inflater = Inflater::new();
@@ -319,7 +319,7 @@ pub(super) fn kept(version: Version, at: Timestamp, hash: Vec<u8>, public: &[u8]
     })
 }
 
-impl Row {
+impl ReadRow {
     /// Whether it tells of no match that is longer, in the lists or in the archive.
     fn is_within(&self, through: Version) -> bool {
         !matches!(self.kind, 0 | 5) || Version::from(self.version) <= through

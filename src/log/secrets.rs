@@ -81,12 +81,12 @@ pub(crate) async fn check_marks(
     if !has_marks {
         return Ok(Ok(()));
     }
-    Ok(Marks::read(owner).await?.hold(keyring, pepper))
+    Ok(SecretMarks::read(owner).await?.hold(keyring, pepper))
 }
 
-struct Marks(BTreeMap<i16, Vec<u8>>);
+struct SecretMarks(BTreeMap<i16, Vec<u8>>);
 
-impl Marks {
+impl SecretMarks {
     async fn read(db: impl PgExecutor<'_>) -> sqlx::Result<Self> {
         let rows = sqlx::query!("select key_id, mark from secret_mark").fetch_all(db);
         let marks = rows.await?.into_iter().map(|row| (row.key_id, row.mark));
@@ -126,7 +126,7 @@ impl Secrets {
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
         }
-        let marks = Marks::read(&self.pool).await?;
+        let marks = SecretMarks::read(&self.pool).await?;
         let is_new = |id: i16, mark: &SecretMark| marks.fits(id, mark).is_none();
         let is_pepper_new = is_new(PEPPER, &pepper.mark);
         if is_pepper_new && pepper.opens == Some(false) {

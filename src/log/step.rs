@@ -27,7 +27,7 @@ impl IdempotencyKey {
 /// What a letter tells. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum LetterKind {
+pub enum EmailKind {
     /// Somebody would like to play.
     Invited,
     /// The match has begun.
@@ -56,7 +56,7 @@ pub enum LetterKind {
     MatchOver,
 }
 
-impl LetterKind {
+impl EmailKind {
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -65,9 +65,9 @@ impl LetterKind {
 /// One mail to one participant, to be sent once the entry is kept: at once, or, as a notice, if they
 /// are still awaited when it is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Letter {
+pub(crate) struct DueEmail {
     pub participant: Uuid,
-    pub kind: LetterKind,
+    pub kind: EmailKind,
     /// When it is to be sent, if not at once.
     pub due_at: Option<Timestamp>,
 }
@@ -116,7 +116,7 @@ pub(crate) struct Projected {
     /// When the time of a seat is up next.
     pub due_at: Option<Timestamp>,
     /// The emails it gives cause for, no two of one kind to one participant.
-    pub letters: Vec<Letter>,
+    pub letters: Vec<DueEmail>,
     pub disputes: Vec<DisputeRow>,
     /// What it changes in the lists of those who sit there.
     pub readers: ReaderChange,

@@ -19,7 +19,7 @@ const STRIDE: i64 = 256;
 #[error("the chain is broken at entry {}", .0.0)]
 pub(crate) struct Torn(pub Version);
 
-struct Link {
+struct ChainLink {
     version: Version,
     hash: Vec<u8>,
     public: Vec<u8>,
@@ -162,9 +162,9 @@ impl Walk {
     }
 
     /// The next entries; if none lie among the others, those of the archive.
-    async fn links(&self, id: MatchId, after: Version, through: Version) -> Result<Vec<Link>> {
+    async fn links(&self, id: MatchId, after: Version, through: Version) -> Result<Vec<ChainLink>> {
         let links = self.pool.all(sqlx::query_as!(
-            Link,
+            ChainLink,
             "select version, hash, public
              from entry
              where match_id = $1 and $2 < version and version <= $3
@@ -181,13 +181,13 @@ impl Walk {
         }
         if links.is_empty() {
             let archived = read_between(&self.pool, &self.keyring, id, after, through).await?;
-            links.extend(archived.into_iter().map(Link::from));
+            links.extend(archived.into_iter().map(ChainLink::from));
         }
         Ok(links)
     }
 }
 
-impl From<Kept> for Link {
+impl From<Kept> for ChainLink {
     fn from(kept: Kept) -> Self {
         Self {
             version: kept.version,

@@ -38,7 +38,7 @@ struct EntryRow {
 }
 
 /// What the database says of some matches at one moment.
-struct Rows {
+struct WholeRows {
     entries: Vec<EntryRow>,
     sealed: Vec<BlobRow>,
     beside: Vec<(MatchId, Result<Beside>)>,
@@ -77,7 +77,7 @@ impl WholeMatches {
         let ids = column(match_ids, |match_id| match_id.0);
         let how = "begin isolation level repeatable read, read only";
         let mut looking = self.pool.begin(how).await?;
-        let rows = Rows {
+        let rows = WholeRows {
             entries: entries(&mut looking, &ids).await?,
             sealed: sealed(&mut looking, &ids).await?,
             beside: beside(&mut looking, &ids).await?,
@@ -87,7 +87,7 @@ impl WholeMatches {
         Ok(self.put_together(rows))
     }
 
-    fn put_together(&self, rows: Rows) -> Wholes {
+    fn put_together(&self, rows: WholeRows) -> Wholes {
         let mut inflater = Inflater::new();
         let mut found: BTreeMap<MatchId, Result<Gathering>> = BTreeMap::new();
         for (id, beside) in rows.beside {

@@ -46,7 +46,7 @@ pub(super) enum ComposeError {
 pub(super) fn compose(
     head: &Letterhead,
     to: &Addressee,
-    sheet: &Sheet,
+    sheet: &EmailContent,
     heading: &Heading,
 ) -> Result<Outgoing, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
@@ -80,7 +80,11 @@ pub(super) fn compose(
     })
 }
 
-fn headers(head: &Letterhead, heading: &Heading, sheet: &Sheet) -> Vec<(&'static str, String)> {
+fn headers(
+    head: &Letterhead,
+    heading: &Heading,
+    sheet: &EmailContent,
+) -> Vec<(&'static str, String)> {
     let mut headers = vec![
         ("Auto-Submitted", "auto-generated".to_owned()),
         ("Content-Language", sheet.language.code().to_owned()),
@@ -97,23 +101,23 @@ fn headers(head: &Letterhead, heading: &Heading, sheet: &Sheet) -> Vec<(&'static
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sheet {
+pub(super) struct EmailContent {
     pub(super) language: Language,
     pub(super) subject: String,
     pub(super) preview: String,
     pub(super) hello: String,
     /// What it is about; more than one only in a digest.
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<EmailPart>,
     pub(super) why: Option<String>,
-    pub(super) foot: Vec<Link>,
+    pub(super) foot: Vec<EmailLink>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct EmailPart {
     pub(super) title: Option<String>,
     pub(super) lead: Vec<String>,
     pub(super) deadline: Option<String>,
-    pub(super) button: Option<Link>,
+    pub(super) button: Option<EmailLink>,
     pub(super) standings: Vec<String>,
     pub(super) happened: Vec<String>,
     pub(super) left_out: Option<String>,
@@ -121,30 +125,30 @@ pub(super) struct Part {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Link {
+pub(super) struct EmailLink {
     pub(super) label: String,
     pub(super) url: String,
 }
 
 #[derive(Template)]
 #[template(path = "letter.html", config = "src/mail/askama.toml")]
-struct Page<'a> {
-    sheet: &'a Sheet,
+struct EmailPage<'a> {
+    sheet: &'a EmailContent,
 }
 
 #[derive(Template)]
 #[template(path = "letter.txt", config = "src/mail/askama.toml", escape = "none")]
 struct Text<'a> {
-    sheet: &'a Sheet,
+    sheet: &'a EmailContent,
 }
 
-impl Sheet {
+impl EmailContent {
     pub(super) fn text(&self) -> Result<String, askama::Error> {
         Text { sheet: self }.render()
     }
 
     pub(super) fn html(&self) -> Result<String, askama::Error> {
-        Page { sheet: self }.render()
+        EmailPage { sheet: self }.render()
     }
 
     fn say(&self, key: &'static str) -> String {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::store;
 use super::worker::MailError;
 use crate::accounts::{AccountId, Accounts};
 use crate::pool::Pool;
@@ -54,7 +53,7 @@ impl Deliveries {
         let participants = self.accounts.participants.of_account(account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         let of_matches = self.outbox.deliveries(&participants, limit).await?;
-        let of_account = store::sent_to(&self.db, account.0, limit.into()).await?;
+        let of_account = sent_to(&self.db, account.0, limit.into()).await?;
         Ok(together(of_matches, of_account, limit))
     }
 }
@@ -74,4 +73,31 @@ fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -
     // Each of the two gave as many as were asked for.
     all.truncate(limit.into());
     all
+}
+
+/// What was written to an account about itself, the newest first.
+async fn sent_to(db: &Pool, account: Uuid, limit: i64) -> sqlx::Result<Vec<Delivered>> {
+    let query = sqlx::query!(
+        "select letter_id, kind, match_id, posted_at, settled_at, state, answer
+         from account_letter
+         where account_id = $1
+           and (
+             kind <> 'verify_address'
+             or address = (select email from account where account.account_id = $1)
+           )
+         order by posted_at desc
+         limit $2",
+        account,
+        limit
+    );
+    let sent = query.map(|row| Delivered {
+        letter_id: row.letter_id,
+        kind: row.kind,
+        match_id: row.match_id,
+        posted_at: row.posted_at.to_jiff(),
+        settled_at: row.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
+        state: row.state,
+        answer: row.answer,
+    });
+    sent.fetch_all(db).await
 }

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::dispatch::{Company, MatchEmails, limit};
-use super::store;
+use super::dispatch::limit;
+use super::match_emails::{Company, MatchEmails};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::AccountId;
+use crate::pool::Pool;
 use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
 
 const DIGEST_LIMIT: u16 = 60;
@@ -17,29 +20,29 @@ const DIGEST_LIMIT: u16 = 60;
 #[derive(Clone)]
 pub(super) struct Digests(pub(super) Arc<MailWorker>);
 
-pub(super) struct Digest {
+pub(super) struct ClaimedDigest {
     account: AccountId,
     taken_until: jiff_sqlx::Timestamp,
 }
 
 impl Queue for Digests {
     type Due = Uuid;
-    type Claimed = Digest;
+    type Claimed = ClaimedDigest;
     type Error = MailError;
 
     async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<Uuid>, MailError> {
-        Ok(store::digests_due(&self.0.db, limit(most).into()).await?)
+        Ok(digests_due(&self.0.db, limit(most).into()).await?)
     }
 
-    async fn claim(&self, account: Uuid, hand: Hand) -> Result<Option<Digest>, MailError> {
-        let taken = store::take_digest(&self.0.db, account, hand).await?;
-        Ok(taken.map(|taken_until| Digest {
+    async fn claim(&self, account: Uuid, hand: Hand) -> Result<Option<ClaimedDigest>, MailError> {
+        let taken = take_digest(&self.0.db, account, hand).await?;
+        Ok(taken.map(|taken_until| ClaimedDigest {
             account: AccountId(account),
             taken_until,
         }))
     }
 
-    async fn send(&self, digest: &Digest) -> Result<Settlement, MailError> {
+    async fn send(&self, digest: &ClaimedDigest) -> Result<Settlement, MailError> {
         let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
         let participants = mail
             .accounts
@@ -52,34 +55,119 @@ impl Queue for Digests {
         for due in due.await? {
             taken.extend(emails.claim(due, mail.dispatcher.hand()).await?);
         }
-        let (mut sent, mut told) = (Vec::new(), Vec::new());
+        let (mut sent, mut pieces) = (Vec::new(), Vec::new());
         for email in &taken {
-            match mail.prepare(email, Company::Digest).await? {
+            match emails.prepare(email, Company::Digest).await? {
                 Ok(piece) => {
                     sent.push(email);
-                    told.push(piece);
+                    pieces.push(piece);
                 }
-                // What is not told here is settled by itself, and the others go without it.
+                // What is not in it is settled by itself, and the others go without it.
                 Err(settlement) => settle(&emails, email, &settlement).await?,
             }
         }
-        let settlement = mail.send_together(&told).await?;
+        let settlement = emails.send_together(&pieces).await?;
         for email in sent {
             settle(&emails, email, &settlement).await?;
         }
         Ok(settlement)
     }
 
-    async fn settle(&self, digest: &Digest, _settlement: &Settlement) -> Result<bool, MailError> {
-        store::finish_digest(&self.0.db, digest.account.0, digest.taken_until).await?;
+    async fn settle(
+        &self,
+        digest: &ClaimedDigest,
+        _settlement: &Settlement,
+    ) -> Result<bool, MailError> {
+        finish_digest(&self.0.db, digest.account.0, digest.taken_until).await?;
         Ok(true)
     }
 
     async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(store::digest_holders(&self.0.db).await?)
+        Ok(digest_holders(&self.0.db).await?)
     }
 
     async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(store::free_digests(&self.0.db, holders).await?)
+        Ok(free_digests(&self.0.db, holders).await?)
     }
+}
+
+pub(super) async fn plan_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
+    // One in somebody's hand has looked for its emails already: it is planned anew.
+    let query = sqlx::query!(
+        "insert into digest (account_id, due_at)
+         select account_id, $2
+         from account
+         where account_id = $1
+         for key share
+         on conflict (account_id) do update
+         set due_at = case
+                when digest.holder is null then least(digest.due_at, excluded.due_at)
+                else excluded.due_at
+            end,
+            holder = null",
+        account,
+        at.to_sqlx(),
+    );
+    query.execute(db).await.map(drop)
+}
+
+async fn digests_due(db: &Pool, limit: i64) -> sqlx::Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
+        "select account_id
+         from digest
+         where due_at <= now()
+         order by due_at
+         limit $1",
+        limit
+    );
+    query.fetch_all(db).await
+}
+
+/// Takes a digest in hand, unless somebody else was faster; gives until when.
+pub(super) async fn take_digest(
+    db: &Pool,
+    account: Uuid,
+    hand: Hand,
+) -> sqlx::Result<Option<jiff_sqlx::Timestamp>> {
+    let query = sqlx::query_scalar!(
+        "update digest
+         set due_at = clock_timestamp() + make_interval(secs => $2), holder = $3
+         where account_id = $1 and due_at <= clock_timestamp()
+         returning due_at",
+        account,
+        hand.lease.as_secs_f64(),
+        hand.holder,
+    );
+    query.fetch_optional(db).await
+}
+
+async fn finish_digest(
+    db: &Pool,
+    account: Uuid,
+    taken_until: jiff_sqlx::Timestamp,
+) -> sqlx::Result<()> {
+    let query = sqlx::query!(
+        "delete from digest
+         where account_id = $1 and due_at = $2 and holder is not null",
+        account,
+        taken_until as _,
+    );
+    query.execute(db).await.map(drop)
+}
+
+async fn digest_holders(db: &Pool) -> sqlx::Result<Vec<i32>> {
+    let query =
+        sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#);
+    query.fetch_all(db).await
+}
+
+/// Lets go of the digests that these have in hand; gives how many.
+async fn free_digests(db: &Pool, holders: &[i32]) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
+        "update digest
+         set due_at = clock_timestamp(), holder = null
+         where holder = any($1)",
+        holders
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

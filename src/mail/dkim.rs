@@ -34,11 +34,11 @@ const SIGNATURE_LINE_CHARS: usize = 70;
 pub(crate) struct DkimKey {
     domain: String,
     selector: String,
-    pair: Pair,
+    pair: DkimKeyPair,
     public: Vec<u8>,
 }
 
-enum Pair {
+enum DkimKeyPair {
     Rsa(RsaKeyPair),
     Ed25519(Ed25519KeyPair),
 }
@@ -80,8 +80,8 @@ impl DkimKey {
 
     fn kind(&self) -> &'static str {
         match self.pair {
-            Pair::Rsa(_) => "rsa",
-            Pair::Ed25519(_) => "ed25519",
+            DkimKeyPair::Rsa(_) => "rsa",
+            DkimKeyPair::Ed25519(_) => "ed25519",
         }
     }
 
@@ -130,8 +130,8 @@ impl DkimKey {
 
     fn sign(&self, input: &[u8]) -> Option<String> {
         let signature = match &self.pair {
-            Pair::Ed25519(pair) => pair.sign(&Sha256::digest(input)).as_ref().to_vec(),
-            Pair::Rsa(pair) => {
+            DkimKeyPair::Ed25519(pair) => pair.sign(&Sha256::digest(input)).as_ref().to_vec(),
+            DkimKeyPair::Rsa(pair) => {
                 let mut signature = vec![0; pair.public_modulus_len()];
                 pair.sign(
                     &RSA_PKCS1_SHA256,
@@ -155,15 +155,15 @@ fn der(pem: &str) -> Option<Vec<u8>> {
 }
 
 /// A pair of keys, and its public half as the record has it.
-fn pair(der: &[u8]) -> Option<(Pair, Vec<u8>)> {
+fn pair(der: &[u8]) -> Option<(DkimKeyPair, Vec<u8>)> {
     if let Ok(pair) = Ed25519KeyPair::from_pkcs8(der) {
         let public = pair.public_key().as_ref().to_vec();
-        return Some((Pair::Ed25519(pair), public));
+        return Some((DkimKeyPair::Ed25519(pair), public));
     }
     let pair = RsaKeyPair::from_pkcs8(der).ok()?;
     let public: PublicKeyX509Der<'_> = pair.public_key().as_der().ok()?;
     let public = public.as_ref().to_vec();
-    Some((Pair::Rsa(pair), public))
+    Some((DkimKeyPair::Rsa(pair), public))
 }
 
 fn headers(head: &str) -> Vec<(String, String)> {

@@ -5,7 +5,7 @@
 use jiff::Timestamp;
 
 use super::compose::Outgoing;
-use super::retry::{SmtpStage, Trouble};
+use super::retry::{SmtpFailure, SmtpStage};
 use super::smtp::Smtp;
 
 use crate::pool::Pool;
@@ -103,7 +103,7 @@ pub enum Transport {
 
 impl Transport {
     /// Hands a letter over; gives what was said to it.
-    pub(super) async fn send(&self, letter: &Outgoing) -> Result<String, Trouble> {
+    pub(super) async fn send(&self, letter: &Outgoing) -> Result<String, SmtpFailure> {
         let mailbox = match self {
             Self::Smtp(smtp) => {
                 return smtp.send(&letter.from, &letter.to, &letter.message).await;
@@ -115,7 +115,7 @@ impl Transport {
             mailbox.keep(letter).await?;
             mailbox.make_room().await
         };
-        let lost = |error: sqlx::Error| Trouble::silent(SmtpStage::Connect, error.to_string());
+        let lost = |error: sqlx::Error| SmtpFailure::silent(SmtpStage::Connect, error.to_string());
         kept.await.map_err(lost)?;
         Ok("kept in the mailbox of this machine".into())
     }

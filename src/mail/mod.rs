@@ -10,7 +10,7 @@
 //! 4. Nobody's name or sentence can add a header, a part or markup.
 //! 5. An address, a token or a text of an email is in no line of the request log.
 
-mod affairs;
+mod account_emails;
 mod compose;
 mod deliveries;
 mod digests;
@@ -18,17 +18,18 @@ mod dispatch;
 mod dkim;
 mod letterhead;
 mod mailbox;
+mod match_emails;
 mod pacing;
 mod pages;
 mod renderer;
 mod retry;
 mod smtp;
-mod store;
 #[cfg(test)]
 mod tests;
 mod words;
 mod worker;
 
+pub(crate) use account_emails::{drop_waiting, hurry};
 pub(crate) use deliveries::Delivered;
 pub use deliveries::Deliveries;
 pub(crate) use dkim::DkimKey;
@@ -37,7 +38,6 @@ pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{MailRenderer, News, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
-pub(crate) use store::{drop_waiting, hurry};
 pub use worker::{MailDependencies, MailWorker, Pacing};
 
-pub use crate::log::LetterKind;
+pub use crate::log::EmailKind;

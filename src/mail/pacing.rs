@@ -4,8 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::accounts::Pace;
 use crate::i18n::Zone;
-use crate::log::LetterKind;
-use crate::log::LetterKind::{LastCall, MatchStarted, Reminder, YourTurn};
+use crate::log::EmailKind;
+use crate::log::EmailKind::{LastCall, MatchStarted, Reminder, YourTurn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum When {
@@ -21,7 +21,7 @@ pub(super) enum When {
 /// When a letter goes out that was written at `posted_at`.
 pub(super) fn when(
     pace: Pace,
-    kind: LetterKind,
+    kind: EmailKind,
     posted_at: Timestamp,
     now: Timestamp,
     zone: &Zone,
@@ -58,17 +58,17 @@ fn next_at(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
 }
 
 /// Whether a newer email about the match makes this one needless.
-pub(super) fn can_be_superseded(kind: LetterKind) -> bool {
+pub(super) fn can_be_superseded(kind: EmailKind) -> bool {
     matches!(kind, MatchStarted | YourTurn | Reminder | LastCall)
 }
 
 /// Whether an email is the first one to say that somebody is awaited.
-pub(super) fn tells_of_turn(kind: LetterKind) -> bool {
+pub(super) fn tells_of_turn(kind: EmailKind) -> bool {
     matches!(kind, MatchStarted | YourTurn)
 }
 
 /// Whether an email is of no use later.
-fn is_urgent(kind: LetterKind) -> bool {
+fn is_urgent(kind: EmailKind) -> bool {
     matches!(kind, Reminder | LastCall)
 }
 
@@ -86,16 +86,16 @@ mod tests {
         let when = |pace, kind, now| when(pace, kind, posted, at(now), &zone);
         let delay = Pace::Delay(30);
         let later = When::At(at("2026-11-21T12:30:00Z"));
-        let turn = LetterKind::YourTurn;
+        let turn = EmailKind::YourTurn;
         assert_eq!(when(delay, turn, "2026-11-21T12:29:59Z"), later);
         assert_eq!(when(delay, turn, "2026-11-21T12:30:00Z"), When::Now);
         for pace in [delay, Pace::Digest(0)] {
-            for urgent in [LetterKind::Reminder, LetterKind::LastCall] {
+            for urgent in [EmailKind::Reminder, EmailKind::LastCall] {
                 let reminder = when(pace, urgent, "2026-11-21T12:00:00Z");
                 assert_eq!(reminder, When::Now);
             }
         }
-        let never = when(Pace::Never, LetterKind::Reminder, "2026-11-21T12:00:00Z");
+        let never = when(Pace::Never, EmailKind::Reminder, "2026-11-21T12:00:00Z");
         assert_eq!(never, When::Never);
     }
 
@@ -114,7 +114,7 @@ mod tests {
         // In the night in which half past two is skipped.
         let skipped = next_at(&zone, 150, at("2026-03-28T23:30:00Z"));
         assert_eq!(skipped, at("2026-03-29T01:30:00Z"));
-        let (posted, turn) = (at("2026-10-24T06:01:00Z"), LetterKind::YourTurn);
+        let (posted, turn) = (at("2026-10-24T06:01:00Z"), EmailKind::YourTurn);
         let now = at("2026-10-25T07:00:01Z");
         let when = when(Pace::Digest(eight), turn, posted, now, &zone);
         assert_eq!(when, When::Together(at("2026-10-25T07:00:00Z")));

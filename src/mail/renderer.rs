@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::accounts::Member;
 use crate::i18n::{Language, Zone};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::queue::RenderError;
 use crate::world::{MatchId, Version};
 
@@ -24,7 +24,7 @@ pub struct RenderRequest<'a> {
     /// Their time zone.
     pub zone: &'a Zone,
     /// What it is to tell.
-    pub kind: LetterKind,
+    pub kind: EmailKind,
     /// The clock of the database.
     pub now: Timestamp,
     /// What people are called.

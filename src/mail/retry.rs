@@ -19,14 +19,14 @@ pub(super) enum SmtpStage {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{said}")]
-pub(super) struct Trouble {
+pub(super) struct SmtpFailure {
     pub(super) stage: SmtpStage,
     pub(super) code: Option<u16>,
     pub(super) said: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum SmtpVerdict {
     Later,
     /// The server takes nothing from us at the moment, whatever the letter: rest.
     Rest,
@@ -56,34 +56,34 @@ impl From<Attempt> for MailAttempt {
     }
 }
 
-impl Trouble {
+impl SmtpFailure {
     pub(super) fn silent(stage: SmtpStage, said: String) -> Self {
         let code = None;
         Self { stage, code, said }
     }
 
-    pub(super) fn verdict(&self) -> Verdict {
+    pub(super) fn verdict(&self) -> SmtpVerdict {
         match (self.stage, self.code) {
-            (SmtpStage::Connect, _) => Verdict::Rest,
+            (SmtpStage::Connect, _) => SmtpVerdict::Rest,
             (SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, Some(code @ 500..=599)) => {
                 self.refused(code)
             }
             // Everything else passes: busy, greylisted, broken off, or a reply nobody understands. What
             // is refused before the recipient was named is about us, and somebody repairs it in time.
             (SmtpStage::Mail | SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, _) => {
-                Verdict::Later
+                SmtpVerdict::Later
             }
         }
     }
 
-    fn refused(&self, code: u16) -> Verdict {
+    fn refused(&self, code: u16) -> SmtpVerdict {
         // 552 is a full mailbox or too long a letter: the address is good.
         let is_of_recipient = self.stage == SmtpStage::Recipient && code != 552;
         // RFC 3463: 5.1.x is about the address, wherever it is said.
         if is_of_recipient || self.said.contains(" 5.1.") {
-            Verdict::BadAddress
+            SmtpVerdict::BadAddress
         } else {
-            Verdict::Bounce
+            SmtpVerdict::Bounce
         }
     }
 
@@ -112,9 +112,9 @@ mod tests {
         SmtpStage::Dot,
     ];
 
-    fn verdict(stage: SmtpStage, code: Option<u16>, said: &str) -> Verdict {
+    fn verdict(stage: SmtpStage, code: Option<u16>, said: &str) -> SmtpVerdict {
         let said = said.to_owned();
-        Trouble { stage, code, said }.verdict()
+        SmtpFailure { stage, code, said }.verdict()
     }
 
     #[test]
@@ -122,9 +122,9 @@ mod tests {
         for code in [None, Some(421), Some(450), Some(451), Some(452), Some(354)] {
             for stage in STAGES {
                 let expected = if stage == SmtpStage::Connect {
-                    Verdict::Rest
+                    SmtpVerdict::Rest
                 } else {
-                    Verdict::Later
+                    SmtpVerdict::Later
                 };
                 assert_eq!(verdict(stage, code, ""), expected, "{stage:?} {code:?}");
             }
@@ -134,19 +134,22 @@ mod tests {
     #[test]
     fn what_is_refused_for_good_comes_back_once_the_recipient_was_named() {
         for code in [550, 551, 552, 553, 554, 555] {
-            assert_eq!(verdict(SmtpStage::Connect, Some(code), ""), Verdict::Rest);
-            assert_eq!(verdict(SmtpStage::Mail, Some(code), ""), Verdict::Later);
+            assert_eq!(
+                verdict(SmtpStage::Connect, Some(code), ""),
+                SmtpVerdict::Rest
+            );
+            assert_eq!(verdict(SmtpStage::Mail, Some(code), ""), SmtpVerdict::Later);
             for stage in [SmtpStage::Data, SmtpStage::Dot] {
-                assert_eq!(verdict(stage, Some(code), "no"), Verdict::Bounce);
+                assert_eq!(verdict(stage, Some(code), "no"), SmtpVerdict::Bounce);
             }
             let expected = match code {
-                552 => Verdict::Bounce,
-                _ => Verdict::BadAddress,
+                552 => SmtpVerdict::Bounce,
+                _ => SmtpVerdict::BadAddress,
             };
             assert_eq!(verdict(SmtpStage::Recipient, Some(code), "no"), expected);
         }
         let unknown = verdict(SmtpStage::Dot, Some(550), "550 5.1.1 unknown here");
-        assert_eq!(unknown, Verdict::BadAddress);
+        assert_eq!(unknown, SmtpVerdict::BadAddress);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use secrecy::{ExposeSecret, SecretString};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use super::retry::{SmtpStage, Trouble};
+use super::retry::{SmtpFailure, SmtpStage};
 use crate::world::World;
 
 const REPLY_WITHIN: Duration = Duration::from_mins(1);
@@ -61,7 +61,7 @@ pub struct Smtp {
     tls: Option<TlsParameters>,
     hello: ClientId,
     reply_within: Duration,
-    pool: Pool<AsyncSmtpConnection>,
+    pool: IdleConnections<AsyncSmtpConnection>,
     world: Arc<World>,
 }
 
@@ -144,7 +144,7 @@ impl Smtp {
             tls,
             hello: ClientId::default(),
             reply_within: REPLY_WITHIN,
-            pool: Pool::default(),
+            pool: IdleConnections::default(),
             world,
         })
     }
@@ -167,7 +167,7 @@ impl Smtp {
         from: &Address,
         to: &Address,
         message: &[u8],
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, SmtpFailure> {
         if let Some(connection) = self.pool.take(self.world.stopwatch()) {
             match self.hand_in(connection, from, to, message).await {
                 Err(trouble) if trouble.is_of_a_stale_connection() => {}
@@ -182,7 +182,7 @@ impl Smtp {
     ///
     /// What is small is sent at once: the last dot would wait 40 ms for the text before it to be
     /// acknowledged. Where TLS comes first, the connection is not in our hands.
-    async fn reach(&self) -> Result<AsyncSmtpConnection, Trouble> {
+    async fn reach(&self) -> Result<AsyncSmtpConnection, SmtpFailure> {
         let place = (self.server.host.as_str(), self.server.port);
         if let (Privacy::Tls, Some(tls)) = (self.server.privacy, self.tls.clone()) {
             let patience = Some(self.reply_within);
@@ -198,13 +198,13 @@ impl Smtp {
         let opened: io::Result<TcpStream> = timeout(self.reply_within, opening)
             .await
             .unwrap_or_else(|_late| Err(io::ErrorKind::TimedOut.into()));
-        let lost = |error: io::Error| Trouble::silent(SmtpStage::Connect, error.to_string());
+        let lost = |error: io::Error| SmtpFailure::silent(SmtpStage::Connect, error.to_string());
         let stream = opened.map_err(lost)?;
         let greeting = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello);
         self.in_time(SmtpStage::Connect, greeting).await
     }
 
-    async fn connect(&self) -> Result<AsyncSmtpConnection, Trouble> {
+    async fn connect(&self) -> Result<AsyncSmtpConnection, SmtpFailure> {
         let Self { server, hello, .. } = self;
         let mut connection = self.reach().await?;
         let connecting = async {
@@ -228,7 +228,7 @@ impl Smtp {
         from: &Address,
         to: &Address,
         message: &[u8],
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, SmtpFailure> {
         match self.stages(&mut connection, from, to, message).await {
             Ok(said) => {
                 self.pool.put_back(connection, self.world.stopwatch());
@@ -247,7 +247,7 @@ impl Smtp {
         from: &Address,
         to: &Address,
         message: &[u8],
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, SmtpFailure> {
         let mail = connection.command(Mail::new(Some(from.clone()), Vec::new()));
         self.in_time(SmtpStage::Mail, mail).await?;
         let recipient = connection.command(Rcpt::new(to.clone(), Vec::new()));
@@ -261,7 +261,7 @@ impl Smtp {
     }
 
     /// After a reply that was no connection is lost: the next letter may go over it.
-    async fn part_with(&self, mut connection: AsyncSmtpConnection, trouble: &Trouble) {
+    async fn part_with(&self, mut connection: AsyncSmtpConnection, trouble: &SmtpFailure) {
         let goes_on = trouble.code.is_some_and(|code| code != 421);
         let reset = connection.command(Rset);
         if goes_on && self.in_time(SmtpStage::Mail, reset).await.is_ok() {
@@ -273,12 +273,12 @@ impl Smtp {
         &self,
         stage: SmtpStage,
         doing: impl Future<Output = Result<T, Error>>,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, SmtpFailure> {
         match timeout(self.reply_within, doing).await {
             Ok(done) => done.map_err(|error| trouble(stage, &error)),
             Err(_late) => {
                 let said = "the mail server does not answer".to_owned();
-                Err(Trouble::silent(stage, said))
+                Err(SmtpFailure::silent(stage, said))
             }
         }
     }
@@ -289,7 +289,7 @@ fn said(response: &Response) -> String {
     format!("{} {}", response.code(), lines.join(" "))
 }
 
-fn trouble(stage: SmtpStage, error: &Error) -> Trouble {
+fn trouble(stage: SmtpStage, error: &Error) -> SmtpFailure {
     let code = error.status().map(u16::from);
     let source = std::error::Error::source(error).map(ToString::to_string);
     let said = match (code, source) {
@@ -297,7 +297,7 @@ fn trouble(stage: SmtpStage, error: &Error) -> Trouble {
         (Some(code), None) => code.to_string(),
         (None, source) => source.unwrap_or_else(|| error.to_string()),
     };
-    Trouble { stage, code, said }
+    SmtpFailure { stage, code, said }
 }
 
 const MOST_IDLE: usize = 16;
@@ -306,15 +306,15 @@ const MOST_IDLE: usize = 16;
 const IDLE_FOR: Duration = Duration::from_secs(30);
 
 /// Connections that wait for their next use, the last used on top.
-pub(super) struct Pool<T>(Mutex<Vec<(T, Instant)>>);
+pub(super) struct IdleConnections<T>(Mutex<Vec<(T, Instant)>>);
 
-impl<T> Default for Pool<T> {
+impl<T> Default for IdleConnections<T> {
     fn default() -> Self {
         Self(Mutex::new(Vec::new()))
     }
 }
 
-impl<T> Pool<T> {
+impl<T> IdleConnections<T> {
     /// Takes the one used last, if it has not waited for too long.
     pub(super) fn take(&self, now: Instant) -> Option<T> {
         let mut idle = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn what_has_waited_for_too_long_is_closed() {
         let start = crate::world::World::real().stopwatch();
-        let pool = Pool::default();
+        let pool = IdleConnections::default();
         assert_eq!(pool.take(start), None);
         pool.put_back(1, start);
         pool.put_back(2, start + IDLE_FOR / 2);

@@ -3,15 +3,15 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::compose::{Link, Part, Sheet};
+use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
 use super::renderer::{News, Standing};
 use crate::accounts::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, one_line, span};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 
-pub(super) struct Piece {
-    pub(super) kind: LetterKind,
+pub(super) struct EmailTopic {
+    pub(super) kind: EmailKind,
     pub(super) match_id: Uuid,
     pub(super) news: News,
 }
@@ -31,15 +31,15 @@ pub(super) struct Foot {
 pub(super) fn about_match(
     head: &Letterhead,
     to: &Addressee,
-    piece: &Piece,
+    piece: &EmailTopic,
     foot: &Foot,
     now: Timestamp,
-) -> Sheet {
-    let part = Part {
+) -> EmailContent {
+    let part = EmailPart {
         title: Some(state(to.language, &piece.news)),
         ..part(head, to, piece, now)
     };
-    Sheet {
+    EmailContent {
         subject: subject(to.language, piece),
         preview: part.lead.join(" "),
         parts: vec![part],
@@ -50,20 +50,20 @@ pub(super) fn about_match(
 pub(super) fn digest(
     head: &Letterhead,
     to: &Addressee,
-    pieces: &[&Piece],
+    pieces: &[&EmailTopic],
     foot: &Foot,
     now: Timestamp,
-) -> Sheet {
+) -> EmailContent {
     let titles: Vec<String> = pieces
         .iter()
         .map(|piece| subject(to.language, piece))
         .collect();
     let count = Phrase::of("subject-digest").with("count", pieces.len());
-    let told = |(piece, title): (&&Piece, &String)| Part {
+    let told = |(piece, title): (&&EmailTopic, &String)| EmailPart {
         title: Some(title.clone()),
         ..part(head, to, piece, now)
     };
-    Sheet {
+    EmailContent {
         subject: count.say(to.language),
         preview: titles.join(" · "),
         parts: pieces.iter().zip(&titles).map(told).collect(),
@@ -71,28 +71,28 @@ pub(super) fn digest(
     }
 }
 
-fn subject(language: Language, piece: &Piece) -> String {
+fn subject(language: Language, piece: &EmailTopic) -> String {
     let subject = of_kind("subject", piece.kind.word());
     subject
         .with("table", state(language, &piece.news))
         .say(language)
 }
 
-pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) -> Sheet {
+pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) -> EmailContent {
     let say = |phrase: Phrase| phrase.with("host", head.host().to_owned()).say(to.language);
     let word = affair.kind.word();
     let told = say(of_kind("lead", word));
     let ignored = can_be_ignored(affair.kind).then(|| say(Phrase::of("letter-not-you")));
     let (label, path) = affair_button(affair);
-    let part = Part {
+    let part = EmailPart {
         lead: std::iter::once(told.clone()).chain(ignored).collect(),
-        button: Some(Link {
+        button: Some(EmailLink {
             label: say(Phrase::of(label)),
             url: head.link(&path),
         }),
-        ..Part::default()
+        ..EmailPart::default()
     };
-    Sheet {
+    EmailContent {
         subject: say(of_kind("subject", word)),
         preview: told,
         parts: vec![part],
@@ -131,13 +131,13 @@ fn of_kind(beginning: &str, word: &str) -> Phrase {
     Phrase::of(format!("{beginning}-{}", word.replace('_', "-")))
 }
 
-pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> Sheet {
+pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> EmailContent {
     let hello = match to.name.as_str() {
         "" => Phrase::of("letter-hello-stranger"),
         name => Phrase::of("letter-hello").with("name", one_line(name)),
     };
     let why = || Phrase::of("foot-why").with("host", head.host().to_owned());
-    Sheet {
+    EmailContent {
         language: to.language,
         subject: String::new(),
         preview: String::new(),
@@ -148,18 +148,18 @@ pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> S
     }
 }
 
-fn links(foot: &Foot, language: Language) -> Vec<Link> {
+fn links(foot: &Foot, language: Language) -> Vec<EmailLink> {
     let preferences = ("foot-preferences", &foot.preferences);
     let stop = foot.stop.as_ref().map(|stop| ("foot-stop", stop));
     let links = std::iter::once(preferences).chain(stop);
-    let link = |(key, url): (&'static str, &String)| Link {
+    let link = |(key, url): (&'static str, &String)| EmailLink {
         label: Phrase::of(key).say(language),
         url: url.clone(),
     };
     links.map(link).collect()
 }
 
-fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Part {
+fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -> EmailPart {
     let (news, language) = (&piece.news, to.language);
     let deadline = |deadline: Timestamp| {
         Phrase::of("letter-deadline")
@@ -168,7 +168,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
     };
     let left_out = || Phrase::of("letter-left-out").with("count", news.left_out);
     let deadline = news.deadline.filter(|_| news.is_awaited).map(deadline);
-    Part {
+    EmailPart {
         title: None,
         lead: vec![lead(piece.kind, news).say(language)],
         deadline: deadline.map(|phrase| phrase.say(language)),
@@ -192,14 +192,14 @@ fn standing(standing: &Standing, language: Language) -> String {
         .say(language)
 }
 
-fn button(head: &Letterhead, piece: &Piece, language: Language) -> Link {
+fn button(head: &Letterhead, piece: &EmailTopic, language: Language) -> EmailLink {
     let (key, page) = match (piece.kind, piece.news.is_awaited) {
-        (LetterKind::Invited, _) => ("button-seat", "lobby"),
-        (LetterKind::Asked, _) => ("button-answer", "matches"),
+        (EmailKind::Invited, _) => ("button-seat", "lobby"),
+        (EmailKind::Asked, _) => ("button-answer", "matches"),
         (_, true) => ("button-play", "matches"),
         (_, false) => ("button-look", "matches"),
     };
-    Link {
+    EmailLink {
         label: Phrase::of(key).say(language),
         url: head.link(&format!("/{page}/{}", piece.match_id)),
     }
@@ -216,8 +216,8 @@ pub(super) fn state(language: Language, news: &News) -> String {
         .say(language)
 }
 
-fn lead(kind: LetterKind, news: &News) -> Phrase {
-    use LetterKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
+fn lead(kind: EmailKind, news: &News) -> Phrase {
+    use EmailKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
     if kind == MatchOver && news.is_lobby {
         return Phrase::of("lead-lobby-closed");
     }

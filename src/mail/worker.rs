@@ -10,19 +10,18 @@ use std::time::{Duration, Instant};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
 
-use super::affairs::AccountEmails;
+use super::account_emails::{self, AccountEmails};
 use super::digests::Digests;
-use super::dispatch::MatchEmails;
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
+use super::match_emails::MatchEmails;
 use super::renderer::MailRenderer;
-use super::store;
 use crate::accounts::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;
-use crate::queue::{Coordination, Dispatcher, Limits, Pulse, Queue, QueueError};
+use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, Queue, QueueError};
 use crate::world::{World, chain};
 
 const ROUND_LIMIT: usize = 128;
@@ -127,7 +126,7 @@ impl MailWorker {
         head: Letterhead,
         pacing: Pacing,
     ) -> Self {
-        let limits = Limits {
+        let limits = DispatchLimits {
             at_once: pacing.at_once,
             lease: pacing.lease,
             within: pacing.lease.unsigned_abs(),
@@ -266,7 +265,7 @@ impl MailWorker {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
         while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
-        store::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
+        account_emails::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
         Ok(())
     }
 }

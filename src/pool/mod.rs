@@ -47,7 +47,7 @@ type Leads = dyn Fn(Duration) -> bool + Send + Sync;
 
 /// Where connections come from.
 #[derive(Clone)]
-pub struct Source {
+pub struct ConnectionSource {
     connect: Arc<Connect>,
     leads: Arc<Leads>,
 }
@@ -55,20 +55,20 @@ pub struct Source {
 /// Connections, made when they are first needed and kept for the next who needs one.
 #[derive(Clone)]
 pub struct Pool {
-    lines: managed::Pool<Lines>,
-    source: Source,
+    lines: managed::Pool<Connector>,
+    source: ConnectionSource,
     patience: Duration,
     /// How long a statement may take to be answered.
     answered_within: Duration,
 }
 
-struct Lines {
-    source: Source,
+struct Connector {
+    source: ConnectionSource,
     /// When one was last found broken.
     broke_at: Mutex<Option<Instant>>,
 }
 
-struct Line {
+struct PooledConnection {
     connection: PgConnection,
     made_at: Instant,
     /// Since when it lies idle.
@@ -77,13 +77,13 @@ struct Line {
 
 /// A connection that somebody has, until it is dropped.
 pub struct Taken {
-    line: Option<Object<Lines>>,
-    left: Left,
+    line: Option<Object<Connector>>,
+    left: ConnectionState,
 }
 
 /// In which state a connection is left if it is dropped now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum ConnectionState {
     /// As it was found.
     Sound,
     /// Perhaps in the middle of a statement.
@@ -98,8 +98,8 @@ impl Pool {
     /// # Panics
     /// Never: the builder refuses limits of its own without a runtime, and is given none.
     #[must_use]
-    pub fn new(source: Source, size: u32, patience: Duration) -> Self {
-        let lines = Lines {
+    pub fn new(source: ConnectionSource, size: u32, patience: Duration) -> Self {
+        let lines = Connector {
             source: source.clone(),
             broke_at: Mutex::default(),
         };
@@ -143,7 +143,7 @@ impl Pool {
         })?;
         Ok(Taken {
             line: Some(line),
-            left: Left::Sound,
+            left: ConnectionState::Sound,
         })
     }
 
@@ -185,7 +185,7 @@ impl Pool {
     }
 }
 
-impl Source {
+impl ConnectionSource {
     /// A source of connections, and of what is known of those it gave.
     pub fn new(
         connect: impl Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync + 'static,
@@ -204,16 +204,16 @@ impl fmt::Debug for Pool {
     }
 }
 
-impl managed::Manager for Lines {
-    type Type = Line;
+impl managed::Manager for Connector {
+    type Type = PooledConnection;
     type Error = sqlx::Error;
 
-    async fn create(&self) -> sqlx::Result<Line> {
+    async fn create(&self) -> sqlx::Result<PooledConnection> {
         loop {
             match (self.source.connect)().await {
                 Ok(connection) => {
                     let (made_at, back_at) = (Instant::now(), Instant::now());
-                    return Ok(Line {
+                    return Ok(PooledConnection {
                         connection,
                         made_at,
                         back_at,
@@ -225,7 +225,11 @@ impl managed::Manager for Lines {
         }
     }
 
-    async fn recycle(&self, line: &mut Line, _: &Metrics) -> RecycleResult<sqlx::Error> {
+    async fn recycle(
+        &self,
+        line: &mut PooledConnection,
+        _: &Metrics,
+    ) -> RecycleResult<sqlx::Error> {
         let (idle_for, age) = (line.back_at.elapsed(), line.made_at.elapsed());
         let is_old = IDLE_MAX < idle_for || AGE_MAX < age || !(self.source.leads)(age);
         if is_old || self.broke_at() > Some(line.back_at) {
@@ -242,7 +246,7 @@ impl managed::Manager for Lines {
     }
 }
 
-impl Lines {
+impl Connector {
     fn broke_at(&self) -> Option<Instant> {
         *self.broke_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -291,7 +295,7 @@ pub fn is_lost_race(error: &(dyn Error + 'static)) -> bool {
 impl Taken {
     /// Says that what was asked has been answered.
     pub fn settle(&mut self) {
-        self.left = Left::Sound;
+        self.left = ConnectionState::Sound;
     }
 
     /// Whether it still leads where new ones do.
@@ -328,8 +332,8 @@ impl Deref for Taken {
 impl DerefMut for Taken {
     #[expect(clippy::expect_used, reason = "it is taken by what consumes it alone")]
     fn deref_mut(&mut self) -> &mut PgConnection {
-        if self.left == Left::Sound {
-            self.left = Left::Busy;
+        if self.left == ConnectionState::Sound {
+            self.left = ConnectionState::Busy;
         }
         let line = self.line.as_mut();
         &mut line.expect("it is there until it is dropped").connection
@@ -342,7 +346,7 @@ impl Drop for Taken {
             return;
         };
         line.back_at = Instant::now();
-        if self.left == Left::Sound {
+        if self.left == ConnectionState::Sound {
             return;
         }
         let left = self.left;
@@ -356,12 +360,12 @@ impl Drop for Taken {
 }
 
 /// Lets a connection end what it is in the middle of, or closes it.
-async fn come_back(mut line: Object<Lines>, left: Left) {
+async fn come_back(mut line: Object<Connector>, left: ConnectionState) {
     let ending = async {
         match left {
-            Left::Sound => Ok(()),
-            Left::Busy => line.connection.ping().await,
-            Left::InTransaction => line.connection.execute("rollback").await.map(drop),
+            ConnectionState::Sound => Ok(()),
+            ConnectionState::Busy => line.connection.ping().await,
+            ConnectionState::InTransaction => line.connection.execute("rollback").await.map(drop),
         }
     };
     if let Ok(Ok(())) = timeout(BACK_WITHIN, ending).await {

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use sqlx::{Executor, PgConnection, SqlStr};
 use tokio::time::timeout;
 
-use super::{ANSWERED_WITHIN, Left, Pool, Taken};
+use super::{ANSWERED_WITHIN, ConnectionState, Pool, Taken};
 
 /// A transaction that was begun. One that is dropped is rolled back, wherever it is then.
 pub struct Transaction(Taken);
@@ -14,7 +14,7 @@ impl Pool {
     /// Begins a transaction, in the words given. Nothing else begins one.
     pub async fn begin(&self, statement: &'static str) -> sqlx::Result<Transaction> {
         let mut transaction = Transaction(self.acquire().await?);
-        transaction.0.left = Left::InTransaction;
+        transaction.0.left = ConnectionState::InTransaction;
         transaction.carry_out(statement).await?;
         Ok(transaction)
     }

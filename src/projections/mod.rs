@@ -33,11 +33,11 @@ pub use watched::WatchedEntries;
 
 pub(crate) use disputes::WaitingDispute;
 pub(crate) use lists::{ListQuery, Survey};
-pub(crate) use outbox::{Claimed, Delivery, DueLetter};
-pub(crate) use readers::Reader;
+pub(crate) use outbox::{ClaimedMatchEmail, Delivery, DueMatchEmail};
+pub(crate) use readers::MatchReader;
 pub(crate) use rebuild::{Import, Projection};
 pub(crate) use watched::{
-    Watched, WatchedEntry, hold_watched, take_watched, unwatch_matches, watch_matches,
+    WatchedEntry, WatchedMatch, hold_watched, take_watched, unwatch_matches, watch_matches,
 };
 
 /// What follows from one log.

@@ -14,7 +14,7 @@ use crate::pool::Pool;
 use crate::world::MatchId;
 
 /// Who reads of a match, by participant.
-pub(crate) type Reader = (Uuid, Uuid);
+pub(crate) type MatchReader = (Uuid, Uuid);
 
 /// Who reads of which match, in one database.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl Readers {
     }
 
     /// Writes down for whom these participants of a match read, before they sit down.
-    pub async fn enlist(&self, match_id: MatchId, readers: &[Reader]) -> Result<()> {
+    pub async fn enlist(&self, match_id: MatchId, readers: &[MatchReader]) -> Result<()> {
         let query = sqlx::query!(
             "insert into reader_match (match_id, participant, reader_id)
              select $1, participant, reader_id
@@ -129,7 +129,7 @@ impl Readers {
 pub(super) async fn reseat(
     tx: &mut PgConnection,
     listed: &Listed,
-    readers: &[Reader],
+    readers: &[MatchReader],
 ) -> sqlx::Result<i64> {
     let wrong = sqlx::query_file_scalar!(
         "src/projections/reseat.sql",

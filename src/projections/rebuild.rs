@@ -6,7 +6,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{Connection, PgConnection};
 
 use super::disputes::relist;
-use super::readers::{Reader, reseat};
+use super::readers::{MatchReader, reseat};
 use crate::log::{
     Attest, DisputeRow, KeptWitness, Keyring, Listed, LogError, Result, keep_witness, put_entries,
 };
@@ -42,7 +42,7 @@ impl Rebuild {
     pub(crate) async fn project(
         &self,
         projection: &Projection,
-        readers: &[Reader],
+        readers: &[MatchReader],
     ) -> Result<bool> {
         let listed = &projection.listed;
         let mut tx = self.pool.begin("begin").await?;
@@ -58,7 +58,7 @@ impl Rebuild {
 
     /// Writes for whom the participants of a match read, where it is not as it should be; tells whether
     /// anything was not.
-    pub(crate) async fn reseat(&self, listed: &Listed, readers: &[Reader]) -> Result<bool> {
+    pub(crate) async fn reseat(&self, listed: &Listed, readers: &[MatchReader]) -> Result<bool> {
         let mut tx = self.pool.begin("begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
         let wrong = reseat(&mut tx, listed, readers).await?;

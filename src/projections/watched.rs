@@ -26,7 +26,7 @@ pub(crate) struct WatchedEntry {
 
 /// A match, and the entry from which on it is watched.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Watched {
+pub(crate) struct WatchedMatch {
     pub match_id: MatchId,
     pub version: Version,
 }
@@ -36,9 +36,9 @@ pub(crate) struct Watched {
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     matches: &[Uuid],
-) -> sqlx::Result<Vec<Watched>> {
+) -> sqlx::Result<Vec<WatchedMatch>> {
     sqlx::query_as!(
-        Watched,
+        WatchedMatch,
         r#"with reached as (
             select match_id, version, watched
             from summary

@@ -1,24 +1,27 @@
 //! What is wrong with everything beside the leaves: the tree as a whole, the timelines, what others
 //! signed; by what this instance has seen, too.
 
+use jiff_sqlx::ToSqlx;
+
 use super::error::Result;
-use super::signer::Signer;
 use super::testimony::hear;
 use super::timeline::{Timeline, Why};
-use super::verify::Flaw;
-use super::watermark::Watermark;
-use super::watermark::{Doubt, Finding, judge};
-use crate::log::LogError;
+use super::verify::{Flaw, TreeVerifier};
+use crate::log::{ListedHead, LogError, column};
 use crate::world::{MatchId, Version};
 
 const BATCH: i64 = 1_000;
 
-impl Signer {
+// So long before a round that says that every match has its leaf a match may have moved without one:
+// it was looked for one after the other.
+const ROUND_LASTS_SECS: f64 = 3_600.0;
+
+impl TreeVerifier {
     /// Everything that is wrong beside the leaves. Changes nothing.
     pub(crate) async fn inspect(&self) -> Result<Vec<Flaw>> {
         let mut flaws = Vec::new();
-        flaws.extend(self.doubts().await?.map(Flaw::Doubted));
-        let timelines = self.timelines().await?;
+        flaws.extend(self.monitor.doubts().await?.map(Flaw::Doubted));
+        let timelines = self.monitor.tree.timelines.list().await?;
         flaws.extend(self.strange_keys(&timelines));
         flaws.extend(self.changed(&timelines).await?);
         let (kept, leaves) = self.census().await?;
@@ -31,24 +34,11 @@ impl Signer {
         Ok(flaws)
     }
 
-    /// Why the database cannot be what came after that which this instance has seen.
-    async fn doubts(&self) -> Result<Option<Doubt>> {
-        let Ok(seen) = self.folder.as_deref().map(Watermark::read).transpose() else {
-            return Ok(Some(Doubt::File));
-        };
-        self.keep_seen(seen.flatten());
-        let found = self.find().await?;
-        Ok(match judge(&found, self.last_seen().as_ref()) {
-            Finding::Doubted(doubt, _) => Some(doubt),
-            Finding::Blank | Finding::Sound | Finding::KeyLost(_) | Finding::Moved(_) => None,
-        })
-    }
-
     /// Timelines whose key does not follow from the secret, unless the secret became another later.
     fn strange_keys(&self, timelines: &[Timeline]) -> Vec<Flaw> {
         let is_strange = |(place, timeline): &(usize, &Timeline)| {
             let mut later = timelines.iter().skip(place + 1);
-            self.secret.key_of(timeline).is_none() && !later.any(|later| later.why == Why::Secret)
+            self.monitor.key_of(timeline).is_none() && !later.any(|later| later.why == Why::Secret)
         };
         let strange = timelines.iter().enumerate().filter(is_strange);
         let flaws = strange.map(|(_, timeline)| Flaw::StrangeKey(timeline.number));
@@ -57,7 +47,7 @@ impl Signer {
 
     /// Timelines that say something else than when this instance first saw them.
     async fn changed(&self, timelines: &[Timeline]) -> Result<Vec<Flaw>> {
-        let first = self.ledger.timelines().await?;
+        let first = self.monitor.ledger.timelines().await?;
         let is_changed = |timeline: &&Timeline| {
             let mut first = first.iter();
             let first = first.find(|first| first.public_key == timeline.public_key);
@@ -72,7 +62,7 @@ impl Signer {
     async fn all_lacking(&self) -> Result<Vec<Flaw>> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let mut heads = self.log.walk.listed_heads(after, BATCH).await?;
+            let mut heads = self.monitor.log.walk.listed_heads(after, BATCH).await?;
             let Some(last) = heads.last() else {
                 return Ok(flaws);
             };
@@ -82,11 +72,42 @@ impl Signer {
         }
     }
 
+    /// What these matches lack, unless they wait for a leaf: those that are over and have none, and those
+    /// that had moved before the last round that says that every match has its leaf.
+    async fn lacking(&self, heads: &[ListedHead]) -> Result<Vec<Flaw>> {
+        let query = sqlx::query_file!(
+            "src/proof/lacking.sql",
+            &column(heads, |head| head.match_id.0),
+            &column(heads, |head| head.version.to_sql()),
+            &column(heads, |head| head.moved_at.to_sqlx()) as _,
+            &column(heads, |head| head.is_over),
+            ROUND_LASTS_SECS
+        );
+        let rows = query.fetch_all(&self.monitor.tree.db).await?.into_iter();
+        let flaws = rows.filter_map(|row| match (row.is_not_due, row.is_left_out) {
+            (true, _) => Some(Flaw::NotDue(MatchId(row.match_id))),
+            (false, true) => Some(Flaw::LeftOut(MatchId(row.match_id))),
+            (false, false) => None,
+        });
+        Ok(flaws.collect())
+    }
+
+    /// Counts the kept subtrees, and the leaves that were signed, at one moment.
+    async fn census(&self) -> Result<(u64, u64)> {
+        let query = sqlx::query!(
+            r#"select (select count(*) from tree_node) as "nodes!",
+            coalesce((select max(size) from tree_round), 0) as "leaves!""#
+        );
+        let row = query.fetch_one(&self.monitor.tree.db).await?;
+        let count = |count: i64| u64::try_from(count).unwrap_or_default();
+        Ok((count(row.nodes), count(row.leaves)))
+    }
+
     /// Matches from elsewhere of which that which was signed there does not hold.
     async fn bad_witnesses(&self) -> Result<Vec<Flaw>> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let page = self.log.witnesses.list(after, BATCH).await?;
+            let page = self.monitor.log.witnesses.list(after, BATCH).await?;
             let Some((last, _)) = page.last() else {
                 return Ok(flaws);
             };
@@ -100,12 +121,12 @@ impl Signer {
     }
 
     async fn hear_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {
-        let witness = match self.log.witnesses.read(id, version).await {
+        let witness = match self.monitor.log.witnesses.read(id, version).await {
             Ok(witness) => witness,
             Err(LogError::Damaged(..)) => return Ok(Err("it cannot be read".to_owned())),
             Err(error) => return Err(error.into()),
         };
-        let head = self.log.walk.stored_hash(id, version).await?;
+        let head = self.monitor.log.walk.stored_hash(id, version).await?;
         let (Some(witness), Some(head)) = (witness, head) else {
             return Ok(Err("there is no such entry".to_owned()));
         };

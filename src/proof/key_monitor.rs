@@ -1,22 +1,95 @@
 //! The watch over the key: whether the database is the one that was signed from, again and again.
 
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, PoisonError};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use super::error::{ProofError, Result};
+use super::ProofPlan;
+use super::checkpoint::Checkpoint;
+use super::error::{ProofError, ProofRefusal, Result};
+use super::ledger::Ledger;
 use super::merkle::Tree;
-use super::note::SigningKey;
-use super::signer::{Pen, Signer, SigningState};
-use super::timeline::{Timeline, Why};
-use super::tree::tree_with;
-use super::watermark::Watermark;
-use super::watermark::{Doubt, Finding, Found, judge};
+use super::note::{Note, SigningKey};
+use super::timeline::{Timeline, TimelineSecret, Why, name_of};
+use super::tree::SignedTree;
+use super::watermark::{Doubt, Finding, Found, Watermark, judge};
+use crate::log::{Log, Reach};
+use crate::world::{MatchId, Version, World};
 
 /// How often it is seen that the database goes on.
 pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-impl Signer {
+/// So long after the last beat nothing is signed any more.
+const SURE_FOR: Duration = Duration::from_mins(1);
+
+/// Why a match is set aside of which a head leads elsewhere.
+const ASTRAY: &str =
+    "its head does not follow from what was signed or known of it: nothing is signed";
+
+/// Watches whether the database goes on from what was signed, and gives out the key while it does.
+#[derive(Clone)]
+pub struct KeyMonitor {
+    pub(super) log: Log,
+    pub(super) ledger: Arc<Ledger>,
+    pub(super) tree: SignedTree,
+    pub(super) state: Arc<MonitorState>,
+}
+
+/// What is the same over whichever connections.
+pub(super) struct MonitorState {
+    world: Arc<World>,
+    secret: TimelineSecret,
+    name: String,
+    folder: Option<PathBuf>,
+    seen: Mutex<Option<Watermark>>,
+    standing: RwLock<SigningState>,
+    /// Whether it was said that the file cannot be written.
+    has_complained: AtomicBool,
+}
+
+#[derive(Clone)]
+enum SigningState {
+    Unsettled,
+    /// It may, since somebody looked then.
+    Signing(ActiveKey, Instant),
+    Stopped(Doubt),
+}
+
+#[derive(Clone)]
+pub(crate) struct ActiveKey {
+    pub(crate) key: Arc<SigningKey>,
+    pub(crate) timeline: u32,
+}
+
+impl ActiveKey {
+    pub(crate) fn public(&self) -> [u8; 32] {
+        *self.key.verifier().public()
+    }
+
+    /// Signs how far a match has come. Requires: it was admitted.
+    pub(crate) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
+        let checkpoint = Checkpoint::of(self.key.verifier(), match_id, reach);
+        self.key.sign(checkpoint.text())
+    }
+}
+
+impl MonitorState {
+    /// Of a service that has not looked at the database yet and signs nothing.
+    pub(super) fn new(plan: &ProofPlan) -> Self {
+        Self {
+            world: Arc::clone(&plan.world),
+            secret: TimelineSecret::new(&plan.pepper),
+            name: name_of(plan.public_url.as_deref()),
+            folder: plan.folder.clone(),
+            seen: Mutex::default(),
+            standing: RwLock::new(SigningState::Unsettled),
+            has_complained: AtomicBool::default(),
+        }
+    }
+}
+
+impl KeyMonitor {
     /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
     /// old key is lost, another timeline begins; what else is found is for the caller to mend.
     pub async fn settle(&self) -> Result<Finding> {
@@ -37,20 +110,26 @@ impl Signer {
 
     /// What the file says that was seen last; it is doubted what cannot be read.
     async fn read_seen(&self) -> Result<Option<Watermark>> {
-        let error = match self.folder.as_deref().map(Watermark::read).transpose() {
+        let error = match self
+            .state
+            .folder
+            .as_deref()
+            .map(Watermark::read)
+            .transpose()
+        {
             Ok(seen) => return Ok(seen.flatten()),
             Err(error) => error,
         };
         tracing::error!(%error, "it is not known what was signed last");
-        if let Some(current) = self.timelines().await?.last() {
-            self.doubt(current, Doubt::File).await?;
+        if let Some(current) = self.tree.timelines.list().await?.last() {
+            self.tree.timelines.doubt(current, Doubt::File).await?;
         }
         Ok(None)
     }
 
     /// Begins another timeline with a key of its own, whichever goes on.
     pub async fn begin_anew(&self, why: Why) -> Result<()> {
-        let known = self.timelines().await?;
+        let known = self.tree.timelines.list().await?;
         let last = known.last().map_or(0, |last| last.number);
         self.begin(why, last).await
     }
@@ -62,14 +141,14 @@ impl Signer {
         if let Some(seen) = self.last_seen().filter(|seen| after < seen.timeline.number) {
             // If the database does not know it any more, its key is listed all the same.
             after = seen.timeline.number;
-            self.add_timeline(&seen.timeline).await?;
+            self.tree.timelines.add(&seen.timeline).await?;
         }
         let timeline = self.another(why, after.saturating_add(1)).await?;
-        if self.add_timeline(&timeline).await? {
+        if self.tree.timelines.add(&timeline).await? {
             let (number, key) = (timeline.number, timeline.verifier());
             let key = key.map(|key| key.to_string()).unwrap_or_default();
             tracing::info!(number, why = why.word(), %key, "a timeline begins");
-            let tree = self.tree_now().await?;
+            let tree = self.tree.now().await?;
             self.see(Watermark::new(timeline, 0, tree));
         }
         self.look().await.map(|_found| ())
@@ -77,16 +156,16 @@ impl Signer {
 
     /// A timeline that begins now, where the database is.
     async fn another(&self, why: Why, number: u32) -> Result<Timeline> {
-        let (home, begun_at) = self.place().await?;
-        let salt = self.world.bytes()?;
-        let key = self.secret.derive(number, &salt, &self.name);
+        let (home, begun_at) = self.tree.timelines.place().await?;
+        let salt = self.state.world.bytes()?;
+        let key = self.state.secret.derive(number, &salt, &self.state.name);
         let key = key.ok_or(ProofError::Damaged("no key can be derived"))?;
         Ok(Timeline {
             number,
             begun_at,
             salt,
             public_key: *key.verifier().public(),
-            name: self.name.clone(),
+            name: self.state.name.clone(),
             why,
             home,
         })
@@ -99,12 +178,12 @@ impl Signer {
             self.look().await?;
             return Ok(());
         };
-        let is_home = seen.timeline.home == self.place().await?.0;
-        let raised = self.raise(&pen, seen.counter).await?;
+        let is_home = seen.timeline.home == self.tree.timelines.place().await?.0;
+        let raised = self.tree.timelines.raise(&pen, seen.counter).await?;
         if let Some(counter) = raised.filter(|_| is_home)
             && self.has_tree_of(&seen).await?
         {
-            let tree = self.tree_now().await?;
+            let tree = self.tree.now().await?;
             self.see(Watermark::new(seen.timeline, counter, tree));
             self.sign_on(pen);
         } else {
@@ -114,20 +193,18 @@ impl Signer {
     }
 
     /// Looks at the database again, and stands accordingly.
-    pub(crate) async fn look(&self) -> Result<Finding> {
+    async fn look(&self) -> Result<Finding> {
         let found = self.find().await?;
         let seen = self.last_seen();
         let mut finding = judge(&found, seen.as_ref());
-        let key = found
-            .current()
-            .and_then(|current| self.secret.key_of(current));
+        let key = found.current().and_then(|current| self.key_of(current));
         if let (Finding::Sound, None) = (&finding, &key) {
             finding = Finding::KeyLost(found.current().map_or(0, |current| current.number));
         }
         match (&finding, found.current(), key) {
             (Finding::Sound, Some(current), Some(key)) => self.go_on(&found, current, key).await,
             (Finding::Doubted(doubt, _), Some(current), _) => {
-                self.doubt(current, *doubt).await?;
+                self.tree.timelines.doubt(current, *doubt).await?;
                 self.stop(*doubt);
             }
             (Finding::Moved(_), _, _) => self.stop(Doubt::Moved),
@@ -152,17 +229,17 @@ impl Signer {
             }
         }
         let (key, timeline) = (Arc::new(key), current.number);
-        self.sign_on(Pen { key, timeline });
+        self.sign_on(ActiveKey { key, timeline });
     }
 
-    pub(crate) async fn find(&self) -> Result<Found> {
-        let timelines = self.timelines().await?;
-        let (home, now) = self.place().await?;
+    async fn find(&self) -> Result<Found> {
+        let timelines = self.tree.timelines.list().await?;
+        let (home, now) = self.tree.timelines.place().await?;
         let (counter, doubt) = match timelines.last() {
-            Some(current) => self.mark_of(current).await?,
+            Some(current) => self.tree.timelines.progress_of(current).await?,
             None => (0, None),
         };
-        let tree = self.tree_now().await?;
+        let tree = self.tree.now().await?;
         let tree_seen = self.tree_as_of(self.last_seen().as_ref(), tree).await?;
         Ok(Found {
             timelines,
@@ -177,7 +254,7 @@ impl Signer {
 
     /// Whether the tree that was seen is the beginning of the one there is.
     async fn has_tree_of(&self, seen: &Watermark) -> Result<bool> {
-        let now = self.tree_now().await?;
+        let now = self.tree.now().await?;
         let then = self.tree_as_of(Some(seen), now).await?;
         Ok(then.is_some() && then == seen.tree())
     }
@@ -185,56 +262,121 @@ impl Signer {
     /// The tree of the size that was seen, as the database has it now.
     async fn tree_as_of(&self, seen: Option<&Watermark>, now: Tree) -> Result<Option<Tree>> {
         match seen.and_then(Watermark::tree) {
-            Some(seen) => self.tree_of(seen.size, now).await,
+            Some(seen) => self.tree.of_size(seen.size, now).await,
             None => Ok(None),
         }
     }
 
-    /// The tree as it was with so many leaves, if it has come so far.
-    async fn tree_of(&self, size: u64, now: Tree) -> Result<Option<Tree>> {
-        if size == now.size {
-            return Ok(Some(now));
+    pub(crate) fn pen(&self) -> Result<ActiveKey, ProofRefusal> {
+        let standing = self
+            .state
+            .standing
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        match &*standing {
+            SigningState::Unsettled => Err(ProofRefusal::Unsure),
+            SigningState::Stopped(doubt) => Err(ProofRefusal::Stopped(*doubt)),
+            SigningState::Signing(_, beat_at)
+                if SURE_FOR
+                    < self
+                        .state
+                        .world
+                        .stopwatch()
+                        .saturating_duration_since(*beat_at) =>
+            {
+                Err(ProofRefusal::Unsure)
+            }
+            SigningState::Signing(pen, _) => Ok(pen.clone()),
         }
-        if now.size < size {
-            return Ok(None);
-        }
-        let root = self.root_of(size).await?;
-        Ok(root.map(|root| Tree { size, root }))
     }
 
-    pub(crate) fn last_seen(&self) -> Option<Watermark> {
-        let seen = self.seen.lock();
+    /// Sets a match aside of which a head does not follow from what was known; unless all of the
+    /// database is of before that: then it is the whole history that is in doubt.
+    pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
+        if !self.goes_on().await? {
+            self.look().await?;
+            return Ok(self.pen().err().unwrap_or(ProofRefusal::Unsure));
+        }
+        tracing::error!(match.id = %id, %version, "{ASTRAY}");
+        metrics::counter!("logothete_unsigned_total").increment(1);
+        self.log.quarantine.set_aside(id, version, ASTRAY).await?;
+        Ok(ProofRefusal::Inconsistent)
+    }
+
+    /// Whether the database is at this moment what came after that which was seen.
+    pub(crate) async fn goes_on(&self) -> Result<bool> {
+        let Ok(pen) = self.pen() else {
+            return Ok(false);
+        };
+        let seen = self.last_seen().map_or(0, |seen| seen.counter);
+        self.tree.timelines.is_last(&pen, seen).await
+    }
+
+    /// Why the database cannot be what came after that which this instance has seen.
+    pub(super) async fn doubts(&self) -> Result<Option<Doubt>> {
+        let Ok(seen) = self
+            .state
+            .folder
+            .as_deref()
+            .map(Watermark::read)
+            .transpose()
+        else {
+            return Ok(Some(Doubt::File));
+        };
+        self.keep_seen(seen.flatten());
+        let found = self.find().await?;
+        Ok(match judge(&found, self.last_seen().as_ref()) {
+            Finding::Doubted(doubt, _) => Some(doubt),
+            Finding::Blank | Finding::Sound | Finding::KeyLost(_) | Finding::Moved(_) => None,
+        })
+    }
+
+    /// The key of a timeline, if it can still be derived.
+    pub(super) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
+        self.state.secret.key_of(timeline)
+    }
+
+    fn last_seen(&self) -> Option<Watermark> {
+        let seen = self.state.seen.lock();
         seen.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(crate) fn keep_seen(&self, seen: Option<Watermark>) {
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = seen;
+    fn keep_seen(&self, seen: Option<Watermark>) {
+        *self
+            .state
+            .seen
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = seen;
     }
 
     fn see(&self, seen: Watermark) {
-        let written = self.folder.as_deref().map(|folder| seen.write(folder));
+        let written = self
+            .state
+            .folder
+            .as_deref()
+            .map(|folder| seen.write(folder));
         self.keep_seen(Some(seen));
         let is_well = !matches!(&written, Some(Err(_)));
         if let Some(Err(error)) = written
-            && !self.has_complained.load(Ordering::Relaxed)
+            && !self.state.has_complained.load(Ordering::Relaxed)
         {
             tracing::warn!(
                 %error,
                 "what was signed last is kept in memory alone: after a restart an older database is not known"
             );
         }
-        self.has_complained.store(!is_well, Ordering::Relaxed);
+        self.state.has_complained.store(!is_well, Ordering::Relaxed);
     }
 
     fn signs_with(&self, key: &SigningKey) -> bool {
-        let standing = self.standing.read();
+        let standing = self.state.standing.read();
         let standing = standing.unwrap_or_else(PoisonError::into_inner);
         matches!(&*standing, SigningState::Signing(pen, _) if pen.public() == *key.verifier().public())
     }
 
-    fn sign_on(&self, pen: Pen) {
+    fn sign_on(&self, pen: ActiveKey) {
         metrics::gauge!("logothete_signing").set(1.0);
-        self.stand(SigningState::Signing(pen, self.world.stopwatch()));
+        self.stand(SigningState::Signing(pen, self.state.world.stopwatch()));
     }
 
     fn stop(&self, doubt: Doubt) {
@@ -250,15 +392,7 @@ impl Signer {
     }
 
     fn stand(&self, standing: SigningState) -> SigningState {
-        let place = self.standing.write();
+        let place = self.state.standing.write();
         std::mem::replace(&mut place.unwrap_or_else(PoisonError::into_inner), standing)
-    }
-
-    pub(crate) fn since(&self, moment: Instant) -> Duration {
-        self.world.stopwatch().saturating_duration_since(moment)
-    }
-
-    pub(crate) async fn tree_now(&self) -> Result<Tree> {
-        Ok(tree_with(self.latest_round().await?.as_ref()))
     }
 }

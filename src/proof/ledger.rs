@@ -3,17 +3,24 @@
 //! 1. Of a match, under a key, what is written down goes on from what was; nothing else is.
 //! 2. It is on the disk before the signature leaves; all who wait at a moment share one commit.
 //! 3. Processes that share the folder share the ledger.
+//!
+//! It is in `SQLite`, outside of the database it tells of, with one row for each match and key: the
+//! last version, with its head. All before it follow from that.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
-use sqlx_sqlite::SqlitePool;
+use sqlx::Executor;
+use sqlx_sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use tokio::sync::{mpsc, oneshot};
+use uuid::Uuid;
 
-use super::store::ledger::{self as rows, Advance};
 use super::timeline::Timeline;
 use crate::log::Reach;
-use crate::world::MatchId;
+use crate::world::{Hash, MatchId, Version};
 
 const FILE_NAME: &str = "signatures";
 
@@ -25,9 +32,40 @@ const BATCH: i64 = 5_000;
 // How many matches are remembered, of which the file need not be asked.
 const REMEMBERED: u64 = 12_000;
 
+// How long another process that writes here is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+// While one connection writes, the other reads.
+const CONNECTIONS: u32 = 2;
+
+const TABLES: &str = "
+    create table if not exists signed (
+        key blob not null,
+        match_id blob not null,
+        version integer not null,
+        head blob not null,
+        primary key (key, match_id)
+    ) strict, without rowid;
+    create table if not exists timeline (
+        public_key blob not null primary key,
+        row text not null
+    ) strict, without rowid";
+
+/// A head that is about to be signed, and what was signed of its match before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Advance {
+    pub(crate) key: [u8; 32],
+    pub(crate) match_id: MatchId,
+    /// What was signed last; the chain of `next` leads through it.
+    pub(crate) before: Option<Reach>,
+    pub(crate) next: Reach,
+}
+
+type SignedRow = (Vec<u8>, i64, Vec<u8>);
+
 type LedgerKey = ([u8; 32], MatchId);
 
-/// Somebody who waits for a commit, and what they are told.
+/// Somebody who waits for a commit, and where they are answered.
 type Waiting = (Advance, oneshot::Sender<bool>);
 
 pub(crate) struct Ledger {
@@ -51,7 +89,7 @@ impl Ledger {
     pub(crate) fn of(folder: Option<&Path>) -> Self {
         let file = folder.map(|folder| folder.join(FILE_NAME));
         Self {
-            db: rows::open(file.as_deref()),
+            db: open(file.as_deref()),
             file,
             writer: Mutex::default(),
             last: moka::sync::Cache::new(REMEMBERED),
@@ -67,7 +105,7 @@ impl Ledger {
         if let Some(last) = self.last.get(&(key, id)) {
             return Ok(Some(last));
         }
-        let last = self.told(rows::last(&self.db, &key, id)).await?;
+        let last = self.tried(last_of(&self.db, &key, id)).await?;
         if let Some(last) = last {
             self.last.insert((key, id), last);
         }
@@ -78,7 +116,7 @@ impl Ledger {
     pub(crate) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         while self.is_there() {
-            let page = self.told(rows::page(&self.db, key, after, BATCH)).await?;
+            let page = self.tried(page_of(&self.db, key, after, BATCH)).await?;
             let Some((last, _)) = page.last() else {
                 break;
             };
@@ -91,10 +129,10 @@ impl Ledger {
     /// Writes down what is about to be signed; false if something else was signed meanwhile than that
     /// which it goes on from.
     pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
-        let (tell, told) = oneshot::channel();
-        let sent = self.writer().send((advance, tell)).await;
+        let (answer, answered) = oneshot::channel();
+        let sent = self.writer().send((advance, answer)).await;
         let is_written = match sent {
-            Ok(()) => told.await.ok(),
+            Ok(()) => answered.await.ok(),
             Err(_) => None,
         };
         let place = (advance.key, advance.match_id);
@@ -116,8 +154,16 @@ impl Ledger {
             .map(|timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?)));
         let copies: Result<Vec<_>, serde_json::Error> = copies.collect();
         let copies = copies.map_err(|error| self.bad(Some(sqlx::Error::Encode(error.into()))))?;
-        self.told(rows::keep_timelines(&self.db, &copies)).await?;
-        self.told(rows::forget_others(&self.db, key)).await
+        for (public_key, row) in &copies {
+            let kept = sqlx::query(
+                "insert into timeline (public_key, row) values (?1, ?2) on conflict do nothing",
+            );
+            let kept = kept.bind(&public_key[..]).bind(row).execute(&self.db);
+            self.tried(kept).await?;
+        }
+        let forgotten = sqlx::query("delete from signed where key <> ?1").bind(&key[..]);
+        self.tried(forgotten.execute(&self.db)).await?;
+        Ok(())
     }
 
     /// The timelines as they were first seen; nothing where there is no file.
@@ -125,7 +171,8 @@ impl Ledger {
         if !self.is_there() {
             return Ok(Vec::new());
         }
-        let rows = self.told(rows::timelines(&self.db)).await?;
+        let rows = sqlx::query_scalar("select row from timeline").fetch_all(&self.db);
+        let rows: Vec<String> = self.tried(rows).await?;
         let read: Result<_, serde_json::Error> =
             rows.iter().map(|row| serde_json::from_str(row)).collect();
         read.map_err(|error| self.bad(Some(sqlx::Error::Decode(error.into()))))
@@ -146,7 +193,10 @@ impl Ledger {
         writer.insert(sender).clone()
     }
 
-    async fn told<T>(&self, asking: impl Future<Output = sqlx::Result<T>>) -> Result<T, BadLedger> {
+    async fn tried<T>(
+        &self,
+        asking: impl Future<Output = sqlx::Result<T>>,
+    ) -> Result<T, BadLedger> {
         asking.await.map_err(|error| self.bad(Some(error)))
     }
 
@@ -162,11 +212,11 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<Waiting>) {
     let mut batch = Vec::new();
     while 0 < waiting.recv_many(&mut batch, WAITING_MAX).await {
         let advances: Vec<Advance> = batch.iter().map(|(advance, _)| *advance).collect();
-        match rows::advance(&db, &advances).await {
+        match write_down(&db, &advances).await {
             Ok(written) => {
-                for ((_, tell), is_written) in batch.drain(..).zip(written) {
-                    // Whoever went away meanwhile is told nothing.
-                    let _gone = tell.send(is_written);
+                for ((_, answer), is_written) in batch.drain(..).zip(written) {
+                    // Whoever went away meanwhile gets no answer.
+                    let _gone = answer.send(is_written);
                 }
             }
             Err(error) => {
@@ -177,10 +227,118 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<Waiting>) {
     }
 }
 
+/// Opens the file, or a ledger that only memory keeps. It connects when it is first asked.
+fn open(file: Option<&Path>) -> SqlitePool {
+    let options = match file {
+        Some(file) => SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // What is confirmed here is on the disk.
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(PATIENCE),
+        None => SqliteConnectOptions::new().in_memory(true),
+    };
+    SqlitePoolOptions::new()
+        .max_connections(file.map_or(1, |_| CONNECTIONS))
+        .acquire_timeout(PATIENCE)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .after_connect(|connection, _| {
+            Box::pin(async move { connection.execute(sqlx::raw_sql(TABLES)).await.map(|_| ()) })
+        })
+        .connect_lazy_with(options)
+}
+
+/// What was signed last of a match under a key.
+async fn last_of(
+    db: &SqlitePool,
+    key: &[u8; 32],
+    match_id: MatchId,
+) -> sqlx::Result<Option<Reach>> {
+    let row: Option<SignedRow> = sqlx::query_as(
+        "select match_id, version, head
+         from signed
+         where key = ?1 and match_id = ?2",
+    )
+    .bind(&key[..])
+    .bind(&match_id.0.as_bytes()[..])
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(read).transpose()?.map(|(_, reach)| reach))
+}
+
+/// What was signed last of the next matches under a key, in order of their ids.
+async fn page_of(
+    db: &SqlitePool,
+    key: &[u8; 32],
+    after: MatchId,
+    limit: i64,
+) -> sqlx::Result<Vec<(MatchId, Reach)>> {
+    let rows: Vec<SignedRow> = sqlx::query_as(
+        "select match_id, version, head
+         from signed
+         where key = ?1 and ?2 < match_id
+         order by match_id
+         limit ?3",
+    )
+    .bind(&key[..])
+    .bind(&after.0.as_bytes()[..])
+    .bind(limit)
+    .fetch_all(db)
+    .await?;
+    rows.into_iter().map(read).collect()
+}
+
+/// Writes down what is about to be signed, in one commit; tells of each whether that was signed last
+/// which it follows from.
+async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "SQLite, and in a task of its own already"
+    )]
+    let mut tx = db.begin_with("begin immediate").await?;
+    let mut written = Vec::with_capacity(advances.len());
+    for advance in advances {
+        let before = advance.before;
+        let done = sqlx::query(
+            "insert into signed (key, match_id, version, head)
+             select ?1, ?2, ?3, ?4
+             where ?5 is null or exists (select 1 from signed where key = ?1 and match_id = ?2)
+             on conflict (key, match_id) do update
+             set version = excluded.version, head = excluded.head
+             where version = ?5 and head = ?6",
+        )
+        .bind(&advance.key[..])
+        .bind(&advance.match_id.0.as_bytes()[..])
+        .bind(i64::from(advance.next.version.0))
+        .bind(&advance.next.head.0[..])
+        .bind(before.map(|before| i64::from(before.version.0)))
+        .bind(before.as_ref().map(|before| &before.head.0[..]))
+        .execute(&mut *tx)
+        .await?;
+        written.push(done.rows_affected() == 1);
+    }
+    tx.commit().await?;
+    Ok(written)
+}
+
+// What a row says. One that cannot be read must not pass for one that was never written.
+fn read(row: SignedRow) -> sqlx::Result<(MatchId, Reach)> {
+    let (match_id, version, head) = row;
+    let read = || {
+        let reach = Reach {
+            version: Version(u32::try_from(version).ok()?),
+            head: Hash(head.try_into().ok()?),
+        };
+        Some((MatchId(Uuid::from_slice(&match_id).ok()?), reach))
+    };
+    read().ok_or_else(|| sqlx::Error::Decode("what was signed of a match cannot be read".into()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::world::{Hash, Version};
 
     fn reach(number: u8) -> Reach {
         Reach {

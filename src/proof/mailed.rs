@@ -15,11 +15,11 @@ use crate::world::{Hash, MatchId, Version};
 const DEPTH_MAX: u8 = 4;
 
 /// What is known of the heads that mails speak of.
-pub(crate) type Heads = BTreeMap<(MatchId, Version), Known>;
+pub(crate) type Heads = BTreeMap<(MatchId, Version), KnownHead>;
 
 /// What is known of a match at a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum KnownHead {
     /// Its head by the stored bytes.
     Head(Hash),
     Ends(Version),
@@ -33,22 +33,22 @@ pub struct NoteFinding {
     pub checkpoint: Option<Checkpoint>,
     /// The key that signed it, if one of ours did.
     pub key: Option<VerifierKey>,
-    pub verdict: Verdict,
+    pub verdict: NoteVerdict,
 }
 
 /// What came of holding a note against the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum NoteVerdict {
     Holds,
     /// It is no note, or nobody known signed it.
     Unsigned(BadNote),
     /// It is signed, but says nothing of a match.
     Other,
     /// The log says something else.
-    Differs(Known),
+    Differs(KnownHead),
 }
 
-impl Verdict {
+impl NoteVerdict {
     pub fn is_good(&self) -> bool {
         *self == Self::Holds
     }
@@ -57,8 +57,8 @@ impl Verdict {
 impl fmt::Display for NoteFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.checkpoint, &self.verdict) {
-            (None, Verdict::Unsigned(why)) => write!(f, "a checkpoint proves nothing: {why}"),
-            (None, Verdict::Holds | Verdict::Other | Verdict::Differs(_)) => {
+            (None, NoteVerdict::Unsigned(why)) => write!(f, "a checkpoint proves nothing: {why}"),
+            (None, NoteVerdict::Holds | NoteVerdict::Other | NoteVerdict::Differs(_)) => {
                 f.write_str("a note is signed, but is no checkpoint of a match")
             }
             (Some(said), verdict) => {
@@ -70,7 +70,7 @@ impl fmt::Display for NoteFinding {
     }
 }
 
-impl Verdict {
+impl NoteVerdict {
     fn tell(&self, said: &Checkpoint, key: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (head, name) = (said.head, &said.name);
         match self {
@@ -82,19 +82,19 @@ impl Verdict {
             }
             Self::Unsigned(why) => write!(f, "it proves nothing: {why}"),
             Self::Other => f.write_str("the key that signed it has another name"),
-            Self::Differs(Known::Head(known)) => write!(
+            Self::Differs(KnownHead::Head(known)) => write!(
                 f,
                 "the log says something else: its head is {known}, that of the mail {head}; it was \
                  changed since, or the mail is of a history that was left"
             ),
-            Self::Differs(Known::Ends(last)) => write!(
+            Self::Differs(KnownHead::Ends(last)) => write!(
                 f,
                 "the log ends with version {last}: what the mail speaks of is gone"
             ),
-            Self::Differs(Known::Torn(at)) => {
+            Self::Differs(KnownHead::Torn(at)) => {
                 write!(f, "the chain of the log is broken at entry {at}")
             }
-            Self::Differs(Known::Nothing) => f.write_str("the log has no such match"),
+            Self::Differs(KnownHead::Nothing) => f.write_str("the log has no such match"),
         }
     }
 }
@@ -152,9 +152,9 @@ pub fn judge_note(note: &str, keys: &[VerifierKey], heads: &Heads) -> NoteFindin
     let verified = note.parse::<Note>();
     let key = verified.and_then(|note| note.verify(keys).cloned());
     let verdict = match (&key, &checkpoint) {
-        (Err(why), _) => Verdict::Unsigned(why.clone()),
-        (Ok(_), None) => Verdict::Other,
-        (Ok(key), Some(said)) if key.name() != said.name => Verdict::Other,
+        (Err(why), _) => NoteVerdict::Unsigned(why.clone()),
+        (Ok(_), None) => NoteVerdict::Other,
+        (Ok(key), Some(said)) if key.name() != said.name => NoteVerdict::Other,
         (Ok(_), Some(said)) => hold(said, heads),
     };
     NoteFinding {
@@ -164,13 +164,14 @@ pub fn judge_note(note: &str, keys: &[VerifierKey], heads: &Heads) -> NoteFindin
     }
 }
 
-fn hold(said: &Checkpoint, heads: &Heads) -> Verdict {
+fn hold(said: &Checkpoint, heads: &Heads) -> NoteVerdict {
     let known = heads.get(&(said.match_id, said.version));
-    match known.copied().unwrap_or(Known::Nothing) {
-        Known::Head(head) if head == said.head => Verdict::Holds,
-        known @ (Known::Head(_) | Known::Ends(_) | Known::Torn(_) | Known::Nothing) => {
-            Verdict::Differs(known)
-        }
+    match known.copied().unwrap_or(KnownHead::Nothing) {
+        KnownHead::Head(head) if head == said.head => NoteVerdict::Holds,
+        known @ (KnownHead::Head(_)
+        | KnownHead::Ends(_)
+        | KnownHead::Torn(_)
+        | KnownHead::Nothing) => NoteVerdict::Differs(known),
     }
 }
 
@@ -257,23 +258,27 @@ mod tests {
         let keys = [key().verifier().clone()];
         let place = |version| (checkpoint(version).match_id, Version(version));
         let known = [
-            (4, Known::Head(Hash([7; 32])), Verdict::Holds),
+            (4, KnownHead::Head(Hash([7; 32])), NoteVerdict::Holds),
             (
                 5,
-                Known::Head(Hash::ZERO),
-                Verdict::Differs(Known::Head(Hash::ZERO)),
+                KnownHead::Head(Hash::ZERO),
+                NoteVerdict::Differs(KnownHead::Head(Hash::ZERO)),
             ),
             (
                 6,
-                Known::Ends(Version(5)),
-                Verdict::Differs(Known::Ends(Version(5))),
+                KnownHead::Ends(Version(5)),
+                NoteVerdict::Differs(KnownHead::Ends(Version(5))),
             ),
             (
                 7,
-                Known::Torn(Version(2)),
-                Verdict::Differs(Known::Torn(Version(2))),
+                KnownHead::Torn(Version(2)),
+                NoteVerdict::Differs(KnownHead::Torn(Version(2))),
             ),
-            (8, Known::Nothing, Verdict::Differs(Known::Nothing)),
+            (
+                8,
+                KnownHead::Nothing,
+                NoteVerdict::Differs(KnownHead::Nothing),
+            ),
         ];
         let heads = known
             .iter()
@@ -294,22 +299,22 @@ mod tests {
             .unwrap()
             .verifier()
             .clone()];
-        let unsigned = Verdict::Unsigned(BadNote::Stranger);
+        let unsigned = NoteVerdict::Unsigned(BadNote::Stranger);
         assert_eq!(verdict(&note(4), &stranger), unsigned);
         let forged = note(4).replace("\n4\n", "\n5\n");
-        let unsigned = Verdict::Unsigned(BadNote::Forged("play.example".to_owned()));
+        let unsigned = NoteVerdict::Unsigned(BadNote::Forged("play.example".to_owned()));
         assert_eq!(verdict(&forged, &keys), unsigned);
         let other = key().sign("play.example/tree\n".to_owned()).to_string();
-        assert_eq!(verdict(&other, &keys), Verdict::Other);
+        assert_eq!(verdict(&other, &keys), NoteVerdict::Other);
         let borrowed = Checkpoint {
             name: "other.example".to_owned(),
             ..checkpoint(4)
         };
         let borrowed = key().sign(borrowed.text()).to_string();
-        assert_eq!(verdict(&borrowed, &keys), Verdict::Other);
+        assert_eq!(verdict(&borrowed, &keys), NoteVerdict::Other);
         assert!(matches!(
             verdict("x", &keys),
-            Verdict::Unsigned(BadNote::Form(_))
+            NoteVerdict::Unsigned(BadNote::Form(_))
         ));
     }
 }

@@ -25,7 +25,7 @@ pub(crate) type Get<'a> = &'a mut dyn FnMut(NodeIndex) -> Option<Hash>;
 
 /// The leaves from the first of the two up to the other, which is not among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Span {
+struct LeafSpan {
     from: u64,
     to: u64,
 }
@@ -81,7 +81,7 @@ impl NodeIndex {
     }
 }
 
-impl Span {
+impl LeafSpan {
     fn len(self) -> u64 {
         self.to - self.from
     }
@@ -175,18 +175,18 @@ impl Span {
 }
 
 pub(crate) fn root(size: u64, get: Get<'_>) -> Option<Hash> {
-    Span { from: 0, to: size }.hash(get)
+    LeafSpan { from: 0, to: size }.hash(get)
 }
 
 /// The proof that a leaf is in the tree over the first `size` of them (RFC 6962, 2.1.1).
 pub(crate) fn inclusion(index: u64, size: u64, get: Get<'_>) -> Option<Vec<Hash>> {
-    let span = Span { from: 0, to: size };
+    let span = LeafSpan { from: 0, to: size };
     (index < size).then(|| span.inclusion(index, get))?
 }
 
 /// The proof that a tree is the beginning of another (RFC 6962, 2.1.2).
 pub(crate) fn consistency(from: u64, to: u64, get: Get<'_>) -> Option<Vec<Hash>> {
-    let span = Span { from: 0, to };
+    let span = LeafSpan { from: 0, to };
     (0 < from && from <= to).then(|| span.consistency(from, get))?
 }
 
@@ -202,7 +202,7 @@ pub(crate) fn places<T>(ask: impl FnOnce(Get<'_>) -> T) -> Vec<NodeIndex> {
 
 /// Whether a leaf is in the tree with this root.
 pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash) -> bool {
-    let span = Span { from: 0, to: size };
+    let span = LeafSpan { from: 0, to: size };
     index < size && span.root_with(index, leaf, proof) == Some(root)
 }
 
@@ -250,7 +250,7 @@ pub(crate) fn grow(
 }
 
 #[cfg(test)]
-impl Span {
+impl LeafSpan {
     /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
     /// had one of them at least, and none behind them.
     fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
@@ -283,7 +283,7 @@ pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
     if before.size == 0 || after.size < before.size {
         return false;
     }
-    let span = Span {
+    let span = LeafSpan {
         from: 0,
         to: after.size,
     };

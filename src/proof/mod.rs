@@ -10,19 +10,27 @@
 //!    nothing is signed that does not go on from it.
 //! 6. Notes, checkpoints, proofs and their checks are pure, and know nothing of the rest.
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use self::key_monitor::MonitorState;
+use self::ledger::Ledger;
+use crate::log::Log;
+use crate::pool::Pool;
+use crate::world::World;
+
 mod block;
 mod checkpoint;
 mod error;
+mod growth;
 mod inspect;
 mod key_monitor;
 mod ledger;
-mod lineage;
 mod mailed;
 pub mod merkle;
 mod note;
 mod proofs;
 mod signer;
-mod store;
 mod testimony;
 #[cfg(test)]
 mod tests;
@@ -33,21 +41,106 @@ mod watermark;
 
 pub use checkpoint::{Checkpoint, TreeHead};
 pub use error::ProofError;
-pub use key_monitor::BEAT_EVERY;
+pub use growth::{Extent, TreeGrower};
+pub use key_monitor::{BEAT_EVERY, KeyMonitor};
 pub use mailed::{judge_note, notes_of_mail};
 pub use note::{Note, VerifierKey};
-pub use signer::{Signer, SignerPlan};
-pub use timeline::Why;
-pub use tree::Extent;
+pub use signer::Signer;
+pub use timeline::{Timelines, Why};
+pub use tree::SignedTree;
+pub use verify::TreeVerifier;
 
 pub use crate::log::Reach;
 pub use crate::world::{Hash, MatchId, Version};
 
 pub(crate) use block::framed;
 pub(crate) use error::ProofRefusal;
-pub(crate) use mailed::{Heads, Known, NoteFinding, claim_of};
+pub(crate) use mailed::{Heads, KnownHead, NoteFinding, claim_of};
+pub(crate) use proofs::{ConsistencyProof, Proven};
 pub(crate) use testimony::hear;
 pub(crate) use timeline::Timeline;
-pub(crate) use tree::{Consistency, Proven, Round};
+pub(crate) use tree::Round;
 pub(crate) use verify::{SignedHeads, Witnessed};
 pub(crate) use watermark::{Finding, Moved};
+
+/// What proofs are made of.
+pub struct ProofPlan {
+    /// The matches.
+    pub log: Log,
+    /// The same database.
+    pub db: Pool,
+    /// Time and luck.
+    pub world: Arc<World>,
+    /// The operator's one secret.
+    pub pepper: [u8; 32],
+    /// The address others know the service by, if it was told.
+    pub public_url: Option<String>,
+    /// The folder in which it is kept what was seen and signed last; without one, only memory knows.
+    pub folder: Option<PathBuf>,
+}
+
+/// Everything that signs and proves, by subject.
+#[derive(Clone)]
+pub struct Proofs {
+    /// Signs how far a match has come.
+    pub signer: Signer,
+    /// The watch over the key.
+    pub monitor: KeyMonitor,
+    /// The unbroken histories, each with its key.
+    pub timelines: Timelines,
+    /// The tree as it was signed.
+    pub tree: SignedTree,
+    /// Adds to the tree.
+    pub grower: TreeGrower,
+    /// Checks everything that was signed.
+    pub verifier: TreeVerifier,
+}
+
+impl Proofs {
+    /// Proofs over a database that was not looked at yet: nothing is signed.
+    pub fn new(plan: ProofPlan) -> Self {
+        let state = Arc::new(MonitorState::new(&plan));
+        let ledger = Arc::new(Ledger::of(plan.folder.as_deref()));
+        Self::with(plan.log, plan.db, ledger, state)
+    }
+
+    /// The same over other connections to the same database; what it knows is shared.
+    #[must_use]
+    pub fn over(&self, log: Log, db: Pool) -> Self {
+        Self::with(
+            log,
+            db,
+            Arc::clone(&self.monitor.ledger),
+            Arc::clone(&self.monitor.state),
+        )
+    }
+
+    fn with(log: Log, db: Pool, ledger: Arc<Ledger>, state: Arc<MonitorState>) -> Self {
+        let timelines = Timelines { db: db.clone() };
+        let tree = SignedTree {
+            db,
+            timelines: timelines.clone(),
+        };
+        let monitor = KeyMonitor {
+            log,
+            ledger,
+            tree: tree.clone(),
+            state,
+        };
+        let signer = Signer {
+            monitor: monitor.clone(),
+        };
+        Self {
+            grower: TreeGrower {
+                monitor: monitor.clone(),
+            },
+            verifier: TreeVerifier {
+                monitor: monitor.clone(),
+            },
+            signer,
+            timelines,
+            monitor,
+            tree,
+        }
+    }
+}

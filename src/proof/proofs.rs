@@ -3,33 +3,56 @@
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::merkle::{self, Get};
-use super::note::VerifierKey;
-use super::signer::Signer;
+use super::merkle::{self, Get, Tree};
+use super::note::{Note, VerifierKey};
 use super::timeline::Timeline;
-use super::tree::{Consistency, Proven, Round};
+use super::tree::{Round, SignedTree};
 use crate::world::{Hash, MatchId, Version};
 
 pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
 
 const ASTRAY: ProofError = ProofError::Damaged("a leaf is not in the tree that was signed");
 
-impl Signer {
+/// That one tree is the beginning of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConsistencyProof {
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+    /// The proof of RFC 6962.
+    pub(crate) hashes: Vec<Hash>,
+}
+
+/// That a match was in a signed tree, with everything to check it by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proven {
+    pub(crate) match_id: MatchId,
+    pub(crate) version: Version,
+    pub(crate) head: Hash,
+    pub(crate) checkpoint: Note,
+    pub(crate) leaf_index: u64,
+    /// The tree that it was added in.
+    pub(crate) tree: Round,
+    /// The proof of RFC 6962 that the leaf is in that tree.
+    pub(crate) inclusion: Vec<Hash>,
+    pub(crate) key: VerifierKey,
+}
+
+impl SignedTree {
     /// The latest tree.
-    pub async fn tree(&self) -> Result<Round> {
+    pub async fn latest(&self) -> Result<Round> {
         let latest = self.latest_round().await?;
         latest.ok_or(ProofRefusal::NoTree.into())
     }
 
     /// That the tree of one size is the beginning of that of another.
-    pub async fn consistency(&self, from: u64, to: u64) -> Result<Consistency> {
-        let latest = self.tree().await?.tree.size;
+    pub async fn consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
+        let latest = self.latest().await?.tree.size;
         if from == 0 || to < from || latest < to {
             return Err(ProofRefusal::BadRange { latest }.into());
         }
         let hashes = self.of_nodes(|get| merkle::consistency(from, to, get));
         let hashes = hashes.await?.ok_or(NODE_MISSING)?;
-        Ok(Consistency { from, to, hashes })
+        Ok(ConsistencyProof { from, to, hashes })
     }
 
     /// That a match was in a signed tree: in the first one that has it at a version or later, or in
@@ -63,16 +86,23 @@ impl Signer {
     }
 
     async fn key_of(&self, round: &Round) -> Result<VerifierKey> {
-        let timelines = self.timelines().await?;
+        let timelines = self.timelines.list().await?;
         let mut timelines = timelines.iter();
         let signer = timelines.find(|timeline| timeline.number == round.timeline);
         let key = signer.and_then(Timeline::verifier);
         key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
     }
 
-    /// The root over the first leaves, if there are so many.
-    pub(crate) async fn root_of(&self, size: u64) -> Result<Option<Hash>> {
-        self.of_nodes(|get| merkle::root(size, get)).await
+    /// The tree as it was with so many leaves, if it has come so far.
+    pub(crate) async fn of_size(&self, size: u64, now: Tree) -> Result<Option<Tree>> {
+        if size == now.size {
+            return Ok(Some(now));
+        }
+        if now.size < size {
+            return Ok(None);
+        }
+        let root = self.of_nodes(|get| merkle::root(size, get)).await?;
+        Ok(root.map(|root| Tree { size, root }))
     }
 
     /// What follows from the full subtrees that it asks for; nothing if one of them is missing.

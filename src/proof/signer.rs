@@ -1,121 +1,43 @@
 //! The signer: signs how far a match has come, if that follows from what was signed before.
+//!
+//! What was signed is in the ledger, in the leaves of the tree, and in what this process has followed.
+//! A chain that does not lead through all of it is another history.
 
-use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use std::time::{Duration, Instant};
-
-use super::checkpoint::Checkpoint;
 use super::error::{ProofError, ProofRefusal, Result};
-use super::ledger::Ledger;
-use super::mailed::{Heads, Known, claim_of};
-use super::note::{Note, SigningKey, VerifierKey};
-use super::timeline::{Timeline, TimelineSecret};
-use super::watermark::Doubt;
-use super::watermark::Watermark;
-use crate::log::{Log, Reach};
-use crate::pool::Pool;
-use crate::world::World;
-use crate::world::{MatchId, Version};
+use super::key_monitor::{ActiveKey, KeyMonitor};
+use super::ledger::Advance;
+use super::mailed::{Heads, KnownHead, claim_of};
+use super::note::Note;
+use super::tree::Leaf;
+use crate::log::Reach;
+use crate::world::{Hash, MatchId, Version};
 
-/// What a key calls itself where the service has no public address.
-const LOCAL_NAME: &str = "logothete.local";
+// How often it is looked again what was signed, if others sign the same match at the same moment.
+const MAX_TRIES: u8 = 8;
 
-/// So long after the last beat nothing is signed any more.
-const SURE_FOR: Duration = Duration::from_mins(1);
-
-/// Why a match is set aside of which a head leads elsewhere.
-const ASTRAY: &str =
-    "its head does not follow from what was signed or known of it: nothing is signed";
-
-/// What a signer is made of.
-pub struct SignerPlan {
-    /// The matches.
-    pub log: Log,
-    /// The same database.
-    pub db: Pool,
-    /// Time and luck.
-    pub world: Arc<World>,
-    /// The operator's one secret.
-    pub pepper: [u8; 32],
-    /// The address others know the service by, if it was told.
-    pub public_url: Option<String>,
-    /// The folder in which it is kept what was seen and signed last; without one, only memory knows.
-    pub folder: Option<PathBuf>,
-}
-
-/// Signs checkpoints and the tree.
+/// Signs checkpoints, and says whether luck may be used.
 #[derive(Clone)]
 pub struct Signer {
-    pub(crate) log: Log,
-    pub(crate) db: Pool,
-    pub(crate) world: Arc<World>,
-    pub(crate) secret: Arc<TimelineSecret>,
-    pub(crate) name: String,
-    pub(crate) folder: Option<PathBuf>,
-    pub(crate) ledger: Arc<Ledger>,
-    pub(crate) seen: Arc<Mutex<Option<Watermark>>>,
-    pub(crate) standing: Arc<RwLock<SigningState>>,
-    /// Whether it was said that the file cannot be written.
-    pub(crate) has_complained: Arc<AtomicBool>,
+    pub(super) monitor: KeyMonitor,
 }
 
-#[derive(Clone)]
-pub(crate) enum SigningState {
-    Unsettled,
-    /// It may, since somebody looked then.
-    Signing(Pen, Instant),
-    Stopped(Doubt),
+#[derive(Clone, Copy, Debug, Default)]
+struct SignedBefore {
+    ledger: Option<Reach>,
+    /// The last leaf, where it was asked for.
+    leaf: Option<Reach>,
 }
 
-#[derive(Clone)]
-pub(crate) struct Pen {
-    pub(crate) key: Arc<SigningKey>,
-    pub(crate) timeline: u32,
-}
-
-impl Pen {
-    pub(crate) fn public(&self) -> [u8; 32] {
-        *self.key.verifier().public()
-    }
-
-    /// Signs how far a match has come. Requires: it was admitted.
-    pub(crate) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
-        let checkpoint = Checkpoint::of(self.key.verifier(), match_id, reach);
-        self.key.sign(checkpoint.text())
+impl SignedBefore {
+    fn all(self) -> impl Iterator<Item = Reach> {
+        self.ledger.into_iter().chain(self.leaf)
     }
 }
 
 impl Signer {
-    /// A signer who has not looked at the database yet and signs nothing.
-    pub fn new(plan: SignerPlan) -> Self {
-        Self {
-            log: plan.log,
-            db: plan.db,
-            world: plan.world,
-            secret: Arc::new(TimelineSecret::new(&plan.pepper)),
-            name: name_of(plan.public_url.as_deref()),
-            ledger: Arc::new(Ledger::of(plan.folder.as_deref())),
-            folder: plan.folder,
-            seen: Arc::default(),
-            standing: Arc::new(RwLock::new(SigningState::Unsettled)),
-            has_complained: Arc::default(),
-        }
-    }
-
-    /// The same signer over other connections to the same database; what it knows is shared.
-    #[must_use]
-    pub fn over(&self, log: Log, db: Pool) -> Self {
-        Self {
-            log,
-            db,
-            ..self.clone()
-        }
-    }
-
     /// Signs how far a match has come, from its stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
-        let pen = self.pen()?;
+        let pen = self.monitor.pen()?;
         let signed = self.signed(&pen, id).await?;
         let head = self.stored_head(id, version, signed).await?;
         let reach = Reach { version, head };
@@ -125,7 +47,7 @@ impl Signer {
 
     /// Signs a head that is at hand, if the chain that is known leads to it.
     pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note> {
-        let pen = self.pen()?;
+        let pen = self.monitor.pen()?;
         self.admit(&pen, id, reach).await?;
         Ok(pen.sign(id, reach))
     }
@@ -143,87 +65,192 @@ impl Signer {
         }
     }
 
-    /// The keys that signed, or sign.
-    pub async fn keys(&self) -> Result<Vec<VerifierKey>> {
-        let timelines = self.timelines().await?;
-        Ok(timelines.iter().filter_map(Timeline::verifier).collect())
-    }
-
     /// What the log says of the matches and versions that these notes speak of.
     pub async fn heads_for(&self, notes: &[String]) -> Result<Heads> {
         let mut heads = Heads::new();
         for said in notes.iter().filter_map(|note| claim_of(note)) {
             let (id, version) = (said.match_id, said.version);
             let known = match self
+                .monitor
                 .log
                 .walk
                 .along(id, Reach::NONE, version, |_| {})
                 .await?
             {
-                Err(torn) => Known::Torn(torn.0),
-                Ok(Reach::NONE) => Known::Nothing,
-                Ok(reach) if reach.version == version => Known::Head(reach.head),
-                Ok(reach) => Known::Ends(reach.version),
+                Err(torn) => KnownHead::Torn(torn.0),
+                Ok(Reach::NONE) => KnownHead::Nothing,
+                Ok(reach) if reach.version == version => KnownHead::Head(reach.head),
+                Ok(reach) => KnownHead::Ends(reach.version),
             };
             heads.insert((id, version), known);
         }
         Ok(heads)
     }
 
-    pub(crate) fn pen(&self) -> Result<Pen, ProofRefusal> {
-        let standing = self.standing.read().unwrap_or_else(PoisonError::into_inner);
-        match &*standing {
-            SigningState::Unsettled => Err(ProofRefusal::Unsure),
-            SigningState::Stopped(doubt) => Err(ProofRefusal::Stopped(*doubt)),
-            SigningState::Signing(_, beat_at) if SURE_FOR < self.since(*beat_at) => {
-                Err(ProofRefusal::Unsure)
+    /// Writes down that a head is signed, if it follows from what was signed before.
+    async fn admit(&self, pen: &ActiveKey, id: MatchId, reach: Reach) -> Result<()> {
+        for _ in 0..MAX_TRIES {
+            let signed = self.signed(pen, id).await?;
+            self.check(id, reach, signed).await?;
+            if signed.all().any(|last| reach.version <= last.version) {
+                return Ok(());
             }
-            SigningState::Signing(pen, _) => Ok(pen.clone()),
+            let advance = Advance {
+                key: pen.public(),
+                match_id: id,
+                before: signed.ledger,
+                next: reach,
+            };
+            if self.monitor.ledger.advance(advance).await? {
+                return Ok(());
+            }
         }
+        Err(ProofRefusal::Unsure.into())
     }
 
-    /// Sets a match aside of which a head does not follow from what was known; unless all of the
-    /// database is of before that: then it is the whole history that is in doubt.
-    pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
-        if !self.goes_on().await? {
-            self.look().await?;
-            return Ok(self.pen().err().unwrap_or(ProofRefusal::Unsure));
-        }
-        tracing::error!(match.id = %id, %version, "{ASTRAY}");
-        metrics::counter!("logothete_unsigned_total").increment(1);
-        self.log.quarantine.set_aside(id, version, ASTRAY).await?;
-        Ok(ProofRefusal::Inconsistent)
-    }
-
-    /// Whether the database is at this moment what came after that which was seen.
-    pub(crate) async fn goes_on(&self) -> Result<bool> {
-        let Ok(pen) = self.pen() else {
+    /// Whether luck may be used now: of this match, which has come so far, or of any. It may while
+    /// nobody doubts that the database has the only history there is; of a match, while nothing was
+    /// signed that its chain does not have.
+    pub async fn may_draw(&self, of: Option<(MatchId, Reach)>) -> Result<bool> {
+        let (Ok(pen), true) = (self.monitor.pen(), self.monitor.goes_on().await?) else {
             return Ok(false);
         };
-        let seen = self.last_seen().map_or(0, |seen| seen.counter);
-        self.is_last(&pen, seen).await
+        let Some((id, reach)) = of else {
+            return Ok(true);
+        };
+        let checked = match self.signed(&pen, id).await {
+            Ok(signed) => self.check_end(id, reach, signed).await,
+            Err(error) => Err(error),
+        };
+        match checked {
+            // Where nothing can be written down nothing was signed either.
+            Ok(()) | Err(ProofError::Ledger(_)) => Ok(true),
+            Err(ProofError::Refused(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
     }
-}
 
-/// The host of an address, if it can be the name of a key.
-fn name_of(public_url: Option<&str>) -> String {
-    let host = public_url.and_then(|url| {
-        let url = url::Url::parse(url).ok()?;
-        Some(url.host_str()?.to_owned())
-    });
-    let host = host.filter(|host| VerifierKey::new(host, [0; 32]).is_some() && !host.contains('/'));
-    host.unwrap_or_else(|| LOCAL_NAME.to_owned())
-}
+    /// As [`Signer::check`], of a match that is to go on from here: if more of it is known than this,
+    /// the database must have that too.
+    async fn check_end(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
+        let known = signed.all().chain(self.monitor.log.head_cache.end(id));
+        let mut must_meet: Vec<Reach> = known
+            .filter(|known| reach.version < known.version)
+            .collect();
+        must_meet.sort_by_key(|known| known.version);
+        if !must_meet.is_empty() {
+            self.walked(id, reach.version, &must_meet).await?;
+        }
+        self.check(id, reach, signed).await
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    // What was signed of a match. The leaves are asked where this process has not followed it, or
+    // nothing was written down.
+    async fn signed(&self, pen: &ActiveKey, id: MatchId) -> Result<SignedBefore> {
+        let ledger = self.monitor.ledger.last(pen.public(), id).await?;
+        if ledger.is_some() && self.monitor.log.head_cache.end(id).is_some() {
+            return Ok(SignedBefore { ledger, leaf: None });
+        }
+        let leaf = self.monitor.tree.last_leaf(id).await?;
+        let leaf = leaf.as_ref().map(Leaf::reach);
+        Ok(SignedBefore { ledger, leaf })
+    }
 
-    #[test]
-    fn a_key_is_called_like_its_host() {
-        assert_eq!(name_of(None), LOCAL_NAME);
-        assert_eq!(name_of(Some("https://play.example/x")), "play.example");
-        assert_eq!(name_of(Some("http://10.0.0.1:8080")), "10.0.0.1");
-        assert_eq!(name_of(Some("nonsense")), LOCAL_NAME);
+    /// Checks that a head is that of its version, on the chain that leads through what was signed; a
+    /// match of which it is not is set aside.
+    async fn check(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
+        let known = self.known(id, reach.version, signed).await?;
+        if known == reach.head {
+            return Ok(());
+        }
+        Err(self.monitor.quarantine(id, reach.version).await?.into())
+    }
+
+    /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
+    async fn stored_head(
+        &self,
+        id: MatchId,
+        version: Version,
+        signed: SignedBefore,
+    ) -> Result<Hash> {
+        let is_followed = self.monitor.log.head_cache.head(id, version).is_some();
+        let known = self.known(id, version, signed).await?;
+        if !is_followed {
+            return Ok(known);
+        }
+        let before = version.previous().unwrap_or(Version::NONE);
+        let head = match self.monitor.log.walk.stored_hash(id, before).await? {
+            None if before == Version::NONE => Hash::ZERO,
+            None => return Err(self.monitor.quarantine(id, version).await?.into()),
+            Some(head) => head,
+        };
+        let from = Reach {
+            version: before,
+            head,
+        };
+        match self
+            .monitor
+            .log
+            .walk
+            .along(id, from, version, |_| {})
+            .await?
+        {
+            Ok(reach) if reach.head == known && reach.version == version => Ok(known),
+            Ok(_) | Err(_) => Err(self.monitor.quarantine(id, version).await?.into()),
+        }
+    }
+
+    /// The head of a version, on a chain that leads through what was signed and what was followed.
+    async fn known(&self, id: MatchId, version: Version, signed: SignedBefore) -> Result<Hash> {
+        let cache = &self.monitor.log.head_cache;
+        let has = |reach: Reach| cache.head(id, reach.version) == Some(reach.head);
+        let end = cache.end(id);
+        let mut must_meet: Vec<Reach> = signed.all().chain(end).collect();
+        if signed.all().all(has) {
+            if let Some(head) = cache.head(id, version) {
+                return Ok(head);
+            }
+            must_meet = end.into_iter().collect();
+        }
+        must_meet.sort_by_key(|reach| reach.version);
+        self.walked(id, version, &must_meet).await
+    }
+
+    /// The head of a version, found by walking over the stored bytes: through everything that must be
+    /// met, which is in order, from the first of it or from the beginning.
+    async fn walked(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
+        let first = must_meet.first().filter(|first| first.version <= version);
+        let from = first.copied().unwrap_or(Reach::NONE);
+        let last = must_meet.last().map_or(version, |last| last.version);
+        let through = version.max(last);
+        let (mut head, mut met) = (None, 0);
+        let mut pass = |reach: Reach| {
+            if reach.version == version {
+                head = Some(reach.head);
+            }
+            met += must_meet.iter().filter(|must| **must == reach).count();
+        };
+        pass(from);
+        let walked = if from.version < through {
+            self.monitor
+                .log
+                .walk
+                .along(id, from, through, &mut pass)
+                .await?
+        } else {
+            Ok(from)
+        };
+        let (Ok(end), true) = (walked, met == must_meet.len()) else {
+            return Err(self.monitor.quarantine(id, version).await?.into());
+        };
+        let Some(head) = head else {
+            let (asked, current) = (version.0, end.version.0);
+            return Err(ProofRefusal::NoSuchVersion { asked, current }.into());
+        };
+        self.monitor
+            .log
+            .head_cache
+            .extend(id, Reach { version, head });
+        Ok(head)
     }
 }

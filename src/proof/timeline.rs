@@ -2,14 +2,22 @@
 
 use hkdf::Hkdf;
 use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretBox};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
+use super::error::{ProofError, Result};
+use super::key_monitor::ActiveKey;
 use super::note::{SigningKey, VerifierKey};
+use super::watermark::Doubt;
+use crate::pool::Pool;
 
 /// What the key of a timeline is derived for.
 const PURPOSE: &[u8] = b"logothete/timeline/1";
+
+/// What a key calls itself where the service has no public address.
+const LOCAL_NAME: &str = "logothete.local";
 
 /// Why a timeline began. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +95,163 @@ impl TimelineSecret {
     }
 }
 
+/// The rows of timelines, and of how far each has come.
+#[derive(Clone)]
+pub struct Timelines {
+    pub(super) db: Pool,
+}
+
+impl Timelines {
+    /// Every timeline, the first one first.
+    pub async fn list(&self) -> Result<Vec<Timeline>> {
+        let query = sqlx::query!(
+            "select number, begun_at, salt, public_key, name, why, system_identifier, database_oid
+         from timeline
+         order by number"
+        );
+        let timelines = query.try_map(|row| {
+            let number = row.number;
+            let read = || {
+                Some(Timeline {
+                    number: u32::try_from(number).ok()?,
+                    begun_at: row.begun_at.to_jiff(),
+                    salt: row.salt.try_into().ok()?,
+                    public_key: row.public_key.try_into().ok()?,
+                    name: row.name,
+                    why: row.why.parse().ok()?,
+                    home: Home {
+                        system_identifier: row.system_identifier,
+                        database_oid: row.database_oid,
+                    },
+                })
+            };
+            read().ok_or_else(|| {
+                sqlx::Error::Decode(format!("timeline {number} cannot be read").into())
+            })
+        });
+        Ok(timelines.fetch_all(&self.db).await?)
+    }
+
+    /// The keys that signed, or sign.
+    pub async fn keys(&self) -> Result<Vec<VerifierKey>> {
+        let timelines = self.list().await?;
+        Ok(timelines.iter().filter_map(Timeline::verifier).collect())
+    }
+
+    /// Where the database is, and what time it is there.
+    pub(crate) async fn place(&self) -> Result<(Home, Timestamp)> {
+        let query = sqlx::query!(
+            r#"select system_identifier as "system_identifier!",
+            (select oid::bigint from pg_database where datname = current_database())
+                as "database_oid!",
+            date_trunc('milliseconds', clock_timestamp()) as "now!"
+         from pg_control_system()"#
+        );
+        let row = query.fetch_one(&self.db).await?;
+        let home = Home {
+            system_identifier: row.system_identifier,
+            database_oid: row.database_oid,
+        };
+        Ok((home, row.now.to_jiff()))
+    }
+
+    /// How far a timeline has counted, and why and since when it is doubted.
+    pub(crate) async fn progress_of(
+        &self,
+        timeline: &Timeline,
+    ) -> Result<(i64, Option<(Doubt, Timestamp)>)> {
+        let query = sqlx::query!(
+            "select counter, doubted_at, doubt from watermark where timeline = $1",
+            sql(timeline.number)
+        );
+        let Some(row) = query.fetch_optional(&self.db).await? else {
+            return Ok((0, None));
+        };
+        let doubt = row.doubt.zip(row.doubted_at).map(|(word, at)| {
+            let unreadable =
+                |_unknown| ProofError::Damaged("why a timeline is doubted cannot be read");
+            Ok::<_, ProofError>((word.parse().map_err(unreadable)?, at.to_jiff()))
+        });
+        Ok((row.counter, doubt.transpose()?))
+    }
+
+    /// Adds a timeline, unless one of its number or its key is there.
+    pub(crate) async fn add(&self, timeline: &Timeline) -> Result<bool> {
+        let query = sqlx::query_file_scalar!(
+            "src/proof/add_timeline.sql",
+            sql(timeline.number),
+            timeline.begun_at.to_sqlx(),
+            &timeline.salt[..],
+            &timeline.public_key[..],
+            timeline.name,
+            timeline.why.word(),
+            timeline.home.system_identifier,
+            timeline.home.database_oid,
+        );
+        Ok(query.fetch_one(&self.db).await? == 1)
+    }
+
+    /// Counts a timeline up, if it is the last one, nobody doubts it and it has come as far as `seen`;
+    /// tells how far it is then.
+    pub(crate) async fn raise(&self, pen: &ActiveKey, seen: i64) -> Result<Option<i64>> {
+        let query = sqlx::query_scalar!(
+            "update watermark as w
+         set counter = w.counter + 1
+         from timeline as t
+         where w.timeline = $1 and t.number = $1 and t.public_key = $2
+            and w.counter >= $3 and w.doubted_at is null
+            and not exists (select from timeline as later where later.number > $1)
+         returning w.counter",
+            sql(pen.timeline),
+            &pen.public()[..],
+            seen
+        );
+        Ok(query.fetch_optional(&self.db).await?)
+    }
+
+    /// Whether a timeline is the last one, nobody doubts it and it has come as far as `seen`.
+    pub(crate) async fn is_last(&self, pen: &ActiveKey, seen: i64) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+            select from watermark as w
+            join timeline as t on t.number = w.timeline
+            where w.timeline = $1 and t.public_key = $2 and w.counter >= $3 and w.doubted_at is null
+                and not exists (select from timeline as later where later.number > $1)
+         ) as "goes_on!""#,
+            sql(pen.timeline),
+            &pen.public()[..],
+            seen
+        );
+        Ok(query.fetch_one(&self.db).await?)
+    }
+
+    pub(crate) async fn doubt(&self, timeline: &Timeline, doubt: Doubt) -> Result<()> {
+        let query = sqlx::query!(
+            "update watermark
+         set doubted_at = clock_timestamp(), doubt = $2
+         where timeline = $1 and doubted_at is null",
+            sql(timeline.number),
+            doubt.word()
+        );
+        query.execute(&self.db).await?;
+        Ok(())
+    }
+}
+
+fn sql(number: u32) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+/// The host of an address, if it can be the name of a key.
+pub(super) fn name_of(public_url: Option<&str>) -> String {
+    let host = public_url.and_then(|url| {
+        let url = url::Url::parse(url).ok()?;
+        Some(url.host_str()?.to_owned())
+    });
+    let host = host.filter(|host| VerifierKey::new(host, [0; 32]).is_some() && !host.contains('/'));
+    host.unwrap_or_else(|| LOCAL_NAME.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use strum::VariantArray;
@@ -117,5 +282,13 @@ mod tests {
             let word = serde_json::to_value(why).unwrap();
             assert_eq!(word, why.word());
         }
+    }
+
+    #[test]
+    fn a_key_is_called_like_its_host() {
+        assert_eq!(name_of(None), LOCAL_NAME);
+        assert_eq!(name_of(Some("https://play.example/x")), "play.example");
+        assert_eq!(name_of(Some("http://10.0.0.1:8080")), "10.0.0.1");
+        assert_eq!(name_of(Some("nonsense")), LOCAL_NAME);
     }
 }

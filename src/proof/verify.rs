@@ -6,12 +6,13 @@ use std::thread;
 
 use super::checkpoint::TreeHead;
 use super::error::Result;
+use super::key_monitor::KeyMonitor;
 use super::merkle::{self, NodeIndex, Nodes};
 use super::note::{Note, VerifierKey};
-use super::signer::Signer;
 use super::timeline::Timeline;
-use super::tree::{Leaf, Round};
+use super::tree::{Leaf, Round, signed};
 use super::watermark::Doubt;
+use crate::log::{Reach, column};
 use crate::world::{Hash, MatchId, Version};
 
 const BATCH: i64 = 5_000;
@@ -72,18 +73,24 @@ pub(crate) enum Flaw {
     Astray(u64),
 }
 
-impl Signer {
+/// Checks everything that was signed, and changes nothing.
+#[derive(Clone)]
+pub struct TreeVerifier {
+    pub(super) monitor: KeyMonitor,
+}
+
+impl TreeVerifier {
     /// What has to be the head of which match, as the leaves say that nobody has checked, and as this
     /// instance wrote down what it signed.
     pub async fn signed_heads(&self) -> Result<SignedHeads> {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
-        if let Some(current) = self.timelines().await?.last() {
-            for (id, last) in self.ledger.all(&current.public_key).await? {
+        if let Some(current) = self.monitor.tree.timelines.list().await?.last() {
+            for (id, last) in self.monitor.ledger.all(&current.public_key).await? {
                 heads.insert(id, vec![(last.version, last.head)]);
             }
         }
         loop {
-            let leaves = self.leaves(size, BATCH).await?;
+            let leaves = self.monitor.tree.leaves(size, BATCH).await?;
             let Some(last) = leaves.last() else {
                 return Ok(heads);
             };
@@ -97,11 +104,11 @@ impl Signer {
 
     /// How many leaves the tree of this note has; nothing if no such round was signed here.
     pub async fn size_of(&self, note: &str) -> Result<Option<u64>> {
-        let rounds = self.every_round().await?;
+        let rounds = self.monitor.tree.every_round().await?;
         let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
             return Ok(None);
         };
-        let timelines = self.timelines().await?;
+        let timelines = self.monitor.tree.timelines.list().await?;
         let timeline = timelines.iter().find(|of| of.number == round.timeline);
         let key = timeline.and_then(Timeline::verifier);
         let note = note.parse::<Note>().ok().zip(key);
@@ -120,7 +127,7 @@ impl Signer {
         size: u64,
         heads: &SignedHeads,
     ) -> Result<Vec<MatchId>> {
-        let mut ends = self.log.walk.stored_ends(ids).await?;
+        let mut ends = self.monitor.log.walk.stored_ends(ids).await?;
         ends.retain(|(id, end)| {
             let signed = heads.get(id).map_or(&[][..], Vec::as_slice);
             signed.iter().all(|(version, head)| {
@@ -130,18 +137,39 @@ impl Signer {
         self.resting(&ends, size).await
     }
 
+    /// Those of these matches that are just so far as their last leaf says, if it is among the first
+    /// `size` of the tree.
+    async fn resting(&self, ends: &[(MatchId, Reach)], size: u64) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select l.match_id
+         from unnest($1::uuid[], $2::integer[], $3::bytea[]) as now(match_id, version, head)
+         join tree_leaf as l on l.match_id = now.match_id and l.version = now.version
+         where l.head = now.head and l.index < $4
+            and not exists (
+                select from tree_leaf as later
+                where later.match_id = l.match_id and l.version < later.version
+            )",
+            &column(ends, |(id, _)| id.0),
+            &column(ends, |(_, end)| end.version.to_sql()),
+            &column(ends, |(_, end)| end.head.0.to_vec()),
+            signed(size)
+        );
+        let ids = query.fetch_all(&self.monitor.tree.db).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
     /// Checks everything that was signed of the tree, by the leaves alone.
     pub async fn verify(&self) -> Result<Witnessed> {
         self.verify_since(0).await
     }
 
-    /// As [`Signer::verify`], but for the signatures of the first leaves, which were checked before: it
+    /// As [`TreeVerifier::verify`], but for the signatures of the first leaves, which were checked before: it
     /// is enough that they make the tree that was signed.
     pub async fn verify_since(&self, size: u64) -> Result<Witnessed> {
-        let timelines = self.timelines().await?;
+        let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
         let keys: Keys = timelines.iter().filter_map(key).collect();
-        let rounds = self.every_round().await?;
+        let rounds = self.monitor.tree.every_round().await?;
         let mut witnessed = self.built_again(&rounds, &keys, size).await?;
         check_rounds(&rounds, &keys, &mut witnessed.flaws);
         witnessed.flaws.extend(self.inspect().await?);
@@ -151,7 +179,7 @@ impl Signer {
 
     /// What comes of building the tree again, leaf by leaf.
     async fn built_again(&self, rounds: &[Round], keys: &Keys, checked: u64) -> Result<Witnessed> {
-        let mut walk = Walk {
+        let mut walk = TreeWalk {
             nodes: Nodes::new(),
             rounds,
             found: Witnessed::default(),
@@ -159,7 +187,7 @@ impl Signer {
         walk.found.rounds = u64::try_from(rounds.len()).unwrap_or_default();
         loop {
             let size = walk.found.leaves;
-            let leaves = self.leaves(size, BATCH).await?;
+            let leaves = self.monitor.tree.leaves(size, BATCH).await?;
             if leaves.is_empty() {
                 return Ok(walk.end());
             }
@@ -168,18 +196,6 @@ impl Signer {
             for (leaf, is_signed) in leaves.iter().zip(signed) {
                 walk.step(leaf, is_signed, &kept);
             }
-        }
-    }
-
-    async fn every_round(&self) -> Result<Vec<Round>> {
-        let (mut all, mut after): (Vec<Round>, i64) = (Vec::new(), 0);
-        loop {
-            let page = self.rounds(after, BATCH).await?;
-            let Some(last) = page.last() else {
-                return Ok(all);
-            };
-            after = last.number;
-            all.extend(page);
         }
     }
 
@@ -196,13 +212,13 @@ impl Signer {
             })
         };
         let places: Vec<NodeIndex> = (from..to).flat_map(ending).collect();
-        self.nodes(&places).await
+        self.monitor.tree.nodes(&places).await
     }
 
     async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<()> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let page = self.log.walk.emptied(after, BATCH).await?;
+            let page = self.monitor.log.walk.emptied(after, BATCH).await?;
             let Some(last) = page.last() else {
                 return Ok(());
             };
@@ -213,14 +229,14 @@ impl Signer {
 }
 
 /// The tree, built again as far as the leaves go that were found.
-struct Walk<'a> {
+struct TreeWalk<'a> {
     nodes: Nodes,
     /// The rounds that have not been met.
     rounds: &'a [Round],
     found: Witnessed,
 }
 
-impl Walk<'_> {
+impl TreeWalk<'_> {
     fn step(&mut self, leaf: &Leaf, is_signed: bool, kept: &Nodes) {
         let flaws = &mut self.found.flaws;
         if leaf.index != self.found.leaves {

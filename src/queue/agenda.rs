@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Where something is due.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
-pub(crate) struct Due {
+pub(crate) struct DueWork {
     pub(crate) clocks: bool,
     /// It has to be said that all is well.
     pub(crate) pulses: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Due {
 #[derive(Clone, Debug)]
 pub struct Agenda {
     db: Pool,
-    last: Arc<Mutex<Option<(Instant, Due)>>>,
+    last: Arc<Mutex<Option<(Instant, DueWork)>>>,
 }
 
 impl Agenda {
@@ -49,7 +49,7 @@ impl Agenda {
     }
 
     /// Whether something of this kind may be due. Whoever cannot know it has to look.
-    pub(crate) async fn has(&self, kind: fn(&Due) -> bool, now: Instant) -> bool {
+    pub(crate) async fn has(&self, kind: fn(&DueWork) -> bool, now: Instant) -> bool {
         let mut last = self.last.lock().await;
         let is_fresh = |at: Instant| now.saturating_duration_since(at) < FRESH_FOR;
         if last.is_none_or(|(at, _)| !is_fresh(at)) {
@@ -59,9 +59,9 @@ impl Agenda {
         last.is_none_or(|(_, due)| kind(&due))
     }
 
-    async fn read(&self) -> sqlx::Result<Due> {
+    async fn read(&self) -> sqlx::Result<DueWork> {
         let due = sqlx::query_as!(
-            Due,
+            DueWork,
             r#"select clocks as "clocks!", pulses as "pulses!", orders as "orders!", moves as "moves!",
                 rounds as "rounds!", letters as "letters!", watched as "watched!",
                 deliveries as "deliveries!", letters_held as "letters_held!",

@@ -25,7 +25,7 @@ pub(crate) struct Hand {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct DispatchLimits {
     pub at_once: usize,
     pub lease: SignedDuration,
     /// How long one may take with everything around it: no longer than its lease.
@@ -99,7 +99,7 @@ pub(crate) struct Dispatcher {
     world: Arc<World>,
     slots: Arc<Slots>,
     on_their_way: Semaphore,
-    limits: Limits,
+    limits: DispatchLimits,
     /// Whether nothing more is taken up in this round: the other side, or the database, takes nothing.
     is_resting: AtomicBool,
     /// Whether nothing more is taken up at all.
@@ -108,7 +108,7 @@ pub(crate) struct Dispatcher {
 }
 
 impl Dispatcher {
-    pub(crate) fn new(presence: Arc<Presence>, world: Arc<World>, limits: Limits) -> Self {
+    pub(crate) fn new(presence: Arc<Presence>, world: Arc<World>, limits: DispatchLimits) -> Self {
         Self {
             presence,
             world,

@@ -30,13 +30,15 @@ use crate::pool::Pool;
 pub use outages::{Outages, Pulse};
 pub use postponed::Postponed;
 
-pub(crate) use agenda::{Agenda, Due};
-pub(crate) use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
+pub(crate) use agenda::{Agenda, DueWork};
+pub(crate) use dispatcher::{
+    DispatchLimits, Dispatcher, Hand, Queue, RenderError, note_fall, settle,
+};
 pub(crate) use outages::Outage;
 pub(crate) use outbox::outbox;
 pub(crate) use postponed::Task;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
-pub(crate) use settlement::{Answer, Attempt, SettledRow, Settlement, later, spread};
+pub(crate) use settlement::{Attempt, ReceiverAnswer, SettledRow, Settlement, later, spread};
 pub(crate) use slots::{AT_ONCE_EACH, Receivers};
 
 /// The database could not be asked, or told.

@@ -32,7 +32,7 @@ pub struct Presence {
     // Whose connections lead where that of the lock is to lead.
     crowd: Pool,
     held: Mutex<Option<Held>>,
-    shown: Lock<Shown>,
+    shown: Lock<LastShown>,
     /// Since when somebody was not there at any look, by number.
     missed: Lock<HashMap<i32, Instant>>,
 }
@@ -45,7 +45,7 @@ struct Held {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Shown {
+struct LastShown {
     number: i32,
     at: Option<Instant>,
 }
@@ -56,7 +56,7 @@ impl Presence {
         Self {
             crowd: db.clone(),
             held: Mutex::default(),
-            shown: Lock::new(Shown {
+            shown: Lock::new(LastShown {
                 number: NOBODY,
                 at: None,
             }),
@@ -94,7 +94,7 @@ impl Presence {
             *held = None;
             (None, self.shown().number)
         };
-        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = Shown { number, at };
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = LastShown { number, at };
         shown.map(|_number| ())
     }
 
@@ -147,7 +147,7 @@ impl Presence {
         Err(sqlx::Error::PoolTimedOut)
     }
 
-    fn shown(&self) -> Shown {
+    fn shown(&self) -> LastShown {
         *self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

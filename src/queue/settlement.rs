@@ -9,18 +9,18 @@ const SAID_CHARS_MAX: usize = 300;
 const OTHERS_LATE: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Answer {
+pub(crate) struct ReceiverAnswer {
     pub status: Option<u16>,
     pub said: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Settlement {
-    Sent(Answer),
+    Sent(ReceiverAnswer),
     Dropped(&'static str),
-    Dead(Answer),
+    Dead(ReceiverAnswer),
     /// It is to be tried again, since the other side answered so.
-    Later(Timestamp, Answer),
+    Later(Timestamp, ReceiverAnswer),
     /// It is not to be sent before this time, and nobody is to blame.
     NotBefore(Timestamp),
     /// It is to be sent with others at this time; by itself, if nobody has done so an hour later.
@@ -48,13 +48,13 @@ pub(crate) struct Attempt {
     pub holder: i32,
 }
 
-impl From<String> for Answer {
+impl From<String> for ReceiverAnswer {
     fn from(said: String) -> Self {
         Self { status: None, said }
     }
 }
 
-impl From<&str> for Answer {
+impl From<&str> for ReceiverAnswer {
     fn from(said: &str) -> Self {
         said.to_owned().into()
     }

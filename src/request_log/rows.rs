@@ -12,7 +12,7 @@ use crate::world::{MatchId, Version};
 
 const SWEEP_BATCH: i64 = 5_000;
 
-struct Row {
+struct RequestRow {
     request_id: Uuid,
     at: Timestamp,
     participant: Uuid,
@@ -76,7 +76,7 @@ impl RequestLog {
     ) -> Result<Vec<Answered>> {
         let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
         let rows = sqlx::query_file_as!(
-            Row,
+            RequestRow,
             "src/request_log/read.sql",
             match_id.0,
             at as _,
@@ -145,7 +145,7 @@ impl RequestLog {
         locked.map_err(|error| place.fault(error))
     }
 
-    fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered> {
+    fn answered(&self, match_id: MatchId, row: RequestRow) -> Result<Answered> {
         let pointer = pointer(row.request_id);
         let place = BlobId::beside(match_id, &pointer);
         let open = |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), place, &sealed);

@@ -19,18 +19,18 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Where requests are put down.
 #[derive(Clone, Debug)]
-pub struct Journal(mpsc::Sender<Item>);
+pub struct Journal(mpsc::Sender<JournalItem>);
 
 /// Who writes them.
 #[derive(Debug)]
 pub struct RequestWriter {
     requests: RequestLog,
     // Held by whoever writes, and free again when they fall.
-    inbox: Mutex<mpsc::Receiver<Item>>,
+    inbox: Mutex<mpsc::Receiver<JournalItem>>,
 }
 
 #[derive(Debug)]
-enum Item {
+enum JournalItem {
     Asked(Box<Asked>),
     /// To be told once everything before is written.
     Question(oneshot::Sender<()>),
@@ -52,7 +52,11 @@ impl Journal {
 
     /// Puts down a request, without waiting. When too many wait it is dropped and counted.
     pub(crate) fn note(&self, asked: Asked) {
-        if self.0.try_send(Item::Asked(Box::new(asked))).is_err() {
+        if self
+            .0
+            .try_send(JournalItem::Asked(Box::new(asked)))
+            .is_err()
+        {
             count_dropped(1);
         }
     }
@@ -62,7 +66,7 @@ impl Journal {
     pub async fn written(&self, limit: Duration) -> bool {
         let asking = async {
             let (question, answer) = oneshot::channel();
-            self.0.send(Item::Question(question)).await.ok()?;
+            self.0.send(JournalItem::Question(question)).await.ok()?;
             answer.await.ok()
         };
         timeout(limit, asking)
@@ -108,7 +112,7 @@ impl RequestWriter {
 }
 
 /// Waits for a request, and for those that come soon after.
-async fn gather(inbox: &mut mpsc::Receiver<Item>) -> Option<Batch> {
+async fn gather(inbox: &mut mpsc::Receiver<JournalItem>) -> Option<Batch> {
     let mut batch = Batch::default();
     batch.take(inbox.recv().await?);
     if inbox.len() < BATCH_MAX && batch.questions.is_empty() {
@@ -129,10 +133,10 @@ impl Drop for Batch {
 }
 
 impl Batch {
-    fn take(&mut self, item: Item) {
+    fn take(&mut self, item: JournalItem) {
         match item {
-            Item::Asked(asked) => self.asked.push(*asked),
-            Item::Question(question) => self.questions.push(question),
+            JournalItem::Asked(asked) => self.asked.push(*asked),
+            JournalItem::Question(question) => self.questions.push(question),
         }
     }
 }

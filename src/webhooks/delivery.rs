@@ -10,11 +10,11 @@ use super::dial::Request;
 use super::event::{EventKind, Shape, Signing};
 use super::renderer::{Cause, Payload};
 use super::retry::{GONE, judge};
-use super::shapes::Message;
-use super::sign::Signed;
-use super::store::deliveries::{self, ClaimedRow, DueRow};
+use super::shapes::WebhookMessage;
+use super::sign::SignedMessage;
+use super::store::deliveries::{self, ClaimedDelivery, DueDelivery};
 use super::store::endpoints;
-use super::target::Target;
+use super::target::WebhookTarget;
 use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
 use crate::accounts::AccountId;
 use crate::i18n::{Language, Phrase};
@@ -35,28 +35,28 @@ const OLDEST_UNTOLD: SignedDuration = SignedDuration::from_hours(3 * 24);
 const DEAD: &str = "failed";
 
 /// What is to be sent, or what becomes of it without being sent.
-type Written = Result<Vec<u8>, Settlement>;
+type WrittenBody = Result<Vec<u8>, Settlement>;
 
 #[derive(Clone)]
-pub(super) struct Deliveries(pub(super) Arc<WebhookWorker>);
+pub(super) struct DeliveryQueue(pub(super) Arc<WebhookWorker>);
 
-impl Queue for Deliveries {
-    type Due = DueRow;
-    type Claimed = ClaimedRow;
+impl Queue for DeliveryQueue {
+    type Due = DueDelivery;
+    type Claimed = ClaimedDelivery;
     type Error = DeliveryError;
 
-    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>> {
+    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueDelivery>> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let (each, limit) = (count(AT_ONCE_EACH), count(limit));
         let suspended = self.0.accounts.watch.suspended();
         in_time(deliveries::due(&self.0.db, to, &suspended, each, limit)).await
     }
 
-    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
+    async fn claim(&self, due: DueDelivery, hand: Hand) -> Result<Option<ClaimedDelivery>> {
         Ok(deliveries::claim(&self.0.db, due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedRow) -> Result<Settlement> {
+    async fn send(&self, claimed: &ClaimedDelivery) -> Result<Settlement> {
         let attempt = claimed.attempt();
         Ok(match self.0.write(claimed).await? {
             Ok(body) if self.0.dispatcher.still_holds(attempt.holder).await => {
@@ -68,11 +68,11 @@ impl Queue for Deliveries {
         })
     }
 
-    async fn settle(&self, claimed: &ClaimedRow, settlement: &Settlement) -> Result<bool> {
+    async fn settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<bool> {
         Ok(deliveries::settle(&self.0.db, claimed, &settlement.row(DEAD)).await?)
     }
 
-    async fn settled(&self, claimed: &ClaimedRow, settlement: &Settlement) -> Result<()> {
+    async fn settled(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<()> {
         let why = failure(settlement);
         let gone = why.filter(|why| *why == "gone");
         count(claimed, gone.unwrap_or_else(|| settlement.outcome(DEAD)));
@@ -94,13 +94,13 @@ impl Queue for Deliveries {
         Ok(deliveries::free(&self.0.db, holders).await?)
     }
 
-    fn receiver(due: &DueRow) -> Option<Uuid> {
+    fn receiver(due: &DueDelivery) -> Option<Uuid> {
         Some(due.endpoint_id)
     }
 }
 
 impl WebhookWorker {
-    async fn write(&self, claimed: &ClaimedRow) -> Result<Written> {
+    async fn write(&self, claimed: &ClaimedDelivery) -> Result<WrittenBody> {
         let kind = claimed.kind.parse().ok();
         let about = claimed.match_id.zip(claimed.participant);
         let about = about.zip(claimed.version);
@@ -127,13 +127,13 @@ impl WebhookWorker {
         }
     }
 
-    async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written> {
+    async fn write_test(&self, claimed: &ClaimedDelivery) -> Result<WrittenBody> {
         let account = AccountId(claimed.account_id);
         let to = self.accounts.emails.addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::of("webhook-test").say(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});
-        let message = Message {
+        let message = WebhookMessage {
             kind: EventKind::Test,
             happened_at: claimed.happened_at.to_jiff(),
             data: &data,
@@ -145,13 +145,13 @@ impl WebhookWorker {
 
     async fn write_news(
         &self,
-        claimed: &ClaimedRow,
+        claimed: &ClaimedDelivery,
         cause: Cause<'_>,
         language: Language,
-    ) -> Written {
+    ) -> WrittenBody {
         match self.renderer.render(cause).await {
             Ok(Some(payload)) => {
-                let message = Message {
+                let message = WebhookMessage {
                     kind: cause.kind,
                     happened_at: claimed.happened_at.to_jiff(),
                     data: &payload.data,
@@ -168,7 +168,7 @@ impl WebhookWorker {
         }
     }
 
-    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Settlement> {
+    async fn send(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Settlement> {
         let attempt = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,
@@ -178,9 +178,9 @@ impl WebhookWorker {
         Ok(judge(outcome, attempt.attempts, attempt.now, luck))
     }
 
-    fn request(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Request, String> {
+    fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Request, String> {
         // What the operator has opened may have changed since it was registered.
-        let target = Target::parse(&claimed.url, &self.dialer.egress);
+        let target = WebhookTarget::parse(&claimed.url, &self.dialer.egress);
         let target = target.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
@@ -199,7 +199,7 @@ impl WebhookWorker {
 
     fn signature(
         &self,
-        claimed: &ClaimedRow,
+        claimed: &ClaimedDelivery,
         id: &str,
         at_secs: i64,
         body: &[u8],
@@ -213,12 +213,12 @@ impl WebhookWorker {
         if keys.is_empty() {
             return Err("its secret cannot be opened any more: rotate it".to_owned());
         }
-        let signature = Signed { id, at_secs, body }.by(signing, &keys);
+        let signature = SignedMessage { id, at_secs, body }.by(signing, &keys);
         signature.ok_or_else(|| "its secret cannot sign: rotate it".to_owned())
     }
 }
 
-impl ClaimedRow {
+impl ClaimedDelivery {
     fn attempt(&self) -> Attempt {
         Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
     }
@@ -236,11 +236,11 @@ fn failure(settlement: &Settlement) -> Option<&'static str> {
     }
 }
 
-fn shape(claimed: &ClaimedRow) -> Shape {
+fn shape(claimed: &ClaimedDelivery) -> Shape {
     claimed.shape.parse().unwrap_or(Shape::Standard)
 }
 
-fn untold(claimed: &ClaimedRow) -> Settlement {
+fn untold(claimed: &ClaimedDelivery) -> Settlement {
     let attempt = claimed.attempt();
     if OLDEST_UNTOLD < attempt.age() {
         return Settlement::Dropped("the match could not be told");
@@ -273,7 +273,7 @@ fn state(payload: &Payload, language: Language) -> String {
         .say(language)
 }
 
-fn count(claimed: &ClaimedRow, outcome: &'static str) {
+fn count(claimed: &ClaimedDelivery, outcome: &'static str) {
     let labels = [
         ("kind", claimed.kind.clone()),
         ("outcome", outcome.to_owned()),

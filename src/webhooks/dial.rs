@@ -19,7 +19,7 @@ use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
 use super::egress::EgressPolicy;
-use super::target::Target;
+use super::target::WebhookTarget;
 
 /// How long a request may take with everything.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -38,13 +38,13 @@ pub struct Dialer {
 }
 
 pub(super) struct Request {
-    pub(super) target: Target,
+    pub(super) target: WebhookTarget,
     pub(super) headers: Vec<(&'static str, String)>,
     pub(super) body: Vec<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Answered {
+pub(super) struct DialAnswer {
     pub(super) status: u16,
     /// When to come again, as it was written.
     pub(super) retry_after: Option<String>,
@@ -84,7 +84,7 @@ impl Dialer {
         Self { agent, egress }
     }
 
-    pub(super) async fn send(&self, request: Request) -> Result<Answered, Silence> {
+    pub(super) async fn send(&self, request: Request) -> Result<DialAnswer, Silence> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || talk(&agent, request));
         match talk.await {
@@ -103,7 +103,7 @@ pub(crate) fn tls() -> TlsConfig {
         .build()
 }
 
-fn talk(agent: &Agent, request: Request) -> Result<Answered, Silence> {
+fn talk(agent: &Agent, request: Request) -> Result<DialAnswer, Silence> {
     let mut post = agent.post(request.target.as_str());
     for (name, value) in request.headers {
         post = post.header(name, value);
@@ -111,7 +111,7 @@ fn talk(agent: &Agent, request: Request) -> Result<Answered, Silence> {
     let response = post.send(&request.body).map_err(|error| sentence(&error))?;
     let retry_after = response.headers().get(RETRY_AFTER);
     let retry_after = retry_after.and_then(|value| value.to_str().ok());
-    Ok(Answered {
+    Ok(DialAnswer {
         status: response.status().as_u16(),
         retry_after: retry_after.map(str::to_owned),
     })
@@ -218,11 +218,11 @@ mod tests {
         }
     }
 
-    async fn send(egress: EgressPolicy, url: &str) -> Result<Answered, Silence> {
+    async fn send(egress: EgressPolicy, url: &str) -> Result<DialAnswer, Silence> {
         let patience = Duration::from_millis(1500);
         let dialer = Dialer::with_patience(Arc::new(egress), patience);
         let request = Request {
-            target: Target::unchecked(url),
+            target: WebhookTarget::unchecked(url),
             headers: vec![("webhook-id", "1".to_owned())],
             body: b"{}".to_vec(),
         };

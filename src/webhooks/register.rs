@@ -17,7 +17,7 @@ use super::sign;
 use super::store::deliveries;
 use super::store::endpoints::{self, EndpointRow, NewEndpoint};
 use super::store::listed::{self, DeliveryRow};
-use super::target::Target;
+use super::target::WebhookTarget;
 use super::vault::WebhookKeys;
 use crate::accounts;
 use crate::accounts::AccountId;
@@ -217,9 +217,9 @@ impl Webhooks {
         found.ok_or_else(|| WebhookRefusal::NoSuchWebhook.into())
     }
 
-    fn check(&self, settings: &EndpointSettings) -> Result<Target, WebhookRefusal> {
+    fn check(&self, settings: &EndpointSettings) -> Result<WebhookTarget, WebhookRefusal> {
         settings.check()?;
-        Ok(Target::parse(&settings.url, &self.egress)?)
+        Ok(WebhookTarget::parse(&settings.url, &self.egress)?)
     }
 
     fn count_test(&self, owned: Owned) -> Result<(), WebhookRefusal> {

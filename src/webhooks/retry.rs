@@ -3,8 +3,8 @@
 use jiff::fmt::rfc2822::DateTimeParser;
 use jiff::{SignedDuration, Timestamp};
 
-use super::dial::{Answered, Silence};
-use crate::queue::{Answer, Settlement, later, spread};
+use super::dial::{DialAnswer, Silence};
+use crate::queue::{ReceiverAnswer, Settlement, later, spread};
 
 /// The pauses between the tries, as the Standard Webhooks recommend; after the last, none follows.
 const PAUSES: [SignedDuration; 9] = [
@@ -26,7 +26,7 @@ pub(super) const GONE: u16 = 410;
 
 /// What becomes of a delivery that was tried so often before.
 pub(super) fn judge(
-    outcome: Result<Answered, Silence>,
+    outcome: Result<DialAnswer, Silence>,
     attempts: u16,
     now: Timestamp,
     luck: u8,
@@ -38,10 +38,10 @@ pub(super) fn judge(
     let status = Some(answered.status);
     if (200..300).contains(&answered.status) {
         let said = String::new();
-        return Settlement::Sent(Answer { status, said });
+        return Settlement::Sent(ReceiverAnswer { status, said });
     }
     let said = sentence(answered.status);
-    let answer = Answer { status, said };
+    let answer = ReceiverAnswer { status, said };
     if status == Some(GONE) {
         return Settlement::Dead(answer);
     }
@@ -53,7 +53,7 @@ pub(super) fn judge(
 
 /// Later, after a pause of ours and no sooner than it was `asked` for; not at all after the last.
 fn again(
-    answer: Answer,
+    answer: ReceiverAnswer,
     attempts: u16,
     now: Timestamp,
     luck: u8,
@@ -94,7 +94,7 @@ mod tests {
     }
 
     fn settlement(status: u16, retry_after: Option<&str>, attempts: u16) -> Settlement {
-        let answered = Answered {
+        let answered = DialAnswer {
             status,
             retry_after: retry_after.map(str::to_owned),
         };

@@ -14,7 +14,7 @@ const LINE_CHARS_MAX: usize = 1200;
 const DISCORD_MARKS: &str = "\\*_~`|[]()<>#@:-";
 
 #[derive(Clone, Debug)]
-pub(super) struct Message<'a> {
+pub(super) struct WebhookMessage<'a> {
     pub(super) kind: EventKind,
     pub(super) happened_at: Timestamp,
     pub(super) data: &'a Value,
@@ -22,7 +22,7 @@ pub(super) struct Message<'a> {
     pub(super) link: &'a str,
 }
 
-impl Message<'_> {
+impl WebhookMessage<'_> {
     pub(super) fn body(&self, shape: Shape) -> Vec<u8> {
         let body = match shape {
             Shape::Standard => json!({
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     fn body(shape: Shape, line: &str) -> Value {
-        let message = Message {
+        let message = WebhookMessage {
             kind: EventKind::YourTurn,
             happened_at: "2026-11-21T12:00:00.5Z".parse().unwrap(),
             data: &json!({"match_id": "x"}),

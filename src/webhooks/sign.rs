@@ -14,14 +14,14 @@ const SECRET_PREFIX: &str = "whsec_";
 const PUBLIC_PREFIX: &str = "whpk_";
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Signed<'a> {
+pub(super) struct SignedMessage<'a> {
     pub(super) id: &'a str,
     /// When it is sent, in seconds since 1970.
     pub(super) at_secs: i64,
     pub(super) body: &'a [u8],
 }
 
-impl Signed<'_> {
+impl SignedMessage<'_> {
     /// The header `webhook-signature`: one signature for each key; nothing if one of them cannot sign.
     pub(super) fn by(&self, signing: Signing, keys: &[[u8; 32]]) -> Option<String> {
         let signatures = keys.iter().map(|key| match signing {
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     /// The message of the vectors that the reference libraries publish.
-    const MESSAGE: Signed<'static> = Signed {
+    const MESSAGE: SignedMessage<'static> = SignedMessage {
         id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
         at_secs: 1_614_265_330,
         body: br#"{"test": 2432232314}"#,
@@ -104,15 +104,15 @@ mod tests {
         assert_eq!(both, [MESSAGE.hmac(&keys[0]), MESSAGE.hmac(&keys[1])]);
         assert_ne!(both[0], both[1]);
         for other in [
-            Signed {
+            SignedMessage {
                 id: "msg",
                 ..MESSAGE
             },
-            Signed {
+            SignedMessage {
                 at_secs: 1,
                 ..MESSAGE
             },
-            Signed {
+            SignedMessage {
                 body: b"{}",
                 ..MESSAGE
             },

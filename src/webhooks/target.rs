@@ -25,7 +25,7 @@ const INNER_NAMES: [&str; 9] = [
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Target(String);
+pub(super) struct WebhookTarget(String);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
@@ -49,7 +49,7 @@ pub(crate) enum BadTarget {
     BadPort,
 }
 
-impl Target {
+impl WebhookTarget {
     pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, BadTarget> {
         let (url, written) = read(text).ok_or(BadTarget::BadUrl)?;
         let port = url.port_or_known_default().ok_or(BadTarget::BadScheme)?;
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     fn refusal(text: &str) -> Option<BadTarget> {
-        Target::parse(text, &EgressPolicy::default()).err()
+        WebhookTarget::parse(text, &EgressPolicy::default()).err()
     }
 
     #[test]
@@ -188,7 +188,7 @@ mod tests {
             ),
             ("https://a.example/x@y", "https://a.example/x@y"),
         ] {
-            let target = Target::parse(text, &EgressPolicy::default()).unwrap();
+            let target = WebhookTarget::parse(text, &EgressPolicy::default()).unwrap();
             assert_eq!(target.as_str(), kept);
         }
     }
@@ -329,7 +329,7 @@ mod tests {
             "https://10.0.0.1:9000/x",
             "https://printer:9000/",
         ] {
-            assert!(Target::parse(text, &opened).is_ok(), "{text}");
+            assert!(WebhookTarget::parse(text, &opened).is_ok(), "{text}");
             assert!(refusal(text).is_some(), "{text}");
         }
         for (text, expected) in [
@@ -338,7 +338,7 @@ mod tests {
             ("http://[::1]:443/", BadTarget::PrivateHost),
             ("https://192.168.0.1/", BadTarget::PrivateHost),
         ] {
-            assert_eq!(Target::parse(text, &opened), Err(expected), "{text}");
+            assert_eq!(WebhookTarget::parse(text, &opened), Err(expected), "{text}");
         }
     }
 }

@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use super::delivery::Deliveries;
+use super::delivery::DeliveryQueue;
 use super::dial::Dialer;
 use super::follower::follow;
 use super::renderer::WebhookRenderer;
@@ -19,7 +19,7 @@ use super::store::deliveries;
 use super::vault::WebhookKeys;
 use crate::accounts::{Accounts, AccountsError};
 use crate::pool::Pool;
-use crate::queue::{Agenda, Dispatcher, Due, Limits, Presence, note_fall};
+use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, note_fall};
 use crate::world::{Drought, World, chain};
 
 /// How long the worker waits when there is nothing to do.
@@ -36,7 +36,7 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 const AT_ONCE: usize = 32;
 
 /// How long a delivery stays in one hand, and what it may take with everything around it.
-const LIMITS: Limits = Limits {
+const LIMITS: DispatchLimits = DispatchLimits {
     at_once: AT_ONCE,
     lease: SignedDuration::from_secs(90),
     within: Duration::from_mins(1),
@@ -142,7 +142,7 @@ impl WebhookWorker {
     }
 
     async fn keep_sending(self: &Arc<Self>) {
-        let deliveries = Deliveries(Arc::clone(self));
+        let deliveries = DeliveryQueue(Arc::clone(self));
         let (dispatcher, mut on_their_way) = (&self.dispatcher, JoinSet::new());
         loop {
             dispatcher.wake();
@@ -166,7 +166,7 @@ impl WebhookWorker {
         }
     }
 
-    async fn has(&self, kind: fn(&Due) -> bool) -> bool {
+    async fn has(&self, kind: fn(&DueWork) -> bool) -> bool {
         self.agenda.has(kind, self.world.stopwatch()).await
     }
 
@@ -174,7 +174,7 @@ impl WebhookWorker {
     pub async fn round(self: &Arc<Self>) -> Result<usize> {
         self.dispatcher.wake();
         self.follow().await?;
-        let deliveries = Deliveries(Arc::clone(self));
+        let deliveries = DeliveryQueue(Arc::clone(self));
         self.dispatcher.round(&deliveries, AT_ONCE).await
     }
 
@@ -200,7 +200,7 @@ impl WebhookWorker {
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
     pub async fn free(self: &Arc<Self>) -> Result<u64> {
-        let deliveries = Deliveries(Arc::clone(self));
+        let deliveries = DeliveryQueue(Arc::clone(self));
         let now = self.world.stopwatch();
         self.dispatcher.free(&deliveries, now).await
     }

@@ -17,7 +17,7 @@ use logothete::http::edge::PostOffice;
 use logothete::http::edge::{Edge, EdgeConfig};
 use logothete::http::limits::LimitsConfig;
 use logothete::mail::{Deliveries, Mailbox};
-use logothete::proof::{BEAT_EVERY, Signer, SignerPlan};
+use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};
 use logothete::testing::TestDatabase;
 use logothete::web::{Web, services};
@@ -52,7 +52,7 @@ pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
-    pub(crate) signer: Arc<Signer>,
+    pub(crate) proof: Arc<Proofs>,
     pub(crate) journal: Journal,
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
@@ -139,8 +139,8 @@ fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatab
 }
 
 /// Who signs for this service.
-async fn signer(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -> Signer {
-    let signer = Signer::new(SignerPlan {
+async fn proof(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -> Proofs {
+    let proof = Proofs::new(ProofPlan {
         log: matches.log.clone(),
         db: database.pool.clone(),
         world: Arc::clone(world),
@@ -148,16 +148,16 @@ async fn signer(database: &TestDatabase, matches: &Matches, world: &Arc<World>) 
         public_url: Some("https://play.example".to_owned()),
         folder: None,
     });
-    signer.settle().await.unwrap();
-    signer
+    proof.monitor.settle().await.unwrap();
+    proof
 }
 
 /// Those without whom nobody is answered; what else goes on by itself a test does itself.
-fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, request_writer: RequestWriter) -> Workers {
+fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestWriter) -> Workers {
     let mut workers = Workers::default();
     let (watching, beating, request_writer) = (
         Arc::clone(accounts),
-        Arc::clone(signer),
+        Arc::clone(proof),
         Arc::new(request_writer),
     );
     let every = Duration::from_millis(WATCH_EVERY_MILLIS);
@@ -169,8 +169,8 @@ fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, request_writer: Request
         }
     });
     workers.again(BEAT_EVERY, "the watch over the key", move || {
-        let signer = Arc::clone(&beating);
-        async move { signer.beat().await }
+        let proof = Arc::clone(&beating);
+        async move { proof.monitor.beat().await }
     });
     workers.keep("the journal", move || {
         let request_writer = Arc::clone(&request_writer);
@@ -206,9 +206,9 @@ impl TestApp {
         let log = database.log().unwrap();
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
         let matches = Arc::new(matches.with_least_pace(wishes.least_pace_secs));
-        let signer = Arc::new(signer(&database, &matches, &world).await);
+        let proof = Arc::new(proof(&database, &matches, &world).await);
         let (journal, request_writer) = Journal::open(matches.requests.clone());
-        let mut workers = staff(&accounts, &signer, request_writer);
+        let mut workers = staff(&accounts, &proof, request_writer);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let config = EdgeConfig {
@@ -222,7 +222,7 @@ impl TestApp {
             config,
         );
         api.post = Some(post_office(&accounts, &matches, &database));
-        api.signer = Some(Arc::clone(&signer));
+        api.proof = Some(Arc::clone(&proof));
         api.webhooks = Some(crate::webhooks::register(&database, &world));
         api.journal = Some(journal.clone());
         api.workers = Some(workers.roll());
@@ -241,7 +241,7 @@ impl TestApp {
             address,
             accounts,
             matches,
-            signer,
+            proof,
             journal,
             world,
             database,

@@ -178,7 +178,7 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
     let reply = player.get("/v1/proof/tree").await;
     reply.assert_problem(404, "no_tree");
     player.get(&proof).await.assert_problem(404, "not_in_tree");
-    assert_eq!(app.signer.grow(Extent::Finished).await.unwrap(), 1);
+    assert_eq!(app.proof.grower.grow(Extent::Finished).await.unwrap(), 1);
     let keys = keys(player).await;
     let answer = player.get(&proof).await.assert_status(200).json();
     let said = said(&answer["checkpoint"], &keys);
@@ -205,7 +205,7 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
         let resign = other.path("/resign");
         let resigned = other.players[0].post(&resign, json!({})).await;
         resigned.assert_status(200);
-        assert_eq!(app.signer.grow(Extent::Finished).await.unwrap(), 1);
+        assert_eq!(app.proof.grower.grow(Extent::Finished).await.unwrap(), 1);
     }
     assert_eq!(player.get(&proof).await.assert_status(200).json(), answer);
     let version = sitting.path(&format!("/proof?version={}", said.version));
@@ -246,7 +246,7 @@ async fn every_letter_about_a_match_brings_a_checkpoint_that_holds() {
             "{}",
             mail.html
         );
-        let heads = app.signer.heads_for(&notes).await.unwrap();
+        let heads = app.proof.signer.heads_for(&notes).await.unwrap();
         let finding = judge_note(&notes[0], &keys, &heads);
         assert!(finding.verdict.is_good(), "{finding}");
         assert_eq!(finding.checkpoint.unwrap().match_id.to_string(), sitting.id);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use logothete::app::notices::MatchMailRenderer;
 use logothete::i18n::{Language, Zone};
-use logothete::mail::{LetterKind, MailRenderer, RenderRequest, Rendering, StoredMail};
+use logothete::mail::{EmailKind, MailRenderer, RenderRequest, Rendering, StoredMail};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
@@ -15,7 +15,7 @@ use crate::letters::mails;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the renderer of the house says at a moment to the player of a seat.
-async fn told(app: &TestApp, timed: &Timed, kind: LetterKind, now: Timestamp) -> Rendering {
+async fn told(app: &TestApp, timed: &Timed, kind: EmailKind, now: Timestamp) -> Rendering {
     told_in(Language::En, app, timed, (kind, now)).await
 }
 
@@ -24,7 +24,7 @@ async fn told_in(
     language: Language,
     app: &TestApp,
     timed: &Timed,
-    (kind, now): (LetterKind, Timestamp),
+    (kind, now): (EmailKind, Timestamp),
 ) -> Rendering {
     let card = timed.get(0, "").await;
     let participant = card["you"]["participant"].as_str().unwrap();
@@ -100,7 +100,7 @@ async fn a_letter_tells_what_happened_in_the_language_of_whoever_reads_it() {
         (Language::Hu, "Elkezdődött a meccs. "),
         (Language::De, "Die Partie hat begonnen. "),
     ] {
-        let letter = (LetterKind::Reminder, half);
+        let letter = (EmailKind::Reminder, half);
         let Rendering::News(news) = told_in(language, &app, &timed, letter).await else {
             panic!("it is half past");
         };
@@ -115,11 +115,11 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let card = timed.get(0, "").await;
     let since = moment(&card["clock"]["seats"][0]["running_since"]);
     let (half, last) = (since + 12 * HOUR, since + 21 * HOUR);
-    let reminder = LetterKind::Reminder;
+    let reminder = EmailKind::Reminder;
     let tell = async |kind, now| told(&app, &timed, kind, now).await;
     assert_eq!(tell(reminder, since).await, Rendering::Later(half));
     assert_eq!(
-        tell(LetterKind::LastCall, half).await,
+        tell(EmailKind::LastCall, half).await,
         Rendering::Later(last)
     );
     let Rendering::News(news) = tell(reminder, half).await else {
@@ -127,11 +127,11 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     };
     assert_eq!(news.deadline, Some(since + 24 * HOUR));
     assert!(matches!(
-        tell(LetterKind::LastCall, last).await,
+        tell(EmailKind::LastCall, last).await,
         Rendering::News(_)
     ));
     assert_eq!(
-        tell(LetterKind::LastCall, since + 24 * HOUR).await,
+        tell(EmailKind::LastCall, since + 24 * HOUR).await,
         Rendering::Stale
     );
 
@@ -199,7 +199,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     assert!(text.contains(&promised), "{promised} is not in {text}");
     let more = due.duration_since(since + 24 * HOUR);
     assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
-    let Rendering::Later(half) = told(&app, &timed, LetterKind::Reminder, since + 12 * HOUR).await
+    let Rendering::Later(half) = told(&app, &timed, EmailKind::Reminder, since + 12 * HOUR).await
     else {
         panic!("it is too early now");
     };

@@ -14,7 +14,7 @@ const ROOMS: [&str; 7] = [
 ];
 
 /// A word that is gone, what is said instead, and the files that mean something else by it.
-const RETIRED: [(&str, &str, &[&str]); 16] = [
+const RETIRED: [(&str, &str, &[&str]); 19] = [
     ("gesture", "command", &[]),
     ("deed", "action", &[]),
     ("wished", "entry", &[]),
@@ -23,6 +23,9 @@ const RETIRED: [(&str, &str, &[&str]); 16] = [
     ("Thought", "Decision", &[]),
     ("RequestKey", "IdempotencyKey", &[]),
     ("note_down", "commit", &[]),
+    ("LetterKind", "EmailKind", &[]),
+    ("DueLetter", "DueMatchEmail", &[]),
+    ("SignerPlan", "ProofPlan", &[]),
     ("Court", "DisputedMatch", &[]),
     ("Courts", "DisputedMatches", &[]),
     ("Eyes", "Perspective", &[]),

@@ -99,7 +99,7 @@ const OWNERS: [(&str, &[&str]); 10] = [
 
 /// The statements that name a table of another room: the file, the tables, and why it must be one
 /// statement there.
-const SHARED: [(&str, &[&str], &str); 25] = [
+const SHARED: [(&str, &[&str], &str); 27] = [
     (
         "src/log/time_stops.rs",
         &["summary"],
@@ -214,12 +214,22 @@ const SHARED: [(&str, &[&str], &str); 25] = [
         "what referees may ask for stays while a dispute is open",
     ),
     (
-        "src/mail/store.rs",
-        &["account", "account_letter"],
+        "src/mail/account_emails.rs",
+        &["account_letter"],
         "the queue of emails about accounts: accounts posts them with their cause, mail sends them",
     ),
     (
-        "src/proof/store/tree.rs",
+        "src/mail/deliveries.rs",
+        &["account", "account_letter"],
+        "whoever is written to may read what was sent to them",
+    ),
+    (
+        "src/mail/digests.rs",
+        &["account"],
+        "a digest is planned for an account that is there and stays",
+    ),
+    (
+        "src/proof/growth.rs",
         &["quarantine", "summary"],
         "a match that moves while it stops waiting for its leaf goes on waiting",
     ),

@@ -178,7 +178,7 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     approached.note_look();
     let (version, witness) = match api.matches.bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
-        (version, None) => witness(api.signer()?, id, version).await?,
+        (version, None) => witness(api.proof()?, id, version).await?,
     };
     let bytes = api
         .matches

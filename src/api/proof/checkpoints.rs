@@ -41,7 +41,10 @@ pub(crate) async fn get_checkpoint(
     if asked == 0 || current < asked {
         return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
     }
-    let note = api.signer()?.checkpoint(MatchId(match_id), Version(asked));
+    let note = api
+        .proof()?
+        .signer
+        .checkpoint(MatchId(match_id), Version(asked));
     let checkpoint = Checkpoint {
         match_id,
         version: asked,
@@ -68,7 +71,7 @@ pub(crate) async fn get_match_proof(
 ) -> Reply {
     read.api.access.approach(read.caller, *path, None).await?;
     let from = query.version.map(Version);
-    let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
+    let proven = read.api.proof()?.tree.prove(MatchId(*path), from).await?;
     read.answer(&MatchProof::from(proven))
 }
 
@@ -82,7 +85,7 @@ pub(crate) async fn get_match_proof(
 )]
 #[get("/v1/proof/keys")]
 pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
-    let timelines = api.signer()?.timelines().await?;
+    let timelines = api.proof()?.timelines.list().await?;
     etag::answer(&request, &ProofKeys::of(&timelines))
 }
 
@@ -99,7 +102,7 @@ pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Re
 )]
 #[get("/v1/proof/tree")]
 pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
-    let tree = api.signer()?.tree().await?;
+    let tree = api.proof()?.tree.latest().await?;
     etag::answer(&request, &TreeHead::from(tree))
 }
 
@@ -122,11 +125,11 @@ pub(crate) async fn get_tree_consistency(
     query: Query<ConsistencyQuery>,
     request: HttpRequest,
 ) -> Reply {
-    let signer = api.signer()?;
+    let tree = &api.proof()?.tree;
     let to = match query.to {
         Some(to) => to,
-        None => signer.tree().await?.tree.size,
+        None => tree.latest().await?.tree.size,
     };
-    let proof = signer.consistency(query.from, to).await?;
+    let proof = tree.consistency(query.from, to).await?;
     etag::answer(&request, &TreeConsistency::from(proof))
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::proof::{Consistency, Hash, Proven, Round, Timeline, VerifierKey, Why};
+use crate::proof::{ConsistencyProof, Hash, Proven, Round, Timeline, VerifierKey, Why};
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
@@ -173,8 +173,8 @@ impl From<Round> for TreeHead {
     }
 }
 
-impl From<Consistency> for TreeConsistency {
-    fn from(proof: Consistency) -> Self {
+impl From<ConsistencyProof> for TreeConsistency {
+    fn from(proof: ConsistencyProof) -> Self {
         Self {
             from: proof.from,
             to: proof.to,

@@ -9,7 +9,7 @@ use crate::core::Match;
 use crate::core::bundle::{Inclusion, Witness};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
-use crate::proof::{Extent, ProofError, ProofRefusal, Proven, Reach, Signer};
+use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
 use crate::world::{Hash, MatchId, Version};
 
 /// The name under which these operations stand in the document.
@@ -27,9 +27,9 @@ pub(super) fn services(services: &mut impl Services) {
 }
 
 impl Edge {
-    pub(crate) fn signer(&self) -> Result<&Signer, Problem> {
-        let signer = self.signer.as_deref();
-        signer.ok_or_else(|| ProofRefusal::Unsure.into())
+    pub(crate) fn proof(&self) -> Result<&Proofs, Problem> {
+        let proof = self.proof.as_deref();
+        proof.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
     pub(crate) async fn checkpoint_of(&self, state: &Match) -> Option<String> {
@@ -48,7 +48,7 @@ impl Edge {
     }
 
     async fn checkpoint_at(&self, id: MatchId, version: Version, head: Hash) -> Option<String> {
-        let signer = self.signer.as_deref()?;
+        let signer = &self.proof.as_deref()?.signer;
         signer.checkpoint_if(id, Reach { version, head }).await
     }
 }
@@ -57,14 +57,14 @@ impl Edge {
 ///
 /// A match that has just ended gets its leaf at once, if it can be signed.
 pub(crate) async fn witness(
-    signer: &Signer,
+    proof: &Proofs,
     id: MatchId,
     version: Version,
 ) -> Result<(Version, Witness), Problem> {
-    let proven = match signer.prove(id, Some(version)).await {
+    let proven = match proof.tree.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_))) => {
-            signer.grow(Extent::Finished).await?;
-            signer.prove(id, Some(version)).await?
+            proof.grower.grow(Extent::Finished).await?;
+            proof.tree.prove(id, Some(version)).await?
         }
         proven => proven?,
     };

@@ -14,7 +14,7 @@ use crate::core::fold::fold;
 use crate::core::past::{panic_text, unbroken};
 use crate::core::{BrokenLog, Match, audit_to_match, gate};
 use crate::log::{Beside, KeptWitness, Listed, LogError, Whole};
-use crate::projections::{Import, Projection, Reader};
+use crate::projections::{Import, MatchReader, Projection};
 use crate::world::{Kept, MatchId, Version};
 
 // How often a match is tried again to which something was written meanwhile.
@@ -78,7 +78,12 @@ impl Bundles {
 
     /// Writes what follows from a match anew, if the match holds, while others go on writing. Whose
     /// lists show it, its readers say.
-    pub async fn rebuild(&self, id: MatchId, trust: Trust, readers: &[Reader]) -> Result<Rebuilt> {
+    pub async fn rebuild(
+        &self,
+        id: MatchId,
+        trust: Trust,
+        readers: &[MatchReader],
+    ) -> Result<Rebuilt> {
         let mut tries = 0;
         loop {
             tries += 1;

@@ -15,7 +15,7 @@ use crate::core::{
     FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
 };
 use crate::games::Seat;
-use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering};
+use crate::mail::{EmailKind, MailRenderer, News, RenderRequest, Rendering};
 use crate::proof::{Reach, Signer, framed};
 use crate::queue::RenderError;
 use crate::world::Version;
@@ -29,7 +29,7 @@ pub struct MatchMailRenderer {
     /// Those that letters are about.
     pub matches: Arc<Matches>,
     /// Who signs checkpoints, if letters bring any.
-    pub signer: Option<Arc<Signer>>,
+    pub signer: Option<Signer>,
 }
 
 impl MailRenderer for MatchMailRenderer {
@@ -78,14 +78,14 @@ impl MatchMailRenderer {
             version: state.version,
             head: state.head,
         };
-        let signer = self.signer.as_deref()?;
+        let signer = self.signer.as_ref()?;
         let note = signer.checkpoint_if(state.id, reach).await?;
         Some(framed(&note))
     }
 
     async fn write(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
         let state = self.matches.views.look(request.match_id, None).await?;
-        if request.kind == LetterKind::Invited {
+        if request.kind == EmailKind::Invited {
             return self.told(invited(&request, &state), &state).await;
         }
         let seat = state.seat_of(request.participant);
@@ -128,7 +128,7 @@ fn news(
     entries: Vec<FeedEntry>,
 ) -> Option<News> {
     let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
-    if request.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
+    if request.kind == EmailKind::YourTurn && entries.iter().any(has_begun) {
         return None;
     }
     let names = Names::of_members(request.members);
@@ -181,9 +181,9 @@ fn prolonged(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> 
 /// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
 fn reminded(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> Option<Rendering> {
     let reminders = || state.clock.as_ref()?.reminders(seat?);
-    let moment = if request.kind == LetterKind::Reminder {
+    let moment = if request.kind == EmailKind::Reminder {
         reminders().and_then(|reminders| reminders.half)
-    } else if request.kind == LetterKind::LastCall {
+    } else if request.kind == EmailKind::LastCall {
         reminders().and_then(|reminders| reminders.last)
     } else {
         return None;
@@ -198,17 +198,15 @@ fn reminded(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> O
 fn is_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> bool {
     let is_running = state.stage == Stage::Running;
     match request.kind {
-        LetterKind::Invited => state.stage == Stage::Lobby,
-        LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => {
-            is_awaited(state, seat)
-        }
+        EmailKind::Invited => state.stage == Stage::Lobby,
+        EmailKind::YourTurn | EmailKind::Reminder | EmailKind::LastCall => is_awaited(state, seat),
         // Also of a seat that was lost by it.
-        LetterKind::RanOut => is_running,
-        LetterKind::MatchStarted | LetterKind::TakenBack => is_running && seat.is_some(),
-        LetterKind::Asked => seat.is_some_and(|seat| state.consent.asks(seat, request.now)),
-        LetterKind::Disputed => state.disputes.all.iter().any(Dispute::is_unsettled),
-        LetterKind::Ruled | LetterKind::Appealed | LetterKind::DisputeClosed => true,
-        LetterKind::MatchOver => matches!(state.stage, Stage::Over { .. }),
+        EmailKind::RanOut => is_running,
+        EmailKind::MatchStarted | EmailKind::TakenBack => is_running && seat.is_some(),
+        EmailKind::Asked => seat.is_some_and(|seat| state.consent.asks(seat, request.now)),
+        EmailKind::Disputed => state.disputes.all.iter().any(Dispute::is_unsettled),
+        EmailKind::Ruled | EmailKind::Appealed | EmailKind::DisputeClosed => true,
+        EmailKind::MatchOver => matches!(state.stage, Stage::Over { .. }),
     }
 }
 

@@ -10,20 +10,20 @@ use crate::core::decide;
 use crate::core::events::{Action, Actor, By, PlatformAction};
 use crate::core::testing::{PER_TURN, Paper, call_time, paced, person, timed, undoable, watch};
 use crate::games::{GameKey, Seat};
-use crate::log::{Letter, LetterKind};
+use crate::log::{DueEmail, EmailKind};
 use crate::world::Version;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// The letters of the last thing that was done.
-fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<Letter> {
+fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<DueEmail> {
     let before = Match::clone(&paper.state);
     act(paper);
     letters(&before, &paper.state)
 }
 
-fn to(letters: &[Letter], seat: Seat, state: &Match) -> Vec<(LetterKind, Option<Timestamp>)> {
+fn to(letters: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<Timestamp>)> {
     let theirs = letters
         .iter()
         .filter(|letter| state.seat_of(letter.participant) == Some(seat));
@@ -42,9 +42,9 @@ fn whoever_begins_a_turn_is_reminded_by_letters_of_the_same_entry_and_only_once(
     assert_ne!(next, first);
     let at = paper.state.at;
     let expected = [
-        (LetterKind::YourTurn, None),
-        (LetterKind::Reminder, Some(at + 12 * HOUR)),
-        (LetterKind::LastCall, Some(at + 21 * HOUR)),
+        (EmailKind::YourTurn, None),
+        (EmailKind::Reminder, Some(at + 12 * HOUR)),
+        (EmailKind::LastCall, Some(at + 21 * HOUR)),
     ];
     assert_eq!(to(&told, next, &paper.state), expected);
     assert_eq!(told.len(), 3, "{told:?}");
@@ -54,7 +54,7 @@ fn whoever_begins_a_turn_is_reminded_by_letters_of_the_same_entry_and_only_once(
     let paper = Paper::started(GameKey::Byzanz, 3, 5);
     let mut unhurried = paper;
     let told = written(&mut unhurried, |paper| paper.act(first, &pass));
-    let is_reminder = |letter: &&Letter| letter.due_at.is_some();
+    let is_reminder = |letter: &&DueEmail| letter.due_at.is_some();
     assert_eq!(told.iter().find(is_reminder), None, "no clock runs");
 }
 
@@ -71,9 +71,9 @@ fn the_start_of_a_match_reminds_those_who_are_asked_first() {
             .into_iter()
             .map(|(kind, _)| kind)
             .collect();
-        let begun = LetterKind::MatchStarted;
+        let begun = EmailKind::MatchStarted;
         if awaited.has(seat) {
-            assert_eq!(kinds, [begun, LetterKind::Reminder, LetterKind::LastCall]);
+            assert_eq!(kinds, [begun, EmailKind::Reminder, EmailKind::LastCall]);
         } else {
             assert_eq!(kinds, [begun]);
         }
@@ -96,9 +96,9 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         let mut late = None;
         let told = written(&mut paper, |paper| late = Some(call_time(paper)));
         let before = paper.state.clone();
-        let ran_out: Vec<&Letter> = told
+        let ran_out: Vec<&DueEmail> = told
             .iter()
-            .filter(|letter| letter.kind == LetterKind::RanOut)
+            .filter(|letter| letter.kind == EmailKind::RanOut)
             .collect();
         assert_eq!(ran_out.len(), 1, "{then:?} {told:?}");
         let is_known = (0..4).map(person).any(|one| one == ran_out[0].participant);
@@ -115,7 +115,7 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
     });
     assert!(
         told.iter()
-            .all(|letter| letter.kind == LetterKind::MatchOver),
+            .all(|letter| letter.kind == EmailKind::MatchOver),
         "{told:?}"
     );
     assert_eq!(told.len(), 2);
@@ -140,8 +140,8 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
     let resumed = written(&mut paper, |paper| say(paper, PauseFact::Resumed {}));
     let lost = paper.state.at.duration_since(at);
     let expected = [
-        (LetterKind::Reminder, Some(at + lost + 12 * HOUR)),
-        (LetterKind::LastCall, Some(at + lost + 21 * HOUR)),
+        (EmailKind::Reminder, Some(at + lost + 12 * HOUR)),
+        (EmailKind::LastCall, Some(at + lost + 21 * HOUR)),
     ];
     let told = to(&resumed, first, &paper.state);
     assert_eq!(told.len(), 2, "{told:?}");
@@ -202,7 +202,7 @@ fn those_who_were_awaited_or_asked_are_written_to() {
         let before = paper.state.clone();
         paper.propose(seat, Proposal::Takeback { entry });
         let asked = letters(&before, &paper.state);
-        assert!(asked.iter().all(|letter| letter.kind == LetterKind::Asked));
+        assert!(asked.iter().all(|letter| letter.kind == EmailKind::Asked));
         let to: Vec<_> = asked.iter().map(|letter| letter.participant).collect();
         let expected: Vec<_> = takeback
             .asked
@@ -225,11 +225,11 @@ fn those_who_were_awaited_or_asked_are_written_to() {
             let to: Vec<_> = is_meant.map(|letter| letter.participant).collect();
             to
         };
-        let taken_back = told(LetterKind::TakenBack);
+        let taken_back = told(EmailKind::TakenBack);
         assert!(expected.iter().all(|asked| taken_back.contains(asked)));
         assert!(!taken_back.contains(&person_in(&before, seat)));
         assert!(
-            told(LetterKind::YourTurn)
+            told(EmailKind::YourTurn)
                 .iter()
                 .all(|to| !taken_back.contains(to))
         );

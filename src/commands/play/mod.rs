@@ -45,7 +45,7 @@ pub(crate) enum PlayingError {
     Mute(#[from] std::io::Error),
 }
 
-struct Story<'a, W> {
+struct PlayedMatch<'a, W> {
     game: GameKey,
     path: String,
     players: Vec<Client>,
@@ -67,7 +67,7 @@ pub(crate) fn play(
     let path = sit_down(playing, &players, world)?;
     let title = playing.game.rules().about().title;
     writeln!(out, "A match of {title} at {}{path}", playing.url)?;
-    let mut story = Story {
+    let mut story = PlayedMatch {
         game: playing.game,
         path,
         players,
@@ -137,7 +137,7 @@ fn luck(world: &World) -> Result<Value, PlayingError> {
     Ok(json!({ "contribution": hex::encode(world.bytes::<32>()?) }))
 }
 
-impl<W: Write> Story<'_, W> {
+impl<W: Write> PlayedMatch<'_, W> {
     /// Lets one of those move who are awaited.
     fn move_on(&mut self) -> Result<(), PlayingError> {
         for player in &self.players {

@@ -5,13 +5,13 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use super::{PlayingError, Story};
+use super::{PlayedMatch, PlayingError};
 use crate::commands::client::member;
 use crate::world::{MatchId, Version, check_chain};
 
 const PAGE: usize = 100;
 
-impl<W: Write> Story<'_, W> {
+impl<W: Write> PlayedMatch<'_, W> {
     /// Tells what is new; gives whether the match is over.
     pub(super) fn tell(&mut self) -> Result<bool, PlayingError> {
         loop {

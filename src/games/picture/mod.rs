@@ -27,12 +27,12 @@ pub struct Drawing {
     title: String,
     description: String,
     ground: String,
-    places: Vec<Place>,
+    places: Vec<DrawnPlace>,
 }
 
 /// A part of a drawing that has a name, can change and can be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Place {
+struct DrawnPlace {
     id: String,
     name: String,
     frame: Frame,
@@ -109,7 +109,7 @@ impl Drawing {
 
     /// Draws a place. Its shapes count from its own corner.
     pub(crate) fn place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
-        self.places.push(Place {
+        self.places.push(DrawnPlace {
             id,
             name,
             frame,
@@ -167,7 +167,7 @@ impl Drawing {
         pen.raw("</desc>");
     }
 
-    fn write(pen: &mut Pen, place: &Place, marks: &Marks<'_>, prefix: &str) {
+    fn write(pen: &mut Pen, place: &DrawnPlace, marks: &Marks<'_>, prefix: &str) {
         let link = marks.picks.get(&place.id);
         let has_changed = marks.before.is_some_and(|before| !before.shows(place));
         if let Some(link) = link {
@@ -198,7 +198,7 @@ impl Drawing {
     }
 
     /// Whether a place looked the same here and was called the same, wherever it lay.
-    fn shows(&self, place: &Place) -> bool {
+    fn shows(&self, place: &DrawnPlace) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);
         old.is_some_and(|old| old.shapes == place.shapes && old.name == place.name)
     }

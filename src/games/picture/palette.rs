@@ -18,9 +18,9 @@ pub enum Theme {
 }
 
 /// A class of shapes: its property, and its colour by day and by night.
-type Colour = (&'static str, &'static str, &'static str, &'static str);
+type PaletteEntry = (&'static str, &'static str, &'static str, &'static str);
 
-const COLOURS: &[Colour] = &[
+const COLOURS: &[PaletteEntry] = &[
     ("sheet", "fill", "#f6f1e7", "#1c1a17"),
     ("panel", "fill", "#ece4d4", "#27241f"),
     ("ink", "fill", "#2b2620", "#efe8da"),
@@ -79,7 +79,10 @@ const SETTING: &str = "\
 /// The style sheet of drawings.
 pub fn style(theme: Theme) -> String {
     let mut style = SETTING.to_owned();
-    let (day, night) = (|colour: &Colour| colour.2, |colour: &Colour| colour.3);
+    let (day, night) = (
+        |colour: &PaletteEntry| colour.2,
+        |colour: &PaletteEntry| colour.3,
+    );
     match theme {
         Theme::Light => colours(&mut style, day),
         Theme::Dark => colours(&mut style, night),
@@ -93,7 +96,7 @@ pub fn style(theme: Theme) -> String {
     style
 }
 
-fn colours(style: &mut String, of: fn(&Colour) -> &'static str) {
+fn colours(style: &mut String, of: fn(&PaletteEntry) -> &'static str) {
     for colour in COLOURS {
         let (class, property, ..) = colour;
         // Writing to a text never fails.
@@ -123,7 +126,7 @@ mod tests {
         one.max(other) / one.min(other)
     }
 
-    fn of(class: &str) -> &'static Colour {
+    fn of(class: &str) -> &'static PaletteEntry {
         COLOURS.iter().find(|colour| colour.0 == class).unwrap()
     }
 

@@ -14,20 +14,20 @@ use url::form_urlencoded;
 use crate::world::World;
 
 /// How to log in at one server.
-pub(super) type Server = Arc<PgConnectOptions>;
+pub(super) type ServerLogin = Arc<PgConnectOptions>;
 
 /// How to log in, at each of the servers. Clones share what is known of these.
 #[derive(Clone, Debug)]
 pub struct Login {
-    pub(super) servers: Arc<[Server]>,
-    known: Arc<Mutex<Known>>,
+    pub(super) servers: Arc<[ServerLogin]>,
+    known: Arc<Mutex<KnownWriter>>,
 }
 
 /// Where connections lead.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct KnownWriter {
     /// The server that writes, as far as is known.
-    pub(super) writer: Server,
+    pub(super) writer: ServerLogin,
     /// The last timeline of PostgreSQL that was seen; whoever writes on one before has been replaced.
     pub(super) timeline: i32,
     /// Since when they lead there, if they ever led elsewhere.
@@ -40,16 +40,16 @@ impl Login {
         let urls = each_url(url)?;
         let servers = urls.iter().map(|url| PgConnectOptions::from_str(url).ok());
         let servers = servers.map(|server| server.map(Arc::new));
-        let servers: Vec<Server> = servers.collect::<Option<_>>()?;
+        let servers: Vec<ServerLogin> = servers.collect::<Option<_>>()?;
         let first = Arc::clone(servers.first()?);
         Some(Self::at(servers, first))
     }
 
-    fn at(servers: Vec<Server>, writer: Server) -> Self {
+    fn at(servers: Vec<ServerLogin>, writer: ServerLogin) -> Self {
         let (timeline, since) = (0, None);
         Self {
             servers: servers.into(),
-            known: Arc::new(Mutex::new(Known {
+            known: Arc::new(Mutex::new(KnownWriter {
                 writer,
                 timeline,
                 since,
@@ -62,17 +62,17 @@ impl Login {
         self.known().writer.as_ref().clone()
     }
 
-    pub(super) fn known(&self) -> Known {
+    pub(super) fn known(&self) -> KnownWriter {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.clone()
     }
 
     /// Notes which server writes, on which timeline.
-    pub(super) fn note(&self, writer: &Server, timeline: i32) {
+    pub(super) fn note(&self, writer: &ServerLogin, timeline: i32) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&known.writer, writer) || known.timeline < timeline {
             let is_first = known.timeline == 0 && Arc::ptr_eq(&known.writer, writer);
-            *known = Known {
+            *known = KnownWriter {
                 writer: Arc::clone(writer),
                 timeline,
                 since: (!is_first).then(|| World::real().stopwatch()),

@@ -59,7 +59,7 @@ const SETTING: &str = "this service";
 pub(crate) const SERVICE: &str = "logothete_serve";
 
 #[derive(Debug)]
-pub(crate) enum Source {
+pub(crate) enum DatabaseSource {
     /// A PostgreSQL of our own, in a folder.
     Private(Folder, Plan),
     /// That of another process of ours, which runs and holds its folder: the folder of its socket.
@@ -99,16 +99,18 @@ pub(crate) struct Database {
 
 /// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
 pub(crate) async fn open(
-    source: Source,
+    source: DatabaseSource,
     tables: Tables<'_>,
     pool: PoolPlan,
     safety: Safety,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     let mut database = match source {
-        Source::Private(folder, plan) => start_private(folder, plan, tables, pool, report).await?,
-        Source::Beside(socket) => private::visit(&socket, pool).await?,
-        Source::External(external) => {
+        DatabaseSource::Private(folder, plan) => {
+            start_private(folder, plan, tables, pool, report).await?
+        }
+        DatabaseSource::Beside(socket) => private::visit(&socket, pool).await?,
+        DatabaseSource::External(external) => {
             let opening = external::open(&external, tables, pool, report);
             while_it_answers(&external.login, "DATABASE_URL", opening).await??
         }

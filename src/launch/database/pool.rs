@@ -6,7 +6,7 @@ use futures_util::future::BoxFuture;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
 use super::login::Login;
-use crate::pool::{Pool, Source};
+use crate::pool::{ConnectionSource, Pool};
 
 /// How many connections there are for what works by itself, and how long it waits for one.
 const BACKGROUND: PoolPlan = PoolPlan {
@@ -59,7 +59,7 @@ impl PoolPlan {
                 Ok(connection)
             })
         };
-        let source = Source::new(connect, move |age| known.leads(age));
+        let source = ConnectionSource::new(connect, move |age| known.leads(age));
         Pool::new(source, self.size, self.patience)
     }
 }

@@ -15,7 +15,7 @@ use sqlx::{ConnectOptions, PgConnection};
 use tokio::time::{Instant, timeout_at};
 
 use super::DatabaseError;
-use super::login::{Login, Server, name};
+use super::login::{Login, ServerLogin, name};
 use super::patience::ANSWERS_WITHIN;
 use crate::world::chain;
 
@@ -33,7 +33,7 @@ struct State {
 }
 
 /// What came of asking a server; nothing if it said nothing in time.
-type Answer = Option<sqlx::Result<(State, PgConnection)>>;
+type ServerAnswer = Option<sqlx::Result<(State, PgConnection)>>;
 
 impl Login {
     /// A connection to the server that writes.
@@ -43,7 +43,7 @@ impl Login {
     ) -> Result<PgConnection, DatabaseError> {
         let mut answers = self.ask_all().await;
         let known = self.known();
-        let rank = |(server, answer): &(Server, Answer)| match answer {
+        let rank = |(server, answer): &(ServerLogin, ServerAnswer)| match answer {
             Some(Ok((state, _))) if state.is_writer(known.timeline) => {
                 Some((state.timeline, Arc::ptr_eq(server, &known.writer)))
             }
@@ -67,14 +67,14 @@ impl Login {
         Err(sqlx::Error::Configuration(state.why_not().into()))
     }
 
-    async fn ask_all(&self) -> Vec<(Server, Answer)> {
+    async fn ask_all(&self) -> Vec<(ServerLogin, ServerAnswer)> {
         let begun = Instant::now();
         let asking = self.servers.iter().map(|server| async move {
             let answer = reach(server).await;
             (server, answer)
         });
         let mut asking: FuturesUnordered<_> = asking.collect();
-        let mut answers: Vec<(Server, Answer)> = Vec::new();
+        let mut answers: Vec<(ServerLogin, ServerAnswer)> = Vec::new();
         let mut until = begun + ANSWERS_WITHIN;
         while let Ok(Some((server, answer))) = timeout_at(until, asking.next()).await {
             let longer = match &answer {
@@ -110,7 +110,7 @@ impl State {
 }
 
 /// Why nobody writes, by what each server says.
-fn why_not(answers: Vec<(Server, Answer)>, setting: &'static str) -> DatabaseError {
+fn why_not(answers: Vec<(ServerLogin, ServerAnswer)>, setting: &'static str) -> DatabaseError {
     let (is_alone, mut is_silent) = (answers.len() == 1, false);
     let mut said = Vec::new();
     for (server, answer) in answers {

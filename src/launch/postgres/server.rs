@@ -12,8 +12,8 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
 use super::binaries::Binaries;
 use super::folder::Folder;
-use super::orphan::{self, Left, NOBODY};
-use super::watchdog::{Orders, Watched};
+use super::orphan::{self, NOBODY, StopState};
+use super::watchdog::{StopOrders, WatchedProgram};
 use super::{LaunchError, cluster};
 use crate::launch::Reporter;
 
@@ -55,11 +55,11 @@ pub struct Plan {
 pub struct Server {
     /// Dropped first: the folder is ours until the server has stopped.
     process: Mutex<Process>,
-    place: Place,
+    place: ServerPlace,
 }
 
 #[derive(Debug)]
-struct Place {
+struct ServerPlace {
     keeping: Keeping,
     binaries: Binaries,
     socket: PathBuf,
@@ -68,7 +68,7 @@ struct Place {
 
 #[derive(Debug)]
 struct Process {
-    server: Watched,
+    server: WatchedProgram,
     /// How long its log was before.
     told: u64,
 }
@@ -92,7 +92,7 @@ impl Server {
             cluster::create(&folder, &half_made, &binaries, plan.keeping)?;
         }
         runner.own_folder(&place)?;
-        let place = Place {
+        let place = ServerPlace {
             keeping: plan.keeping,
             binaries,
             socket: folder.socket()?,
@@ -136,12 +136,16 @@ pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOp
         .database(database)
 }
 
-impl Place {
+impl ServerPlace {
     fn run(&self, report: Reporter<'_>) -> Result<Process, LaunchError> {
         let left = orphan::clear(&self.folder.cluster(), &self.socket, report)?;
         report("starting PostgreSQL…");
         let mut process = self.watch()?;
-        let mut retries = if left == Left::InHaste { RETRIES } else { 0 };
+        let mut retries = if left == StopState::InHaste {
+            RETRIES
+        } else {
+            0
+        };
         while let Err(refused) = process.wait_until_ready(&self.folder, report) {
             if retries == 0 {
                 return Err(refused);
@@ -162,12 +166,12 @@ impl Place {
         let second = log.try_clone();
         let second = second.map_err(LaunchError::io("cannot open", folder.log_file()))?;
         let (orders, remove) = match self.keeping {
-            Keeping::Lasting => (Orders::orderly(), Path::new("")),
-            Keeping::Throwaway => (Orders::hasty(), folder.path.as_path()),
+            Keeping::Lasting => (StopOrders::orderly(), Path::new("")),
+            Keeping::Throwaway => (StopOrders::hasty(), folder.path.as_path()),
         };
         let mut sh = folder.runner.command(Path::new("/bin/sh"));
         sh.stdout(log).stderr(second).process_group(0);
-        let server = Watched::start(sh, orders, remove, self.program())?;
+        let server = WatchedProgram::start(sh, orders, remove, self.program())?;
         Ok(Process { server, told })
     }
 

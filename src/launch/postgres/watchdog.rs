@@ -57,9 +57,9 @@ exit "$status"
 
 /// How a program is stopped: signals, each with the seconds that it has after it.
 #[derive(Clone, Debug)]
-pub(super) struct Orders(Vec<(&'static str, u32)>);
+pub(super) struct StopOrders(Vec<(&'static str, u32)>);
 
-impl Orders {
+impl StopOrders {
     /// PostgreSQL writes everything down first, for a minute at most.
     pub(super) fn orderly() -> Self {
         Self::with(STOP_SECS, LAST_SECS)
@@ -92,18 +92,18 @@ impl Orders {
 
 /// A program under a watchdog; stopped when this is dropped, or when the process ends in any way.
 #[derive(Debug)]
-pub(super) struct Watched {
+pub(super) struct WatchedProgram {
     watchdog: Child,
     /// As long as this is open, the program runs.
     leash: Option<ChildStdin>,
-    orders: Orders,
+    orders: StopOrders,
 }
 
-impl Watched {
+impl WatchedProgram {
     /// Starts a program by a shell: `sh` says as whom and where to, `remove` what goes with it.
     pub(super) fn start(
         mut sh: Command,
-        orders: Orders,
+        orders: StopOrders,
         remove: &Path,
         program: impl IntoIterator<Item = impl AsRef<OsStr>>,
     ) -> Result<Self, LaunchError> {
@@ -128,7 +128,7 @@ impl Watched {
     }
 }
 
-impl Drop for Watched {
+impl Drop for WatchedProgram {
     fn drop(&mut self) {
         drop(self.leash.take());
         let pauses = self.orders.patience().as_millis() / PAUSE.as_millis();
@@ -178,7 +178,7 @@ mod tests {
     }
 
     /// Starts the stand-in, this very test once more, stops it, and tells what it has noted.
-    fn stopped(obeys: &str, orders: Orders) -> (String, Duration) {
+    fn stopped(obeys: &str, orders: StopOrders) -> (String, Duration) {
         let name = format!("logothete-watched-{}-{obeys}", std::process::id());
         let file = std::env::temp_dir().join(name);
         let mut sh = Command::new("/bin/sh");
@@ -187,7 +187,7 @@ mod tests {
         let own_program = std::env::current_exe().unwrap();
         let own_program = own_program.to_str().unwrap();
         let program = [own_program, "--exact", own_name, "--nocapture"];
-        let mut watched = Watched::start(sh, orders, Path::new(""), program).unwrap();
+        let mut watched = WatchedProgram::start(sh, orders, Path::new(""), program).unwrap();
         let noted = || fs::read_to_string(&file).unwrap_or_default();
         while noted().is_empty() {
             assert!(watched.is_running(), "the stand-in did not start");
@@ -205,11 +205,11 @@ mod tests {
         if let Some(file) = std::env::var_os(NOTES) {
             stand_in(&file).await;
         }
-        let (noted, _) = stopped("INT", Orders::with(20, 20));
+        let (noted, _) = stopped("INT", StopOrders::with(20, 20));
         assert_eq!(noted, "ready INT ");
-        let (noted, _) = stopped("QUIT", Orders::with(1, 20));
+        let (noted, _) = stopped("QUIT", StopOrders::with(1, 20));
         assert_eq!(noted, "ready INT QUIT ");
-        let (noted, took) = stopped("nothing", Orders::with(1, 1));
+        let (noted, took) = stopped("nothing", StopOrders::with(1, 1));
         assert_eq!(noted, "ready INT QUIT ");
         let patience = Duration::from_secs(u64::from(LAST_SECS));
         assert!(took < patience, "it was killed, not left behind: {took:?}");
@@ -221,8 +221,9 @@ mod tests {
         for _ in 0..STOPS {
             let mut sh = Command::new("/bin/sh");
             sh.stdout(Stdio::null());
-            let orders = Orders(vec![("TERM", 20)]);
-            let watched = Watched::start(sh, orders, Path::new(""), ["sleep", "600"]).unwrap();
+            let orders = StopOrders(vec![("TERM", 20)]);
+            let watched =
+                WatchedProgram::start(sh, orders, Path::new(""), ["sleep", "600"]).unwrap();
             let watch = World::real().stopwatch();
             drop(watched);
             let took = watch.elapsed();
@@ -235,6 +236,6 @@ mod tests {
 
     #[test]
     fn a_server_has_a_minute_and_then_ten_seconds() {
-        assert_eq!(Orders::orderly().text(), "INT:60 QUIT:10 KILL:10");
+        assert_eq!(StopOrders::orderly().text(), "INT:60 QUIT:10 KILL:10");
     }
 }

@@ -8,12 +8,12 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::Scratch;
 use crate::launch::database::{
-    Database, DatabaseError, External, Login, PoolPlan, Safety, Source, Tables, migrate_external,
-    open,
+    Database, DatabaseError, DatabaseSource, External, Login, PoolPlan, Safety, Tables,
+    migrate_external, open,
 };
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::Data;
-use crate::launch::{GroundError, Purpose, external, prepare, secrets};
+use crate::launch::{DatabasePurpose, GroundError, external, prepare, secrets};
 use crate::testing::{TestDatabase, TestError};
 use crate::world::World;
 
@@ -36,7 +36,7 @@ async fn open_to(
     safety: Safety,
 ) -> Result<Database, DatabaseError> {
     let (login, owner) = (login.into(), owner.map(Login::from));
-    let source = Source::External(Box::new(External { login, owner }));
+    let source = DatabaseSource::External(Box::new(External { login, owner }));
     open(source, tables, POOL, safety, &|_| {}).await
 }
 
@@ -93,12 +93,12 @@ pub(super) async fn empty(name: &str) -> Result<(TestDatabase, [PgConnectOptions
 async fn with_nothing_configured_there_is_a_durable_private_database() {
     let scratch = Scratch::new();
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let ground = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
+    let ground = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap();
     assert_eq!(role(&ground.database.pool).await, "logothete_serve");
     assert!(ground.database.warnings.is_empty());
-    let second = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
+    let second = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap_err();
     assert!(second.to_string().contains("already runs"), "{second}");
@@ -106,7 +106,7 @@ async fn with_nothing_configured_there_is_a_durable_private_database() {
     drop(ground);
 
     std::fs::remove_file(scratch.data().join("keys")).unwrap();
-    let gone = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
+    let gone = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap_err();
     assert!(gone.to_string().contains("is missing"), "{gone}");
@@ -128,7 +128,7 @@ async fn a_database_that_may_forget_is_refused_unless_that_is_allowed() {
 async fn each_setting_that_makes_it_forget_is_named() {
     let scratch = Scratch::new();
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let ground = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
+    let ground = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap();
     let administrator = ground.database.owner.options().username("logothete_admin");
@@ -138,7 +138,7 @@ async fn each_setting_that_makes_it_forget_is_named() {
         .await
         .unwrap();
     drop((administrator, ground));
-    let refused = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
+    let refused = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap_err();
     assert!(
@@ -147,7 +147,7 @@ async fn each_setting_that_makes_it_forget_is_named() {
     );
     let mut settings = scratch.settings();
     settings.allow_unsafe_database = true;
-    prepare(Purpose::Serve, &settings, &world, &|_| {})
+    prepare(DatabasePurpose::Serve, &settings, &world, &|_| {})
         .await
         .unwrap();
 }
@@ -370,7 +370,7 @@ async fn a_database_that_is_not_there_is_named_by_its_setting_alone() {
     let mut settings = scratch.settings();
     settings.database_url = Some("postgres://anna:hush@localhost:1/x".into());
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let refused = prepare(Purpose::Work, &settings, &world, &|_| {})
+    let refused = prepare(DatabasePurpose::Work, &settings, &world, &|_| {})
         .await
         .unwrap_err();
     assert!(refused.to_string().contains("DATABASE_URL"), "{refused}");

@@ -6,8 +6,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
 use super::Scratch;
 use crate::launch::database::{
-    Database, DatabaseError, External, Login, PoolPlan, Safety, Source, Tables, Working, migrate,
-    open, prepare,
+    Database, DatabaseError, DatabaseSource, External, Login, PoolPlan, Safety, Tables, Working,
+    migrate, open, prepare,
 };
 use crate::launch::postgres::{ADMINISTRATOR, Server};
 use crate::pool::Pool;
@@ -56,7 +56,7 @@ async fn open_all(servers: &[Server]) -> Database {
         Login::parse(&format!("postgres://{name}@/logothete?host={sockets}")).unwrap()
     };
     let (login, owner) = (login("logothete_serve"), Some(login("logothete_owner")));
-    let source = Source::External(Box::new(External { login, owner }));
+    let source = DatabaseSource::External(Box::new(External { login, owner }));
     let opening = open(source, Tables::AsTheyAre, POOL, Safety::Demanded, &|_| {});
     opening.await.unwrap()
 }

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 
 use super::connection::Connection;
-use super::{Job, Shared, Waiting, Way};
+use super::{Job, LockWait, Shared, WaitingJob};
 use crate::log::MatchId;
 
 /// How many are tried at once.
@@ -25,20 +25,20 @@ const HELD_LATELY: Duration = Duration::from_secs(10);
 
 /// What waits beside the lanes.
 pub(super) struct Aside<J: Job> {
-    matches: Mutex<HashMap<MatchId, Queue<J>>>,
+    matches: Mutex<HashMap<MatchId, MatchQueue<J>>>,
     tried: Semaphore,
 }
 
 /// What is about one match.
-struct Queue<J: Job> {
-    waiting: VecDeque<Waiting<J>>,
+struct MatchQueue<J: Job> {
+    waiting: VecDeque<WaitingJob<J>>,
     is_worked_on: bool,
     /// Until when it counts as held.
     until: Instant,
 }
 
 /// The right to work on one match.
-struct Turn<J: Job> {
+struct MatchTurn<J: Job> {
     shared: Arc<Shared<J>>,
     match_id: MatchId,
     is_open: bool,
@@ -54,7 +54,7 @@ impl<J: Job> Default for Aside<J> {
 }
 
 impl<J: Job> Aside<J> {
-    fn lock(&self) -> MutexGuard<'_, HashMap<MatchId, Queue<J>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<MatchId, MatchQueue<J>>> {
         self.matches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -63,18 +63,18 @@ impl<J: Job> Shared<J> {
     /// Whether jobs about a match are done beside the lanes.
     pub(super) fn is_aside(&self, match_id: MatchId) -> bool {
         let matches = self.aside.lock();
-        let is_held = |queue: &Queue<J>| queue.is_worked_on || Instant::now() < queue.until;
+        let is_held = |queue: &MatchQueue<J>| queue.is_worked_on || Instant::now() < queue.until;
         matches.get(&match_id).is_some_and(is_held)
     }
 
     /// Has a job be done beside the lanes, after those about the same match that are there.
-    pub(super) fn set_aside(self: &Arc<Self>, waiting: Waiting<J>) {
+    pub(super) fn set_aside(self: &Arc<Self>, waiting: WaitingJob<J>) {
         let (Some(match_id), now) = (waiting.job.alone_in(), Instant::now()) else {
             return;
         };
         let mut matches = self.aside.lock();
         matches.retain(|_, queue| queue.is_worked_on || now < queue.until);
-        let queue = matches.entry(match_id).or_insert_with(|| Queue {
+        let queue = matches.entry(match_id).or_insert_with(|| MatchQueue {
             waiting: VecDeque::new(),
             is_worked_on: false,
             until: now,
@@ -82,7 +82,7 @@ impl<J: Job> Shared<J> {
         queue.waiting.push_back(waiting);
         if !queue.is_worked_on {
             queue.is_worked_on = true;
-            let turn = Turn {
+            let turn = MatchTurn {
                 shared: Arc::clone(self),
                 match_id,
                 is_open: true,
@@ -92,13 +92,13 @@ impl<J: Job> Shared<J> {
     }
 
     /// Tries a job until it is done or late; whether it was done.
-    async fn try_aside(&self, waiting: Waiting<J>) -> bool {
+    async fn try_aside(&self, waiting: WaitingJob<J>) -> bool {
         let mut next = Some(waiting);
-        while let Some(waiting) = next.and_then(Waiting::unless_late) {
+        while let Some(waiting) = next.and_then(WaitingJob::unless_late) {
             let permit = self.aside.tried.acquire().await;
             let mut connection = Connection::of(&self.pool);
             let came = self
-                .do_alone(&mut connection, &waiting.job, Way::Alone)
+                .do_alone(&mut connection, &waiting.job, LockWait::Alone)
                 .await;
             drop((permit, connection));
             next = waiting.told(came);
@@ -111,7 +111,7 @@ impl<J: Job> Shared<J> {
     }
 }
 
-impl<J: Job> Turn<J> {
+impl<J: Job> MatchTurn<J> {
     async fn run(mut self) {
         let mut is_free = true;
         while let Some(waiting) = self.next(is_free) {
@@ -120,7 +120,7 @@ impl<J: Job> Turn<J> {
     }
 
     /// What is to be tried next; nothing if nothing waits, which ends the turn.
-    fn next(&mut self, is_free: bool) -> Option<Waiting<J>> {
+    fn next(&mut self, is_free: bool) -> Option<WaitingJob<J>> {
         let mut matches = self.shared.aside.lock();
         let queue = matches.get_mut(&self.match_id)?;
         let next = queue.waiting.pop_front();
@@ -137,7 +137,7 @@ impl<J: Job> Turn<J> {
     }
 }
 
-impl<J: Job> Drop for Turn<J> {
+impl<J: Job> Drop for MatchTurn<J> {
     // Of a turn that fell: whoever waits is told rather than forgotten.
     fn drop(&mut self) {
         if self.is_open {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sqlx::error::DatabaseError;
 use tokio::time::Instant;
 
-use super::{Came, Connection, Job, Shared, Waiting, Way};
+use super::{Came, Connection, Job, LockWait, Shared, WaitingJob};
 use crate::pool::is_broken;
 
 /// For how long the jobs of a statement that failed are tried one by one while others wait.
@@ -82,15 +82,17 @@ impl<J: Job> Shared<J> {
     pub(super) async fn sort_out(
         &self,
         connection: &mut Connection,
-        batch: impl Iterator<Item = Waiting<J>> + Send,
-    ) -> Vec<Waiting<J>> {
+        batch: impl Iterator<Item = WaitingJob<J>> + Send,
+    ) -> Vec<WaitingJob<J>> {
         let (begun, mut left) = (Instant::now(), Vec::new());
         for one in batch {
             if SORTED_WITHIN < begun.elapsed() && one.job.alone_in().is_some() {
                 left.push(one);
                 continue;
             }
-            let came = self.do_alone(connection, &one.job, Way::Together).await;
+            let came = self
+                .do_alone(connection, &one.job, LockWait::Together)
+                .await;
             left.extend(one.told(came));
         }
         left
@@ -101,7 +103,7 @@ impl<J: Job> Shared<J> {
         &self,
         connection: &mut Connection,
         job: &J,
-        way: Way,
+        way: LockWait,
     ) -> Result<Came<J::Outcome>, NotDone> {
         let done = self.carry_out(connection, slice::from_ref(job), way).await;
         match done {

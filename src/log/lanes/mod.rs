@@ -64,7 +64,7 @@ pub(super) enum Came<T> {
 
 /// Whether a statement may wait for what others hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum LockWait {
     /// No: others are in it.
     Together,
     /// A moment: it is about one match, and nobody waits for it.
@@ -72,10 +72,11 @@ pub(super) enum Way {
 }
 
 /// Does jobs with one statement; gives what came of each, in their order.
-pub(super) type Work<J> = for<'a> fn(&'a mut Connection, &'a [J], Way) -> Working<'a, J>;
+pub(super) type LaneWork<J> =
+    for<'a> fn(&'a mut Connection, &'a [J], LockWait) -> RunningJobs<'a, J>;
 
 /// Jobs that are being done.
-pub(super) type Working<'a, J> = BoxFuture<'a, sqlx::Result<Vec<Came<<J as Job>::Outcome>>>>;
+pub(super) type RunningJobs<'a, J> = BoxFuture<'a, sqlx::Result<Vec<Came<<J as Job>::Outcome>>>>;
 
 /// Where jobs wait for the next statement.
 pub(super) struct Batches<J: Job> {
@@ -87,19 +88,19 @@ struct Shared<J: Job> {
     state: Mutex<State<J>>,
     aside: Aside<J>,
     pool: Pool,
-    work: Work<J>,
+    work: LaneWork<J>,
     /// How long a statement may take.
     limit: Duration,
 }
 
 struct State<J: Job> {
-    waiting: VecDeque<Waiting<J>>,
+    waiting: VecDeque<WaitingJob<J>>,
     lanes: usize,
     /// What the statements under way are about.
     busy: HashSet<MatchId>,
 }
 
-struct Waiting<J: Job> {
+struct WaitingJob<J: Job> {
     job: J,
     asker: Asker<J>,
 }
@@ -126,11 +127,11 @@ impl<J: Job> fmt::Debug for Batches<J> {
 
 impl<J: Job> Batches<J> {
     /// Jobs that are done by `work`, over connections of this pool.
-    pub(super) fn new(pool: &Pool, work: Work<J>) -> Self {
+    pub(super) fn new(pool: &Pool, work: LaneWork<J>) -> Self {
         Self::within(pool, work, ANSWERED_WITHIN)
     }
 
-    fn within(pool: &Pool, work: Work<J>, limit: Duration) -> Self {
+    fn within(pool: &Pool, work: LaneWork<J>, limit: Duration) -> Self {
         let state = State {
             waiting: VecDeque::new(),
             lanes: 0,
@@ -154,7 +155,7 @@ impl<J: Job> Batches<J> {
         let (tell, told) = oneshot::channel();
         let since = Instant::now();
         let asker = Asker { tell, since };
-        if let Some(lane) = self.shared.queue(Waiting { job, asker }) {
+        if let Some(lane) = self.shared.queue(WaitingJob { job, asker }) {
             self.runtime.spawn(lane.run());
         }
         told.await.unwrap_or(Err(NotDone::Fallen))
@@ -167,7 +168,7 @@ impl<J: Job> Shared<J> {
     }
 
     /// Puts a job last; gives a lane to go on with, unless enough are under way.
-    fn queue(self: &Arc<Self>, waiting: Waiting<J>) -> Option<Lane<J>> {
+    fn queue(self: &Arc<Self>, waiting: WaitingJob<J>) -> Option<Lane<J>> {
         let mut state = self.lock();
         state.waiting.push_back(waiting);
         let is_free = state.lanes < LANES;
@@ -184,13 +185,13 @@ impl<J: Job> Shared<J> {
     async fn work_on(
         &self,
         connection: &mut Connection,
-        batch: Vec<Waiting<J>>,
-    ) -> Vec<Waiting<J>> {
+        batch: Vec<WaitingJob<J>>,
+    ) -> Vec<WaitingJob<J>> {
         let parts = batch.into_iter().map(|one| (one.job, one.asker));
         let (jobs, askers): (Vec<J>, Vec<Asker<J>>) = parts.unzip();
-        let done = self.carry_out(connection, &jobs, Way::Together).await;
+        let done = self.carry_out(connection, &jobs, LockWait::Together).await;
         let batch = jobs.into_iter().zip(askers);
-        let batch = batch.map(|(job, asker)| Waiting { job, asker });
+        let batch = batch.map(|(job, asker)| WaitingJob { job, asker });
         match done {
             Ok(came) => batch
                 .zip(came)
@@ -213,7 +214,7 @@ impl<J: Job> Shared<J> {
         &self,
         connection: &mut Connection,
         jobs: &[J],
-        way: Way,
+        way: LockWait,
     ) -> Result<Vec<Came<J::Outcome>>, NotDone> {
         let done = timeout(self.limit, (self.work)(connection, jobs, way)).await;
         let done = done.map_or(Err(NotDone::Fallen), |done| Ok(done?));
@@ -236,7 +237,7 @@ impl<J: Job> Lane<J> {
     }
 
     /// What is to be done next; nothing if nothing waits, which ends the lane.
-    fn next(&mut self) -> Option<Vec<Waiting<J>>> {
+    fn next(&mut self) -> Option<Vec<WaitingJob<J>>> {
         let mut state = self.shared.lock();
         state.leave(&self.busy);
         let batch = self.shared.take(&mut state);
@@ -253,7 +254,7 @@ impl<J: Job> Lane<J> {
 
 impl<J: Job> Shared<J> {
     /// Takes what may go together now.
-    fn take(self: &Arc<Self>, state: &mut State<J>) -> Vec<Waiting<J>> {
+    fn take(self: &Arc<Self>, state: &mut State<J>) -> Vec<WaitingJob<J>> {
         let (mut batch, mut left, mut about) = (Vec::new(), VecDeque::new(), HashSet::new());
         while batch.len() < JOBS_MAX
             && let Some(waiting) = state.waiting.pop_front()
@@ -299,7 +300,7 @@ impl<J: Job> Drop for Lane<J> {
     }
 }
 
-impl<J: Job> Waiting<J> {
+impl<J: Job> WaitingJob<J> {
     /// Tells what came of it; gives it back if it was not begun because it is held.
     fn told(self, came: Result<Came<J::Outcome>, NotDone>) -> Option<Self> {
         let outcome = match came {

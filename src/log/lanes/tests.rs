@@ -32,12 +32,12 @@ impl Job for Number {
 
 type Submitted = Vec<JoinHandle<Result<(u128, usize), NotDone>>>;
 
-fn count<'a>(_: &'a mut Connection, jobs: &'a [Number], way: Way) -> Working<'a, Number> {
+fn count<'a>(_: &'a mut Connection, jobs: &'a [Number], way: LockWait) -> RunningJobs<'a, Number> {
     async move {
         jobs[0].1.acquire().await.unwrap().forget();
         assert!(jobs.iter().all(|job| job.0 != 13), "a bug");
         let came = |job: &Number| match job.0 {
-            HELD if way == Way::Together => Came::Held,
+            HELD if way == LockWait::Together => Came::Held,
             HELD_FOR_LONG => Came::Held,
             number => Came::Done((number, jobs.len())),
         };

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::log::{
-    AppendError, IdempotencyKey, Letter, LetterKind, Log, Projected, ReaderChange, StageKind, Step,
-    Summary,
+    AppendError, DueEmail, EmailKind, IdempotencyKey, Log, Projected, ReaderChange, StageKind,
+    Step, Summary,
 };
 use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
 
@@ -161,19 +161,19 @@ pub(crate) fn key(number: u8, ordinal: u16) -> IdempotencyKey {
 }
 
 /// A letter to Anna that is written at once.
-pub(crate) fn letter() -> Letter {
-    Letter {
+pub(crate) fn letter() -> DueEmail {
+    DueEmail {
         participant: ANNA,
-        kind: LetterKind::Asked,
+        kind: EmailKind::Asked,
         due_at: None,
     }
 }
 
 /// What tells somebody that it is their turn.
-pub(crate) fn turn(participant: Uuid) -> Letter {
-    Letter {
+pub(crate) fn turn(participant: Uuid) -> DueEmail {
+    DueEmail {
         participant,
-        kind: LetterKind::YourTurn,
+        kind: EmailKind::YourTurn,
         due_at: None,
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::doorstep::{Doorstep, Odd};
 use super::scene::Scene;
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 
 /// How a server is addressed, what it can do, and what goes wrong where.
 type Case = (&'static str, &'static [&'static str], &'static str, Odd);
@@ -62,7 +62,7 @@ async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
         let seat = scene.seat(match_id, anna).await;
         let version = i32::try_from(index).unwrap() + 1;
         scene
-            .letter(match_id, version, seat, LetterKind::MatchOver)
+            .letter(match_id, version, seat, EmailKind::MatchOver)
             .await;
         let server = Arc::new(Doorstep::skilled(skills));
         server.plan(Some((place, odd)));
@@ -97,7 +97,7 @@ async fn who_knows_the_password_is_let_in() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
     let server = Arc::new(Doorstep::skilled(&["AUTH PLAIN LOGIN"]));
     let worker = scene.worker_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
     worker.round().await.unwrap();
@@ -112,7 +112,7 @@ async fn only_a_worker_whose_letters_go_says_that_they_do() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
     let pulse = async || {
         let beats = "select count(*) from pulse where what = 'letters'";
         let beats = sqlx::query_scalar::<_, i64>(beats);

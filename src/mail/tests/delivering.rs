@@ -7,7 +7,7 @@ use mail_parser::MessageParser;
 use super::scene::Scene;
 use super::server::{Fault, Rudeness, start_rude};
 use crate::accounts::{AccountLetterKind, Pace, Posting, Scope};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::mail::retry::SmtpStage;
 use crate::mail::{Mailbox, Transport};
 
@@ -31,7 +31,7 @@ async fn a_letter_is_sent_once() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 3, seat, LetterKind::YourTurn).await;
+    scene.letter(1, 3, seat, EmailKind::YourTurn).await;
     let worker = scene.worker();
     assert_eq!(worker.round().await.unwrap(), 1);
     assert_eq!(worker.round().await.unwrap(), 0);
@@ -47,13 +47,13 @@ async fn a_worker_that_closes_brings_what_is_on_its_way_and_nothing_else() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
     let worker = scene.worker();
     let working = Arc::clone(&worker);
     let work = tokio::spawn(async move { working.work().await });
     scene.parrot.asked.notified().await;
     worker.close();
-    scene.letter(1, 2, seat, LetterKind::MatchOver).await;
+    scene.letter(1, 2, seat, EmailKind::MatchOver).await;
     work.await.unwrap();
     let letters = scene.letters().await;
     assert_eq!(letters[0].state, "sent");
@@ -78,7 +78,7 @@ async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
                     u128::from(version),
                     i32::from(version),
                     seat,
-                    LetterKind::MatchOver,
+                    EmailKind::MatchOver,
                 )
                 .await;
             scene.script.plan(Fault::Reply(stage, code));
@@ -115,7 +115,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             let scene = Scene::new().await;
             let anna = scene.person("Anna", "anna").await;
             let seat = scene.seat(1, anna).await;
-            scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+            scene.letter(1, 1, seat, EmailKind::MatchOver).await;
             scene.script.plan(Fault::Reply(stage, code));
             let worker = scene.worker();
             worker.round().await.unwrap();
@@ -136,7 +136,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             if !is_bad {
                 continue;
             }
-            scene.letter(1, 2, seat, LetterKind::MatchOver).await;
+            scene.letter(1, 2, seat, EmailKind::MatchOver).await;
             worker.round().await.unwrap();
             assert_eq!(scene.letters().await[1].state, "dropped");
             // A letter that was asked for goes all the same, and shows that the address is good.
@@ -166,7 +166,7 @@ async fn a_sender_that_is_refused_is_no_fault_of_the_recipient() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
     scene.script.plan(Fault::Reply(SmtpStage::Mail, 550));
     scene.worker().round().await.unwrap();
     let letters = scene.letters().await;
@@ -182,7 +182,7 @@ async fn silence_is_waited_out_and_the_letter_comes_again_with_the_same_id() {
         let scene = Scene::new().await;
         let anna = scene.person("Anna", "anna").await;
         let seat = scene.seat(1, anna).await;
-        scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+        scene.letter(1, 1, seat, EmailKind::MatchOver).await;
         scene.script.plan(Fault::Silence(stage));
         let worker = scene.worker();
         worker.round().await.unwrap();
@@ -206,7 +206,7 @@ async fn a_connection_that_was_closed_meanwhile_is_noticed_and_nothing_waits() {
     let (port, taken) = start_rude(vec![Rudeness::AfterALetter]);
     let worker = scene.worker_to(port);
     for version in 1..=3 {
-        scene.letter(1, version, seat, LetterKind::MatchOver).await;
+        scene.letter(1, version, seat, EmailKind::MatchOver).await;
         worker.round().await.unwrap();
         let letters = scene.letters().await;
         assert!(
@@ -222,7 +222,7 @@ async fn a_reset_after_the_dot_repeats_the_letter_under_its_id() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
     let (port, taken) = start_rude(vec![Rudeness::AfterTheDot]);
     let worker = scene.worker_to(port);
     worker.round().await.unwrap();
@@ -240,7 +240,7 @@ async fn a_server_that_is_away_is_no_fault_of_the_letters() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
     let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = closed.local_addr().unwrap().port();
     drop(closed);
@@ -261,9 +261,9 @@ async fn what_is_no_longer_true_or_told_by_a_newer_letter_is_not_sent() {
     let anna = scene.person("Anna", "anna").await;
     let boris = scene.person("Boris", "boris").await;
     let (to_anna, to_boris) = (scene.seat(1, anna).await, scene.seat(1, boris).await);
-    scene.letter(1, 1, to_anna, LetterKind::MatchStarted).await;
-    scene.letter(1, 2, to_boris, LetterKind::YourTurn).await;
-    scene.letter(1, 3, to_anna, LetterKind::YourTurn).await;
+    scene.letter(1, 1, to_anna, EmailKind::MatchStarted).await;
+    scene.letter(1, 2, to_boris, EmailKind::YourTurn).await;
+    scene.letter(1, 3, to_anna, EmailKind::YourTurn).await;
     scene.parrot.stale.lock().unwrap().insert(to_boris);
     scene.worker().round().await.unwrap();
     let states: Vec<_> = scene.letters().await.into_iter().map(|l| l.state).collect();
@@ -290,13 +290,13 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
         .unwrap();
     for match_id in [1, 2, 9] {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
+        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let worker = scene.worker();
     worker.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 0, "it is not midnight");
     let seat = scene.seat(3, anna).await;
-    scene.letter(3, 1, seat, LetterKind::Reminder).await;
+    scene.letter(3, 1, seat, EmailKind::Reminder).await;
     worker.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 1, "a reminder breaks through");
 
@@ -326,7 +326,7 @@ async fn two_workers_never_send_one_letter_twice() {
     let anna = scene.person("Anna", "anna").await;
     for match_id in 1..=60 {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
+        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let (one, other) = (scene.worker(), scene.worker());
     let (first, second) = tokio::join!(one.round(), other.round());
@@ -344,7 +344,7 @@ async fn without_a_server_letters_lie_in_the_mailbox_of_the_machine() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::YourTurn).await;
+    scene.letter(1, 1, seat, EmailKind::YourTurn).await;
     let mailbox = Mailbox::new(scene.database.pool.clone());
     let worker = scene.worker_with(Transport::Mailbox(mailbox.clone()));
     worker.round().await.unwrap();
@@ -356,7 +356,7 @@ async fn without_a_server_letters_lie_in_the_mailbox_of_the_machine() {
     assert!(mail.html.contains("https://play.example/matches/"));
     assert!(MessageParser::new().parse(&mail.message).is_some());
     let nobody = scene.worker_with(Transport::Nobody);
-    scene.letter(1, 2, seat, LetterKind::YourTurn).await;
+    scene.letter(1, 2, seat, EmailKind::YourTurn).await;
     nobody.round().await.unwrap();
     assert_eq!(scene.letters().await[1].state, "dropped");
 }

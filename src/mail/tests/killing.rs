@@ -8,8 +8,8 @@ use mail_parser::MessageParser;
 
 use super::scene::Scene;
 use crate::accounts::{Pace, Scope};
-use crate::log::LetterKind;
-use crate::mail::store;
+use crate::log::EmailKind;
+use crate::mail::digests;
 
 const LETTERS: u128 = 40;
 
@@ -19,7 +19,7 @@ async fn a_worker_who_is_killed_loses_nothing() {
     let anna = scene.person("Anna", "anna").await;
     for match_id in 1..=LETTERS {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
+        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let mut pause = Duration::from_millis(1);
     for kill in 0.. {
@@ -62,7 +62,7 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
     choosing.await.unwrap();
     for match_id in [1, 2] {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
+        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let first = scene.worker_who_is_there().await;
     first.round().await.unwrap();
@@ -75,7 +75,7 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
             .await
             .unwrap();
     }
-    let taken = store::take_digest(&first.db, anna.0, first.dispatcher.hand()).await;
+    let taken = digests::take_digest(&first.db, anna.0, first.dispatcher.hand()).await;
     assert!(taken.unwrap().is_some());
     let second = scene.worker_who_is_there().await;
     second.free().await.unwrap();
@@ -95,7 +95,7 @@ async fn a_letter_over_which_somebody_falls_does_not_keep_the_others() {
         let seat = scene.seat(match_id, anna).await;
         let version = i32::try_from(match_id).unwrap();
         scene
-            .letter(match_id, version, seat, LetterKind::YourTurn)
+            .letter(match_id, version, seat, EmailKind::YourTurn)
             .await;
         if match_id == 1 {
             scene.parrot.falls.lock().unwrap().insert(seat);

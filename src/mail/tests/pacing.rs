@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::doorstep::{Doorstep, Odd};
 use super::scene::Scene;
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::mail::Pacing;
 
 const LETTERS: u16 = 100;
@@ -16,7 +16,7 @@ async fn hundred_letters() -> Scene {
     let anna = scene.person("Anna", "anna").await;
     for number in 1..=LETTERS {
         let seat = scene.seat(number.into(), anna).await;
-        let kind = LetterKind::MatchOver;
+        let kind = EmailKind::MatchOver;
         scene.letter(number.into(), number.into(), seat, kind).await;
     }
     scene

@@ -9,10 +9,10 @@ use uuid::Uuid;
 
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_of};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
-use crate::mail::words::{Affair, Foot, Piece, about_account, about_match, digest};
+use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, digest};
 use crate::mail::{News, Standing};
 
 const MATCH: Uuid = Uuid::from_u128(7);
@@ -84,15 +84,15 @@ fn heading() -> Heading {
     }
 }
 
-fn piece(kind: LetterKind, name: &str) -> Piece {
-    Piece {
+fn piece(kind: EmailKind, name: &str) -> EmailTopic {
+    EmailTopic {
         kind,
         match_id: MATCH,
         news: news(name),
     }
 }
 
-pub(super) fn written(kind: LetterKind, name: &str, language: Language) -> Vec<u8> {
+pub(super) fn written(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
     let sheet = about_match(&head(), &to, &piece(kind, name), &foot(), now());
     compose(&head(), &to, &sheet, &heading()).unwrap().message
@@ -114,7 +114,7 @@ fn header(message: &Message<'_>, name: &str) -> Vec<String> {
 #[test]
 fn every_kind_reads_well_in_every_language() {
     for language in Language::ALL {
-        for kind in LetterKind::VARIANTS.iter().copied() {
+        for kind in EmailKind::VARIANTS.iter().copied() {
             let text = written(kind, "Anna", language);
             let message = MessageParser::new().parse(&text).unwrap();
             let subject = message.subject().unwrap();
@@ -160,7 +160,7 @@ fn every_kind_reads_well_in_every_language() {
 
 #[test]
 fn a_letter_has_the_headers_that_mail_programs_look_for() {
-    let text = written(LetterKind::YourTurn, "Anna", Language::En);
+    let text = written(EmailKind::YourTurn, "Anna", Language::En);
     let message = MessageParser::new().parse(&text).unwrap();
     let one = |name: &str| {
         let found = header(&message, name);
@@ -184,7 +184,7 @@ fn a_letter_has_the_headers_that_mail_programs_look_for() {
 
 #[test]
 fn the_deadline_is_told_by_the_readers_own_clock() {
-    let text = written(LetterKind::YourTurn, "Anna", Language::De);
+    let text = written(EmailKind::YourTurn, "Anna", Language::De);
     let message = MessageParser::new().parse(&text).unwrap();
     let body = message.body_text(0).unwrap();
     let expected = "Du hast Zeit bis Montag, 23. November, 09:30 Uhr (noch 1 Tag 15 Stunden).";
@@ -194,14 +194,14 @@ fn the_deadline_is_told_by_the_readers_own_clock() {
 
 #[test]
 fn no_name_adds_a_header_a_part_or_markup() {
-    let plain = written(LetterKind::YourTurn, "Anna", Language::En);
+    let plain = written(EmailKind::YourTurn, "Anna", Language::En);
     let plain = MessageParser::new().parse(&plain).unwrap();
     let names = |message: &Message<'_>| -> Vec<String> {
         let headers = message.headers().iter();
         headers.map(|header| header.name().to_owned()).collect()
     };
     for name in NAMES {
-        let text = written(LetterKind::YourTurn, name, Language::En);
+        let text = written(EmailKind::YourTurn, name, Language::En);
         let message = MessageParser::new().parse(&text).unwrap();
         assert_eq!(names(&message), names(&plain), "{name:?}");
         assert_eq!(message.parts.len(), plain.parts.len(), "{name:?}");
@@ -220,8 +220,8 @@ fn no_name_adds_a_header_a_part_or_markup() {
 fn a_digest_tells_of_each_match_under_a_title() {
     let to = addressee("Anna", Language::It);
     let pieces = [
-        piece(LetterKind::YourTurn, "Carla"),
-        piece(LetterKind::MatchOver, "Dario"),
+        piece(EmailKind::YourTurn, "Carla"),
+        piece(EmailKind::MatchOver, "Dario"),
     ];
     let sheet = digest(&head(), &to, &pieces.each_ref(), &foot(), now());
     assert_eq!(sheet.subject, "Le tue partite: 2 novità");
@@ -240,7 +240,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
 
 #[test]
 fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
-    let of_matches = LetterKind::VARIANTS.iter().map(|kind| kind.word());
+    let of_matches = EmailKind::VARIANTS.iter().map(|kind| kind.word());
     let of_accounts = AccountLetterKind::VARIANTS.iter().map(|kind| kind.word());
     let words: BTreeSet<String> = of_matches
         .chain(of_accounts)

@@ -15,7 +15,7 @@ use super::server::{self, Script};
 use crate::accounts::{
     AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile,
 };
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::mail::{
     Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
     Smtp, SmtpServer, Transport,
@@ -74,7 +74,7 @@ impl MailRenderer for Parrot {
             game: "Byzanz".into(),
             others: others.map(|member| member.called.name.clone()).collect(),
             happened: vec!["Boris took a card.".into()],
-            is_awaited: request.kind == LetterKind::YourTurn,
+            is_awaited: request.kind == EmailKind::YourTurn,
             ..News::default()
         };
         let falls = self.falls.lock().unwrap().contains(&request.participant);
@@ -268,7 +268,7 @@ impl Scene {
     }
 
     /// Writes a letter, as an entry would.
-    pub(super) async fn letter(&self, match_id: u128, version: i32, to: Uuid, kind: LetterKind) {
+    pub(super) async fn letter(&self, match_id: u128, version: i32, to: Uuid, kind: EmailKind) {
         sqlx::query(
             "insert into letter (match_id, version, participant, kind) values ($1, $2, $3, $4)",
         )

@@ -11,7 +11,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::rendering::{NAMES, now, written};
 use crate::i18n::Language;
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::mail::DkimKey;
 
 fn pem(der: &[u8]) -> String {
@@ -34,7 +34,7 @@ fn signed_letters_lie_ready_for_a_verifier_that_is_not_ours() {
         fs::write(format!("{folder}/{algorithm}.txt"), key.record()).unwrap();
         for (number, name) in NAMES.iter().enumerate() {
             for language in Language::ALL {
-                let message = written(LetterKind::YourTurn, name, language);
+                let message = written(EmailKind::YourTurn, name, language);
                 let signed = key.signed(message.clone(), now());
                 assert!(signed.ends_with(&message));
                 assert!(signed.starts_with(b"DKIM-Signature: v=1; a="));

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::doorstep::{Doorstep, Odd};
 use super::scene::{Scene, Silence};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::mail::MailWorker;
 
 /// No step is waited for longer.
@@ -119,7 +119,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
             number += 1;
             let match_id = u128::from(number);
             let seat = stage.scene.seat(match_id, anna).await;
-            let kind = LetterKind::YourTurn;
+            let kind = EmailKind::YourTurn;
             stage
                 .scene
                 .letter(match_id, number.into(), seat, kind)

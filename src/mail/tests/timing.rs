@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx;
 
 use super::scene::Scene;
 use crate::accounts::{Pace, Scope};
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 
 async fn due_at(scene: &Scene) -> Timestamp {
     let due_at: jiff_sqlx::Timestamp = sqlx::query_scalar("select due_at from letter")
@@ -38,7 +38,7 @@ async fn what_is_early_waits_for_its_new_time_and_goes_then() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::Reminder).await;
+    scene.letter(1, 1, seat, EmailKind::Reminder).await;
     let moment = now(&scene).await + SignedDuration::from_hours(3);
     *scene.parrot.not_before.lock().unwrap() = Some(moment);
     let worker = scene.worker();
@@ -57,11 +57,11 @@ async fn what_is_early_waits_for_its_new_time_and_goes_then() {
 async fn only_a_late_letter_of_a_turn_to_somebody_who_wants_it_at_once_is_confessed() {
     let delay = Pace::Delay(5);
     for (kind, pace, minutes, is_confessed) in [
-        (LetterKind::YourTurn, Pace::AtOnce, 20, true),
-        (LetterKind::YourTurn, Pace::AtOnce, 9, false),
-        (LetterKind::YourTurn, delay, 20, false),
-        (LetterKind::MatchOver, Pace::AtOnce, 20, false),
-        (LetterKind::Reminder, Pace::AtOnce, 20, false),
+        (EmailKind::YourTurn, Pace::AtOnce, 20, true),
+        (EmailKind::YourTurn, Pace::AtOnce, 9, false),
+        (EmailKind::YourTurn, delay, 20, false),
+        (EmailKind::MatchOver, Pace::AtOnce, 20, false),
+        (EmailKind::Reminder, Pace::AtOnce, 20, false),
     ] {
         let scene = Scene::new().await;
         let anna = scene.person("Anna", "anna").await;
@@ -92,7 +92,7 @@ async fn a_letter_that_nobody_takes_is_not_handed_over() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, LetterKind::YourTurn).await;
+    scene.letter(1, 1, seat, EmailKind::YourTurn).await;
     age(&scene, 20).await;
     let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = closed.local_addr().unwrap().port();

@@ -16,7 +16,7 @@ pub(crate) struct Survey {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Aside {
+pub(crate) struct OverviewRow {
     pub due_at: Option<Timestamp>,
     pub quarantine: Option<String>,
     pub archived_at: Option<Timestamp>,
@@ -42,7 +42,7 @@ impl Lists {
         rows.await?.into_iter().map(SummaryRow::listed).collect()
     }
 
-    pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, Aside)>> {
+    pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, OverviewRow)>> {
         let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.pool);
         let Some(row) = row.await? else {
             return Ok(None);
@@ -51,7 +51,7 @@ impl Lists {
         Ok(Some((row.listed()?, aside)))
     }
 
-    async fn aside_of(&self, match_id: MatchId) -> Result<Aside> {
+    async fn aside_of(&self, match_id: MatchId) -> Result<OverviewRow> {
         let row = sqlx::query!(
             r#"
             select
@@ -65,7 +65,7 @@ impl Lists {
         )
         .fetch_one(&self.pool)
         .await?;
-        Ok(Aside {
+        Ok(OverviewRow {
             due_at: row.due_at.map(Timestamp::from),
             quarantine: row.quarantine,
             archived_at: row.archived_at.map(Timestamp::from),

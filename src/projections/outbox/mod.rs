@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use crate::log::LetterKind;
+use crate::log::EmailKind;
 use crate::queue::Attempt;
 use crate::world::{MatchId, Version};
 
@@ -38,19 +38,19 @@ pub(crate) struct LetterKey {
     pub match_id: MatchId,
     pub version: Version,
     pub participant: Uuid,
-    pub kind: LetterKind,
+    pub kind: EmailKind,
 }
 
 /// A letter that nobody has in hand and that is to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DueLetter {
+pub(crate) struct DueMatchEmail {
     pub key: LetterKey,
     /// How often it was claimed before.
     pub fence: i32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Claimed {
+pub(crate) struct ClaimedMatchEmail {
     pub key: LetterKey,
     /// Its id, the same however often it is tried.
     pub letter_id: Uuid,
@@ -77,7 +77,7 @@ pub struct Delivery {
     pub(crate) answer: Option<String>,
 }
 
-impl Claimed {
+impl ClaimedMatchEmail {
     /// How old it is, how often it was tried, and in whose hand it is.
     pub(crate) fn attempt(&self) -> Attempt {
         Attempt {

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{Claimed, Delivery, DueLetter, LetterKey};
+use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, LetterKey};
 use crate::log::{OFF_THE_CLOCK_MAX, Result};
 use crate::pool::Pool;
 use crate::queue::{Hand, SettledRow};
@@ -12,7 +12,7 @@ use crate::world::{MatchId, Version};
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-struct DueRow {
+struct DueMatchEmailRow {
     match_id: MatchId,
     version: Version,
     participant: Uuid,
@@ -20,9 +20,9 @@ struct DueRow {
     fence: i32,
 }
 
-impl DueRow {
-    fn due(self) -> Option<DueLetter> {
-        Some(DueLetter {
+impl DueMatchEmailRow {
+    fn due(self) -> Option<DueMatchEmail> {
+        Some(DueMatchEmail {
             key: key(self.match_id, self.version, self.participant, &self.kind)?,
             fence: self.fence,
         })
@@ -75,9 +75,9 @@ impl Outbox {
     }
 
     /// Finds letters that are to be sent, the longest due first. Takes no lock.
-    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueLetter>> {
+    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
         let rows = self.pool.all(sqlx::query_as!(
-            DueRow,
+            DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from letter
              where state = 'waiting' and due_at <= now()
@@ -85,7 +85,11 @@ impl Outbox {
              limit $1",
             i64::from(limit)
         ));
-        Ok(rows.await?.into_iter().filter_map(DueRow::due).collect())
+        Ok(rows
+            .await?
+            .into_iter()
+            .filter_map(DueMatchEmailRow::due)
+            .collect())
     }
 
     /// Finds letters that wait for a digest of these participants, in the order they were written.
@@ -93,9 +97,9 @@ impl Outbox {
         &self,
         participants: &[Uuid],
         limit: u16,
-    ) -> Result<Vec<DueLetter>> {
+    ) -> Result<Vec<DueMatchEmail>> {
         let rows = self.pool.all(sqlx::query_as!(
-            DueRow,
+            DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from letter
              where participant = any($1) and state = 'waiting' and digest_at <= now()
@@ -104,12 +108,20 @@ impl Outbox {
             participants,
             i64::from(limit)
         ));
-        Ok(rows.await?.into_iter().filter_map(DueRow::due).collect())
+        Ok(rows
+            .await?
+            .into_iter()
+            .filter_map(DueMatchEmailRow::due)
+            .collect())
     }
 
     /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
     /// else was faster.
-    pub(crate) async fn claim(&self, due: DueLetter, hand: Hand) -> Result<Option<Claimed>> {
+    pub(crate) async fn claim(
+        &self,
+        due: DueMatchEmail,
+        hand: Hand,
+    ) -> Result<Option<ClaimedMatchEmail>> {
         let row = sqlx::query_file!(
             "src/projections/outbox/claim.sql",
             due.key.match_id.0,
@@ -122,7 +134,7 @@ impl Outbox {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|row| Claimed {
+        Ok(row.map(|row| ClaimedMatchEmail {
             key: due.key,
             letter_id: row.letter_id,
             posted_at: row.posted_at.to_jiff(),
@@ -135,7 +147,11 @@ impl Outbox {
     }
 
     /// Writes down what became of a letter; false if the claim has been lost to another.
-    pub(crate) async fn settle(&self, claimed: &Claimed, row: &SettledRow) -> Result<bool> {
+    pub(crate) async fn settle(
+        &self,
+        claimed: &ClaimedMatchEmail,
+        row: &SettledRow,
+    ) -> Result<bool> {
         let done = self.pool.count(sqlx::query!(
             "update letter
              set state = $6,

@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter, turn};
-use crate::log::{DisputeRow, Letter, LetterKind};
+use crate::log::{DisputeRow, DueEmail, EmailKind};
 use crate::projections::outbox::LetterState;
-use crate::projections::{DueLetter, Projections};
+use crate::projections::{DueMatchEmail, Projections};
 use crate::queue::{Hand, NOBODY, Settlement};
 use crate::world::MatchId;
 
@@ -21,7 +21,7 @@ const NO_LEASE: Hand = Hand {
     holder: NOBODY,
 };
 
-async fn write(writer: &mut Writer, letters: Vec<Letter>) {
+async fn write(writer: &mut Writer, letters: Vec<DueEmail>) {
     let mut step = writer.step().await;
     step.projected.letters = letters;
     writer.append(&step).await.unwrap();
@@ -37,7 +37,7 @@ async fn states(projections: &Projections) -> Vec<(LetterState, Option<String>)>
     letters.into_iter().map(|l| (l.state, l.answer)).collect()
 }
 
-async fn due_to_anna(projections: &Projections) -> Vec<DueLetter> {
+async fn due_to_anna(projections: &Projections) -> Vec<DueMatchEmail> {
     let mut due = projections.outbox.due(9).await.unwrap();
     due.retain(|due| due.key.participant == ANNA);
     due
@@ -126,8 +126,8 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
-    let reminder = Letter {
-        kind: LetterKind::Reminder,
+    let reminder = DueEmail {
+        kind: EmailKind::Reminder,
         due_at: Some(now + SignedDuration::from_hours(1)),
         ..letter()
     };

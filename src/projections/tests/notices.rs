@@ -6,22 +6,22 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, turn};
-use crate::log::{Letter, LetterKind};
+use crate::log::{DueEmail, EmailKind};
 use crate::projections::Projections;
 use crate::testing::TestDatabase;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// An entry after which somebody is awaited, who has these letters.
-async fn ask(writer: &mut Writer, awaiting: &[Uuid], letters: Vec<Letter>) {
+async fn ask(writer: &mut Writer, awaiting: &[Uuid], letters: Vec<DueEmail>) {
     let mut step = writer.step().await;
     step.projected.summary.awaiting = awaiting.to_vec();
     step.projected.letters = letters;
     writer.append(&step).await.unwrap();
 }
 
-fn reminder(kind: LetterKind, due_at: Timestamp) -> Letter {
-    Letter {
+fn reminder(kind: EmailKind, due_at: Timestamp) -> DueEmail {
+    DueEmail {
         kind,
         due_at: Some(due_at),
         ..turn(ANNA)
@@ -100,8 +100,8 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
     let timed = |hours| {
-        let half = reminder(LetterKind::Reminder, now + hours * HOUR);
-        let last = reminder(LetterKind::LastCall, now + 2 * hours * HOUR);
+        let half = reminder(EmailKind::Reminder, now + hours * HOUR);
+        let last = reminder(EmailKind::LastCall, now + 2 * hours * HOUR);
         vec![half, last]
     };
     let begins = |hours| [vec![turn(ANNA)], timed(hours)].concat();
@@ -116,7 +116,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     let second = told(1, ANNA, "reminder");
     assert_eq!(letters(&database).await, [second.clone(), first.clone()]);
     // Sooner than it was, as after a pause that ended early.
-    let sooner = reminder(LetterKind::LastCall, now - HOUR);
+    let sooner = reminder(EmailKind::LastCall, now - HOUR);
     ask(&mut writer, &[ANNA], vec![sooner]).await;
     promote(&projections).await;
     let third = told(2, ANNA, "last_call");
@@ -143,8 +143,8 @@ async fn reminders_of_a_turn_that_is_over_vanish() {
     let (database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
-    let soon = reminder(LetterKind::Reminder, now);
-    let later = reminder(LetterKind::LastCall, now + HOUR);
+    let soon = reminder(EmailKind::Reminder, now);
+    let later = reminder(EmailKind::LastCall, now + HOUR);
     ask(&mut writer, &[ANNA], vec![soon, later]).await;
     ask(&mut writer, &[BORIS], vec![]).await;
     assert_eq!(promote(&projections).await, 1);

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter, turn};
-use crate::log::{Letter, LetterKind, StageKind};
+use crate::log::{DueEmail, EmailKind, StageKind};
 use crate::pool::Pool;
 use crate::projections::WatchedEntry;
 use crate::projections::{hold_watched, take_watched, unwatch_matches, watch_matches};
@@ -71,13 +71,13 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
 async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
     let (database, log, _) = house().await;
     let mut writer = Writer::new(&log, 1);
-    let told = |participant, kind| Letter {
+    let told = |participant, kind| DueEmail {
         participant,
         kind,
         due_at: None,
     };
-    let begun = LetterKind::MatchStarted;
-    let over = LetterKind::MatchOver;
+    let begun = EmailKind::MatchStarted;
+    let over = EmailKind::MatchOver;
     for (stage, letters) in [
         (StageKind::Lobby, vec![letter()]),
         (

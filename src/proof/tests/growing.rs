@@ -2,10 +2,10 @@
 
 use sqlx::Executor;
 
-use super::{finish, forge, office, played, signer};
+use super::{finish, forge, office, played, proof_over};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
 use crate::proof::verify::Flaw;
-use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proven, Signer, TreeHead};
+use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, Proven, TreeHead};
 use crate::world::{Hash, MatchId, Version};
 
 /// Checks a proof as a stranger would, by what is in it alone.
@@ -36,46 +36,52 @@ fn check(proven: &Proven) {
     ));
 }
 
-async fn latest(signer: &Signer) -> Tree {
-    signer.tree().await.unwrap().tree
+async fn latest(proof: &Proofs) -> Tree {
+    proof.tree.latest().await.unwrap().tree
 }
 
-async fn flaws(signer: &Signer) -> Vec<Flaw> {
-    signer.verify().await.unwrap().flaws
+async fn flaws(proof: &Proofs) -> Vec<Flaw> {
+    proof.verifier.verify().await.unwrap().flaws
 }
 
 #[tokio::test]
 async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
-    let (_database, log, signer) = office().await;
+    let (_database, log, proof) = office().await;
     assert!(matches!(
-        signer.tree().await,
+        proof.tree.latest().await,
         Err(ProofError::Refused(ProofRefusal::NoTree))
     ));
     let mut over = played(&log, 2, 6).await;
     let mut running = played(&log, 1, 4).await;
-    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 0);
+    assert_eq!(proof.grower.grow(Extent::Finished).await.unwrap(), 0);
     finish(&mut over).await;
-    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 1);
-    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 0);
-    let proven = signer.prove(over.match_id, Some(Version(7))).await.unwrap();
+    assert_eq!(proof.grower.grow(Extent::Finished).await.unwrap(), 1);
+    assert_eq!(proof.grower.grow(Extent::Finished).await.unwrap(), 0);
+    let proven = proof
+        .tree
+        .prove(over.match_id, Some(Version(7)))
+        .await
+        .unwrap();
     check(&proven);
     assert_eq!(proven.head, over.previous);
-    let asked = signer.prove(running.match_id, Some(Version(1))).await;
+    let asked = proof.tree.prove(running.match_id, Some(Version(1))).await;
     assert!(matches!(
         asked,
         Err(ProofError::Refused(ProofRefusal::NoLeaf(Version(1))))
     ));
-    assert_eq!(signer.grow_daily().await.unwrap(), 1);
+    assert_eq!(proof.grower.grow_daily().await.unwrap(), 1);
     check(
-        &signer
+        &proof
+            .tree
             .prove(running.match_id, Some(Version(1)))
             .await
             .unwrap(),
     );
     running.go_on(3).await;
-    assert_eq!(signer.grow_daily().await.unwrap(), 0, "once a day");
-    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 1);
-    let later = signer
+    assert_eq!(proof.grower.grow_daily().await.unwrap(), 0, "once a day");
+    assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 1);
+    let later = proof
+        .tree
         .prove(running.match_id, Some(Version(5)))
         .await
         .unwrap();
@@ -83,15 +89,19 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
     check(&later);
     // The same, whenever it is asked for.
     assert_eq!(
-        signer.prove(over.match_id, Some(Version(7))).await.unwrap(),
+        proof
+            .tree
+            .prove(over.match_id, Some(Version(7)))
+            .await
+            .unwrap(),
         proven
     );
-    assert_eq!(flaws(&signer).await, []);
+    assert_eq!(flaws(&proof).await, []);
 }
 
 #[tokio::test]
 async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
-    let (_database, log, signer) = office().await;
+    let (_database, log, proof) = office().await;
     let mut trees = Vec::new();
     let mut number = 0;
     for batch in [1, 2, 1, 5, 8, 3, 13] {
@@ -99,25 +109,29 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
             number += 1;
             played(&log, number, 2).await;
         }
-        assert_eq!(signer.grow(Extent::Moved).await.unwrap(), batch);
-        trees.push(latest(&signer).await);
+        assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), batch);
+        trees.push(latest(&proof).await);
     }
     for before in &trees {
         for after in trees.iter().filter(|after| before.size <= after.size) {
-            let proof = signer.consistency(before.size, after.size).await.unwrap();
-            assert!(is_consistent(*before, *after, &proof.hashes));
+            let consistency = proof
+                .tree
+                .consistency(before.size, after.size)
+                .await
+                .unwrap();
+            assert!(is_consistent(*before, *after, &consistency.hashes));
         }
     }
     for number in 1..=number {
         let id = MatchId(uuid::Uuid::from_u128(number));
-        check(&signer.prove(id, Some(Version(1))).await.unwrap());
+        check(&proof.tree.prove(id, Some(Version(1))).await.unwrap());
     }
     for (from, to) in [(0, 3), (4, 3), (1, 34)] {
-        let asked = signer.consistency(from, to).await;
+        let asked = proof.tree.consistency(from, to).await;
         let expected = ProofRefusal::BadRange { latest: 33 };
         assert!(matches!(asked, Err(ProofError::Refused(refusal)) if refusal == expected));
     }
-    let witnessed = signer.verify().await.unwrap();
+    let witnessed = proof.verifier.verify().await.unwrap();
     assert_eq!((witnessed.leaves, witnessed.rounds), (33, 7));
     assert_eq!(witnessed.flaws, []);
     assert_eq!(witnessed.heads.len(), 33);
@@ -125,14 +139,14 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
 
 #[tokio::test]
 async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     let (mut moving, resting) = (played(&log, 1, 4).await, played(&log, 2, 6).await);
-    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 2);
-    let size = latest(&signer).await.size;
+    assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 2);
+    let size = latest(&proof).await.size;
     let ids = [1, 2, 3].map(|number| MatchId(uuid::Uuid::from_u128(number)));
     let unmoved = async |size| {
-        let heads = signer.signed_heads().await.unwrap();
-        signer.unmoved(&ids, size, &heads).await.unwrap()
+        let heads = proof.verifier.signed_heads().await.unwrap();
+        proof.verifier.unmoved(&ids, size, &heads).await.unwrap()
     };
     let [first, second, _] = ids;
     let mut both = unmoved(size).await;
@@ -143,7 +157,7 @@ async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
     played(&log, 3, 2).await;
     assert_eq!(unmoved(size).await, [second]);
     // Also with a leaf of its own: nobody has looked at what moved.
-    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 2);
+    assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 2);
     assert_eq!(unmoved(size).await, [second]);
     for forgery in [
         "update entry set hash = sha256('other') where match_id = $id and version = 6",
@@ -170,35 +184,39 @@ async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
 
 #[tokio::test]
 async fn only_a_tree_that_was_signed_here_is_one_to_go_on_from() {
-    let (_database, log, signer) = office().await;
+    let (_database, log, proof) = office().await;
     for number in 1..=2 {
         played(&log, number, 2).await;
-        signer.grow(Extent::Moved).await.unwrap();
+        proof.grower.grow(Extent::Moved).await.unwrap();
     }
-    let note = signer.tree().await.unwrap().note;
-    assert_eq!(signer.size_of(&note).await.unwrap(), Some(2));
-    let first = signer.rounds(0, 1).await.unwrap().remove(0).note;
-    assert_eq!(signer.size_of(&first).await.unwrap(), Some(1));
+    let note = proof.tree.latest().await.unwrap().note;
+    assert_eq!(proof.verifier.size_of(&note).await.unwrap(), Some(2));
+    let first = proof.tree.rounds(0, 1).await.unwrap().remove(0).note;
+    assert_eq!(proof.verifier.size_of(&first).await.unwrap(), Some(1));
     let (_elsewhere, other_log, stranger) = office().await;
     played(&other_log, 1, 2).await;
-    stranger.grow(Extent::Moved).await.unwrap();
-    let foreign = stranger.tree().await.unwrap().note;
+    stranger.grower.grow(Extent::Moved).await.unwrap();
+    let foreign = stranger.tree.latest().await.unwrap().note;
     let forged = note.replacen("/tree\n2\n", "/tree\n3\n", 1);
     for other in [&*foreign, &*forged, "", "a tree"] {
-        assert_eq!(signer.size_of(other).await.unwrap(), None, "{other}");
+        assert_eq!(
+            proof.verifier.size_of(other).await.unwrap(),
+            None,
+            "{other}"
+        );
     }
 }
 
 #[tokio::test]
 async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     for number in 1..=3 {
         played(&log, number, 2).await;
-        signer.grow(Extent::Moved).await.unwrap();
+        proof.grower.grow(Extent::Moved).await.unwrap();
     }
     let forged = "update tree_leaf set signature = sha512('other') where index = 1";
     forge(&database, forged).await;
-    let since = async |size| signer.verify_since(size).await.unwrap().flaws;
+    let since = async |size| proof.verifier.verify_since(size).await.unwrap().flaws;
     assert_eq!(since(1).await, [Flaw::LeafForged(1)]);
     assert_eq!(since(2).await, []);
     // What they say is held against the tree all the same.
@@ -210,13 +228,15 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
 #[tokio::test]
 async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
     let (database, log, ours) = office().await;
-    let theirs = signer(&database, &database.log().unwrap(), None);
-    theirs.settle().await.unwrap();
+    let theirs = proof_over(&database, &database.log().unwrap(), None);
+    theirs.monitor.settle().await.unwrap();
     for number in 1..=20 {
         played(&log, number, 1).await;
     }
-    let (ours_added, theirs_added) =
-        tokio::join!(ours.grow(Extent::Moved), theirs.grow(Extent::Moved));
+    let (ours_added, theirs_added) = tokio::join!(
+        ours.grower.grow(Extent::Moved),
+        theirs.grower.grow(Extent::Moved)
+    );
     let added = ours_added.unwrap() + theirs_added.unwrap();
     assert_eq!((added, latest(&ours).await.size), (20, 20));
     assert_eq!(flaws(&theirs).await, []);
@@ -224,12 +244,12 @@ async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
 
 #[tokio::test]
 async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     let mut writers = Vec::new();
     for number in 1..=3 {
         writers.push(played(&log, number, 5).await);
     }
-    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 3);
+    assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 3);
     for writer in &mut writers {
         writer.go_on(2).await;
     }
@@ -257,10 +277,10 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
         .unwrap()
         .unwrap();
     forger.go_on(6).await;
-    let fresh = super::signer(&database, &elsewhere, None);
-    fresh.settle().await.unwrap();
-    assert_eq!(fresh.grow(Extent::Moved).await.unwrap(), 1);
-    check(&fresh.prove(id(2), Some(Version(7))).await.unwrap());
+    let fresh = super::proof_over(&database, &elsewhere, None);
+    fresh.monitor.settle().await.unwrap();
+    assert_eq!(fresh.grower.grow(Extent::Moved).await.unwrap(), 1);
+    check(&fresh.tree.prove(id(2), Some(Version(7))).await.unwrap());
     let set_aside = log.quarantine.list(jiff::SignedDuration::ZERO, 10).await;
     let set_aside = set_aside.unwrap().into_iter().map(|found| found.match_id);
     let mut set_aside: Vec<MatchId> = set_aside.collect();
@@ -275,12 +295,12 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
 
 #[tokio::test]
 async fn whatever_is_changed_of_the_tree_is_found() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     for number in 1..=6 {
         played(&log, number, 2).await;
-        signer.grow(Extent::Moved).await.unwrap();
+        proof.grower.grow(Extent::Moved).await.unwrap();
     }
-    assert_eq!(flaws(&signer).await, []);
+    assert_eq!(flaws(&proof).await, []);
     let flip = |column: &str| {
         format!("{column} = set_byte({column}, 3, (get_byte({column}, 3) + 1) % 256)")
     };
@@ -312,7 +332,7 @@ async fn whatever_is_changed_of_the_tree_is_found() {
         let run = |sql: String| sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
         administrator.execute(run(undo.to_owned())).await.unwrap();
         forge(&database, &forgery).await;
-        let found = flaws(&signer).await;
+        let found = flaws(&proof).await;
         assert!(!found.is_empty(), "{forgery}");
         assert!(found.iter().all(|flaw| !flaw.to_string().is_empty()));
         let back = "set session_replication_role = replica;
@@ -320,13 +340,13 @@ async fn whatever_is_changed_of_the_tree_is_found() {
             insert into timeline table t; insert into tree_round table r;
             insert into tree_leaf table l; insert into tree_node table n;";
         administrator.execute(run(back.to_owned())).await.unwrap();
-        assert_eq!(flaws(&signer).await, [], "after {forgery}");
+        assert_eq!(flaws(&proof).await, [], "after {forgery}");
     }
 }
 
 #[tokio::test]
 async fn a_match_whose_entries_are_gone_is_reported() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     let gone = played(&log, 4, 3).await;
     played(&log, 5, 3).await;
     let empty = format!(
@@ -334,15 +354,15 @@ async fn a_match_whose_entries_are_gone_is_reported() {
         gone.match_id
     );
     forge(&database, &empty).await;
-    let witnessed = signer.verify().await.unwrap();
+    let witnessed = proof.verifier.verify().await.unwrap();
     assert_eq!(witnessed.emptied, [gone.match_id]);
 }
 
 #[tokio::test]
 async fn nobody_but_the_owner_of_the_machine_changes_what_was_signed() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     played(&log, 1, 2).await;
-    signer.grow(Extent::Moved).await.unwrap();
+    proof.grower.grow(Extent::Moved).await.unwrap();
     let mut owner = database.owner().await.unwrap();
     for table in ["timeline", "tree_round", "tree_leaf", "tree_node"] {
         for statement in [

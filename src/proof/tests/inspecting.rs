@@ -1,30 +1,30 @@
 //! What is changed beside the leaves, and that it is noticed.
 
-use super::{Folder, finish, forge, played, signer};
+use super::{Folder, finish, forge, played, proof_over};
 use crate::log::Log;
 use crate::proof::verify::Flaw;
 use crate::proof::watermark::Doubt;
-use crate::proof::{Extent, Finding, Signer};
+use crate::proof::{Extent, Finding, Proofs};
 use crate::testing::TestDatabase;
 
 /// A tree over matches that are over and one that is not, and whoever signed it.
-async fn grown(folder: &Folder) -> (TestDatabase, Log, Signer) {
+async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let signer = signer(&database, &log, Some(&folder.0));
-    assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
+    let proof = proof_over(&database, &log, Some(&folder.0));
+    assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
     for number in 1..=4 {
         finish(&mut played(&log, number, 3).await).await;
-        signer.grow(Extent::Finished).await.unwrap();
+        proof.grower.grow(Extent::Finished).await.unwrap();
     }
     played(&log, 5, 3).await;
-    signer.grow(Extent::Moved).await.unwrap();
+    proof.grower.grow(Extent::Moved).await.unwrap();
     finish(&mut played(&log, 6, 2).await).await;
     played(&log, 7, 2).await;
-    signer.beat().await.unwrap();
-    let found = signer.verify().await.unwrap();
+    proof.monitor.beat().await.unwrap();
+    let found = proof.verifier.verify().await.unwrap();
     assert_eq!(found.flaws, []);
-    (database, log, signer)
+    (database, log, proof)
 }
 
 fn of(number: u128) -> crate::world::MatchId {
@@ -85,9 +85,9 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
     ];
     for (number, (what, forgery, flaw)) in cases.into_iter().enumerate() {
         let folder = Folder::new(&format!("beside-{number}"));
-        let (database, _log, signer) = grown(&folder).await;
+        let (database, _log, proof) = grown(&folder).await;
         forge(&database, forgery).await;
-        let found = signer.verify().await.unwrap().flaws;
+        let found = proof.verifier.verify().await.unwrap().flaws;
         assert!(found.contains(&flaw), "{what}: {found:?}");
     }
 }
@@ -95,9 +95,9 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
 #[tokio::test]
 async fn a_match_that_is_asked_for_gets_its_leaf() {
     let folder = Folder::new("asked");
-    let (database, _log, signer) = grown(&folder).await;
+    let (database, _log, proof) = grown(&folder).await;
     forge(&database, "delete from tree_due").await;
-    signer.ask_for_leaf(of(6)).await.unwrap();
-    assert_eq!(signer.verify().await.unwrap().flaws, []);
-    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 1);
+    proof.grower.ask_for_leaf(of(6)).await.unwrap();
+    assert_eq!(proof.verifier.verify().await.unwrap().flaws, []);
+    assert_eq!(proof.grower.grow(Extent::Finished).await.unwrap(), 1);
 }

@@ -1,9 +1,9 @@
 //! One match that was taken back alone: never signed twice, never drawn for again.
 
-use super::{Folder, finish, forge, played, signer};
+use super::{Folder, finish, forge, played, proof_over};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Signer, Why};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};
 use crate::testing::TestDatabase;
 use crate::world::{MatchId, Version};
 
@@ -15,8 +15,8 @@ fn end(writer: &Writer) -> Reach {
 }
 
 /// Whether this is signed.
-async fn is_signed(signer: &Signer, id: MatchId, reach: Reach) -> bool {
-    match signer.checkpoint_of(id, reach).await {
+async fn is_signed(proof: &Proofs, id: MatchId, reach: Reach) -> bool {
+    match proof.signer.checkpoint_of(id, reach).await {
         Ok(_) => true,
         Err(ProofError::Refused(ProofRefusal::Inconsistent)) => false,
         Err(other) => panic!("{other}"),
@@ -35,12 +35,12 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
 }
 
 /// Another process over the same database, and perhaps the same folder.
-async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Signer) {
+async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proofs) {
     let log = database.log().unwrap();
     let folder = folder.map(|folder| folder.0.as_path());
-    let signer = signer(database, &log, folder);
-    assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
-    (log, signer)
+    let proof = proof_over(database, &log, folder);
+    assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
+    (log, proof)
 }
 
 /// Plays on from where a match is now.
@@ -65,7 +65,13 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
         take_back(&database, id, 6).await;
         let (log, again) = restarted(&database, Some(&folder)).await;
         let forger = played_on(&log, 6, played_on_for).await;
-        assert!(!again.may_draw(Some((id, end(&forger)))).await.unwrap());
+        assert!(
+            !again
+                .signer
+                .may_draw(Some((id, end(&forger))))
+                .await
+                .unwrap()
+        );
         assert!(!is_signed(&again, id, end(&forger)).await);
         // What is as it was is not signed either: the match has lost what was signed.
         assert!(
@@ -79,12 +85,13 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
             )
             .await
         );
-        let heads = again.signed_heads().await.unwrap();
+        let heads = again.verifier.signed_heads().await.unwrap();
         assert_eq!(heads[&id], [(writer.version, writer.previous)]);
         // Other matches go on, and are signed and drawn for.
         let other = played(&log, 2, 3).await;
         assert!(
             again
+                .signer
                 .may_draw(Some((other.match_id, end(&other))))
                 .await
                 .unwrap()
@@ -104,13 +111,18 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
     assert!(is_signed(&ours, id, end(&writer)).await);
-    assert!(ours.may_draw(Some((id, end(&writer)))).await.unwrap());
+    assert!(
+        ours.signer
+            .may_draw(Some((id, end(&writer))))
+            .await
+            .unwrap()
+    );
     let version = Version(6);
     let head = log.walk.stored_hash(id, version).await.unwrap().unwrap();
     take_back(&database, id, version.0).await;
     // The head that is at hand is that of its version, and more is known to have come after it.
     let back = Reach { version, head };
-    assert!(!ours.may_draw(Some((id, back))).await.unwrap());
+    assert!(!ours.signer.may_draw(Some((id, back))).await.unwrap());
 }
 
 #[tokio::test]
@@ -120,15 +132,21 @@ async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
     let mut writer = played(&log, 1, 9).await;
     finish(&mut writer).await;
     let id = writer.match_id;
-    assert_eq!(ours.grow(Extent::Finished).await.unwrap(), 1);
+    assert_eq!(ours.grower.grow(Extent::Finished).await.unwrap(), 1);
     take_back(&database, id, 6).await;
     let (log, stranger) = restarted(&database, None).await;
     let forger = played_on(&log, 6, 4).await;
-    assert!(!stranger.may_draw(Some((id, end(&forger)))).await.unwrap());
+    assert!(
+        !stranger
+            .signer
+            .may_draw(Some((id, end(&forger))))
+            .await
+            .unwrap()
+    );
     assert!(!is_signed(&stranger, id, end(&forger)).await);
     // Nor does it get another leaf.
     forge(&database, "delete from quarantine").await;
-    assert_eq!(stranger.grow(Extent::Moved).await.unwrap(), 0);
+    assert_eq!(stranger.grower.grow(Extent::Moved).await.unwrap(), 0);
 }
 
 #[tokio::test]
@@ -141,11 +159,11 @@ async fn no_leaf_is_added_that_does_not_follow_from_what_was_signed() {
     take_back(&database, writer.match_id, 6).await;
     let (log, again) = restarted(&database, Some(&folder)).await;
     played_on(&log, 6, 9).await;
-    assert_eq!(again.grow(Extent::Moved).await.unwrap(), 0);
+    assert_eq!(again.grower.grow(Extent::Moved).await.unwrap(), 0);
     // What a leaf says is written down as well.
     let other = played(&log, 2, 3).await;
-    assert_eq!(again.grow(Extent::Moved).await.unwrap(), 1);
-    let heads = again.signed_heads().await.unwrap();
+    assert_eq!(again.grower.grow(Extent::Moved).await.unwrap(), 1);
+    let heads = again.verifier.signed_heads().await.unwrap();
     let expected = (other.version, other.previous);
     assert_eq!(heads[&other.match_id], [expected, expected]);
 }
@@ -159,10 +177,16 @@ async fn another_key_signs_what_the_one_before_did_not() {
     let id = writer.match_id;
     assert!(is_signed(&ours, id, end(&writer)).await);
     take_back(&database, id, 6).await;
-    ours.begin_anew(Why::Restored).await.unwrap();
+    ours.monitor.begin_anew(Why::Restored).await.unwrap();
     let (log, again) = restarted(&database, Some(&folder)).await;
     let forger = played_on(&log, 6, 4).await;
-    assert!(again.may_draw(Some((id, end(&forger)))).await.unwrap());
+    assert!(
+        again
+            .signer
+            .may_draw(Some((id, end(&forger))))
+            .await
+            .unwrap()
+    );
     assert!(is_signed(&again, id, end(&forger)).await);
 }
 
@@ -173,14 +197,20 @@ async fn what_cannot_be_written_down_is_not_signed_and_play_goes_on() {
     std::fs::create_dir_all(folder.0.join("signatures")).unwrap();
     let (log, ours) = restarted(&database, Some(&folder)).await;
     let writer = played(&log, 1, 3).await;
-    let signed = ours.checkpoint_of(writer.match_id, end(&writer)).await;
+    let signed = ours
+        .signer
+        .checkpoint_of(writer.match_id, end(&writer))
+        .await;
     assert!(matches!(signed, Err(ProofError::Ledger(_))), "{signed:?}");
     assert_eq!(
-        ours.checkpoint_if(writer.match_id, end(&writer)).await,
+        ours.signer
+            .checkpoint_if(writer.match_id, end(&writer))
+            .await,
         None
     );
     assert!(
-        ours.may_draw(Some((writer.match_id, end(&writer))))
+        ours.signer
+            .may_draw(Some((writer.match_id, end(&writer))))
             .await
             .unwrap()
     );
@@ -191,29 +221,32 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     let folder = Folder::new("doubt");
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let ours = signer(&database, &log, Some(&folder.0));
-    assert!(!ours.may_draw(None).await.unwrap(), "nobody has looked");
-    assert_eq!(ours.settle().await.unwrap(), Finding::Sound);
-    assert!(ours.may_draw(None).await.unwrap());
+    let ours = proof_over(&database, &log, Some(&folder.0));
+    assert!(
+        !ours.signer.may_draw(None).await.unwrap(),
+        "nobody has looked"
+    );
+    assert_eq!(ours.monitor.settle().await.unwrap(), Finding::Sound);
+    assert!(ours.signer.may_draw(None).await.unwrap());
     let (_log, theirs) = restarted(&database, None).await;
     for _ in 0..3 {
-        ours.beat().await.unwrap();
+        ours.monitor.beat().await.unwrap();
     }
     // An older database: known at once, before the next beat.
     forge(&database, "update watermark set counter = 1").await;
-    assert!(!ours.may_draw(None).await.unwrap());
-    ours.beat().await.unwrap();
+    assert!(!ours.signer.may_draw(None).await.unwrap());
+    ours.monitor.beat().await.unwrap();
     // Another instance has seen nothing of it, and is told.
-    assert!(!theirs.may_draw(None).await.unwrap());
-    let again = signer(&database, &log, Some(&folder.0));
+    assert!(!theirs.signer.may_draw(None).await.unwrap());
+    let again = proof_over(&database, &log, Some(&folder.0));
     assert!(matches!(
-        again.settle().await.unwrap(),
+        again.monitor.settle().await.unwrap(),
         Finding::Doubted(..)
     ));
-    assert!(!again.may_draw(None).await.unwrap());
-    again.begin_anew(Why::Restored).await.unwrap();
-    for signer in [&ours, &theirs, &again] {
-        signer.beat().await.unwrap();
-        assert!(signer.may_draw(None).await.unwrap());
+    assert!(!again.signer.may_draw(None).await.unwrap());
+    again.monitor.begin_anew(Why::Restored).await.unwrap();
+    for proof in [&ours, &theirs, &again] {
+        proof.monitor.beat().await.unwrap();
+        assert!(proof.signer.may_draw(None).await.unwrap());
     }
 }

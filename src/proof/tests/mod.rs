@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use sqlx::{AssertSqlSafe, Executor};
 
 use super::timeline::Home;
-use super::{Finding, Signer, SignerPlan, Timeline, Why};
+use super::{Finding, ProofPlan, Proofs, Timeline, Why};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, StageKind};
 use crate::testing::TestDatabase;
@@ -53,25 +53,25 @@ impl Drop for Folder {
 }
 
 /// A fresh database, its log, and a signer who signs.
-async fn office() -> (TestDatabase, Log, Signer) {
+async fn office() -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let signer = signer(&database, &log, None);
-    assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
-    (database, log, signer)
+    let proof = proof_over(&database, &log, None);
+    assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
+    (database, log, proof)
 }
 
-fn signer(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Signer {
-    signer_with(database, log, folder, [7; 32])
+fn proof_over(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Proofs {
+    proof_with(database, log, folder, [7; 32])
 }
 
-fn signer_with(
+fn proof_with(
     database: &TestDatabase,
     log: &Log,
     folder: Option<&Path>,
     pepper: [u8; 32],
-) -> Signer {
-    Signer::new(SignerPlan {
+) -> Proofs {
+    Proofs::new(ProofPlan {
         log: log.clone(),
         db: database.pool.clone(),
         world: Arc::new(World::real()),

@@ -1,9 +1,9 @@
 //! Checkpoints: of fresh entries, of old versions, and of nothing that was tampered with.
 
-use super::{forge, office, played, signer};
+use super::{forge, office, played, proof_over};
 use crate::log::Reach;
 use crate::log::tests::scene::Writer;
-use crate::proof::{Checkpoint, Finding, Note, ProofError, ProofRefusal, Signer};
+use crate::proof::{Checkpoint, Finding, Note, ProofError, ProofRefusal, Proofs};
 use crate::world::{Hash, MatchId, Version};
 
 fn end(writer: &Writer) -> Reach {
@@ -13,8 +13,8 @@ fn end(writer: &Writer) -> Reach {
     }
 }
 
-async fn said(signer: &Signer, note: &Note) -> Checkpoint {
-    note.verify(&signer.keys().await.unwrap()).unwrap();
+async fn said(proof: &Proofs, note: &Note) -> Checkpoint {
+    note.verify(&proof.timelines.keys().await.unwrap()).unwrap();
     let read: Note = note.to_string().parse().unwrap();
     Checkpoint::parse(read.text()).unwrap()
 }
@@ -34,22 +34,29 @@ async fn is_quarantined(writer: &Writer) -> bool {
 
 #[tokio::test]
 async fn every_entry_is_signed_and_every_version_again() {
-    let (_database, log, signer) = office().await;
+    let (_database, log, proof) = office().await;
     let mut writer = played(&log, 1, 0).await;
     let mut heads = Vec::new();
     for _ in 0..40 {
         writer.go_on(1).await;
-        let note = signer.checkpoint_of(writer.match_id, end(&writer)).await;
-        let said = said(&signer, &note.unwrap()).await;
+        let note = proof
+            .signer
+            .checkpoint_of(writer.match_id, end(&writer))
+            .await;
+        let said = said(&proof, &note.unwrap()).await;
         assert_eq!(said.name, "play.example");
         assert_eq!((said.version, said.head), (writer.version, writer.previous));
         heads.push(said.head);
     }
     for (version, head) in (1..).map(Version).zip(heads) {
-        let note = signer.checkpoint(writer.match_id, version).await.unwrap();
-        assert_eq!(said(&signer, &note).await.head, head);
+        let note = proof
+            .signer
+            .checkpoint(writer.match_id, version)
+            .await
+            .unwrap();
+        assert_eq!(said(&proof, &note).await.head, head);
     }
-    let asked = signer.checkpoint(writer.match_id, Version(41)).await;
+    let asked = proof.signer.checkpoint(writer.match_id, Version(41)).await;
     let expected = ProofRefusal::NoSuchVersion {
         asked: 41,
         current: 40,
@@ -63,19 +70,25 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
     let (database, log, ours) = office().await;
     let elsewhere = database.log().unwrap();
     let mut writer = played(&elsewhere, 1, 5).await;
-    ours.checkpoint_of(writer.match_id, end(&writer))
+    ours.signer
+        .checkpoint_of(writer.match_id, end(&writer))
         .await
         .unwrap();
     assert_eq!(log.head_cache.end(writer.match_id), Some(end(&writer)));
     writer.go_on(30).await;
-    ours.checkpoint_of(writer.match_id, end(&writer))
+    ours.signer
+        .checkpoint_of(writer.match_id, end(&writer))
         .await
         .unwrap();
-    let theirs = signer(&database, &elsewhere, None);
-    assert_eq!(theirs.settle().await.unwrap(), Finding::Sound);
+    let theirs = proof_over(&database, &elsewhere, None);
+    assert_eq!(theirs.monitor.settle().await.unwrap(), Finding::Sound);
     let both = [
-        ours.checkpoint(writer.match_id, Version(9)).await.unwrap(),
+        ours.signer
+            .checkpoint(writer.match_id, Version(9))
+            .await
+            .unwrap(),
         theirs
+            .signer
             .checkpoint(writer.match_id, Version(9))
             .await
             .unwrap(),
@@ -85,70 +98,80 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
 
 #[tokio::test]
 async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
-    let (_database, log, signer) = office().await;
+    let (_database, log, proof) = office().await;
     // Of the head that somebody has at hand.
     let first = played(&log, 1, 5).await;
     let mut spoilt = end(&first);
     spoilt.head.0[31] ^= 1;
-    let note = signer.checkpoint_of(first.match_id, spoilt).await;
+    let note = proof.signer.checkpoint_of(first.match_id, spoilt).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&first).await);
     // Of the head that was followed: of the last one, and of one before.
     let mut second = played(&log, 2, 5).await;
-    signer
+    proof
+        .signer
         .checkpoint_of(second.match_id, end(&second))
         .await
         .unwrap();
     log.head_cache.spoil(second.match_id, second.version);
-    let note = signer.checkpoint_of(second.match_id, end(&second)).await;
+    let note = proof
+        .signer
+        .checkpoint_of(second.match_id, end(&second))
+        .await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
-    let note = signer.checkpoint(second.match_id, second.version).await;
+    let note = proof
+        .signer
+        .checkpoint(second.match_id, second.version)
+        .await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     second.go_on(1).await;
-    let note = signer.checkpoint_of(second.match_id, end(&second)).await;
+    let note = proof
+        .signer
+        .checkpoint_of(second.match_id, end(&second))
+        .await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&second).await);
     // Before an older version is signed, the walk has to meet what is known.
     let third = played(&log, 3, 40).await;
     log.head_cache.spoil(third.match_id, third.version);
-    let note = signer.checkpoint(third.match_id, Version(2)).await;
+    let note = proof.signer.checkpoint(third.match_id, Version(2)).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
 }
 
 #[tokio::test]
 async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     for (number, column, offset) in [(1, "hash", 5), (2, "public", 40)] {
         let writer = played(&log, number, 30).await;
         let id = writer.match_id;
-        signer.checkpoint_of(id, end(&writer)).await.unwrap();
+        proof.signer.checkpoint_of(id, end(&writer)).await.unwrap();
         let flip = format!(
             "update entry set {column} = set_bit({column}, {offset}, 1 - get_bit({column}, {offset}))
              where match_id = '{id}' and version = 20"
         );
         forge(&database, &flip).await;
         for version in [20, 3] {
-            let note = signer.checkpoint(id, Version(version)).await;
+            let note = proof.signer.checkpoint(id, Version(version)).await;
             assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
         }
         assert!(is_quarantined(&writer).await);
         // And by an instance that knows nothing of before.
-        let fresh = super::signer(&database, &database.log().unwrap(), None);
-        fresh.settle().await.unwrap();
+        let fresh = super::proof_over(&database, &database.log().unwrap(), None);
+        fresh.monitor.settle().await.unwrap();
         for version in [20, 30] {
-            let note = fresh.checkpoint(id, Version(version)).await;
+            let note = fresh.signer.checkpoint(id, Version(version)).await;
             assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
         }
-        fresh.checkpoint(id, Version(19)).await.unwrap();
+        fresh.signer.checkpoint(id, Version(19)).await.unwrap();
     }
 }
 
 #[tokio::test]
 async fn a_history_that_was_written_anew_is_not_signed() {
-    let (database, log, signer) = office().await;
+    let (database, log, proof) = office().await;
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
-    signer.checkpoint_of(id, end(&writer)).await.unwrap();
+    proof.signer.checkpoint_of(id, end(&writer)).await.unwrap();
     // The last entries are cut off, and others written in their place, every hash as it should be.
     let cut = format!("delete from entry where match_id = '{id}' and version > 6");
     forge(
@@ -156,7 +179,7 @@ async fn a_history_that_was_written_anew_is_not_signed() {
         &format!("{cut}; delete from sealed where version > 6"),
     )
     .await;
-    let note = signer.checkpoint(id, Version(9)).await;
+    let note = proof.signer.checkpoint(id, Version(9)).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     let elsewhere = database.log().unwrap();
     let mut forger = Writer::new(&elsewhere, 1);
@@ -169,18 +192,18 @@ async fn a_history_that_was_written_anew_is_not_signed() {
         .unwrap();
     forger.go_on(9).await;
     for version in [7, 10, 15] {
-        let note = signer.checkpoint(id, Version(version)).await;
+        let note = proof.signer.checkpoint(id, Version(version)).await;
         assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
     }
-    let note = signer.checkpoint_of(id, end(&forger)).await;
+    let note = proof.signer.checkpoint_of(id, end(&forger)).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
 }
 
 #[tokio::test]
 async fn of_a_match_that_is_not_there_nothing_is_signed() {
-    let (_database, _log, signer) = office().await;
+    let (_database, _log, proof) = office().await;
     let nowhere = MatchId(uuid::Uuid::from_u128(9));
-    let asked = signer.checkpoint(nowhere, Version(1)).await;
+    let asked = proof.signer.checkpoint(nowhere, Version(1)).await;
     let expected = ProofRefusal::NoSuchVersion {
         asked: 1,
         current: 0,
@@ -190,5 +213,5 @@ async fn of_a_match_that_is_not_there_nothing_is_signed() {
         version: Version(1),
         head: Hash([3; 32]),
     };
-    assert_eq!(signer.checkpoint_if(nowhere, invented).await, None);
+    assert_eq!(proof.signer.checkpoint_if(nowhere, invented).await, None);
 }

@@ -1,10 +1,10 @@
 //! The watermark: an older database, one in another cluster, another secret.
 
-use super::{Folder, forge, played, signer, signer_with};
+use super::{Folder, forge, played, proof_over, proof_with};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
 use crate::proof::watermark::{Doubt, Watermark};
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Signer, Why};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 
@@ -14,18 +14,22 @@ async fn grounds() -> (TestDatabase, Log) {
     (database, log)
 }
 
-async fn why_not(signer: &Signer, log: &Log) -> Option<ProofRefusal> {
+async fn why_not(proof: &Proofs, log: &Log) -> Option<ProofRefusal> {
     let (id, version) = (crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
     let head = log.walk.stored_hash(id, version).await.unwrap().unwrap();
-    match signer.checkpoint_of(id, Reach { version, head }).await {
+    match proof
+        .signer
+        .checkpoint_of(id, Reach { version, head })
+        .await
+    {
         Ok(_) => None,
         Err(ProofError::Refused(refusal)) => Some(refusal),
         Err(other) => panic!("{other}"),
     }
 }
 
-async fn whys(signer: &Signer) -> Vec<(u32, Why)> {
-    let timelines = signer.timelines().await.unwrap();
+async fn whys(proof: &Proofs) -> Vec<(u32, Why)> {
+    let timelines = proof.timelines.list().await.unwrap();
     let whys = timelines
         .iter()
         .map(|timeline| (timeline.number, timeline.why));
@@ -36,15 +40,15 @@ async fn whys(signer: &Signer) -> Vec<(u32, Why)> {
 async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
     let ((database, log), folder) = (grounds().await, Folder::new("first"));
     played(&log, 1, 1).await;
-    let unsettled = signer(&database, &log, Some(&folder.0));
+    let unsettled = proof_over(&database, &log, Some(&folder.0));
     assert_eq!(why_not(&unsettled, &log).await, Some(ProofRefusal::Unsure));
     for _ in 0..3 {
-        let signer = signer(&database, &log, Some(&folder.0));
-        assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
-        assert_eq!(why_not(&signer, &log).await, None);
-        assert_eq!(whys(&signer).await, [(1, Why::First)]);
+        let proof = proof_over(&database, &log, Some(&folder.0));
+        assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
+        assert_eq!(why_not(&proof, &log).await, None);
+        assert_eq!(whys(&proof).await, [(1, Why::First)]);
         let before = Watermark::read(&folder.0).unwrap().unwrap().counter;
-        signer.beat().await.unwrap();
+        proof.monitor.beat().await.unwrap();
         let after = Watermark::read(&folder.0).unwrap().unwrap().counter;
         assert!(before < after);
     }
@@ -54,47 +58,49 @@ async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
 async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
     let ((database, log), folder) = (grounds().await, Folder::new("older"));
     played(&log, 1, 1).await;
-    let ours = signer(&database, &log, Some(&folder.0));
-    ours.settle().await.unwrap();
-    let theirs = signer(&database, &database.log().unwrap(), None);
-    theirs.settle().await.unwrap();
+    let ours = proof_over(&database, &log, Some(&folder.0));
+    ours.monitor.settle().await.unwrap();
+    let theirs = proof_over(&database, &database.log().unwrap(), None);
+    theirs.monitor.settle().await.unwrap();
     for _ in 0..5 {
-        ours.beat().await.unwrap();
+        ours.monitor.beat().await.unwrap();
     }
-    let old_key = ours.keys().await.unwrap();
+    let old_key = ours.timelines.keys().await.unwrap();
     // What a restore of a backup of some seconds ago leaves behind.
     forge(&database, "update watermark set counter = 3").await;
-    ours.beat().await.unwrap();
+    ours.monitor.beat().await.unwrap();
     let stopped = Some(ProofRefusal::Stopped(Doubt::Counter));
     assert_eq!(why_not(&ours, &log).await, stopped);
     assert!(matches!(
-        ours.grow(Extent::Moved).await,
+        ours.grower.grow(Extent::Moved).await,
         Err(ProofError::Refused(ProofRefusal::Stopped(Doubt::Counter)))
     ));
     // Another instance hears of it, though it has seen nothing; and it stays so, however often it is
     // looked, and after a restart.
-    theirs.beat().await.unwrap();
+    theirs.monitor.beat().await.unwrap();
     assert_eq!(why_not(&theirs, &log).await, stopped);
     for _ in 0..9 {
-        ours.beat().await.unwrap();
+        ours.monitor.beat().await.unwrap();
     }
     assert_eq!(why_not(&ours, &log).await, stopped);
-    let again = signer(&database, &log, Some(&folder.0));
-    let found = again.settle().await.unwrap();
+    let again = proof_over(&database, &log, Some(&folder.0));
+    let found = again.monitor.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::Counter, _)),
         "{found:?}"
     );
-    again.begin_anew(Why::Restored).await.unwrap();
-    for signer in [&ours, &theirs, &again] {
-        signer.beat().await.unwrap();
-        assert_eq!(why_not(signer, &log).await, None);
+    again.monitor.begin_anew(Why::Restored).await.unwrap();
+    for proof in [&ours, &theirs, &again] {
+        proof.monitor.beat().await.unwrap();
+        assert_eq!(why_not(proof, &log).await, None);
     }
     assert_eq!(whys(&ours).await, [(1, Why::First), (2, Why::Restored)]);
-    let keys = ours.keys().await.unwrap();
+    let keys = ours.timelines.keys().await.unwrap();
     assert_eq!(keys.len(), 2);
     assert_eq!(keys[0], old_key[0]);
-    let note = ours.checkpoint(crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
+    let note = ours
+        .signer
+        .checkpoint(crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
     let note = note.await.unwrap();
     assert!(note.verify(&keys[..1]).is_err() && note.verify(&keys[1..]).is_ok());
 }
@@ -102,28 +108,28 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
 #[tokio::test]
 async fn matches_go_on_under_the_new_key_from_where_the_backup_was() {
     let (database, log) = grounds().await;
-    let ours = signer(&database, &log, None);
-    ours.settle().await.unwrap();
+    let ours = proof_over(&database, &log, None);
+    ours.monitor.settle().await.unwrap();
     let lost = played(&log, 1, 6).await;
     let id = lost.match_id;
     let reach = |writer: &Writer| Reach {
         version: writer.version,
         head: writer.previous,
     };
-    ours.checkpoint_of(id, reach(&lost)).await.unwrap();
-    ours.beat().await.unwrap();
+    ours.signer.checkpoint_of(id, reach(&lost)).await.unwrap();
+    ours.monitor.beat().await.unwrap();
     let cut = "delete from sealed where version > 3; delete from entry where version > 3;
         update watermark set counter = 0";
     forge(&database, cut).await;
-    ours.beat().await.unwrap();
-    ours.begin_anew(Why::Restored).await.unwrap();
+    ours.monitor.beat().await.unwrap();
+    ours.monitor.begin_anew(Why::Restored).await.unwrap();
     let mut again = Writer::new(&log, 1);
     again.version = Version(3);
     again.previous = log.walk.stored_hash(id, Version(3)).await.unwrap().unwrap();
     again.go_on(2).await;
     assert_ne!(again.previous, lost.previous);
-    ours.checkpoint_of(id, reach(&again)).await.unwrap();
-    ours.checkpoint(id, Version(4)).await.unwrap();
+    ours.signer.checkpoint_of(id, reach(&again)).await.unwrap();
+    ours.signer.checkpoint(id, Version(4)).await.unwrap();
 }
 
 #[tokio::test]
@@ -131,13 +137,13 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
     for is_running in [true, false] {
         let folder = Folder::new(if is_running { "beat" } else { "start" });
         let (database, log) = grounds().await;
-        let ours = signer(&database, &log, Some(&folder.0));
-        ours.settle().await.unwrap();
+        let ours = proof_over(&database, &log, Some(&folder.0));
+        ours.monitor.settle().await.unwrap();
         for number in 1..=4 {
             played(&log, number, 1).await;
-            ours.grow(Extent::Moved).await.unwrap();
+            ours.grower.grow(Extent::Moved).await.unwrap();
         }
-        ours.beat().await.unwrap();
+        ours.monitor.beat().await.unwrap();
         forge(
             &database,
             "delete from tree_leaf where index > 1; delete from tree_round where number > 2;
@@ -146,11 +152,11 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
         .await;
         let stopped = Some(ProofRefusal::Stopped(Doubt::Tree));
         if is_running {
-            ours.beat().await.unwrap();
+            ours.monitor.beat().await.unwrap();
             assert_eq!(why_not(&ours, &log).await, stopped);
         } else {
-            let again = signer(&database, &log, Some(&folder.0));
-            again.settle().await.unwrap();
+            let again = proof_over(&database, &log, Some(&folder.0));
+            again.monitor.settle().await.unwrap();
             assert_eq!(why_not(&again, &log).await, stopped);
         }
     }
@@ -160,24 +166,24 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
 async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
     let ((database, log), folder) = (grounds().await, Folder::new("forgotten"));
     played(&log, 1, 1).await;
-    let ours = signer(&database, &log, Some(&folder.0));
-    ours.settle().await.unwrap();
-    ours.begin_anew(Why::Restored).await.unwrap();
-    let keys = ours.keys().await.unwrap();
+    let ours = proof_over(&database, &log, Some(&folder.0));
+    ours.monitor.settle().await.unwrap();
+    ours.monitor.begin_anew(Why::Restored).await.unwrap();
+    let keys = ours.timelines.keys().await.unwrap();
     forge(
         &database,
         "delete from watermark where timeline = 2; delete from timeline where number = 2",
     )
     .await;
-    let again = signer(&database, &log, Some(&folder.0));
-    let found = again.settle().await.unwrap();
+    let again = proof_over(&database, &log, Some(&folder.0));
+    let found = again.monitor.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::Timeline, _)),
         "{found:?}"
     );
-    again.begin_anew(Why::Restored).await.unwrap();
+    again.monitor.begin_anew(Why::Restored).await.unwrap();
     assert_eq!(why_not(&again, &log).await, None);
-    let now = again.keys().await.unwrap();
+    let now = again.timelines.keys().await.unwrap();
     assert_eq!((now.len(), &now[..2]), (3, &keys[..]));
 }
 
@@ -185,19 +191,19 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
 async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
     let ((database, log), folder) = (grounds().await, Folder::new("moved"));
     played(&log, 1, 1).await;
-    let ours = signer(&database, &log, Some(&folder.0));
-    ours.settle().await.unwrap();
+    let ours = proof_over(&database, &log, Some(&folder.0));
+    ours.monitor.settle().await.unwrap();
     forge(
         &database,
         "update timeline set system_identifier = system_identifier + 1",
     )
     .await;
-    let again = signer(&database, &log, Some(&folder.0));
-    let found = again.settle().await.unwrap();
+    let again = proof_over(&database, &log, Some(&folder.0));
+    let found = again.monitor.settle().await.unwrap();
     assert!(matches!(found, Finding::Moved(_)), "{found:?}");
     let stopped = Some(ProofRefusal::Stopped(Doubt::Moved));
     assert_eq!(why_not(&again, &log).await, stopped);
-    again.begin_anew(Why::Moved).await.unwrap();
+    again.monitor.begin_anew(Why::Moved).await.unwrap();
     assert_eq!(why_not(&again, &log).await, None);
     assert_eq!(whys(&again).await, [(1, Why::First), (2, Why::Moved)]);
 }
@@ -206,9 +212,13 @@ async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
 async fn another_secret_has_another_key_and_so_another_timeline() {
     let (database, log) = grounds().await;
     played(&log, 1, 1).await;
-    signer(&database, &log, None).settle().await.unwrap();
-    let other = signer_with(&database, &log, None, [8; 32]);
-    assert_eq!(other.settle().await.unwrap(), Finding::Sound);
+    proof_over(&database, &log, None)
+        .monitor
+        .settle()
+        .await
+        .unwrap();
+    let other = proof_with(&database, &log, None, [8; 32]);
+    assert_eq!(other.monitor.settle().await.unwrap(), Finding::Sound);
     assert_eq!(whys(&other).await, [(1, Why::First), (2, Why::Secret)]);
     assert_eq!(why_not(&other, &log).await, None);
 }
@@ -217,11 +227,11 @@ async fn another_secret_has_another_key_and_so_another_timeline() {
 async fn a_file_that_is_damaged_says_nothing_and_lets_nothing_be_signed() {
     let ((database, log), folder) = (grounds().await, Folder::new("damaged"));
     played(&log, 1, 1).await;
-    let ours = signer(&database, &log, Some(&folder.0));
-    ours.settle().await.unwrap();
+    let ours = proof_over(&database, &log, Some(&folder.0));
+    ours.monitor.settle().await.unwrap();
     std::fs::write(folder.0.join("signed"), "{\"counter\": 3").unwrap();
-    let again = signer(&database, &log, Some(&folder.0));
-    let found = again.settle().await.unwrap();
+    let again = proof_over(&database, &log, Some(&folder.0));
+    let found = again.monitor.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::File, _)),
         "{found:?}"
@@ -235,14 +245,14 @@ async fn two_that_start_at_once_begin_one_timeline() {
     let (database, log) = grounds().await;
     played(&log, 1, 1).await;
     let logs = [database.log().unwrap(), database.log().unwrap()];
-    let signers = logs.each_ref().map(|log| signer(&database, log, None));
-    let (one, other) = tokio::join!(signers[0].settle(), signers[1].settle());
+    let proofs = logs.each_ref().map(|log| proof_over(&database, log, None));
+    let (one, other) = tokio::join!(proofs[0].monitor.settle(), proofs[1].monitor.settle());
     assert_eq!(
         (one.unwrap(), other.unwrap()),
         (Finding::Sound, Finding::Sound)
     );
-    assert_eq!(whys(&signers[0]).await, [(1, Why::First)]);
-    for signer in &signers {
-        assert_eq!(why_not(signer, &log).await, None);
+    assert_eq!(whys(&proofs[0]).await, [(1, Why::First)]);
+    for proof in &proofs {
+        assert_eq!(why_not(proof, &log).await, None);
     }
 }

@@ -11,13 +11,13 @@ use crate::webhooks::Owned;
 outbox!("hook_delivery");
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct DueRow {
+pub(crate) struct DueDelivery {
     pub(crate) delivery_id: Uuid,
     pub(crate) endpoint_id: Uuid,
     pub(crate) fence: i32,
 }
 
-pub(crate) struct ClaimedRow {
+pub(crate) struct ClaimedDelivery {
     pub(crate) delivery_id: Uuid,
     pub(crate) endpoint_id: Uuid,
     pub(crate) fence: i32,
@@ -46,9 +46,9 @@ pub(crate) async fn due(
     suspended: &[Uuid],
     each: i64,
     limit: i64,
-) -> Result<Vec<DueRow>> {
+) -> Result<Vec<DueDelivery>> {
     sqlx::query_as!(
-        DueRow,
+        DueDelivery,
         r#"select d.delivery_id as "delivery_id!", e.endpoint_id as "endpoint_id!",
             d.fence as "fence!"
          from hook_waiting
@@ -105,9 +105,13 @@ pub(crate) async fn waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<
 }
 
 /// Takes a delivery in hand, unless somebody else was faster.
-pub(crate) async fn claim(db: &Pool, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
+pub(crate) async fn claim(
+    db: &Pool,
+    due: DueDelivery,
+    hand: Hand,
+) -> Result<Option<ClaimedDelivery>> {
     sqlx::query_as!(
-        ClaimedRow,
+        ClaimedDelivery,
         r#"update hook_delivery as d
          set due_at = clock_timestamp() + make_interval(secs => $3), fence = d.fence + 1,
             holder = $4
@@ -130,7 +134,7 @@ pub(crate) async fn claim(db: &Pool, due: DueRow, hand: Hand) -> Result<Option<C
 
 /// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
 /// has been lost.
-pub(crate) async fn settle(db: &Pool, claimed: &ClaimedRow, row: &SettledRow) -> Result<bool> {
+pub(crate) async fn settle(db: &Pool, claimed: &ClaimedDelivery, row: &SettledRow) -> Result<bool> {
     let settled = sqlx::query_scalar!(
         r#"with settled as (
             update hook_delivery

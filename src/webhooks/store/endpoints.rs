@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use crate::log::column;
 use crate::pool::Pool;
-use crate::projections::Watched;
+use crate::projections::WatchedMatch;
 use crate::webhooks::endpoint::ENDPOINTS_MAX;
-use crate::webhooks::target::Target;
+use crate::webhooks::target::WebhookTarget;
 use crate::webhooks::{EndpointSettings, Owned};
 
 pub(crate) struct EndpointRow {
@@ -32,7 +32,7 @@ pub(crate) struct EndpointRow {
 /// An endpoint that somebody registers.
 pub(crate) struct NewEndpoint<'a> {
     pub(crate) settings: &'a EndpointSettings,
-    pub(crate) target: &'a Target,
+    pub(crate) target: &'a WebhookTarget,
     pub(crate) signing: &'a str,
     pub(crate) secret: &'a [u8],
 }
@@ -89,7 +89,7 @@ pub(crate) async fn matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<
 pub(crate) async fn watch(
     tx: &mut PgConnection,
     endpoint_id: Uuid,
-    watched: &[Watched],
+    watched: &[WatchedMatch],
 ) -> Result<()> {
     sqlx::query!(
         "insert into hook_watch (match_id, endpoint_id, participant, version)
@@ -124,7 +124,7 @@ pub(crate) async fn update(
     tx: &mut PgConnection,
     owned: Owned,
     settings: &EndpointSettings,
-    target: &Target,
+    target: &WebhookTarget,
 ) -> Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(

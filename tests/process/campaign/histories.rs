@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use logothete::app::{Failure, MatchKeys, Matches, PlayError};
 use logothete::core::Stage;
 use logothete::games::GameKey;
-use logothete::proof::{ProofError, Reach, Signer, SignerPlan, Why};
+use logothete::proof::{ProofError, ProofPlan, Proofs, Reach, Why};
 use logothete::world::World;
 use logothete::world::{Hash, MatchId};
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
@@ -36,7 +36,7 @@ impl Drop for Folder {
 /// What is played with, and everything that was signed.
 struct Campaign {
     ground: Ground,
-    signer: Arc<Signer>,
+    proof: Proofs,
     folder: Folder,
     administrator: PgConnection,
     restarts: u64,
@@ -49,10 +49,10 @@ impl Campaign {
         let ground = Ground::fresh(seed).await;
         let folder = Folder(logothete::testing::scratch(name));
         let administrator = ground.database.administrator().await.unwrap();
-        let signer = Arc::new(Signer::new(plan(&ground, &folder)));
+        let proof = Proofs::new(plan(&ground, &folder));
         let mut campaign = Self {
             ground,
-            signer,
+            proof,
             folder,
             administrator,
             restarts: seed,
@@ -70,17 +70,17 @@ impl Campaign {
         let log = self.ground.database.log().unwrap();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
         self.ground.matches = Arc::new(matches);
-        let signer = Arc::new(Signer::new(plan(&self.ground, &self.folder)));
-        signer.settle().await.unwrap();
-        let asked = Arc::clone(&signer);
+        let proof = Proofs::new(plan(&self.ground, &self.folder));
+        proof.monitor.settle().await.unwrap();
+        let asked = proof.signer.clone();
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
         let log = self.ground.matches.log.clone();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
         let matches = matches.drawing_if(Arc::new(move |of| {
-            let signer = Arc::clone(&asked);
+            let signer = asked.clone();
             Box::pin(async move { Ok(signer.may_draw(of).await.unwrap()) })
         }));
-        (self.ground.matches, self.signer) = (Arc::new(matches), signer);
+        (self.ground.matches, self.proof) = (Arc::new(matches), proof);
     }
 
     /// Plays here and there, and has signed what came of it; gives how many entries were written.
@@ -104,7 +104,12 @@ impl Campaign {
             return false;
         };
         let (version, head) = (table.version, table.head);
-        match self.signer.checkpoint_of(id, Reach { version, head }).await {
+        match self
+            .proof
+            .signer
+            .checkpoint_of(id, Reach { version, head })
+            .await
+        {
             Ok(_) => {
                 let first = *self.signed.entry((id, version.0)).or_insert(head);
                 assert_eq!(first, head, "match {id} was signed twice at {version}");
@@ -146,8 +151,8 @@ impl Campaign {
     }
 }
 
-fn plan(ground: &Ground, folder: &Folder) -> SignerPlan {
-    SignerPlan {
+fn plan(ground: &Ground, folder: &Folder) -> ProofPlan {
+    ProofPlan {
         log: ground.matches.log.clone(),
         db: ground.database.pool.clone(),
         world: Arc::new(World::real()),
@@ -260,7 +265,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
                 (table.version.0, matches!(table.stage, Stage::Over { .. })),
             );
         }
-        campaign.signer.beat().await.unwrap();
+        campaign.proof.monitor.beat().await.unwrap();
         campaign.play().await;
         campaign.force(RESTORE.to_owned()).await;
         if campaign.ground.below(2) == 0 {
@@ -268,7 +273,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         }
         let signed = campaign.signed.len();
         campaign.play().await;
-        campaign.signer.beat().await.unwrap();
+        campaign.proof.monitor.beat().await.unwrap();
         waited += campaign.play().await;
         assert_eq!(campaign.signed.len(), signed, "nothing is signed");
         for (id, (version, _)) in &before {
@@ -283,7 +288,12 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             .await
             .unwrap();
         assert!(renewed.left.is_empty(), "{:?}", renewed.left);
-        campaign.signer.begin_anew(Why::Restored).await.unwrap();
+        campaign
+            .proof
+            .monitor
+            .begin_anew(Why::Restored)
+            .await
+            .unwrap();
         // Another key signs another history.
         campaign.signed.clear();
         assert!(0 < campaign.play().await);

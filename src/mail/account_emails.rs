@@ -9,65 +9,96 @@ use futures_util::future::OptionFuture;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::compose::{Heading, Link, Part, Sheet};
+use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
 use super::dispatch::{DEAD, TOO_MANY, limit};
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::pacing::{When, when};
 use super::renderer::{News, RenderRequest};
 use super::retry::MailAttempt;
-use super::store::{self, ClaimedRow, DueRow};
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
 use crate::i18n::{Language, Phrase, one_line};
-use crate::log::LetterKind;
-use crate::queue::{Hand, Queue, Receivers, Settlement, later};
+use crate::log::EmailKind;
+use crate::pool::Pool;
+use crate::queue::{Attempt, Hand, Queue, Receivers, SettledRow, Settlement, later, outbox};
 use crate::world::{MatchId, Version};
 
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 
+pub(super) struct DueAccountEmail {
+    letter_id: Uuid,
+    fence: i32,
+}
+
+pub(super) struct ClaimedAccountEmail {
+    letter_id: Uuid,
+    fence: i32,
+    holder: Option<i32>,
+    account_id: Option<Uuid>,
+    address: Option<String>,
+    language: Option<String>,
+    match_id: Option<Uuid>,
+    kind: String,
+    attempts: i16,
+    posted_at: jiff_sqlx::Timestamp,
+    now: jiff_sqlx::Timestamp,
+}
+
 #[derive(Clone)]
 pub(super) struct AccountEmails(pub(super) Arc<MailWorker>);
 
 impl Queue for AccountEmails {
-    type Due = DueRow;
-    type Claimed = ClaimedRow;
+    type Due = DueAccountEmail;
+    type Claimed = ClaimedAccountEmail;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueRow>, MailError> {
-        Ok(store::letters_due(&self.0.db, limit(most).into()).await?)
+    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueAccountEmail>, MailError> {
+        Ok(due_emails(&self.0.db, limit(most).into()).await?)
     }
 
-    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>, MailError> {
-        Ok(store::claim(&self.0.db, &due, hand).await?)
+    async fn claim(
+        &self,
+        due: DueAccountEmail,
+        hand: Hand,
+    ) -> Result<Option<ClaimedAccountEmail>, MailError> {
+        Ok(claim(&self.0.db, &due, hand).await?)
     }
 
-    async fn send(&self, row: &ClaimedRow) -> Result<Settlement, MailError> {
+    async fn send(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
         if row.kind == AccountLetterKind::Invitation.word() {
-            self.0.deliver_invitation(row).await
+            self.deliver_invitation(row).await
         } else {
-            self.0.deliver_own(row).await
+            self.deliver_own(row).await
         }
     }
 
     // Not counted: whoever reads a counter of these learns whether an address that they typed in has an
     // account, or wants no invitations.
-    async fn settle(&self, row: &ClaimedRow, settlement: &Settlement) -> Result<bool, MailError> {
-        Ok(store::settle(&self.0.db, row, &settlement.row(DEAD)).await?)
+    async fn settle(
+        &self,
+        row: &ClaimedAccountEmail,
+        settlement: &Settlement,
+    ) -> Result<bool, MailError> {
+        Ok(settle(&self.0.db, row, &settlement.row(DEAD)).await?)
     }
 
     async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(store::holders(&self.0.db).await?)
+        Ok(holders(&self.0.db).await?)
     }
 
     async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(store::free(&self.0.db, holders).await?)
+        Ok(free(&self.0.db, holders).await?)
     }
 }
 
-impl ClaimedRow {
+impl ClaimedAccountEmail {
+    fn attempt(&self) -> Attempt {
+        Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
+    }
+
     fn heading(&self, thread: Option<Uuid>, stop: Option<String>) -> Heading {
         let (letter_id, now) = (self.letter_id, self.now.to_jiff());
         Heading {
@@ -79,9 +110,9 @@ impl ClaimedRow {
     }
 }
 
-impl MailWorker {
+impl AccountEmails {
     /// Brings a letter about its reader's own account on its way; gives what became of it.
-    async fn deliver_own(&self, row: &ClaimedRow) -> Result<Settlement, MailError> {
+    async fn deliver_own(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
         let (Ok(kind), Some(to)) = (row.kind.parse(), self.affair_addressee(row).await?) else {
             return Ok(Settlement::Dropped("nobody is there any more"));
         };
@@ -89,22 +120,25 @@ impl MailWorker {
             oldest: OLDEST_AFFAIR,
             attempt: row.attempt(),
         };
-        if !self.may_write_to(&to) {
+        if !self.0.may_write_to(&to) {
             return Ok(Settlement::NotBefore(later(attempt.attempt.now, TOO_MANY)));
         }
         let affair = Affair {
             kind,
             match_id: row.match_id,
-            token: self.accounts.sealed_links.link(row.letter_id),
+            token: self.0.accounts.sealed_links.link(row.letter_id),
         };
-        let sheet = about_account(&self.head, &to, &affair);
+        let sheet = about_account(&self.0.head, &to, &affair);
         let heading = row.heading(None, None);
-        self.send(&to, &sheet, &heading, attempt).await
+        self.0.send(&to, &sheet, &heading, attempt).await
     }
 
-    async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, MailError> {
+    async fn affair_addressee(
+        &self,
+        row: &ClaimedAccountEmail,
+    ) -> Result<Option<Addressee>, MailError> {
         let account = row.account_id.map(AccountId);
-        let account = account.map(|account| self.accounts.emails.addressee(account));
+        let account = account.map(|account| self.0.accounts.emails.addressee(account));
         let account = OptionFuture::from(account).await.transpose()?.flatten();
         // Without one it goes wherever the account gets its letters by now.
         let Some(address) = &row.address else {
@@ -126,15 +160,10 @@ impl MailWorker {
             None => Addressee::stranger(email, language),
         }))
     }
-}
 
-impl MailWorker {
     /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.
-    pub(super) async fn deliver_invitation(
-        &self,
-        row: &ClaimedRow,
-    ) -> Result<Settlement, MailError> {
-        let Some(letter) = self.accounts.invitation_emails.of(row.letter_id).await? else {
+    async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
+        let Some(letter) = self.0.accounts.invitation_emails.of(row.letter_id).await? else {
             return Ok(Settlement::Dropped("no longer true"));
         };
         if let Some(settlement) = self.held_back(row, &letter) {
@@ -142,37 +171,46 @@ impl MailWorker {
         }
         let attempt = MailAttempt::from(row.attempt());
         let request = request(&letter, attempt.attempt.now);
-        let news = match self.ask(request, "an invitation", attempt).await? {
+        let news = match self.0.ask(request, "an invitation", attempt).await? {
             Ok(news) => news,
             Err(settlement) => return Ok(settlement),
         };
         if let Some(account) = letter.to.account {
-            self.accounts
+            self.0
+                .accounts
                 .invitation_emails
                 .adopt(row.letter_id, account)
                 .await?;
         }
-        let token = self.accounts.sealed_links.no_invitations_link(&letter.stop);
-        let stop = self.head.link(&format!("/v1/unsubscribe/{token}"));
-        let sheet = invitation(&self.head, &letter, &news, &stop);
+        let token = self
+            .0
+            .accounts
+            .sealed_links
+            .no_invitations_link(&letter.stop);
+        let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
+        let sheet = invitation(&self.0.head, &letter, &news, &stop);
         let heading = row.heading(Some(letter.match_id), Some(stop));
-        self.send(&letter.to, &sheet, &heading, attempt).await
+        self.0.send(&letter.to, &sheet, &heading, attempt).await
     }
 
-    fn held_back(&self, row: &ClaimedRow, letter: &InvitationLetter) -> Option<Settlement> {
-        let nobody = matches!(self.transport, Transport::Nobody);
+    fn held_back(
+        &self,
+        row: &ClaimedAccountEmail,
+        letter: &InvitationLetter,
+    ) -> Option<Settlement> {
+        let nobody = matches!(self.0.transport, Transport::Nobody);
         let objection = letter.objection;
         if let Some(objection) = objection.or(nobody.then_some("no letters are sent from here")) {
             return Some(Settlement::Dropped(objection));
         }
-        let (kind, now) = (LetterKind::Invited, row.now.to_jiff());
+        let (kind, now) = (EmailKind::Invited, row.now.to_jiff());
         let pace = letter.to.preferences.pace(kind.word(), letter.match_id);
         match when(pace, kind, row.posted_at.to_jiff(), now, &letter.to.zone) {
             When::Never => Some(Settlement::Dropped("not wanted")),
             When::At(time) => Some(Settlement::NotBefore(time)),
             // By itself, at the time of the digest: it is not of a match that they play.
             When::Together(time) if now < time => Some(Settlement::NotBefore(time)),
-            When::Together(_) | When::Now if !self.may_write_to(&letter.to) => {
+            When::Together(_) | When::Now if !self.0.may_write_to(&letter.to) => {
                 Some(Settlement::NotBefore(later(now, TOO_MANY)))
             }
             When::Together(_) | When::Now => None,
@@ -185,7 +223,7 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
         match_id: MatchId(letter.match_id),
         version: Version::NONE,
         participant: letter.participant.unwrap_or_default(),
-        kind: LetterKind::Invited,
+        kind: EmailKind::Invited,
         language: letter.to.language,
         zone: &letter.to.zone,
         now,
@@ -194,7 +232,12 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
     }
 }
 
-fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &str) -> Sheet {
+fn invitation(
+    head: &Letterhead,
+    letter: &InvitationLetter,
+    news: &News,
+    stop: &str,
+) -> EmailContent {
     let (to, host) = (&letter.to, &letter.host);
     let is_stranger = to.account.is_none();
     // Of a stranger's language nothing is known: they read their host's as well.
@@ -208,21 +251,21 @@ fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &
     let part = |language: Language| {
         let stranger = is_stranger.then(|| say("invited-stranger", language));
         let lead = say("invited-lead", language);
-        Part {
+        EmailPart {
             title: Some(state(language, news)),
             lead: std::iter::once(lead).chain(stranger).collect(),
-            button: Some(Link {
+            button: Some(EmailLink {
                 label: say("button-seat", language),
                 url: head.link(&format!("/lobby/{}", letter.match_id)),
             }),
-            ..Part::default()
+            ..EmailPart::default()
         }
     };
     let foot = Foot {
         preferences: head.link("/preferences"),
         stop: Some(stop.to_owned()),
     };
-    let mut sheet = Sheet {
+    let mut sheet = EmailContent {
         subject: say("invited-subject", to.language),
         preview: say("invited-lead", to.language),
         parts: languages.map(part).collect(),
@@ -234,4 +277,84 @@ fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &
         sheet.foot.retain(|link| link.url == stop);
     }
     sheet
+}
+
+outbox!("account_letter");
+
+/// Finds account letters that are to be sent, the longest due first. Takes no lock.
+async fn due_emails(db: &Pool, limit: i64) -> sqlx::Result<Vec<DueAccountEmail>> {
+    let query = sqlx::query_as!(
+        DueAccountEmail,
+        "select letter_id, fence
+         from account_letter
+         where state = 'waiting' and due_at <= now()
+         order by due_at
+         limit $1",
+        limit
+    );
+    query.fetch_all(db).await
+}
+
+/// Takes an account letter in hand, unless somebody else was faster.
+async fn claim(
+    db: &Pool,
+    due: &DueAccountEmail,
+    hand: Hand,
+) -> sqlx::Result<Option<ClaimedAccountEmail>> {
+    let query = sqlx::query_as!(
+        ClaimedAccountEmail,
+        r#"update account_letter
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
+            holder = $4
+         where letter_id = $1 and fence = $2 and state = 'waiting'
+            and due_at <= clock_timestamp()
+         returning letter_id, fence, holder, account_id, address, language, match_id, kind, attempts,
+            posted_at, clock_timestamp() as "now!""#,
+        due.letter_id,
+        due.fence,
+        hand.lease.as_secs_f64(),
+        hand.holder,
+    );
+    query.fetch_optional(db).await
+}
+
+/// Writes down what became of an account letter; false if the claim has been lost.
+async fn settle(db: &Pool, claimed: &ClaimedAccountEmail, row: &SettledRow) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
+        "update account_letter
+         set state = $3,
+            due_at = coalesce($4, due_at),
+            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
+            attempts = least(attempts + $5::smallint, 30000),
+            answer = coalesce($6, answer),
+            holder = null
+         where letter_id = $1 and fence = $2 and state = 'waiting'",
+        claimed.letter_id,
+        claimed.fence,
+        row.state,
+        row.due_at,
+        row.attempts,
+        row.answer.as_deref(),
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
+}
+
+/// Drops every letter about an account that waits and was written until a time, and every digest that
+/// was planned; gives how many letters.
+pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
+    let query = sqlx::query_scalar!(
+        r#"with unplanned as (
+            delete from digest
+        ), dropped as (
+            update account_letter
+            set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
+            where state = 'waiting' and posted_at <= $1
+            returning letter_id
+        )
+        select count(*) as "dropped!" from dropped"#,
+        jiff_sqlx::Timestamp::from(until) as _,
+        why
+    );
+    let dropped = query.fetch_one(db).await?;
+    Ok(dropped.unsigned_abs())
 }

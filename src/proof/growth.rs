@@ -1,0 +1,297 @@
+//! How the tree grows: rounds that add leaves and sign its head.
+//!
+//! A round reads the right edge of the tree, some twenty rows, and the entries of the matches it adds.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use jiff_sqlx::ToSqlx;
+
+use super::checkpoint::TreeHead;
+use super::error::{ProofError, Result};
+use super::key_monitor::{ActiveKey, KeyMonitor};
+use super::ledger::Advance;
+use super::merkle::{self, NodeIndex, Tree};
+use super::proofs::NODE_MISSING;
+use super::tree::{Leaf, Round, signed, tree_with};
+use crate::log::{ListedHead, LogError, Reach, Torn, column};
+use crate::world::{Hash, MatchId, Version};
+
+const LEAVES_MAX: usize = 500;
+
+const LOOK: i64 = 2_000;
+
+/// How often every match that moved gets a leaf.
+const WHOLE_EVERY: Duration = Duration::from_hours(24);
+
+/// Which matches get a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Those that are over and wait for it.
+    Finished,
+    /// Every one that has moved since its last leaf.
+    Moved,
+}
+
+/// Adds leaves to the tree, for the matches that are due.
+#[derive(Clone)]
+pub struct TreeGrower {
+    pub(super) monitor: KeyMonitor,
+}
+
+impl TreeGrower {
+    /// Adds leaves for every match that is due and signs the tree, unless somebody else does; gives
+    /// how many leaves there were.
+    pub async fn grow(&self, extent: Extent) -> Result<u64> {
+        let ids = match extent {
+            Extent::Finished => self.due(LOOK).await?,
+            Extent::Moved => self.every_moved().await?,
+        };
+        let (mut added, mut left) = (0, ids.len());
+        for ids in ids.chunks(LEAVES_MAX) {
+            left -= ids.len();
+            let is_whole = extent == Extent::Moved && left == 0;
+            let Some(leaves) = self.add_round(ids, is_whole).await? else {
+                break;
+            };
+            self.settle_due(ids).await?;
+            added += leaves;
+        }
+        Ok(added)
+    }
+
+    /// As [`TreeGrower::grow`], for every match that moved, if that was not done for a day.
+    pub async fn grow_daily(&self) -> Result<u64> {
+        if self.was_whole_within(WHOLE_EVERY.as_secs_f64()).await? {
+            return Ok(0);
+        }
+        self.grow(Extent::Moved).await
+    }
+
+    /// Every match that has moved since its last leaf, in order of their ids.
+    async fn every_moved(&self) -> Result<Vec<MatchId>> {
+        let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+        loop {
+            let mut heads = self.monitor.log.walk.listed_heads(after, LOOK).await?;
+            let Some(last) = heads.last() else {
+                return Ok(all);
+            };
+            after = last.match_id;
+            heads.retain(|head| !head.is_quarantined);
+            all.extend(self.without_leaf(&heads).await?);
+        }
+    }
+
+    /// Adds a leaf for each of these matches that holds; nothing if another instance was faster.
+    async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>> {
+        let pen = self.monitor.pen()?;
+        let last = self.monitor.tree.latest_round().await?;
+        let tree = tree_with(last.as_ref());
+        let number = last.map_or(1, |last| last.number + 1);
+        let grown = self.admitted(&pen, ids).await?;
+        let leaves = (tree.size..).zip(grown);
+        let leaves = leaves.map(|(index, (id, reach))| Leaf::of(&pen, number, index, id, reach));
+        let leaves: Vec<Leaf> = leaves.collect::<Result<_>>()?;
+        if leaves.is_empty() {
+            return Ok(Some(0));
+        }
+        let (tree, fresh) = self.grown(tree, &leaves).await?;
+        let (_, at) = self.monitor.tree.timelines.place().await?;
+        let head = TreeHead::of(pen.key.verifier(), tree, at);
+        // Not under a key that was stopped meanwhile.
+        let pen = Some(self.monitor.pen()?).filter(|now| now.timeline == pen.timeline);
+        let Some(pen) = pen else { return Ok(None) };
+        let round = Round {
+            number,
+            timeline: pen.timeline,
+            at,
+            tree,
+            note: pen.key.sign(head.text()).to_string(),
+        };
+        let added = self.add_leaves(&round, is_whole, &leaves, &fresh);
+        let is_ours = added.await?;
+        let count = u64::try_from(leaves.len()).unwrap_or_default();
+        Ok(is_ours.then_some(count))
+    }
+
+    /// How far each of these matches has come that holds and has moved, once it is written down that
+    /// this is signed.
+    async fn admitted(&self, pen: &ActiveKey, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
+        let mut moved = Vec::with_capacity(ids.len());
+        for id in ids {
+            let before = self.monitor.ledger.last(pen.public(), *id).await?;
+            let next = match self.leaf_of(*id, before).await {
+                // Of this match alone: the others get theirs.
+                Err(ProofError::Log(LogError::Damaged(_, version))) => {
+                    self.monitor.quarantine(*id, version).await?;
+                    None
+                }
+                found => found?,
+            };
+            if let Some(next) = next {
+                moved.push(Advance {
+                    key: pen.public(),
+                    match_id: *id,
+                    before,
+                    next,
+                });
+            }
+        }
+        let admissions = moved.into_iter().map(|leaf| async move {
+            let is_new = leaf.before != Some(leaf.next);
+            let is_admitted = !is_new || self.monitor.ledger.advance(leaf).await?;
+            Ok(is_admitted.then_some((leaf.match_id, leaf.next)))
+        });
+        let admitted = join_all(admissions).await.into_iter();
+        admitted.filter_map(Result::transpose).collect()
+    }
+
+    /// How far a match has come by its stored bytes, if that goes beyond its last leaf; that, and what
+    /// was signed, must lie on the way.
+    async fn leaf_of(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
+        let last = self.monitor.tree.last_leaf(id).await?;
+        let leaf = last.as_ref().map(Leaf::reach);
+        let mut to_meet: Vec<Reach> = leaf.into_iter().chain(signed).collect();
+        let known = self.monitor.log.head_cache.end(id);
+        let mut agrees = true;
+        let pass = |reach: Reach| {
+            to_meet.retain(|must| *must != reach);
+            agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
+        };
+        let walk = self
+            .monitor
+            .log
+            .walk
+            .along(id, Reach::NONE, Version(u32::MAX), pass);
+        let walked = walk.await?;
+        let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
+        match walked {
+            Ok(reach) if to_meet.is_empty() && agrees && is_known(&reach) => {
+                let has_moved = leaf.is_none_or(|leaf| leaf.version < reach.version);
+                Ok((has_moved && reach.version != Version::NONE).then_some(reach))
+            }
+            Ok(Reach { version, .. }) | Err(Torn(version)) => {
+                self.monitor.quarantine(id, version).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The tree with these leaves, and the full subtrees that came of them.
+    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
+        let edge = merkle::edge(before.size);
+        let mut nodes = self.monitor.tree.nodes(&edge).await?;
+        let hashes = leaves.iter().map(Leaf::hash);
+        let fresh = merkle::grow(before.size, &mut nodes, hashes);
+        let size = before.size + u64::try_from(leaves.len()).unwrap_or_default();
+        let get = &mut |place: NodeIndex| nodes.get(&place).copied();
+        let old = merkle::root(before.size, get).ok_or(NODE_MISSING)?;
+        if old != before.root {
+            let why = "the tree has another root than was signed";
+            return Err(ProofError::Damaged(why));
+        }
+        let root = merkle::root(size, get).ok_or(NODE_MISSING)?;
+        let fresh = fresh.into_iter();
+        let fresh = fresh.filter_map(|place| Some((place, *nodes.get(&place)?)));
+        Ok((Tree { size, root }, fresh.collect()))
+    }
+
+    /// Whether every match that had moved got its leaf within so many seconds.
+    async fn was_whole_within(&self, secs: f64) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+            select from tree_round
+            where is_whole and at > now() - make_interval(secs => $1)
+                -- One from when the clock ran ahead is not of today.
+                and at < now() + interval '1 minute'
+         ) as "was!""#,
+            secs
+        );
+        Ok(query.fetch_one(&self.monitor.tree.db).await?)
+    }
+
+    /// Matches that are over and wait for their leaf, in order of their ids.
+    async fn due(&self, limit: i64) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select match_id from tree_due order by match_id limit $1",
+            limit
+        );
+        let ids = query.fetch_all(&self.monitor.tree.db).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    async fn settle_due(&self, ids: &[MatchId]) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from tree_due as d
+         where d.match_id = any($1)
+            and not exists (
+                select from summary as s
+                where s.match_id = d.match_id
+                    and not exists (
+                        select from tree_leaf as l
+                        where l.match_id = s.match_id and s.version <= l.version
+                    )
+                    and not exists (select from quarantine as q where q.match_id = s.match_id)
+            )",
+            &column(ids, |id| id.0)
+        );
+        query.execute(&self.monitor.tree.db).await?;
+        Ok(())
+    }
+
+    /// Those of these matches that have no leaf of such a version or a later one.
+    async fn without_leaf(&self, heads: &[ListedHead]) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"select s.match_id as "match_id!"
+         from unnest($1::uuid[], $2::integer[]) as s(match_id, version)
+         where not exists (
+            select from tree_leaf as l
+            where l.match_id = s.match_id and s.version <= l.version
+         )
+         order by s.match_id"#,
+            &column(heads, |head| head.match_id.0),
+            &column(heads, |head| head.version.to_sql())
+        );
+        let ids = query.fetch_all(&self.monitor.tree.db).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Adds a round with its leaves and full subtrees; false if another instance was faster.
+    async fn add_leaves(
+        &self,
+        round: &Round,
+        is_whole: bool,
+        leaves: &[Leaf],
+        fresh: &[(NodeIndex, Hash)],
+    ) -> Result<bool> {
+        let query = sqlx::query_file_scalar!(
+            "src/proof/add_leaves.sql",
+            round.number,
+            signed(round.tree.size),
+            round.at.to_sqlx(),
+            i32::try_from(round.timeline).unwrap_or(i32::MAX),
+            is_whole,
+            &round.tree.root.0[..],
+            round.note,
+            &column(leaves, |leaf| signed(leaf.index)),
+            &column(leaves, |leaf| leaf.match_id.0),
+            &column(leaves, |leaf| leaf.version.to_sql()),
+            &column(leaves, |leaf| leaf.head.0.to_vec()),
+            &column(leaves, |leaf| leaf.signature.to_vec()),
+            &column(fresh, |(place, _)| i16::from(place.level)),
+            &column(fresh, |(place, _)| signed(place.position)),
+            &column(fresh, |(_, hash)| hash.0.to_vec()),
+        );
+        Ok(query.fetch_one(&self.monitor.tree.db).await? == 1)
+    }
+
+    /// Lets a match get a leaf within a minute, wherever it stands.
+    pub async fn ask_for_leaf(&self, id: MatchId) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into tree_due (match_id) values ($1) on conflict do nothing",
+            id.0
+        );
+        query.execute(&self.monitor.tree.db).await?;
+        Ok(())
+    }
+}

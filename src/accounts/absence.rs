@@ -1,12 +1,14 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
 
+use std::sync::Arc;
+
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::AccountId;
 use super::error::{Failure, Refusal, Result};
-use crate::pool::Pool;
+use super::parts::Parts;
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
@@ -63,10 +65,7 @@ impl Absence {
 }
 
 /// When people are not to be expected.
-#[derive(Clone)]
-pub struct Absences {
-    pub(super) db: Pool,
-}
+pub struct Absences(pub(super) Arc<Parts>);
 
 impl Absences {
     /// When a person is not to be expected.
@@ -118,7 +117,7 @@ impl Absences {
             told: count(row.told),
             matches: count(row.matches),
         });
-        let progress = progress.fetch_optional(&self.db).await?;
+        let progress = progress.fetch_optional(&self.0.db).await?;
         Ok(progress.filter(|progress| 0 < progress.matches))
     }
 
@@ -135,7 +134,7 @@ impl Absences {
             account.0
         );
         let found = query.map(|row| (row.body, row.now.to_jiff()));
-        found.fetch_one(&self.db).await
+        found.fetch_one(&self.0.db).await
     }
 
     /// Keeps what a person says of it now, and that their matches are to be told.
@@ -159,7 +158,7 @@ impl Absences {
             account.0,
             body
         );
-        query.execute(&self.db).await.map(drop)
+        query.execute(&self.0.db).await.map(drop)
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! They are claimed in batches, so that this goes on after a crash, on whichever instance.
 
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use super::AccountId;
 use super::absence::{BATCH, LEASE};
 use super::error::Result;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 /// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
 pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
@@ -29,10 +31,7 @@ pub(crate) struct RoundRow {
 }
 
 /// Rounds in which matches hear of an absence.
-#[derive(Clone)]
-pub struct AbsenceRounds {
-    pub(super) db: Pool,
-}
+pub struct AbsenceRounds(pub(super) Arc<Parts>);
 
 impl AbsenceRounds {
     /// The batches that are due; nothing while there is nothing to tell.
@@ -79,7 +78,7 @@ impl AbsenceRounds {
             LEASE.as_secs_f64(),
             ACCOUNTS_AT_A_TIME
         );
-        query.fetch_all(&self.db).await
+        query.fetch_all(&self.0.db).await
     }
 
     /// A batch of an account's matches after one of them, by their ids, and who it is there.
@@ -96,7 +95,7 @@ impl AbsenceRounds {
             i64::from(BATCH)
         );
         let seats = query.map(|row| (row.match_id, row.participant_id));
-        seats.fetch_all(&self.db).await
+        seats.fetch_all(&self.0.db).await
     }
 
     /// Notes how far a round has come, which may go on at once; of whoever lost the claim nothing is.
@@ -109,7 +108,7 @@ impl AbsenceRounds {
             round.fence,
             last
         );
-        query.execute(&self.db).await.map(drop)
+        query.execute(&self.0.db).await.map(drop)
     }
 
     /// Ends a round, unless another was wished for meanwhile.
@@ -120,6 +119,6 @@ impl AbsenceRounds {
             round.account_id,
             round.fence
         );
-        query.execute(&self.db).await.map(drop)
+        query.execute(&self.0.db).await.map(drop)
     }
 }

@@ -1,11 +1,13 @@
 //! Other people, by what somebody knows of them: a participant, a name, an invitation.
 
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use super::AccountId;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 /// Another person, as far as one knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,10 +21,7 @@ pub enum Somebody {
 }
 
 /// Finds other people by what somebody knows of them.
-#[derive(Clone)]
-pub(crate) struct Acquaintances {
-    pub(super) db: Pool,
-}
+pub(crate) struct Acquaintances(pub(super) Arc<Parts>);
 
 impl Acquaintances {
     pub(crate) async fn find(&self, account: AccountId, who: &Somebody) -> Result<Uuid> {
@@ -58,7 +57,7 @@ impl Acquaintances {
             match_id,
             participant
         );
-        Ok(query.fetch_optional(&self.db).await?.flatten())
+        Ok(query.fetch_optional(&self.0.db).await?.flatten())
     }
 
     /// Those of this name, of two at most, who have been in a match with somebody.
@@ -75,7 +74,7 @@ impl Acquaintances {
             account.0,
             name
         );
-        query.fetch_all(&self.db).await
+        query.fetch_all(&self.0.db).await
     }
 
     pub(crate) async fn inviter(
@@ -96,6 +95,6 @@ impl Acquaintances {
             account.0,
             invitation
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 }

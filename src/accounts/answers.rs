@@ -8,7 +8,7 @@ use sha2::Sha256;
 use super::AccountId;
 use super::config::AccountsConfig;
 use super::error::{AccountsError, Refusal, Result, constraint_of};
-use crate::pool::Pool;
+use super::parts::Parts;
 
 pub(crate) const KEPT_SECS: f64 = 24.0 * 3600.0;
 /// After this a write that never ended may be claimed again.
@@ -103,18 +103,15 @@ impl AnswerRow {
 }
 
 /// Answers to writes, kept for those that are sent again.
-#[derive(Clone)]
-pub struct Answers {
-    pub(super) db: Pool,
-    pub(super) marker: Arc<Marker>,
-}
+pub struct Answers(pub(super) Arc<Parts>);
 
 impl Answers {
     /// The mark of a write: the client's key, what was asked (`operation`) and with what.
     pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> AnswerKey {
         AnswerKey {
-            key: self.marker.mac(&[b"key", key.as_bytes()]),
+            key: self.0.marker.mac(&[b"key", key.as_bytes()]),
             content: self
+                .0
                 .marker
                 .mac(&[b"content", operation.as_bytes(), content]),
         }
@@ -151,7 +148,7 @@ impl Answers {
             LEASE_SECS,
             KEPT_SECS
         );
-        let row = query.fetch_optional(&self.db).await;
+        let row = query.fetch_optional(&self.0.db).await;
         let row = row.map_err(|error| match constraint_of(&error) {
             Some("answer_account_fkey") => AccountsError::from(Refusal::Gone),
             _ => error.into(),
@@ -175,7 +172,7 @@ impl Answers {
             stored(answer.status),
             &answer.body
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Gives a claimed write up: it was refused or failed, and may be tried again. Gives its answer
@@ -195,7 +192,7 @@ impl Answers {
             &mark.key,
             &mark.content
         );
-        let row = query.fetch_optional(&self.db).await?;
+        let row = query.fetch_optional(&self.0.db).await?;
         Ok(row.and_then(|row| match row.begun() {
             Begun::Resent(answer) => Some(answer),
             Begun::Fresh | Begun::Altered | Begun::UnderWay => None,

@@ -13,10 +13,8 @@ use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
+use super::parts::Parts;
 use super::redirect::Redirect;
-use super::watch::AccessWatch;
-use crate::pool::Pool;
-use crate::world::World;
 
 pub(crate) const APPS_MAX: u8 = 20;
 
@@ -85,21 +83,16 @@ impl AppRow {
 }
 
 /// Registers, lists, stops and ends apps.
-#[derive(Clone)]
-pub struct Apps {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) watch: AccessWatch,
-}
+pub struct Apps(pub(super) Arc<Parts>);
 
 impl Apps {
     /// Makes an app that is kept nowhere yet.
     pub fn fresh(&self, wish: &NewApp) -> Result<FreshApp> {
-        let token = TokenKind::AppSecret.fresh(&self.world)?;
+        let token = TokenKind::AppSecret.fresh(&self.0.world)?;
         let is_told = wish.is_confidential;
         Ok(FreshApp {
-            id: AppId(self.world.id()?),
-            created_at: self.world.now(),
+            id: AppId(self.0.world.id()?),
+            created_at: self.0.world.now(),
             secret: is_told.then_some(token.text),
             hash: is_told.then_some(token.hash),
         })
@@ -166,7 +159,7 @@ impl Apps {
             fresh.created_at.to_sqlx(),
             i64::from(APPS_MAX),
         );
-        Refusal::TooManyApps.unless(query.fetch_one(&self.db).await?)
+        Refusal::TooManyApps.unless(query.fetch_one(&self.0.db).await?)
     }
 
     /// The apps of an account, the newest first.
@@ -181,7 +174,7 @@ impl Apps {
          order by app.created_at desc, app_id",
             account.0
         );
-        let rows = query.fetch_all(&self.db).await?;
+        let rows = query.fetch_all(&self.0.db).await?;
         rows.into_iter().map(AppRow::read).collect()
     }
 
@@ -195,7 +188,7 @@ impl Apps {
          where app_id = $1 and stopped_at is null",
             app.0
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 
     /// Lets an app go on that was stopped; gives whether the account has it.
@@ -207,7 +200,7 @@ impl Apps {
             account.0,
             app.0
         );
-        Ok(query.execute(&self.db).await?.rows_affected() == 1)
+        Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
     /// Ends an app and everything it was allowed; gives whether the account had it.
@@ -218,9 +211,9 @@ impl Apps {
             account.0,
             app.0
         );
-        let ended = query.execute(&self.db).await?.rows_affected();
+        let ended = query.execute(&self.0.db).await?.rows_affected();
         // What went with it is found in the list of ends.
-        self.watch.refresh().await?;
+        self.0.watch.refresh().await?;
         Ok(ended == 1)
     }
 }

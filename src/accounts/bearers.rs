@@ -15,11 +15,9 @@ use uuid::Uuid;
 use super::Caller;
 use super::error::Result;
 use super::opaque_token::TokenKind;
+use super::parts::Parts;
 use super::scopes::Reach;
-use super::tokens::{CallerError, Tickets};
-use super::watch::AccessWatch;
-use crate::pool::Pool;
-use crate::world::World;
+use super::tokens::CallerError;
 
 const KNOWN_KEPT: u64 = 20_000;
 /// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
@@ -71,14 +69,7 @@ impl SeenTokens {
 }
 
 /// Tells whose token it is that is sent along.
-#[derive(Clone)]
-pub struct Bearers {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) tickets: Arc<Tickets>,
-    pub(super) watch: AccessWatch,
-    pub(super) seen: Arc<SeenTokens>,
-}
+pub struct Bearers(pub(super) Arc<Parts>);
 
 impl Bearers {
     /// Whose token this is, of whatever kind, and how far it reaches.
@@ -86,41 +77,41 @@ impl Bearers {
         let bearer = if TokenKind::PersonalToken.begins(token) {
             self.holder(token).await?
         } else {
-            self.tickets.read(token, self.world.now())?
+            self.0.tickets.read(token, self.0.world.now())?
         };
-        self.watch.check_caller(bearer.caller).await?;
-        self.seen.note(&bearer);
+        self.0.watch.check_caller(bearer.caller).await?;
+        self.0.seen.note(&bearer);
         Ok(bearer)
     }
 
     /// Whether a token that was good still is, without looking anything up.
     pub fn still_believes(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
-        let now = self.world.now();
+        let now = self.0.world.now();
         if !TokenKind::PersonalToken.begins(token) {
-            self.tickets.read(token, now)?;
+            self.0.tickets.read(token, now)?;
         }
         if bearer.expires_at <= now {
             return Err(CallerError::Expired);
         }
-        self.watch.check(bearer.caller)
+        self.0.watch.check(bearer.caller)
     }
 
     /// Whose session this access token is of, see [`Bearers::check`] for tokens of every kind. No
     /// trip to the database.
     pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
-        let now = self.world.now();
-        let bearer = self.tickets.read(access_token, now)?;
+        let now = self.0.world.now();
+        let bearer = self.0.tickets.read(access_token, now)?;
         if bearer.reach != Reach::Everything {
             return Err(CallerError::Invalid);
         }
-        self.watch.check(bearer.caller)?;
+        self.0.watch.check(bearer.caller)?;
         Ok(bearer.caller)
     }
 
     async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
         let hash = TokenKind::PersonalToken.hash_of(token);
         let hash = hash.ok_or(CallerError::Invalid)?;
-        let known = if let Some(known) = self.seen.known.get(&hash) {
+        let known = if let Some(known) = self.0.seen.known.get(&hash) {
             known
         } else {
             let found = self.read(&hash).await.map_err(|error| {
@@ -129,10 +120,10 @@ impl Bearers {
                 CallerError::Unsure
             })?;
             let known = found.ok_or(CallerError::Invalid)?;
-            self.seen.known.insert(hash, known.clone());
+            self.0.seen.known.insert(hash, known.clone());
             known
         };
-        if known.expires_at <= self.world.now() {
+        if known.expires_at <= self.0.world.now() {
             return Err(CallerError::Expired);
         }
         Ok(known)
@@ -140,11 +131,11 @@ impl Bearers {
 
     /// Writes down in which hour tokens were last used.
     pub(crate) async fn note_uses(&self) -> Result<(), sqlx::Error> {
-        let uses = self.seen.take_uses();
+        let uses = self.0.seen.take_uses();
         if uses.is_empty() {
             return Ok(());
         }
-        self.write_uses(&uses, hour_of(self.world.now())).await
+        self.write_uses(&uses, hour_of(self.0.world.now())).await
     }
 
     pub(crate) async fn read(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
@@ -159,7 +150,7 @@ impl Bearers {
             reach: Reach::Only(row.scopes.into()),
             expires_at: row.expires_at.to_jiff(),
         });
-        bearer.fetch_optional(&self.db).await
+        bearer.fetch_optional(&self.0.db).await
     }
 
     /// Notes that tokens and apps were used in the hour that began at `hour`.
@@ -176,7 +167,7 @@ impl Bearers {
             ids,
             hour.to_sqlx()
         );
-        query.execute(&self.db).await.map(drop)
+        query.execute(&self.0.db).await.map(drop)
     }
 }
 

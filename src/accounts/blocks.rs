@@ -4,6 +4,8 @@
 //! there, by the same answers after the same work. It holds both ways, so that nobody can tell who
 //! wanted it.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -12,7 +14,7 @@ use super::acquaintances::{Acquaintances, Somebody};
 use super::display_names::Called;
 use super::error::{Refusal, Result};
 use super::invitations::KEPT;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
 /// How many participants are left out of lists at most, those of the newest matches.
@@ -36,16 +38,14 @@ pub struct Relation {
 }
 
 /// Who keeps apart from whom.
-#[derive(Clone)]
-pub struct Blocks {
-    pub(super) db: Pool,
-    pub(super) acquaintances: Acquaintances,
-}
+pub struct Blocks(pub(super) Arc<Parts>);
 
 impl Blocks {
     /// Keeps away from somebody; once more changes nothing.
     pub async fn block(&self, account: AccountId, who: &Somebody) -> Result<Block> {
-        let other = self.acquaintances.find(account, who).await?;
+        let other = Acquaintances(Arc::clone(&self.0))
+            .find(account, who)
+            .await?;
         self.add(account, other).await
     }
 
@@ -57,7 +57,7 @@ impl Blocks {
             account.0,
             block
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Whom somebody keeps away from, the newest first.
@@ -70,7 +70,7 @@ impl Blocks {
          order by b.created_at desc, block_id"#,
             account.0
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let blocks = rows.filter_map(|row| {
             Some(Block {
                 id: row.id,
@@ -121,7 +121,7 @@ impl Blocks {
             people,
             KEPT.as_secs_f64()
         );
-        Ok(query.fetch_one(&self.db).await?)
+        Ok(query.fetch_one(&self.0.db).await?)
     }
 
     /// The participants whose matches somebody is not to find.
@@ -139,7 +139,7 @@ impl Blocks {
             account.0,
             BARRED_LISTED
         );
-        Ok(query.fetch_all(&self.db).await?)
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 
     pub(crate) async fn add(&self, account: AccountId, other: Uuid) -> Result<Block> {
@@ -163,7 +163,7 @@ impl Blocks {
             other,
             i64::from(BLOCKS_MAX)
         );
-        let row = query.fetch_optional(&self.db).await?;
+        let row = query.fetch_optional(&self.0.db).await?;
         let block = row.and_then(|row| {
             Some(Block {
                 id: row.id,

@@ -15,17 +15,13 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use super::answers::Marker;
-use super::config::AccountsConfig;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
+use super::parts::Parts;
 use super::people::Confirmation;
 use super::sessions::{bare_token, later};
-use super::watch::AccessWatch;
 use super::{AccountId, Caller};
 use crate::i18n::{Language, Zone};
-use crate::pool::Pool;
-use crate::world::World;
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
 const BROWSER_PREFIX: &str = "lgb_";
@@ -62,19 +58,12 @@ pub struct Device {
 }
 
 /// Browsers that are signed in, and from where people signed in before.
-#[derive(Clone)]
-pub struct Browsers {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) config: Arc<AccountsConfig>,
-    pub(super) marker: Arc<Marker>,
-    pub(super) watch: AccessWatch,
-}
+pub struct Browsers(pub(super) Arc<Parts>);
 
 impl Browsers {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
     pub async fn open(&self, caller: Caller) -> Result<SecretString> {
-        let (token, hash) = bare_token(&self.world, BROWSER_PREFIX)?;
+        let (token, hash) = bare_token(&self.0.world, BROWSER_PREFIX)?;
         self.keep(&hash, caller).await?;
         Ok(token)
     }
@@ -88,7 +77,7 @@ impl Browsers {
         let hash = Sha256::digest(text).into();
         let browser = self.living(&hash).await?;
         let account = browser.as_ref().map(|browser| browser.caller.account);
-        if account.is_some_and(|account| self.watch.suspends(account)) {
+        if account.is_some_and(|account| self.0.watch.suspends(account)) {
             return Err(Refusal::Suspended.into());
         }
         Ok(browser)
@@ -96,10 +85,10 @@ impl Browsers {
 
     /// The token by which a browser is known that has just signed in.
     pub fn device_token(&self, account: AccountId) -> Result<String> {
-        let nonce = self.world.bytes::<NONCE_BYTES>()?;
-        let since = self.world.now().as_second().to_be_bytes();
+        let nonce = self.0.world.bytes::<NONCE_BYTES>()?;
+        let since = self.0.world.now().as_second().to_be_bytes();
         let known = [account.0.as_bytes().as_slice(), &nonce, &since].concat();
-        let mac = self.marker.mac(&[b"device", &known]);
+        let mac = self.0.marker.mac(&[b"device", &known]);
         let token = URL_SAFE_NO_PAD.encode([known.as_slice(), &mac].concat());
         Ok(format!("{DEVICE_PREFIX}{token}"))
     }
@@ -109,12 +98,12 @@ impl Browsers {
         let bytes = URL_SAFE_NO_PAD.decode(token.strip_prefix(DEVICE_PREFIX)?);
         let bytes: [u8; TOKEN_BYTES] = bytes.ok()?.try_into().ok()?;
         let (known, mac) = bytes.split_last_chunk::<32>()?;
-        let is_ours: bool = self.marker.mac(&[b"device", known]).ct_eq(mac).into();
+        let is_ours: bool = self.0.marker.mac(&[b"device", known]).ct_eq(mac).into();
         let (account, rest) = known.split_first_chunk::<16>()?;
         let (nonce, since) = rest.split_first_chunk::<NONCE_BYTES>()?;
         let since = i64::from_be_bytes(since.try_into().ok()?);
         let since = Timestamp::from_second(since).ok()?;
-        let age = self.world.now().duration_since(since);
+        let age = self.0.world.now().duration_since(since);
         (is_ours && age < KNOWN_FOR).then_some(Device {
             account: AccountId(Uuid::from_bytes(*account)),
             nonce: *nonce,
@@ -122,7 +111,8 @@ impl Browsers {
     }
 
     pub(crate) fn network_mac(&self, account: AccountId, network: &[u8]) -> [u8; 32] {
-        self.marker
+        self.0
+            .marker
             .mac(&[b"network", account.0.as_bytes(), network])
     }
 
@@ -137,7 +127,7 @@ impl Browsers {
             token_hash,
             caller.session.0
         );
-        Refusal::Gone.unless(query.execute(&self.db).await?.rows_affected() == 1)
+        Refusal::Gone.unless(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
     /// The browser of a token whose session lives.
@@ -156,9 +146,9 @@ impl Browsers {
              where refresh_token.session_id = session.session_id and expires_at > $2
            )"#,
             token_hash,
-            self.world.now().to_sqlx()
+            self.0.world.now().to_sqlx()
         );
-        let Some(row) = query.fetch_optional(&self.db).await? else {
+        let Some(row) = query.fetch_optional(&self.0.db).await? else {
             return Ok(None);
         };
         Ok(Some(Browser {
@@ -175,7 +165,7 @@ impl Browsers {
 
     /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
     pub async fn prolong(&self, caller: Caller) -> Result<()> {
-        let until = later(self.world.now(), self.config.refresh_lifetime);
+        let until = later(self.0.world.now(), self.0.config.refresh_lifetime);
         let enough = later(until, -PROLONGED_AFTER);
         let query = sqlx::query!(
             "with used as (
@@ -196,7 +186,7 @@ impl Browsers {
             enough.to_sqlx(),
             until.to_sqlx()
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Notes a network from which somebody has just signed in; writes at most once a day. That it could
@@ -229,7 +219,7 @@ impl Browsers {
             &mac,
             NETWORKS_MAX
         );
-        if let Err(error) = query.execute(&self.db).await {
+        if let Err(error) = query.execute(&self.0.db).await {
             let error: &dyn std::error::Error = &error;
             tracing::warn!(error, "a network could not be noted");
         }
@@ -246,6 +236,6 @@ impl Browsers {
             account.0,
             &mac
         );
-        Ok(query.fetch_one(&self.db).await?)
+        Ok(query.fetch_one(&self.0.db).await?)
     }
 }

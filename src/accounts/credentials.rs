@@ -7,10 +7,9 @@ use secrecy::SecretString;
 use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Password};
-use super::passwords::{PasswordText, Passwords};
-use super::watch::AccessWatch;
+use super::parts::Parts;
+use super::passwords::PasswordText;
 use super::{AccountId, Caller};
-use crate::pool::Pool;
 
 pub(crate) struct Credential {
     pub(crate) account: AccountId,
@@ -25,12 +24,7 @@ pub struct PasswordChange<'a, P> {
 }
 
 /// Finds, asks for and changes the passwords of accounts.
-#[derive(Clone)]
-pub struct Credentials {
-    pub(super) db: Pool,
-    pub(super) passwords: Arc<Passwords>,
-    pub(super) watch: AccessWatch,
-}
+pub struct Credentials(pub(super) Arc<Parts>);
 
 impl Credentials {
     /// Sets a new password and ends every other session; settles the claimed write with it.
@@ -42,7 +36,7 @@ impl Credentials {
     ) -> Result<()> {
         let credential = self.confirmed(caller.account, passwords.old).await?;
         let new = Password::parse(passwords.new, &Email::parse(&credential.email)?)?;
-        let hash = self.passwords.hash(&new).await?;
+        let hash = self.0.passwords.hash(&new).await?;
         let passwords = PasswordChange {
             old: &credential.password,
             new: &hash,
@@ -67,7 +61,7 @@ impl Credentials {
         let credential = self.of_account(account).await?;
         let credential = credential.ok_or(Refusal::Gone)?;
         let stored = Some(&credential.password);
-        Refusal::WrongPassword.unless(self.passwords.matches(password, stored).await?)?;
+        Refusal::WrongPassword.unless(self.0.passwords.matches(password, stored).await?)?;
         Ok(credential)
     }
 
@@ -79,7 +73,7 @@ impl Credentials {
          where email is not null and email = $1"#,
             email.as_str()
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 
     pub(crate) async fn of_account(&self, account: AccountId) -> sqlx::Result<Option<Credential>> {
@@ -90,7 +84,7 @@ impl Credentials {
          where email is not null and account_id = $1"#,
             account.0
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 
     /// Sets a new password if the old one is still `old`, and ends every session but the caller's; a
@@ -138,8 +132,8 @@ impl Credentials {
             passwords.old.0,
             passwords.new.0,
         );
-        let row = query.fetch_one(&self.db).await?;
-        self.watch.revoke(row.ended);
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
         Refusal::WrongPassword.unless(row.is_changed)
     }
 }

@@ -1,16 +1,15 @@
 //! The seats of people who were erased, which their matches have yet to hear of.
 
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use super::absence::{BATCH, LEASE};
 use super::error::Result;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 /// Seats of people who were erased, to be left one batch at a time.
-#[derive(Clone)]
-pub struct Departures {
-    pub(super) db: Pool,
-}
+pub struct Departures(pub(super) Arc<Parts>);
 
 impl Departures {
     /// Claims a batch of seats of people who were erased, match and participant, the longest due first;
@@ -33,7 +32,7 @@ impl Departures {
             i64::from(BATCH)
         );
         let seats = query.map(|row| (row.match_id, row.participant_id));
-        Ok(seats.fetch_all(&self.db).await?)
+        Ok(seats.fetch_all(&self.0.db).await?)
     }
 
     /// Notes that nothing of an erased person is left there.
@@ -47,6 +46,6 @@ impl Departures {
             &matches,
             &participants
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 }

@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::AccountId;
 use super::error::{Refusal, Result};
+use super::parts::Parts;
 use crate::i18n::{Language, Phrase};
-use crate::pool::Pool;
 
 const NAMES_KEPT: u64 = 20_000;
 
@@ -51,12 +51,7 @@ impl Called {
 }
 
 /// What people are called at tables, and whether they are bots.
-#[derive(Clone)]
-pub struct DisplayNames {
-    pub(super) db: Pool,
-    pub(super) names: Names,
-    pub(super) bots: Bots,
-}
+pub struct DisplayNames(pub(super) Arc<Parts>);
 
 impl DisplayNames {
     /// What participants are called. One that is missing is a departed player.
@@ -65,7 +60,7 @@ impl DisplayNames {
     pub async fn of(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, Called>> {
         let known = participants
             .iter()
-            .map(|participant| Some((*participant, self.names.get(participant)?)));
+            .map(|participant| Some((*participant, self.0.names.get(participant)?)));
         if let Some(known) = known.collect::<Option<Vec<_>>>() {
             let names = known.into_iter();
             return Ok(names
@@ -76,7 +71,7 @@ impl DisplayNames {
         let names: HashMap<Uuid, Called> = names.collect();
         for participant in participants {
             let name = names.get(participant).cloned().map(Arc::new);
-            self.names.insert(*participant, name);
+            self.0.names.insert(*participant, name);
         }
         Ok(names)
     }
@@ -84,13 +79,13 @@ impl DisplayNames {
     /// As [`DisplayNames::is_bot`], as it was within the last minute. Whose account cannot be read soon
     /// counts as a person for as long.
     pub async fn counts_as_bot(&self, account: AccountId) -> bool {
-        if let Some(known) = self.bots.get(&account) {
+        if let Some(known) = self.0.bots.get(&account) {
             return known;
         }
         let read = timeout(PATIENCE, self.is_bot(account)).await;
         let is_bot = matches!(read, Ok(Ok(true)));
         // Also what was not learnt: else each request would wait for it anew.
-        self.bots.insert(account, is_bot);
+        self.0.bots.insert(account, is_bot);
         is_bot
     }
 
@@ -102,9 +97,9 @@ impl DisplayNames {
          where account_id = $1",
             account.0
         );
-        let is_bot = query.fetch_optional(&self.db).await?;
+        let is_bot = query.fetch_optional(&self.0.db).await?;
         let is_bot = is_bot.ok_or(Refusal::Gone)?;
-        self.bots.insert(account, is_bot);
+        self.0.bots.insert(account, is_bot);
         Ok(is_bot)
     }
 
@@ -125,7 +120,7 @@ impl DisplayNames {
                 },
             )
         });
-        names.fetch_all(&self.db).await
+        names.fetch_all(&self.0.db).await
     }
 }
 

@@ -13,8 +13,7 @@ use uuid::Uuid;
 
 use super::error::{Refusal, Result};
 use super::inputs::can_be_seen;
-use crate::pool::Pool;
-use crate::world::World;
+use super::parts::Parts;
 
 pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
 /// More bytes than any such text has in any form.
@@ -86,11 +85,7 @@ impl Commitment {
 }
 
 /// What is said in disputes, kept beside the log.
-#[derive(Clone)]
-pub struct DisputeTexts {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-}
+pub struct DisputeTexts(pub(super) Arc<Parts>);
 
 impl DisputeTexts {
     /// Keeps what somebody says about a match, before the log refers to it.
@@ -101,7 +96,7 @@ impl DisputeTexts {
         kind: TextKind,
         text: &DisputeText,
     ) -> Result<Commitment> {
-        let salt = self.world.bytes::<SALT_BYTES>()?;
+        let salt = self.0.world.bytes::<SALT_BYTES>()?;
         let commitment = Commitment::of(&salt, text.as_str());
         let query = sqlx::query!(
             "insert into dispute_text (match_id, commitment, kind, author, salt, text)
@@ -113,7 +108,7 @@ impl DisputeTexts {
             &salt,
             text.as_str()
         );
-        query.execute(&self.db).await?;
+        query.execute(&self.0.db).await?;
         Ok(commitment)
     }
 
@@ -125,7 +120,7 @@ impl DisputeTexts {
             match_id,
             &commitment.0
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Everything that was said in the disputes of a match, by what stands for it in the log.
@@ -136,7 +131,7 @@ impl DisputeTexts {
          where match_id = $1",
             match_id
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let kept = rows.filter_map(|row| {
             let commitment = Commitment(row.commitment.try_into().ok()?);
             let salt = row.salt.and_then(|salt| salt.try_into().ok());

@@ -11,10 +11,9 @@ use super::AccountId;
 use super::display_names::Called;
 use super::error::Result;
 use super::inputs::Email;
+use super::parts::Parts;
 use super::preferences::Preferences;
 use crate::i18n::{Language, Zone};
-use crate::pool::Pool;
-use crate::world::World;
 
 /// What a letter about an account is for. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
@@ -155,16 +154,12 @@ impl AddresseeRow {
 }
 
 /// Emails about accounts, and whom they go to.
-#[derive(Clone)]
-pub struct Emails {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-}
+pub struct Emails(pub(super) Arc<Parts>);
 
 impl Emails {
     /// Writes a letter about an account, to be sent at once. Gives its id.
     pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid> {
-        let letter_id = self.world.id()?;
+        let letter_id = self.0.world.id()?;
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
          values ($1, $2, $3, $4, $5, $6)",
@@ -175,7 +170,7 @@ impl Emails {
             posting.match_id,
             posting.kind.word(),
         );
-        query.execute(&self.db).await?;
+        query.execute(&self.0.db).await?;
         Ok(letter_id)
     }
 
@@ -191,7 +186,7 @@ impl Emails {
          where a.account_id = $1"#,
             account.0
         );
-        let row = query.fetch_optional(&self.db).await?;
+        let row = query.fetch_optional(&self.0.db).await?;
         Ok(row.map(AddresseeRow::read).transpose()?.flatten())
     }
 
@@ -213,7 +208,7 @@ impl Emails {
             addressee.email.as_str(),
             bounced_at.map(ToSqlx::to_sqlx)
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Whom a letter to a participant goes to, and who else is of the match; nobody, if the
@@ -258,6 +253,6 @@ impl Emails {
             match_id,
             participant
         );
-        query.fetch_all(&self.db).await
+        query.fetch_all(&self.0.db).await
     }
 }

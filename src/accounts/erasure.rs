@@ -1,43 +1,39 @@
 //! What an erasure takes along: first the seats, in batches, then the account and all that hangs on it.
 
+use std::sync::Arc;
+
 use secrecy::SecretString;
 
 use super::credentials::Credentials;
-use super::display_names::DisplayNames;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
+use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::watch::AccessWatch;
 use super::{AccountId, Caller};
-use crate::pool::Pool;
 
 /// How many seats of an erased person are left in one statement.
 pub(crate) const SEATS_AT_A_TIME: i64 = 500;
 
 /// Erases people: seats, account and all that hangs on it.
-#[derive(Clone)]
-pub struct Erasure {
-    pub(super) db: Pool,
-    pub(super) watch: AccessWatch,
-    pub(super) credentials: Credentials,
-    pub(super) display_names: DisplayNames,
-}
+pub struct Erasure(pub(super) Arc<Parts>);
 
 impl Erasure {
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
-        let credential = self.credentials.confirmed(caller.account, password).await?;
+        let credential = Credentials(Arc::clone(&self.0))
+            .confirmed(caller.account, password)
+            .await?;
         let erased = self.erase_account(caller.account, &credential.password);
         Refusal::WrongPassword.unless(erased.await?)?;
         // A session opened in the same moment is not in the list; what follows finds it, and if
         // it cannot, the next round of the watch does.
-        self.watch.refresh().await.or_else(|_late| Ok(()))
+        self.0.watch.refresh().await.or_else(|_late| Ok(()))
     }
 
     /// Erases the owner of an address without their password, as [`Erasure::delete`] does with it;
     /// gives whether there was one.
     pub async fn erase(&self, email: &Email) -> Result<bool> {
-        let credential = self.credentials.of_email(email).await?;
+        let credential = Credentials(Arc::clone(&self.0)).of_email(email).await?;
         let Some(credential) = credential else {
             return Ok(false);
         };
@@ -54,7 +50,7 @@ impl Erasure {
     ) -> Result<bool> {
         while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
         let is_erased = self.erase_row(account, password).await?;
-        self.display_names.names.invalidate_all();
+        self.0.names.invalidate_all();
         Ok(is_erased)
     }
 
@@ -104,7 +100,7 @@ impl Erasure {
             old.0,
             SEATS_AT_A_TIME
         );
-        query.fetch_one(&self.db).await
+        query.fetch_one(&self.0.db).await
     }
 
     /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
@@ -158,8 +154,8 @@ impl Erasure {
             account.0,
             old.0
         );
-        let row = query.fetch_one(&self.db).await?;
-        self.watch.revoke(row.ended);
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
         Ok(row.is_erased)
     }
 }

@@ -12,17 +12,13 @@ use uuid::Uuid;
 
 use super::apps::AppId;
 use super::bearers::Bearer;
-use super::config::AccountsConfig;
 use super::error::{Refusal, Result};
 use super::grants::Challenge;
 use super::opaque_token::{OpaqueToken, TokenKind};
+use super::parts::Parts;
 use super::scopes::{Reach, TokenScopes};
 use super::sessions::later;
-use super::tokens::Tickets;
-use super::watch::AccessWatch;
 use super::{AccountId, Caller};
-use crate::pool::Pool;
-use crate::world::World;
 
 /// A code that an app brings.
 pub struct Exchange<'a> {
@@ -125,14 +121,7 @@ macro_rules! spend {
 }
 
 /// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
-#[derive(Clone)]
-pub struct GrantedTokens {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) config: Arc<AccountsConfig>,
-    pub(super) tickets: Arc<Tickets>,
-    pub(super) watch: AccessWatch,
-}
+pub struct GrantedTokens(pub(super) Arc<Parts>);
 
 impl GrantedTokens {
     /// Exchanges a code for tokens. A second time it ends what the first time gave.
@@ -141,7 +130,7 @@ impl GrantedTokens {
         let code_hash = code.ok_or(Refusal::BadGrant)?;
         // Before the code is looked at: a verifier of no form spends nothing.
         let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
-        let next = TokenKind::AppRefresh.fresh(&self.world)?;
+        let next = TokenKind::AppRefresh.fresh(&self.0.world)?;
         let spending = self.spending(app, &code_hash, &next);
         let spent = self.spend_code(&spending, challenge, exchange.redirect);
         let spent = spent.await?;
@@ -158,7 +147,7 @@ impl GrantedTokens {
     ) -> Result<AppTokens> {
         let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
         let hash = hash.ok_or(Refusal::BadGrant)?;
-        let next = TokenKind::AppRefresh.fresh(&self.world)?;
+        let next = TokenKind::AppRefresh.fresh(&self.0.world)?;
         let spending = self.spending(app, &hash, &next);
         let spent = self.spend_token(&spending, scopes.as_ref()).await?;
         self.tokens(app, spent, next, scopes)
@@ -169,23 +158,23 @@ impl GrantedTokens {
         let text = token.expose_secret();
         let ended = match TokenKind::AppRefresh.hash_of(text) {
             Some(hash) => self.end_by_token(app, &hash).await,
-            None => match self.tickets.read(text, self.world.now()) {
+            None => match self.0.tickets.read(text, self.0.world.now()) {
                 Ok(bearer) => self.end_of_app(app, bearer.caller.session.0).await,
                 Err(_not_one) => Ok(None),
             },
         };
-        self.watch.revoke(ended?);
+        self.0.watch.revoke(ended?);
         Ok(())
     }
 
     /// What a token of an app is good for; nothing if it is not, or is not of this app.
     pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
-        let (text, now) = (token.expose_secret(), self.world.now());
+        let (text, now) = (token.expose_secret(), self.0.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
-            let Some(bearer) = self.tickets.inspect(app, text, now) else {
+            let Some(bearer) = self.0.tickets.inspect(app, text, now) else {
                 return Ok(None);
             };
-            let checked = self.watch.check_caller(bearer.caller).await;
+            let checked = self.0.watch.check_caller(bearer.caller).await;
             return Ok(checked.ok().and_then(|()| inspected(bearer)));
         };
         self.read(app, &hash).await
@@ -198,7 +187,7 @@ impl GrantedTokens {
         next: OpaqueToken,
         fewer: Option<TokenScopes>,
     ) -> Result<AppTokens> {
-        self.watch.revoke(spent.ended);
+        self.0.watch.revoke(spent.ended);
         if spent.is_too_wide {
             return Err(Refusal::ScopeTooWide.into());
         }
@@ -208,14 +197,14 @@ impl GrantedTokens {
             return Err(Refusal::BadGrant.into());
         };
         let scopes = fewer.unwrap_or_else(|| allowed.into());
-        let now = self.world.now();
-        let access_expires_at = later(now, self.config.access_lifetime);
+        let now = self.0.world.now();
+        let access_expires_at = later(now, self.0.config.access_lifetime);
         let bearer = Bearer {
             caller: Caller::of(account, grant),
             reach: Reach::Only(scopes.clone()),
             expires_at: access_expires_at,
         };
-        let access = self.tickets.write(&bearer, Some(app), now)?;
+        let access = self.0.tickets.write(&bearer, Some(app), now)?;
         Ok(AppTokens {
             access,
             access_expires_at,
@@ -225,12 +214,12 @@ impl GrantedTokens {
     }
 
     fn spending<'a>(&self, app: AppId, hash: &'a [u8; 32], next: &'a OpaqueToken) -> Spending<'a> {
-        let now = self.world.now();
+        let now = self.0.world.now();
         Spending {
             app,
             hash,
             next,
-            until: later(now, self.config.refresh_lifetime),
+            until: later(now, self.0.config.refresh_lifetime),
             now,
         }
     }
@@ -250,7 +239,7 @@ impl GrantedTokens {
             &challenge.0,
             redirect
         );
-        query.fetch_one(&self.db).await
+        query.fetch_one(&self.0.db).await
     }
 
     /// Spends a refresh token for the next, unless its person is suspended. `scopes` may be fewer than
@@ -267,7 +256,7 @@ impl GrantedTokens {
              $6::text[] is null or $6 <@ scopes as is_within",
             scopes.as_deref()
         );
-        query.fetch_one(&self.db).await
+        query.fetch_one(&self.0.db).await
     }
 
     /// A refresh token of an app that is good at this moment.
@@ -286,9 +275,9 @@ impl GrantedTokens {
            and suspended_at is null"#,
             token_hash,
             app.0,
-            self.world.now().to_sqlx()
+            self.0.world.now().to_sqlx()
         );
-        Ok(query.fetch_optional(&self.db).await?)
+        Ok(query.fetch_optional(&self.0.db).await?)
     }
 
     /// Ends the grant of a refresh token of an app, used or not; gives its id.
@@ -305,7 +294,7 @@ impl GrantedTokens {
             token_hash,
             app.0
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 
     pub(crate) async fn end_of_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
@@ -316,7 +305,7 @@ impl GrantedTokens {
             grant,
             app.0
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 }
 

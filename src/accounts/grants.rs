@@ -12,16 +12,13 @@ use uuid::Uuid;
 
 use super::AccountId;
 use super::apps::AppId;
-use super::config::AccountsConfig;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::{OpaqueToken, TokenKind};
+use super::parts::Parts;
 use super::redirect::Redirect;
 use super::scopes::TokenScopes;
 use super::sessions::later;
-use super::watch::AccessWatch;
-use crate::pool::Pool;
-use crate::world::World;
 
 /// How long a code waits for its exchange.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
@@ -75,13 +72,7 @@ impl Challenge {
 }
 
 /// What people let apps do.
-#[derive(Clone)]
-pub struct Grants {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) config: Arc<AccountsConfig>,
-    pub(super) watch: AccessWatch,
-}
+pub struct Grants(pub(super) Arc<Parts>);
 
 impl Grants {
     /// Lets an app act for an account; gives the code that it exchanges for tokens.
@@ -90,7 +81,7 @@ impl Grants {
         account: AccountId,
         asked: &AuthorizationRequest,
     ) -> Result<SecretString> {
-        let code = TokenKind::AppCode.fresh(&self.world)?;
+        let code = TokenKind::AppCode.fresh(&self.0.world)?;
         self.keep(account, asked, &code).await?;
         Ok(code.text)
     }
@@ -110,9 +101,9 @@ impl Grants {
            )
          order by app_grant.created_at desc, grant_id",
             account.0,
-            self.world.now().to_sqlx()
+            self.0.world.now().to_sqlx()
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let grants = rows.map(|row| {
             Ok(Grant {
                 id: row.grant_id,
@@ -135,8 +126,8 @@ impl Grants {
             account.0,
             grant
         );
-        let ended = query.execute(&self.db).await?.rows_affected();
-        self.watch.revoke((ended == 1).then_some(grant));
+        let ended = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.revoke((ended == 1).then_some(grant));
         Ok(ended == 1)
     }
 
@@ -148,7 +139,7 @@ impl Grants {
          returning grant_id",
             account.0
         );
-        self.watch.revoke(query.fetch_all(&self.db).await?);
+        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 
@@ -159,7 +150,7 @@ impl Grants {
         asked: &AuthorizationRequest,
         code: &OpaqueToken,
     ) -> Result<()> {
-        let now = self.world.now();
+        let now = self.0.world.now();
         let query = sqlx::query!(
             r#"with holder as materialized (
            select account_id
@@ -194,19 +185,19 @@ impl Grants {
          select exists (select from made) as "is_made!",
                 array (select grant_id from ended) as "ended!""#,
             account.0,
-            self.world.id()?,
+            self.0.world.id()?,
             asked.app.0,
             &asked.scopes.to_stored(),
             now.to_sqlx(),
-            later(now, self.config.session_lifetime).to_sqlx(),
+            later(now, self.0.config.session_lifetime).to_sqlx(),
             &code.hash,
             asked.redirect.as_str(),
             &asked.challenge.0,
             later(now, CODE_LIFETIME).to_sqlx(),
             i64::from(GRANTS_MAX),
         );
-        let row = query.fetch_one(&self.db).await?;
-        self.watch.revoke(row.ended);
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
         Refusal::Gone.unless(row.is_made)
     }
 }

@@ -6,17 +6,15 @@
 use std::sync::Arc;
 
 use super::AccountId;
-use super::display_names::DisplayNames;
 use super::erasure::Erasure;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::link_requests::LinkRequests;
-use super::passwords::{PasswordText, Passwords};
+use super::parts::Parts;
+use super::passwords::PasswordText;
 use super::people::{Profile, Registration};
 use super::sessions::{Sessions, Tokens};
 use crate::i18n::{Language, Phrase, Zone};
-use crate::pool::Pool;
-use crate::world::World;
 
 /// How long a guest is kept that nobody uses.
 pub(crate) const GUESTS_KEPT_DAYS: u16 = 14;
@@ -24,41 +22,36 @@ pub(crate) const GUESTS_KEPT_DAYS: u16 = 14;
 const NUMBERS: u16 = 9_000;
 
 /// Guests: opened, kept, and erased when nobody uses them.
-#[derive(Clone)]
-pub struct Guests {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) passwords: Arc<Passwords>,
-    pub(super) sessions: Sessions,
-    pub(super) link_requests: LinkRequests,
-    pub(super) erasure: Erasure,
-    pub(super) display_names: DisplayNames,
-}
+pub struct Guests(pub(super) Arc<Parts>);
 
 impl Guests {
     /// Opens a session for somebody who says nothing of themselves, called a guest in their language.
     pub async fn open(&self, language: Language) -> Result<Tokens> {
-        let number = 1_000 + u16::from_be_bytes(self.world.bytes()?) % NUMBERS;
+        let number = 1_000 + u16::from_be_bytes(self.0.world.bytes()?) % NUMBERS;
         let name = Phrase::of("guest-name").with("number", number.to_string());
         let profile = Profile {
             language,
             zone: Zone::usual(language),
             ..Profile::of_name(Name::parse(&name.say(language))?)
         };
-        let password = self.passwords.of_nobody()?;
-        let account = AccountId(self.world.id()?);
+        let password = self.0.passwords.of_nobody()?;
+        let account = AccountId(self.0.world.id()?);
         self.add(account, &password, &profile).await?;
-        let opened = self.sessions.open(account, &password).await?;
+        let opened = Sessions(Arc::clone(&self.0))
+            .open(account, &password)
+            .await?;
         Ok(opened.ok_or(Refusal::Gone)?)
     }
 
     /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
     /// it is followed they stay a guest; whether the address is somebody's is not told.
     pub async fn keep(&self, account: AccountId, given: &Registration<'_>) -> Result<()> {
-        let hash = self.passwords.hash(given.password).await?;
-        self.link_requests.count_address(account).await?;
+        let hash = self.0.passwords.hash(given.password).await?;
+        LinkRequests(Arc::clone(&self.0))
+            .count_address(account)
+            .await?;
         Refusal::Gone.unless(self.set_name(account, &hash, given.profile).await?)?;
-        self.link_requests
+        LinkRequests(Arc::clone(&self.0))
             .send_to_new(account, given.email, given.way)
             .await
     }
@@ -66,7 +59,9 @@ impl Guests {
     /// Erases the guests that nobody used for long, as people are who delete their account.
     pub(crate) async fn sweep(&self) -> Result<()> {
         for (account, password) in self.unused(GUESTS_KEPT_DAYS).await? {
-            self.erasure.erase_account(account, &password).await?;
+            Erasure(Arc::clone(&self.0))
+                .erase_account(account, &password)
+                .await?;
         }
         Ok(())
     }
@@ -86,7 +81,7 @@ impl Guests {
             profile.language.code(),
             profile.zone.name(),
         );
-        query.execute(&self.db).await.map(drop)
+        query.execute(&self.0.db).await.map(drop)
     }
 
     /// Notes what a guest wants to be called and the password; gives whether there is still such a guest.
@@ -106,8 +101,8 @@ impl Guests {
             profile.language.code(),
             profile.zone.name(),
         );
-        let named = query.execute(&self.db).await?.rows_affected();
-        self.display_names.names.invalidate_all();
+        let named = query.execute(&self.0.db).await?.rows_affected();
+        self.0.names.invalidate_all();
         Ok(named == 1)
     }
 
@@ -132,7 +127,7 @@ impl Guests {
          limit 100",
             i32::from(days)
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let guest = rows.map(|row| (AccountId(row.account_id), row.password_hash.into()));
         Ok(guest.collect())
     }

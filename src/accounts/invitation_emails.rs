@@ -1,5 +1,7 @@
 //! The emails of invitations: whom they go to, what they say, and who wants none.
 
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use super::AccountId;
@@ -8,10 +10,10 @@ use super::emails::{Addressee, Emails, Member};
 use super::error::Result;
 use super::inputs::Email;
 use super::invitations::{DAY, InvitationState};
+use super::parts::Parts;
 use super::preferences::{EmailPreferences, Pace, Scope};
 use super::sealed_links::NoInvitations;
 use crate::i18n::Language;
-use crate::pool::Pool;
 
 /// Most letters with invitations to one address within a day.
 pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
@@ -49,12 +51,7 @@ pub(crate) struct LetterRow {
 }
 
 /// What the emails of invitations need, and who wants none.
-#[derive(Clone)]
-pub struct InvitationEmails {
-    pub(super) db: Pool,
-    pub(super) emails: Emails,
-    pub(super) preferences: EmailPreferences,
-}
+pub struct InvitationEmails(pub(super) Arc<Parts>);
 
 impl InvitationEmails {
     /// What the letter of an invitation needs; nothing, if the invitation is gone.
@@ -69,7 +66,7 @@ impl InvitationEmails {
         Ok(Some(InvitationLetter {
             match_id: row.match_id,
             participant: row.participant,
-            members: self.emails.members(row.match_id).await?,
+            members: Emails(Arc::clone(&self.0)).members(row.match_id).await?,
             objection: objection(&row, &to),
             host: Called { name, is_bot },
             host_language: Language::stored(&row.host_language),
@@ -83,7 +80,9 @@ impl InvitationEmails {
         match who {
             NoInvitations::Account(account) => {
                 let scope = Scope::Kind(KIND.to_owned());
-                self.preferences.set(*account, &scope, Pace::Never).await
+                EmailPreferences(Arc::clone(&self.0))
+                    .set(*account, &scope, Pace::Never)
+                    .await
             }
             NoInvitations::Address(mac) => self.refuse_at(mac).await,
         }
@@ -99,16 +98,16 @@ impl InvitationEmails {
             letter,
             account.0
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Whom a letter goes to: an account, else an address of which nothing is known.
     async fn addressee(&self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
         if let Some(account) = row.guest.map(AccountId) {
-            let Some(to) = self.emails.addressee(account).await? else {
+            let Some(to) = Emails(Arc::clone(&self.0)).addressee(account).await? else {
                 return Ok(None);
             };
-            let preferences = self.preferences.of(account).await?;
+            let preferences = EmailPreferences(Arc::clone(&self.0)).of(account).await?;
             let to = Addressee { preferences, ..to };
             return Ok(Some((to, NoInvitations::Account(account))));
         }
@@ -156,7 +155,7 @@ impl InvitationEmails {
             invitation,
             DAY.as_secs_f64()
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 
     /// Notes that the reader of an address without an account wants no invitations.
@@ -167,7 +166,7 @@ impl InvitationEmails {
          on conflict do nothing",
             address_mac
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 }
 

@@ -11,12 +11,11 @@ use uuid::Uuid;
 
 use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
-use super::answers::Marker;
 use super::display_names::{Called, DisplayNames};
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name};
+use super::parts::Parts;
 use super::people::People;
-use crate::pool::Pool;
 
 pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
 /// How long an invitation is good, and kept.
@@ -89,14 +88,7 @@ impl From<String> for InvitationState {
 }
 
 /// Whom hosts invite, and who is invited.
-#[derive(Clone)]
-pub struct Invitations {
-    pub(super) db: Pool,
-    pub(super) marker: Arc<Marker>,
-    pub(super) people: People,
-    pub(super) acquaintances: Acquaintances,
-    pub(super) display_names: DisplayNames,
-}
+pub struct Invitations(pub(super) Arc<Parts>);
 
 impl Invitations {
     /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
@@ -111,15 +103,18 @@ impl Invitations {
         let target = match guest {
             Guest::Address(email) => {
                 // Else anybody could have letters sent to strangers under a made-up address.
-                self.people.must_be_verified(host).await?;
+                People(Arc::clone(&self.0)).must_be_verified(host).await?;
                 self.target_at(email)
             }
             Guest::Named(name) => {
-                let account = self
-                    .acquaintances
+                let account = Acquaintances(Arc::clone(&self.0))
                     .find(host, &Somebody::Named(name.clone()))
                     .await?;
-                if !to.admits_bots && self.display_names.is_bot(AccountId(account)).await? {
+                if !to.admits_bots
+                    && DisplayNames(Arc::clone(&self.0))
+                        .is_bot(AccountId(account))
+                        .await?
+                {
                     return Err(Refusal::GuestIsBot.into());
                 }
                 self.target_named(name, account)
@@ -139,7 +134,7 @@ impl Invitations {
             match_id,
             host.0
         );
-        Ok(query.fetch_all(&self.db).await?)
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 
     /// The invitations that somebody got lately and has not declined, from hosts of tables where they
@@ -179,7 +174,7 @@ impl Invitations {
             },
             invited_at: row.invited_at.to_jiff(),
         });
-        Ok(received.fetch_all(&self.db).await?)
+        Ok(received.fetch_all(&self.0.db).await?)
     }
 
     /// Takes an invitation back, and its letter if that waits; once more changes nothing.
@@ -201,7 +196,7 @@ impl Invitations {
             match_id,
             host.0
         );
-        Refusal::NoSuchInvitation.unless(query.fetch_one(&self.db).await?)
+        Refusal::NoSuchInvitation.unless(query.fetch_one(&self.0.db).await?)
     }
 
     /// Declines an invitation; once more changes nothing.
@@ -219,7 +214,7 @@ impl Invitations {
             account.0,
             invitation
         );
-        Refusal::NoSuchInvitation.unless(query.execute(&self.db).await?.rows_affected() == 1)
+        Refusal::NoSuchInvitation.unless(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
     fn target_at<'a>(&self, email: &'a Email) -> Target<'a> {
@@ -227,7 +222,7 @@ impl Invitations {
             account: None,
             address: Some(email.as_str()),
             written: email.as_str(),
-            mac: self.marker.mac(&[b"address", email.as_str().as_bytes()]),
+            mac: self.0.marker.mac(&[b"address", email.as_str().as_bytes()]),
         }
     }
 
@@ -236,7 +231,7 @@ impl Invitations {
             account: Some(account),
             address: None,
             written: name.as_str(),
-            mac: self.marker.mac(&[b"guest", account.as_bytes()]),
+            mac: self.0.marker.mac(&[b"guest", account.as_bytes()]),
         }
     }
 
@@ -286,7 +281,7 @@ impl Invitations {
             DAY.as_secs_f64(),
             i64::from(INVITATIONS_PER_DAY),
         );
-        let invitation = query.fetch_optional(&self.db).await?;
+        let invitation = query.fetch_optional(&self.0.db).await?;
         invitation.ok_or_else(|| Refusal::TooManyInvitations.into())
     }
 }

@@ -14,10 +14,10 @@ use sha2::{Digest, Sha256};
 
 use super::config::AccountsConfig;
 use super::error::{Failure, Result};
+use super::parts::Parts;
 use super::sessions::later;
 use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
-use crate::world::World;
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
@@ -167,14 +167,7 @@ pub(crate) struct KeyRow {
 }
 
 /// The keys that sign access tokens.
-#[derive(Clone)]
-pub struct SigningKeys {
-    pub(super) db: Pool,
-    pub(super) watch_db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) config: Arc<AccountsConfig>,
-    pub(super) ring: Arc<KeyRing>,
-}
+pub struct SigningKeys(pub(super) Arc<Parts>);
 
 impl SigningKeys {
     /// Whether the master key opens one of the signing keys; `None` if there are none.
@@ -187,20 +180,20 @@ impl SigningKeys {
 
     /// The public keys with which access tokens can be verified.
     pub fn jwks(&self) -> Jwks {
-        self.ring.jwks(self.world.now())
+        self.0.ring.jwks(self.0.world.now())
     }
 
     /// Makes a new key that signs in a few seconds; the old ones verify until the last token
     /// they signed has expired.
     pub async fn rotate(&self) -> Result<()> {
-        self.add(later(self.world.now(), PUBLISHED_AHEAD)).await
+        self.add(later(self.0.world.now(), PUBLISHED_AHEAD)).await
     }
 
     /// Reads the keys; makes one if none of them can sign.
     pub(crate) async fn settle(&self) -> Result<()> {
         self.refresh().await?;
-        let now = self.world.now();
-        if self.ring.signing(now).is_none() {
+        let now = self.0.world.now();
+        if self.0.ring.signing(now).is_none() {
             self.add(now).await?;
         }
         Ok(())
@@ -209,19 +202,20 @@ impl SigningKeys {
     /// Reads the keys as they are now; each instance does so again and again, more often than a new key
     /// waits until it signs.
     pub async fn refresh(&self) -> Result<()> {
-        let rows = all_keys(&self.watch_db).await?;
-        self.ring.replace(&rows);
+        let rows = all_keys(&self.0.watch_db).await?;
+        self.0.ring.replace(&rows);
         Ok(())
     }
 
     async fn add(&self, signs_from: Timestamp) -> Result<()> {
-        let private = self.world.bytes::<32>()?;
+        let private = self.0.world.bytes::<32>()?;
         let public =
             public_of(&private).ok_or_else(|| Failure::inexplicable("make a signing key"))?;
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
         let sealed = self
+            .0
             .ring
-            .seal(&kid, &private, self.world.bytes()?)
+            .seal(&kid, &private, self.0.world.bytes()?)
             .ok_or_else(|| Failure::inexplicable("seal a signing key"))?;
         let row = KeyRow {
             kid,
@@ -231,8 +225,8 @@ impl SigningKeys {
             retires_at: None,
         };
         // Until then the others sign, and what they sign last lives as long as any token.
-        let retires_at = later(signs_from, self.config.access_lifetime);
-        keep_key(&self.db, &row, later(retires_at, PUBLISHED_AHEAD)).await?;
+        let retires_at = later(signs_from, self.0.config.access_lifetime);
+        keep_key(&self.0.db, &row, later(retires_at, PUBLISHED_AHEAD)).await?;
         self.refresh().await
     }
 }

@@ -16,8 +16,8 @@ use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::links::Purpose;
+use super::parts::Parts;
 use super::people::People;
-use crate::pool::Pool;
 
 /// How many letters of one purpose go to one address in an hour, or as long as their link is good.
 const LETTERS_PER_HOUR: i16 = 4;
@@ -96,13 +96,7 @@ macro_rules! counted {
 }
 
 /// Sends the links that people ask for.
-#[derive(Clone)]
-pub struct LinkRequests {
-    pub(super) db: Pool,
-    pub(super) marker: Arc<Marker>,
-    pub(super) people: People,
-    pub(super) credentials: Credentials,
-}
+pub struct LinkRequests(pub(super) Arc<Parts>);
 
 impl LinkRequests {
     /// Sends a link to choose another password, if the address has an account.
@@ -123,11 +117,11 @@ impl LinkRequests {
 
     /// Sends another link to confirm the address of an account.
     pub async fn verification(&self, account: AccountId) -> Result<()> {
-        let person = self.people.who_am_i(account).await?;
+        let person = People(Arc::clone(&self.0)).who_am_i(account).await?;
         if person.is_verified {
             return Err(Refusal::AlreadyVerified.into());
         }
-        let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
+        let mac = self.0.marker.mac(&[b"verifications", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
         let request = AskedLink {
             purpose: Purpose::VerifyAddress,
@@ -147,13 +141,15 @@ impl LinkRequests {
         password: &SecretString,
         email: &Email,
     ) -> Result<()> {
-        self.credentials.confirmed(account, password).await?;
+        Credentials(Arc::clone(&self.0))
+            .confirmed(account, password)
+            .await?;
         self.count_address(account).await?;
         self.send_to_new(account, email, None).await
     }
 
     pub(crate) async fn count_address(&self, account: AccountId) -> Result<()> {
-        let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
+        let mac = self.0.marker.mac(&[b"addresses", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
         Refusal::TooManyLetters.unless(self.count_request(&limit).await?)
     }
@@ -166,7 +162,7 @@ impl LinkRequests {
         way: Option<&str>,
     ) -> Result<()> {
         self.void(account, Purpose::VerifyAddress).await?;
-        let limit = EmailLimit::at(&self.marker, Purpose::VerifyAddress, email);
+        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
         let request = AskedLink {
             purpose: Purpose::VerifyAddress,
             email,
@@ -178,7 +174,7 @@ impl LinkRequests {
     }
 
     pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
-        let limit = EmailLimit::at(&self.marker, purpose, email);
+        let limit = EmailLimit::at(&self.0.marker, purpose, email);
         let request = AskedLink {
             purpose,
             email,
@@ -196,7 +192,7 @@ impl LinkRequests {
             r#"
          select letters <= $3 as "is_within!" from wish"#
         );
-        query.fetch_one(&self.db).await
+        query.fetch_one(&self.0.db).await
     }
 
     /// Voids the links of a kind that an account has; those that wait are not sent.
@@ -211,7 +207,7 @@ impl LinkRequests {
             account.0,
             purpose.letter()
         );
-        query.execute(&self.db).await.map(drop)
+        query.execute(&self.0.db).await.map(drop)
     }
 
     /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
@@ -251,6 +247,6 @@ impl LinkRequests {
             request.asker.map(|asker| asker.0),
             request.way,
         );
-        query.fetch_one(&self.db).await
+        query.fetch_one(&self.0.db).await
     }
 }

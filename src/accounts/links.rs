@@ -12,11 +12,9 @@ use super::AccountId;
 use super::emails::AccountLetterKind;
 use super::error::{Refusal, Result, constraint_of};
 use super::inputs::{Email, Password};
-use super::passwords::{PasswordText, Passwords};
-use super::sealed_links::SealedLinks;
+use super::parts::Parts;
+use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
-use super::watch::AccessWatch;
-use crate::pool::Pool;
 
 /// What the database says of a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
@@ -103,14 +101,7 @@ pub(crate) struct Admitted {
 }
 
 /// Spends the links that stand in emails.
-#[derive(Clone)]
-pub struct Links {
-    pub(super) db: Pool,
-    pub(super) passwords: Arc<Passwords>,
-    pub(super) sealed: SealedLinks,
-    pub(super) sessions: Sessions,
-    pub(super) watch: AccessWatch,
-}
+pub struct Links(pub(super) Arc<Parts>);
 
 impl Links {
     /// Confirms the address a link was sent to, which is that of the account from now on. Gives where its
@@ -129,26 +120,25 @@ impl Links {
         let link = self.followed(Purpose::ResetPassword, token)?;
         let address = self.address_of(link).await?;
         let password = Password::parse(password, &Email::parse(&address)?)?;
-        let hash = self.passwords.hash(&password).await?;
+        let hash = self.0.passwords.hash(&password).await?;
         let account = self.spend_reset(link, &hash).await?;
         // A session opened in the same moment was not in sight.
-        self.sessions.end_all(account).await
+        Sessions(Arc::clone(&self.0)).end_all(account).await
     }
 
     /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
     /// address, whatever somebody set up with it ends, the password too.
     pub async fn log_in(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
         let link = self.followed(Purpose::SignIn, token)?;
-        let nobodys = self.passwords.of_nobody()?;
+        let nobodys = self.0.passwords.of_nobody()?;
         let admitted = self.admit(link, &nobodys).await?;
-        let opened = self
-            .sessions
+        let opened = Sessions(Arc::clone(&self.0))
             .open(admitted.account, &admitted.password)
             .await?;
         let proof = if admitted.is_first {
             // Tokens went with the password; what follows finds them, and if it cannot, the next
             // round of the watch does.
-            self.watch.refresh().await.ok();
+            self.0.watch.refresh().await.ok();
             Proof::First
         } else {
             Proof::Another
@@ -157,7 +147,7 @@ impl Links {
     }
 
     fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {
-        let letter_id = self.sealed.letter_of(token.expose_secret());
+        let letter_id = self.0.sealed_links.letter_of(token.expose_secret());
         Ok(Followed {
             letter_id: letter_id.ok_or(Refusal::DeadLink)?,
             kind: purpose.letter(),
@@ -177,7 +167,7 @@ impl Links {
             link.kind,
             link.lifetime_secs
         );
-        let address = query.fetch_optional(&self.db).await?;
+        let address = query.fetch_optional(&self.0.db).await?;
         address.ok_or_else(|| Refusal::DeadLink.into())
     }
 
@@ -206,7 +196,7 @@ impl Links {
          select way
          from verified"#
         );
-        let verified = match query.fetch_optional(&self.db).await {
+        let verified = match query.fetch_optional(&self.0.db).await {
             // Somebody registered with it in the meantime.
             Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
@@ -246,9 +236,9 @@ impl Links {
          from changed"#,
             password.0
         );
-        let row = query.fetch_optional(&self.db).await?;
+        let row = query.fetch_optional(&self.0.db).await?;
         let row = row.ok_or(Refusal::DeadLink)?;
-        self.watch.revoke(row.ended);
+        self.0.watch.revoke(row.ended);
         Ok(AccountId(row.account_id))
     }
 
@@ -279,9 +269,9 @@ impl Links {
          from admitted"#,
             instead.0
         );
-        let row = query.fetch_optional(&self.db).await?;
+        let row = query.fetch_optional(&self.0.db).await?;
         let row = row.ok_or(Refusal::DeadLink)?;
-        self.watch.revoke(row.ended);
+        self.0.watch.revoke(row.ended);
         Ok(Admitted {
             account: AccountId(row.account_id),
             password: PasswordText(row.password_hash),

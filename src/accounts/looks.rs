@@ -7,8 +7,7 @@ use uuid::Uuid;
 
 use super::disputes::{Commitment, DisputeText, DisputeTexts, TextKind};
 use super::error::Result;
-use crate::pool::Pool;
-use crate::world::World;
+use super::parts::Parts;
 
 /// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -74,21 +73,16 @@ impl LookAt {
 }
 
 /// Looks of referees, which are only ever added.
-#[derive(Clone)]
-pub struct Looks {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) dispute_texts: DisputeTexts,
-}
+pub struct Looks(pub(super) Arc<Parts>);
 
 impl Looks {
     /// Puts a look on the record, with its reason; nothing may be shown before.
     pub async fn record(&self, look: &Look, reason: &DisputeText) -> Result<KeptLook> {
         use jiff_sqlx::Timestamp;
 
-        let id = self.world.id()?;
+        let id = self.0.world.id()?;
         // First: a look whose reason is not there could not be explained.
-        let (texts, kind) = (&self.dispute_texts, TextKind::Look);
+        let (texts, kind) = (&DisputeTexts(Arc::clone(&self.0)), TextKind::Look);
         let reason = texts.keep(look.match_id, look.referee, kind, reason);
         let reason = reason.await?;
         let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
@@ -107,7 +101,7 @@ impl Looks {
             look.since.map(number),
             &reason.0,
         );
-        let looked_at = query.fetch_one(&self.db).await?.to_jiff();
+        let looked_at = query.fetch_one(&self.0.db).await?.to_jiff();
         Ok(KeptLook {
             id,
             look: *look,
@@ -126,7 +120,7 @@ impl Looks {
          order by at, look_id",
             match_id
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let kept = rows.filter_map(|row| {
             let look = Look {
                 match_id,

@@ -115,42 +115,8 @@ pub(crate) use self::talk::{Heard, Message, MessageText, Stretch};
 pub(crate) use self::tokens::CallerError;
 pub use self::watch::{ListAge, WATCH_EVERY_MILLIS};
 
-use self::absence::Absences;
-use self::absence_rounds::AbsenceRounds;
-use self::answers::Answers;
-use self::apps::Apps;
-use self::bearers::Bearers;
-use self::blocks::Blocks;
-use self::browsers::Browsers;
-use self::connections::Connections;
-use self::credentials::Credentials;
-use self::departures::Departures;
-use self::display_names::DisplayNames;
-use self::disputes::DisputeTexts;
-use self::emails::Emails;
-use self::erasure::Erasure;
 use self::error::Result;
-use self::granted_tokens::GrantedTokens;
-use self::grants::Grants;
-use self::guests::Guests;
-use self::invitation_emails::InvitationEmails;
-use self::invitations::Invitations;
-use self::link_requests::LinkRequests;
-use self::links::Links;
-use self::looks::Looks;
-use self::mutes::Mutes;
-use self::operator::Operator;
-use self::participants::Participants;
-use self::parts::SharedParts;
-use self::people::People;
-use self::personal_tokens::PersonalTokens;
-use self::preferences::EmailPreferences;
-use self::referees::Referees;
-use self::sealed_links::SealedLinks;
-use self::sessions::Sessions;
-use self::sweeper::Sweeper;
-use self::talk::Talk;
-use self::watch::AccessWatch;
+use self::parts::Parts;
 use crate::pool::Pool;
 use crate::world::World;
 
@@ -192,82 +158,82 @@ impl Caller {
 /// The register of people and their sessions, by subject.
 pub struct Accounts {
     /// Rounds in which matches hear of an absence.
-    pub absence_rounds: AbsenceRounds,
+    pub absence_rounds: absence_rounds::AbsenceRounds,
     /// When people are not to be expected.
-    pub absences: Absences,
+    pub absences: absence::Absences,
     /// Answers to writes, kept for those that are sent again.
-    pub answers: Answers,
+    pub answers: answers::Answers,
     /// Registers, lists, stops and ends apps.
-    pub apps: Apps,
+    pub apps: apps::Apps,
     /// Tells whose token it is that is sent along.
-    pub bearers: Bearers,
+    pub bearers: bearers::Bearers,
     /// Who keeps apart from whom.
-    pub blocks: Blocks,
+    pub blocks: blocks::Blocks,
     /// Browsers that are signed in, and from where people signed in before.
-    pub browsers: Browsers,
+    pub browsers: browsers::Browsers,
     /// The connections to the database.
-    pub connections: Connections,
+    pub connections: connections::Connections,
     /// Finds, asks for and changes the passwords of accounts.
-    pub credentials: Credentials,
+    pub credentials: credentials::Credentials,
     /// Seats of people who were erased, to be left one batch at a time.
-    pub departures: Departures,
+    pub departures: departures::Departures,
     /// What people are called at tables, and whether they are bots.
-    pub display_names: DisplayNames,
+    pub display_names: display_names::DisplayNames,
     /// What is said in disputes, kept beside the log.
-    pub dispute_texts: DisputeTexts,
+    pub dispute_texts: disputes::DisputeTexts,
     /// Emails about accounts, and whom they go to.
-    pub emails: Emails,
+    pub emails: emails::Emails,
     /// Erases people: seats, account and all that hangs on it.
-    pub erasure: Erasure,
+    pub erasure: erasure::Erasure,
     /// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
-    pub granted_tokens: GrantedTokens,
+    pub granted_tokens: granted_tokens::GrantedTokens,
     /// What people let apps do.
-    pub grants: Grants,
+    pub grants: grants::Grants,
     /// Guests: opened, kept, and erased when nobody uses them.
-    pub guests: Guests,
+    pub guests: guests::Guests,
     /// What the emails of invitations need, and who wants none.
-    pub invitation_emails: InvitationEmails,
+    pub invitation_emails: invitation_emails::InvitationEmails,
     /// Whom hosts invite, and who is invited.
-    pub invitations: Invitations,
+    pub invitations: invitations::Invitations,
     /// The keys that sign access tokens.
     pub keys: SigningKeys,
     /// Sends the links that people ask for.
-    pub link_requests: LinkRequests,
+    pub link_requests: link_requests::LinkRequests,
     /// Spends the links that stand in emails.
-    pub links: Links,
+    pub links: links::Links,
     /// Looks of referees, which are only ever added.
-    pub looks: Looks,
+    pub looks: looks::Looks,
     /// Whom and which tables somebody does not hear.
-    pub mutes: Mutes,
+    pub mutes: mutes::Mutes,
     /// What the operator sees of accounts and does to them by hand.
-    pub operator: Operator,
+    pub operator: operator::Operator,
     /// Who accounts are in matches, and what they are called there.
-    pub participants: Participants,
+    pub participants: participants::Participants,
     /// Registers people and changes what they say of themselves.
-    pub people: People,
+    pub people: people::People,
     /// Makes, lists and ends personal access tokens.
-    pub personal_tokens: PersonalTokens,
+    pub personal_tokens: personal_tokens::PersonalTokens,
     /// How people want to be written to.
-    pub preferences: EmailPreferences,
+    pub preferences: preferences::EmailPreferences,
     /// The referees, whom the operator lets settle disputes.
-    pub referees: Referees,
+    pub referees: referees::Referees,
     /// Writes and reads the links that stand in emails.
-    pub sealed_links: SealedLinks,
+    pub sealed_links: sealed_links::SealedLinks,
     /// Opens, refreshes and ends sessions.
-    pub sessions: Sessions,
+    pub sessions: sessions::Sessions,
     /// Drops what has had its time.
-    pub sweeper: Sweeper,
+    pub sweeper: sweeper::Sweeper,
     /// What people say at tables, written, read and forgotten.
-    pub talk: Talk,
+    pub talk: talk::Talk,
     /// Whose session ended, who is suspended and who is a referee, kept in memory.
-    pub watch: AccessWatch,
-    parts: SharedParts,
+    pub watch: watch::AccessWatch,
+    parts: Arc<Parts>,
 }
 
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
     pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
-        let accounts = Self::of(SharedParts::new(db, world, config)?);
+        let accounts = Self::of(Parts::new(db, world, config)?);
         accounts.keys.settle().await?;
         accounts.watch.refresh().await?;
         Ok(accounts)
@@ -279,62 +245,45 @@ impl Accounts {
         Self::of(self.parts.over(db))
     }
 
-    fn of(parts: SharedParts) -> Arc<Self> {
+    fn of(parts: Parts) -> Arc<Self> {
+        let parts = Arc::new(parts);
+        let known = || Arc::clone(&parts);
         Arc::new(Self {
-            absence_rounds: AbsenceRounds {
-                db: parts.db.clone(),
-            },
-            absences: Absences {
-                db: parts.db.clone(),
-            },
-            answers: Answers {
-                db: parts.db.clone(),
-                marker: Arc::clone(&parts.marker),
-            },
-            apps: parts.apps(),
-            bearers: parts.bearers(),
-            blocks: Blocks {
-                db: parts.db.clone(),
-                acquaintances: parts.acquaintances(),
-            },
-            browsers: parts.browsers(),
-            connections: Connections {
-                db: parts.db.clone(),
-            },
-            credentials: parts.credentials(),
-            display_names: parts.display_names(),
-            departures: Departures {
-                db: parts.db.clone(),
-            },
-            dispute_texts: parts.dispute_texts(),
-            emails: parts.emails(),
-            erasure: parts.erasure(),
-            granted_tokens: parts.granted_tokens(),
-            grants: parts.grants(),
-            guests: parts.guests(),
-            invitation_emails: parts.invitation_emails(),
-            invitations: parts.invitations(),
-            keys: parts.keys(),
-            link_requests: parts.link_requests(),
-            links: parts.links(),
-            looks: parts.looks(),
-            mutes: Mutes {
-                db: parts.db.clone(),
-                acquaintances: parts.acquaintances(),
-            },
-            operator: parts.operator(),
-            participants: parts.participants(),
-            people: parts.people(),
-            personal_tokens: parts.personal_tokens(),
-            preferences: parts.preferences(),
-            referees: parts.referees(),
-            sessions: parts.sessions(),
-            sweeper: parts.sweeper(),
-            talk: Talk {
-                db: parts.db.clone(),
-            },
-            watch: parts.watch(),
+            absence_rounds: absence_rounds::AbsenceRounds(known()),
+            absences: absence::Absences(known()),
+            answers: answers::Answers(known()),
+            apps: apps::Apps(known()),
+            bearers: bearers::Bearers(known()),
+            blocks: blocks::Blocks(known()),
+            browsers: browsers::Browsers(known()),
+            connections: connections::Connections(known()),
+            credentials: credentials::Credentials(known()),
+            departures: departures::Departures(known()),
+            display_names: display_names::DisplayNames(known()),
+            dispute_texts: disputes::DisputeTexts(known()),
+            emails: emails::Emails(known()),
+            erasure: erasure::Erasure(known()),
+            granted_tokens: granted_tokens::GrantedTokens(known()),
+            grants: grants::Grants(known()),
+            guests: guests::Guests(known()),
+            invitation_emails: invitation_emails::InvitationEmails(known()),
+            invitations: invitations::Invitations(known()),
+            keys: SigningKeys(known()),
+            link_requests: link_requests::LinkRequests(known()),
+            links: links::Links(known()),
+            looks: looks::Looks(known()),
+            mutes: mutes::Mutes(known()),
+            operator: operator::Operator(known()),
+            participants: participants::Participants(known()),
+            people: people::People(known()),
+            personal_tokens: personal_tokens::PersonalTokens(known()),
+            preferences: preferences::EmailPreferences(known()),
+            referees: referees::Referees(known()),
             sealed_links: parts.sealed_links.clone(),
+            sessions: sessions::Sessions(known()),
+            sweeper: sweeper::Sweeper(known()),
+            talk: talk::Talk(known()),
+            watch: parts.watch.clone(),
             parts,
         })
     }

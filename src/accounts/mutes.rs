@@ -1,5 +1,7 @@
 //! Who does not want to hear whom, or a whole table. Whoever is not heard is not told.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -7,7 +9,7 @@ use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
 use super::display_names::Called;
 use super::error::{Refusal, Result};
-use crate::pool::Pool;
+use super::parts::Parts;
 
 pub(crate) const MUTES_MAX: u16 = 200;
 
@@ -52,16 +54,14 @@ impl MuteRow {
 }
 
 /// Whom and which tables somebody does not hear.
-#[derive(Clone)]
-pub struct Mutes {
-    pub(super) db: Pool,
-    pub(super) acquaintances: Acquaintances,
-}
+pub struct Mutes(pub(super) Arc<Parts>);
 
 impl Mutes {
     /// Does not hear somebody any more, wherever they speak.
     pub async fn mute(&self, account: AccountId, who: &Somebody) -> Result<Mute> {
-        let other = self.acquaintances.find(account, who).await?;
+        let other = Acquaintances(Arc::clone(&self.0))
+            .find(account, who)
+            .await?;
         self.add(account, Some(other), None).await
     }
 
@@ -78,7 +78,7 @@ impl Mutes {
             account.0,
             mute
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// What somebody does not want to hear, the newest first.
@@ -92,7 +92,7 @@ impl Mutes {
          order by m.created_at desc, mute_id"#,
             account.0
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         Ok(rows.filter_map(MuteRow::read).collect())
     }
 
@@ -125,7 +125,7 @@ impl Mutes {
             match_id,
             i64::from(MUTES_MAX)
         );
-        let row = query.fetch_optional(&self.db).await?;
+        let row = query.fetch_optional(&self.0.db).await?;
         row.and_then(MuteRow::read)
             .ok_or_else(|| Refusal::TooManyMutes.into())
     }

@@ -1,13 +1,14 @@
 //! What the operator sees of accounts and does to them by hand.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::AccountId;
 use super::error::Result;
 use super::inputs::Email;
-use super::watch::AccessWatch;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 
@@ -38,11 +39,7 @@ pub enum Confirmed {
 }
 
 /// What the operator sees of accounts and does to them by hand.
-#[derive(Clone)]
-pub struct Operator {
-    pub(super) db: Pool,
-    pub(super) watch: AccessWatch,
-}
+pub struct Operator(pub(super) Arc<Parts>);
 
 impl Operator {
     /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
@@ -70,7 +67,7 @@ impl Operator {
             id,
             i64::from(ACCOUNTS_SHOWN)
         );
-        Ok(query.fetch_all(&self.db).await?)
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 
     /// Confirms an address for its owner, to which letters go again.
@@ -89,7 +86,7 @@ impl Operator {
          returning was_verified as "was_verified!""#,
             email.as_str()
         );
-        Ok(match query.fetch_optional(&self.db).await? {
+        Ok(match query.fetch_optional(&self.0.db).await? {
             Some(true) => Confirmed::Before,
             Some(false) => Confirmed::Now,
             None => Confirmed::Unknown,
@@ -105,8 +102,8 @@ impl Operator {
          where email = $1",
             email.as_str()
         );
-        let suspended = query.execute(&self.db).await?.rows_affected();
-        self.watch.refresh().await?;
+        let suspended = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
         Ok(suspended == 1)
     }
 
@@ -119,8 +116,8 @@ impl Operator {
          where email = $1",
             email.as_str()
         );
-        let reinstated = query.execute(&self.db).await?.rows_affected();
-        self.watch.refresh().await?;
+        let reinstated = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
         Ok(reinstated == 1)
     }
 }

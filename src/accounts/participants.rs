@@ -1,35 +1,30 @@
 //! Who an account is in a match: a participant, which is all that the log names.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use moka::sync::Cache;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::AccountId;
 use super::error::{Refusal, Result};
-use crate::pool::Pool;
+use super::parts::Parts;
 
 /// How many matches of one account are given at most.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
 
 /// Who accounts are in matches, and what they are called there.
-#[derive(Clone)]
-pub struct Participants {
-    pub(super) db: Pool,
-    pub(super) known: Cache<(Uuid, AccountId), Uuid>,
-    pub(super) readers: Cache<AccountId, Uuid>,
-}
+pub struct Participants(pub(super) Arc<Parts>);
 
 impl Participants {
     /// The participant that an account is in a match. A known one costs no trip.
     pub async fn find(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
-        if let Some(known) = self.known.get(&(match_id, account)) {
+        if let Some(known) = self.0.known.get(&(match_id, account)) {
             return Ok(Some(known));
         }
         let found = self.read(match_id, account).await?;
         if let Some(participant) = found {
-            self.known.insert((match_id, account), participant);
+            self.0.known.insert((match_id, account), participant);
         }
         Ok(found)
     }
@@ -41,17 +36,17 @@ impl Participants {
         }
         let made = self.make(match_id, account, fresh).await?;
         let participant = made.ok_or(Refusal::Gone)?;
-        self.known.insert((match_id, account), participant);
+        self.0.known.insert((match_id, account), participant);
         Ok(participant)
     }
 
     /// Under which id the log knows somebody: it leads to no person but here.
     pub async fn reader(&self, account: AccountId) -> Result<Uuid> {
-        if let Some(known) = self.readers.get(&account) {
+        if let Some(known) = self.0.readers.get(&account) {
             return Ok(known);
         }
         let reader = self.read_reader(account).await?.ok_or(Refusal::Gone)?;
-        self.readers.insert(account, reader);
+        self.0.readers.insert(account, reader);
         Ok(reader)
     }
 
@@ -88,7 +83,7 @@ impl Participants {
             &old,
             &fresh
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         Ok(rows
             .map(|row| (row.participant_id, row.reader_id))
             .collect())
@@ -104,7 +99,7 @@ impl Participants {
          order by participant_id",
             match_id
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         Ok(rows
             .map(|row| (row.participant_id, row.reader_id))
             .collect())
@@ -121,7 +116,7 @@ impl Participants {
             account.0,
             PARTICIPANTS_LISTED
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
@@ -138,7 +133,7 @@ impl Participants {
             matches,
             account.0
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
@@ -154,7 +149,7 @@ impl Participants {
             match_id,
             account.0
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 
     /// The participant that an account is in a match, made if there is none; nothing if the
@@ -177,7 +172,7 @@ impl Participants {
             account.0,
             fresh
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 
     /// Under which id the log knows an account.
@@ -186,7 +181,7 @@ impl Participants {
             "select reader_id from account where account_id = $1",
             account.0
         );
-        query.fetch_optional(&self.db).await
+        query.fetch_optional(&self.0.db).await
     }
 }
 

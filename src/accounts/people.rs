@@ -5,16 +5,13 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::AccountId;
-use super::answers::Marker;
-use super::display_names::DisplayNames;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
 use super::link_requests::EmailLimit;
 use super::links::Purpose;
-use super::passwords::{PasswordText, Passwords};
+use super::parts::Parts;
+use super::passwords::PasswordText;
 use crate::i18n::{Language, Zone};
-use crate::pool::Pool;
-use crate::world::World;
 
 /// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,14 +86,7 @@ impl Profile {
 }
 
 /// Registers people and changes what they say of themselves.
-#[derive(Clone)]
-pub struct People {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) marker: Arc<Marker>,
-    pub(super) passwords: Arc<Passwords>,
-    pub(super) display_names: DisplayNames,
-}
+pub struct People(pub(super) Arc<Parts>);
 
 impl People {
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
@@ -118,7 +108,7 @@ impl People {
 
     /// As [`People::register`], of somebody on the way to a page.
     pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
-        let hash = self.passwords.hash(given.password).await?;
+        let hash = self.0.passwords.hash(given.password).await?;
         self.add(&hash, given).await
     }
 
@@ -157,10 +147,10 @@ impl People {
             change.is_bot,
             change.confirmation.map(<&str>::from),
         );
-        let is_known = query.fetch_one(&self.db).await?;
+        let is_known = query.fetch_one(&self.0.db).await?;
         // By participants, not by accounts: which of them are this person is not known here.
-        self.display_names.names.invalidate_all();
-        self.display_names.bots.invalidate(&account);
+        self.0.names.invalidate_all();
+        self.0.bots.invalidate(&account);
         Refusal::Gone.unless(is_known)
     }
 
@@ -173,7 +163,10 @@ impl People {
          where account_id = $1 and email is not null"#,
             account.0
         );
-        let row = query.fetch_optional(&self.db).await?.ok_or(Refusal::Gone)?;
+        let row = query
+            .fetch_optional(&self.0.db)
+            .await?
+            .ok_or(Refusal::Gone)?;
         Ok(Person {
             account,
             email: Email::parse(&row.email)?,
@@ -200,7 +193,7 @@ impl People {
         given: &Registration<'_>,
     ) -> Result<()> {
         let Registration { email, profile, .. } = *given;
-        let limit = EmailLimit::at(&self.marker, Purpose::VerifyAddress, email);
+        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
         let query = sqlx::query!(
             "with wish as (
            insert into letter_wish as w (address_mac)
@@ -231,7 +224,7 @@ impl People {
             &limit.address_mac,
             limit.within_secs,
             limit.letters_max,
-            self.world.id()?,
+            self.0.world.id()?,
             email.as_str(),
             password.0,
             profile.name.as_str(),
@@ -240,6 +233,6 @@ impl People {
             profile.is_bot,
             given.way,
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 }

@@ -14,11 +14,9 @@ use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
+use super::parts::Parts;
 use super::scopes::TokenScopes;
 use super::sessions::later;
-use super::watch::AccessWatch;
-use crate::pool::Pool;
-use crate::world::World;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
@@ -54,20 +52,15 @@ pub struct FreshToken {
 }
 
 /// Makes, lists and ends personal access tokens.
-#[derive(Clone)]
-pub struct PersonalTokens {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) watch: AccessWatch,
-}
+pub struct PersonalTokens(pub(super) Arc<Parts>);
 
 impl PersonalTokens {
     /// Makes a token that is kept nowhere yet.
     pub fn fresh(&self, wish: NewToken) -> Result<FreshToken> {
-        let now = self.world.now();
-        let secret = TokenKind::PersonalToken.fresh(&self.world)?;
+        let now = self.0.world.now();
+        let secret = TokenKind::PersonalToken.fresh(&self.0.world)?;
         let token = PersonalToken {
-            id: self.world.id()?,
+            id: self.0.world.id()?,
             name: wish.name,
             hint: secret.hint,
             scopes: wish.scopes,
@@ -133,7 +126,7 @@ impl PersonalTokens {
             token.expires_at.to_sqlx(),
             i64::from(PERSONAL_TOKENS_MAX),
         );
-        Refusal::TooManyTokens.unless(query.fetch_one(&self.db).await?)
+        Refusal::TooManyTokens.unless(query.fetch_one(&self.0.db).await?)
     }
 
     /// The living tokens of an account, the newest first.
@@ -144,9 +137,9 @@ impl PersonalTokens {
          where account_id = $1 and expires_at > $2
          order by created_at desc, token_id",
             account.0,
-            self.world.now().to_sqlx()
+            self.0.world.now().to_sqlx()
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let tokens = rows.map(|row| {
             Ok(PersonalToken {
                 id: row.token_id,
@@ -169,8 +162,8 @@ impl PersonalTokens {
             account.0,
             token
         );
-        let ended = query.execute(&self.db).await?.rows_affected();
-        self.watch.revoke((ended == 1).then_some(token));
+        let ended = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.revoke((ended == 1).then_some(token));
         Ok(ended == 1)
     }
 
@@ -182,7 +175,7 @@ impl PersonalTokens {
          returning token_id",
             account.0
         );
-        self.watch.revoke(query.fetch_all(&self.db).await?);
+        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! How somebody wants to be written to.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use uuid::Uuid;
@@ -8,7 +9,7 @@ use uuid::Uuid;
 use super::AccountId;
 use super::display_names::DisplayNames;
 use super::error::Result;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 /// When letters are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -111,11 +112,7 @@ impl Pace {
 }
 
 /// How people want to be written to.
-#[derive(Clone)]
-pub struct EmailPreferences {
-    pub(super) db: Pool,
-    pub(super) display_names: DisplayNames,
-}
+pub struct EmailPreferences(pub(super) Arc<Parts>);
 
 impl EmailPreferences {
     /// How an account wants to be written to.
@@ -127,8 +124,8 @@ impl EmailPreferences {
          where account_id = $1",
             account.0
         );
-        let rows = query.fetch_all(&self.db).await?;
-        let is_bot = self.display_names.is_bot(account).await?;
+        let rows = query.fetch_all(&self.0.db).await?;
+        let is_bot = DisplayNames(Arc::clone(&self.0)).is_bot(account).await?;
         Ok(Preferences::of_rows(rows).of(is_bot))
     }
 
@@ -154,7 +151,7 @@ impl EmailPreferences {
             &paces,
             &minutes
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Adds one preference, or changes it, if there is still such an account.
@@ -173,7 +170,7 @@ impl EmailPreferences {
             word,
             minutes
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 }
 

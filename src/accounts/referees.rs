@@ -2,14 +2,15 @@
 //!
 //! Like those who are suspended, they are kept in memory: every instance knows within a second.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::error::Result;
 use super::inputs::{Email, Name};
 use super::participants::Participants;
-use super::watch::AccessWatch;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 /// A referee, without saying who that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,12 +27,7 @@ pub struct Appointed {
 }
 
 /// The referees, whom the operator lets settle disputes.
-#[derive(Clone)]
-pub struct Referees {
-    pub(super) db: Pool,
-    pub(super) watch: AccessWatch,
-    pub(super) participants: Participants,
-}
+pub struct Referees(pub(super) Arc<Parts>);
 
 impl Referees {
     /// Makes the owner of this address a referee, again or for the first time; gives whether there is one.
@@ -49,8 +45,8 @@ impl Referees {
            end",
             email.as_str()
         );
-        let appointed = query.execute(&self.db).await?.rows_affected();
-        self.watch.refresh().await?;
+        let appointed = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
         Ok(appointed == 1)
     }
 
@@ -65,8 +61,8 @@ impl Referees {
            and referee.dismissed_at is null",
             email.as_str()
         );
-        let dismissed = query.execute(&self.db).await?.rows_affected();
-        self.watch.refresh().await?;
+        let dismissed = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
         Ok(dismissed == 1)
     }
 
@@ -79,7 +75,7 @@ impl Referees {
          where dismissed_at is null
          order by appointed_at, referee_id"#
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let appointed = rows.map(|row| {
             Ok(Appointed {
                 referee: RefereeId(row.referee_id),
@@ -93,16 +89,20 @@ impl Referees {
 
     /// How many referees there are who are not suspended. No trip to the database.
     pub fn count(&self) -> usize {
-        self.watch.acting_referees().len()
+        self.0.watch.acting_referees().len()
     }
 
     /// Who the referees are in a match, as far as the match or its disputes know them; how many there
     /// are in all.
     pub async fn of_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
-        let referees = self.watch.acting_referees();
+        let referees = self.0.watch.acting_referees();
         let mut known = Vec::new();
         for account in &referees {
-            known.extend(self.participants.find(match_id, *account).await?);
+            known.extend(
+                Participants(Arc::clone(&self.0))
+                    .find(match_id, *account)
+                    .await?,
+            );
         }
         Ok((known, referees.len()))
     }
@@ -122,7 +122,7 @@ impl Referees {
                and l.state = 'waiting'
            )"
         );
-        let told = query.execute(&self.db).await?.rows_affected();
+        let told = query.execute(&self.0.db).await?.rows_affected();
         tracing::info!(told, "referees are told that a dispute waits");
         Ok(())
     }

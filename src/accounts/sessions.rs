@@ -11,16 +11,13 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::bearers::Bearer;
-use super::config::AccountsConfig;
 use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
-use super::passwords::{PasswordText, Passwords};
+use super::parts::Parts;
+use super::passwords::PasswordText;
 use super::scopes::Reach;
-use super::tokens::Tickets;
-use super::watch::AccessWatch;
 use super::{AccountId, Caller, SessionId};
-use crate::pool::Pool;
 use crate::world::World;
 
 const REFRESH_PREFIX: &str = "lgr_";
@@ -74,26 +71,17 @@ pub(crate) struct SpentRow {
 }
 
 /// Opens, refreshes and ends sessions.
-#[derive(Clone)]
-pub struct Sessions {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) config: Arc<AccountsConfig>,
-    pub(super) passwords: Arc<Passwords>,
-    pub(super) tickets: Arc<Tickets>,
-    pub(super) watch: AccessWatch,
-    pub(super) credentials: Credentials,
-}
+pub struct Sessions(pub(super) Arc<Parts>);
 
 impl Sessions {
     /// Opens a session. The same work is done for an address that is not known.
     pub async fn log_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
-            Ok(email) => self.credentials.of_email(&email).await?,
+            Ok(email) => Credentials(Arc::clone(&self.0)).of_email(&email).await?,
             Err(_not_an_address) => None,
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
-        let is_right = self.passwords.matches(password, stored).await?;
+        let is_right = self.0.passwords.matches(password, stored).await?;
         let credential = credential.filter(|_| is_right);
         let credential = credential.ok_or(Refusal::WrongCredentials)?;
         let opened = self.open(credential.account, &credential.password);
@@ -107,13 +95,13 @@ impl Sessions {
         account: AccountId,
         password: &PasswordText,
     ) -> Result<Option<Tokens>> {
-        if self.watch.suspends(account) {
+        if self.0.watch.suspends(account) {
             return Err(Refusal::Suspended.into());
         }
-        let now = self.world.now();
+        let now = self.0.world.now();
         let caller = Caller {
             account,
-            session: SessionId(self.world.id()?),
+            session: SessionId(self.0.world.id()?),
         };
         let fresh = self.fresh_token(now)?;
         if !self.keep(caller, password, &fresh, now).await? {
@@ -126,10 +114,10 @@ impl Sessions {
     /// is suspended it is kept as it is.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
         let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
-        let now = self.world.now();
+        let now = self.0.world.now();
         let fresh = self.fresh_token(now)?;
         let spent = self.spend(&hash, now, &fresh).await?;
-        self.watch.revoke(spent.ended);
+        self.0.watch.revoke(spent.ended);
         match (spent.next_account, spent.next_session) {
             (Some(account), Some(session)) => self.tokens(Caller::of(account, session), fresh, now),
             _ if spent.was_used => Err(Refusal::TokenReused.into()),
@@ -153,9 +141,9 @@ impl Sessions {
         let bearer = Bearer {
             caller,
             reach: Reach::Everything,
-            expires_at: later(now, self.config.access_lifetime),
+            expires_at: later(now, self.0.config.access_lifetime),
         };
-        let access = self.tickets.write(&bearer, None, now)?;
+        let access = self.0.tickets.write(&bearer, None, now)?;
         Ok(Tokens {
             caller,
             access,
@@ -166,8 +154,8 @@ impl Sessions {
     }
 
     fn fresh_token(&self, now: Timestamp) -> Result<NextToken> {
-        let (text, hash) = bare_token(&self.world, REFRESH_PREFIX)?;
-        let expires_at = later(now, self.config.refresh_lifetime);
+        let (text, hash) = bare_token(&self.0.world, REFRESH_PREFIX)?;
+        let expires_at = later(now, self.0.config.refresh_lifetime);
         Ok(NextToken {
             text,
             hash,
@@ -215,13 +203,13 @@ impl Sessions {
             caller.account.0,
             password.0,
             caller.session.0,
-            later(now, self.config.session_lifetime).to_sqlx(),
+            later(now, self.0.config.session_lifetime).to_sqlx(),
             &fresh.hash,
             fresh.expires_at.to_sqlx(),
-            i64::from(self.config.sessions_per_account.max(1)),
+            i64::from(self.0.config.sessions_per_account.max(1)),
         );
-        let row = query.fetch_one(&self.db).await?;
-        self.watch.revoke(row.ended);
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
         Ok(row.is_opened)
     }
 
@@ -282,7 +270,7 @@ impl Sessions {
             &next.hash,
             next.expires_at.to_sqlx()
         );
-        query.fetch_one(&self.db).await
+        query.fetch_one(&self.0.db).await
     }
 
     /// Ends the caller's session.
@@ -291,9 +279,9 @@ impl Sessions {
             "delete from session where session_id = $1",
             caller.session.0
         )
-        .execute(&self.db)
+        .execute(&self.0.db)
         .await?;
-        self.watch.revoke([caller.session.0]);
+        self.0.watch.revoke([caller.session.0]);
         Ok(())
     }
 
@@ -305,7 +293,7 @@ impl Sessions {
          returning session_id",
             account.0
         );
-        self.watch.revoke(query.fetch_all(&self.db).await?);
+        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 
@@ -318,9 +306,9 @@ impl Sessions {
          where account_id = $1 and ends_at > $2
          order by refreshed_at desc, session_id",
             account.0,
-            self.world.now().to_sqlx()
+            self.0.world.now().to_sqlx()
         );
-        Ok(query.fetch_all(&self.db).await?)
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 }
 

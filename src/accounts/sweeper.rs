@@ -9,14 +9,13 @@ use jiff_sqlx::Timestamp;
 use super::answers::KEPT_SECS;
 use super::bearers::Bearers;
 use super::browsers::KNOWN_FOR;
-use super::config::AccountsConfig;
 use super::error::{Failure, Result};
 use super::guests::Guests;
 use super::invitations::KEPT;
 use super::link_requests::LIMITS_KEPT;
+use super::parts::Parts;
 use super::watch::KEPT_LONGER_SECS;
 use crate::pool::Pool;
-use crate::world::World;
 
 /// How often the tables are swept.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
@@ -80,39 +79,32 @@ sweeps! {
 }
 
 /// Drops what has had its time.
-#[derive(Clone)]
-pub struct Sweeper {
-    pub(super) db: Pool,
-    pub(super) world: Arc<World>,
-    pub(super) config: Arc<AccountsConfig>,
-    pub(super) guests: Guests,
-    pub(super) bearers: Bearers,
-}
+pub struct Sweeper(pub(super) Arc<Parts>);
 
 impl Sweeper {
     /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
     /// writes down which tokens were used.
     pub async fn sweep(&self) -> Result<()> {
-        let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
-        let now = self.world.now().into();
+        let secs = self.0.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        let now = self.0.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
         let (limited, known) = (LIMITS_KEPT.as_secs_f64(), KNOWN_FOR.as_secs_f64());
-        while is_full(revocations(&self.db, secs, batch).await)? {}
-        while is_full(sessions(&self.db, now, batch).await)? {}
-        while is_full(left_sessions(&self.db, now, batch).await)? {}
-        while is_full(grants(&self.db, now, batch).await)? {}
-        while is_full(left_grants(&self.db, now, batch).await)? {}
-        while is_full(untaken_grants(&self.db, now, batch).await)? {}
-        while is_full(personal(&self.db, now, batch).await)? {}
-        while is_full(participants(&self.db, batch).await)? {}
-        while is_full(erasures(&self.db, ERASURES_KEPT_SECS, batch).await)? {}
-        while is_full(answers(&self.db, KEPT_SECS, batch).await)? {}
-        while is_full(limits(&self.db, limited, batch).await)? {}
-        while is_full(networks(&self.db, known, batch).await)? {}
-        while is_full(invitations(&self.db, KEPT.as_secs_f64(), batch).await)? {}
-        self.guests.sweep().await?;
-        self.bearers.note_uses().await?;
-        keys(&self.db, now).await?;
+        while is_full(revocations(&self.0.db, secs, batch).await)? {}
+        while is_full(sessions(&self.0.db, now, batch).await)? {}
+        while is_full(left_sessions(&self.0.db, now, batch).await)? {}
+        while is_full(grants(&self.0.db, now, batch).await)? {}
+        while is_full(left_grants(&self.0.db, now, batch).await)? {}
+        while is_full(untaken_grants(&self.0.db, now, batch).await)? {}
+        while is_full(personal(&self.0.db, now, batch).await)? {}
+        while is_full(participants(&self.0.db, batch).await)? {}
+        while is_full(erasures(&self.0.db, ERASURES_KEPT_SECS, batch).await)? {}
+        while is_full(answers(&self.0.db, KEPT_SECS, batch).await)? {}
+        while is_full(limits(&self.0.db, limited, batch).await)? {}
+        while is_full(networks(&self.0.db, known, batch).await)? {}
+        while is_full(invitations(&self.0.db, KEPT.as_secs_f64(), batch).await)? {}
+        Guests(Arc::clone(&self.0)).sweep().await?;
+        Bearers(Arc::clone(&self.0)).note_uses().await?;
+        keys(&self.0.db, now).await?;
         Ok(())
     }
 }

@@ -3,6 +3,8 @@
 //! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
 //! what somebody wants to hear.
 
+use std::sync::Arc;
+
 use jiff::{SignedDuration, Timestamp};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
@@ -11,7 +13,7 @@ use super::AccountId;
 use super::answers::AnswerKey;
 use super::error::{Refusal, Result};
 use super::inputs::can_be_seen;
-use crate::pool::Pool;
+use super::parts::Parts;
 
 pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
 /// Most messages of one person at one table within an hour.
@@ -103,10 +105,7 @@ impl MessageRow {
 }
 
 /// What people say at tables, written, read and forgotten.
-#[derive(Clone)]
-pub struct Talk {
-    pub(super) db: Pool,
-}
+pub struct Talk(pub(super) Arc<Parts>);
 
 impl Talk {
     /// Says something at a table and drops what is too old, the same wish once. Requires: they may.
@@ -164,7 +163,10 @@ impl Talk {
             i64::from(MESSAGES_PER_HOUR),
             i32::from(MESSAGES_KEPT),
         );
-        let said = query.fetch_optional(&self.db).await?.map(MessageRow::read);
+        let said = query
+            .fetch_optional(&self.0.db)
+            .await?
+            .map(MessageRow::read);
         said.ok_or_else(|| Refusal::TooManyMessages.into())
     }
 
@@ -211,7 +213,7 @@ impl Talk {
             direction,
             i64::from(limit)
         );
-        let rows = query.fetch_all(&self.db).await?;
+        let rows = query.fetch_all(&self.0.db).await?;
         let count = rows.first().map_or(0, |row| row.count);
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let mut messages: Vec<Message> = rows.into_iter().map(MessageRow::read).collect();
@@ -229,7 +231,7 @@ impl Talk {
          where participant_id = any($1)",
             participants
         );
-        Ok(query.execute(&self.db).await.map(drop)?)
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 }
 

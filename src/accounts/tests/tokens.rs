@@ -21,7 +21,7 @@ impl Scene {
         header: impl Fn(&mut Header),
         claims: impl Fn(&mut Value),
     ) -> String {
-        let (kid, key) = self.accounts.keys.ring.signing(self.world.now()).unwrap();
+        let (kid, key) = self.accounts.parts.ring.signing(self.world.now()).unwrap();
         let forger = Forger {
             tokens,
             now: self.world.now(),
@@ -349,7 +349,12 @@ async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
         dump.push_str(&rows);
     }
     assert!(dump.contains("anna@example.org"), "the dump is one");
-    let (kid, _) = scene.accounts.keys.ring.signing(scene.world.now()).unwrap();
+    let (kid, _) = scene
+        .accounts
+        .parts
+        .ring
+        .signing(scene.world.now())
+        .unwrap();
     assert!(dump.contains(&kid));
     let mac = hex::encode(Sha256::digest(PASSWORD));
     for secret in [

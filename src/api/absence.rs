@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::Api;
 use super::problem::{Kind, Problem, Result};
 use super::request::{Body, Read, Reply, Write, answer_json};
-use crate::accounts::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
+use crate::access::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
 use crate::app::played;
 use crate::core::clock::MAX_QUIET_MINUTES;
 

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::Api;
 use super::problem::Problem;
 use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
-use crate::accounts::{
+use crate::access::{
     AccountId, Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal,
 };
 use crate::i18n::{Language, Zone};

@@ -14,9 +14,7 @@ use super::Api;
 use super::problem::Problem;
 use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of};
-use crate::accounts::{
-    App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal,
-};
+use crate::access::{App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
 
 const NO_SUCH_APP: &str = "you have no such app";
 

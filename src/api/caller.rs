@@ -17,7 +17,7 @@ use super::limits::{Allowance, Full};
 use super::network::address_of;
 use super::problem::{Kind, Problem, Result};
 use super::scopes;
-use crate::accounts::{Bearer, Caller, CallerError};
+use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
 
 /// Someone who is not signed in, by where they come from. Asking for one counts as a try at

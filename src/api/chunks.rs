@@ -15,7 +15,7 @@ use super::caller::api_of;
 use super::limits::network_of;
 use super::network::address_of;
 use super::problem::{Kind, Problem};
-use crate::accounts::{Place, Turn};
+use crate::access::{Place, Turn};
 
 /// From how many bytes on an answer is a large one.
 const LARGE_BYTES: u64 = 64 * 1024;

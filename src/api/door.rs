@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use super::Api;
 use super::limits::network_of;
 use super::problem::Result;
-use crate::accounts::{AccountId, Device};
+use crate::access::{AccountId, Device};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Door {

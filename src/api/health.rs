@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::Api;
 use super::problem::{Kind, Problem};
-use crate::accounts::ListAge;
+use crate::access::ListAge;
 
 const PROBE_WITHIN: Duration = Duration::from_secs(1);
 const RETRY_AFTER_SECS: u32 = 1;

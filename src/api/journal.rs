@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::Api;
 use super::operations::Operations;
-use crate::accounts::AccountId;
+use crate::access::AccountId;
 use crate::log::KeyHash;
 use crate::request_log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
 use crate::world::{MatchId, Version};

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::request::Reply;
 use super::{Api, etag};
-use crate::accounts::Jwk;
+use crate::access::Jwk;
 
 /// The public keys of the access tokens (RFC 7517).
 #[derive(Serialize, ToSchema)]

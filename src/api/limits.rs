@@ -16,7 +16,7 @@ use governor::{Quota, RateLimiter};
 use super::door::Door;
 use super::places::Places;
 use super::problem::{Kind, Problem};
-use crate::accounts::{AccountId, Caller};
+use crate::access::{AccountId, Caller};
 use crate::world::World;
 
 /// Bytes of an IPv6 address that tell one network from another: a /64.

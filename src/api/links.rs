@@ -14,7 +14,7 @@ use super::door::Door;
 use super::problem::Problem;
 use super::request::{Body, Reply, Visitor, Write, answer_empty};
 use super::sessions::{TokensView, answer_tokens};
-use crate::accounts::{Email, LinkToken};
+use crate::access::{Email, LinkToken};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]

@@ -85,7 +85,7 @@ use self::post::PostOffice;
 use self::routes::paths;
 use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
-use crate::accounts::{Accounts, Lines};
+use crate::access::{Accounts, Lines};
 use crate::app::{Matches, UseCases};
 use crate::proof::Signer;
 use crate::request_log::Journal;

@@ -2,7 +2,7 @@
 
 use super::kind::Kind;
 use super::problem::Problem;
-use crate::accounts::{AccountsError, CallerError, FailureKind, Refusal};
+use crate::access::{AccountsError, CallerError, FailureKind, Refusal};
 
 const RETRY_AFTER_SECS: u32 = 1;
 const RETRY_AFTER_HOUR_SECS: u32 = 3600;

@@ -19,7 +19,7 @@ use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
 use super::resend::{KeyHeader, Once, once};
-use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
+use crate::access::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::disputes::Referee;
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;

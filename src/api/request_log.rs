@@ -24,7 +24,7 @@ use super::limits::{Allowance, network_of};
 use super::network::address_of;
 use super::oauth::REFUSAL;
 use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
-use crate::accounts::Place;
+use crate::access::Place;
 
 pub(crate) const PAGE: &str = "text/html; charset=utf-8";
 
@@ -215,7 +215,7 @@ mod tests {
 
     use super::super::ApiConfig;
     use super::*;
-    use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+    use crate::access::{Accounts, AccountsConfig, MasterKey};
     use crate::app::{MatchKeys, Matches};
     use crate::testing::TestDatabase;
     use crate::world::World;

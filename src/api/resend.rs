@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::Api;
 use super::journal::note_wish;
 use super::problem::{Kind, Problem};
-use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun, Caller};
+use crate::access::{AccountId, Accounts, Answer, AnswerKey, Begun, Caller};
 use crate::log::IdempotencyKey;
 use crate::world::chain;
 
@@ -90,7 +90,7 @@ impl Once<'_> {
 /// whole runs to its end.
 ///
 /// A write that failed may have been done all the same, and only the word of it was lost. So
-/// `doing` either settles its own claim with what it does, as a [`Claim`](crate::accounts::Claim)
+/// `doing` either settles its own claim with what it does, as a [`Claim`](crate::access::Claim)
 /// is for, or is such that doing it again changes nothing.
 pub(crate) async fn once<F>(
     accounts: &Accounts,

@@ -8,14 +8,14 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::problem::Problem;
-use crate::accounts::{TokenScope, TokenScopes};
+use crate::access::{TokenScope, TokenScopes};
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&'static str")]
 pub(crate) struct ScopeName(pub TokenScope);
 
 impl TryFrom<String> for ScopeName {
-    type Error = crate::accounts::Refusal;
+    type Error = crate::access::Refusal;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
         let scope = name.parse::<TokenScope>().ok();

@@ -16,7 +16,7 @@ use utoipa::openapi::security::{
 
 use super::Api;
 use super::problem::{Kind, Problem};
-use crate::accounts::{Reach, TokenScope, TokenScopes};
+use crate::access::{Reach, TokenScope, TokenScopes};
 
 const BEARER: &str = "bearer";
 const SESSION: &str = "session";

@@ -15,7 +15,7 @@ use super::Api;
 use super::door::Door;
 use super::problem::{Kind, Problem, Result};
 use super::request::{Body, Read, Reply, Visitor, Write};
-use crate::accounts::{AccountId, SessionId, Tokens};
+use crate::access::{AccountId, SessionId, Tokens};
 use crate::world::World;
 
 /// Request to sign in.

@@ -14,7 +14,7 @@ use super::Api;
 use super::problem::{Kind, Problem};
 use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of, scopes_of};
-use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
+use crate::access::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
 
 const USUAL_DAYS: u16 = 90;
 

@@ -15,7 +15,7 @@ use tracing::Instrument;
 
 use super::journal;
 use super::problem::Problem;
-use crate::accounts::Place;
+use crate::access::Place;
 
 pub(crate) struct Work {
     runtime: Handle,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, Accounts, AccountsError, QuietHours};
+use crate::access::{AccountId, Accounts, AccountsError, QuietHours};
 use crate::app::failure::{Failure, PlayError, Result, Trouble};
 use crate::app::store::{Loaded, MatchStore};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};

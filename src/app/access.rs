@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{Accounts, Caller};
+use crate::access::{Accounts, Caller};
 use crate::app::failure::{OrRefused, PlayError};
 use crate::app::matches::Matches;
 use crate::app::names::Names;

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, Caller};
+use crate::access::{AccountId, Caller};
 use crate::app::access::Access;
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError};

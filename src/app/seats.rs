@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, AccountsError, Caller};
+use crate::access::{AccountId, AccountsError, Caller};
 use crate::app::access::Access;
 use crate::app::{OrRefused, PlayError, Step, UseCaseError, calendar_of};
 use crate::core::clock::Pace;

@@ -19,7 +19,7 @@ use super::retry::MailAttempt;
 use super::store::{self, ClaimedRow, DueRow};
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
+use crate::access::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
 use crate::i18n::{Language, Phrase, one_line};
 use crate::log::LetterKind;
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};

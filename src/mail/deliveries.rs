@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::store;
 use super::worker::MailError;
-use crate::accounts::{AccountId, Accounts};
+use crate::access::{AccountId, Accounts};
 use crate::pool::Pool;
 use crate::projections::{Delivery, Outbox};
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::dispatch::{Company, MatchEmails, limit};
 use super::store;
 use super::worker::{MailError, MailWorker};
-use crate::accounts::AccountId;
+use crate::access::AccountId;
 use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
 
 const DIGEST_LIMIT: u16 = 60;

@@ -14,7 +14,7 @@ use super::retry::{MailAttempt, Trouble, Verdict, pause};
 use super::store;
 use super::words::{Foot, Piece, about_match, digest};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::{Addressee, Member, Pace, Stop};
+use crate::access::{Addressee, Member, Pace, Stop};
 use crate::projections::{Claimed, DueLetter};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::accounts::Pace;
+use crate::access::Pace;
 use crate::i18n::Zone;
 use crate::log::LetterKind;
 use crate::log::LetterKind::{LastCall, MatchStarted, Reminder, YourTurn};

@@ -18,7 +18,7 @@ use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::renderer::MailRenderer;
 use super::store;
-use crate::accounts::{Accounts, AccountsError};
+use crate::access::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;

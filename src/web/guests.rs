@@ -11,7 +11,7 @@ use super::front;
 use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
-use crate::accounts::{Caller, Tokens};
+use crate::access::{Caller, Tokens};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{KeyHeader, KeyText};

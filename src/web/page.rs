@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
-use crate::accounts::Called;
+use crate::access::Called;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request_log::PAGE;
 use crate::app::people::TalkPage;

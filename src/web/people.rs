@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Block, Called, Mute, Muted};
+use crate::access::{Block, Called, Mute, Muted};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::app::people::{BlockWish, MuteWish};

@@ -13,7 +13,7 @@ use super::page::{Answered, see};
 use super::sent::Sent;
 use super::table::Look;
 use super::visit::Visit;
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::api::Api;
 use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};

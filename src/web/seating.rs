@@ -14,7 +14,7 @@ use super::post::Post;
 use super::table::{Look, Place};
 use super::talk::TalkBox;
 use super::visit::Visit;
-use crate::accounts::{Invitation, InvitationState};
+use crate::access::{Invitation, InvitationState};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::app::{JoinMatch, Step};

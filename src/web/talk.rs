@@ -7,7 +7,7 @@ use super::page::{Answered, Frame};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::accounts::{Called, Stretch};
+use crate::access::{Called, Stretch};
 use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::app::Matches;

@@ -23,7 +23,7 @@ use super::Web;
 use super::guests;
 use super::origin::Origin;
 use super::sent::Sent;
-use crate::accounts::{AccountId, Browser, Caller};
+use crate::access::{AccountId, Browser, Caller};
 use crate::api::Api;
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};

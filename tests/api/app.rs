@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use jiff::SignedDuration;
-use logothete::accounts::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
+use logothete::access::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::post::PostOffice;
 use logothete::api::{Api, ApiConfig, keep_watch, serve};

@@ -1,7 +1,7 @@
 //! Disputes: opened by players, looked into and ruled on by referees, read by everybody concerned.
 
 use jiff::SignedDuration;
-use logothete::accounts::Email;
+use logothete::access::Email;
 use logothete::app::PlayError;
 use logothete::app::disputes::{ReplayRequest, Signed};
 use logothete::core::disputes::DisputeRefusal;

@@ -2,7 +2,7 @@
 //! taken up again wherever it broke off.
 
 use jiff::Timestamp;
-use logothete::accounts::AccountId;
+use logothete::access::AccountId;
 use logothete::world::World;
 use serde_json::{Value, json};
 use sqlx::{Executor, PgConnection};

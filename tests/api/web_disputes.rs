@@ -1,6 +1,6 @@
 //! Disputes by pages alone: of players, in any language, and of referees.
 
-use logothete::accounts::Email;
+use logothete::access::Email;
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};

@@ -20,7 +20,7 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
+/// The arrows: `commands → web, api → app → core → games`, and `app → log, access, proof, mail,
 /// webhooks`; what lies beside the log (`projections`, `people`, `request_log`) names `log`, never the
 /// other way; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
 /// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the pool and the world.
@@ -58,7 +58,7 @@ const DOORS: [Door; 22] = [
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
-        room: "accounts",
+        room: "access",
         rooms: &["cipher", "pool", "i18n", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
@@ -87,7 +87,7 @@ const DOORS: [Door; 22] = [
             "projections",
             "request_log",
             "people",
-            "accounts",
+            "access",
             "proof",
             "mail",
             "webhooks",
@@ -106,7 +106,7 @@ const DOORS: [Door; 22] = [
             "projections",
             "request_log",
             "people",
-            "accounts",
+            "access",
             "webhooks",
             "mail",
             "proof",
@@ -124,7 +124,7 @@ const DOORS: [Door; 22] = [
             "pool",
             "log",
             "projections",
-            "accounts",
+            "access",
             "queue",
             "world",
             "i18n",
@@ -158,7 +158,7 @@ const DOORS: [Door; 22] = [
             "pool",
             "log",
             "projections",
-            "accounts",
+            "access",
             "queue",
             "world",
             "i18n",
@@ -173,7 +173,7 @@ const DOORS: [Door; 22] = [
             "core",
             "log",
             "projections",
-            "accounts",
+            "access",
             "games",
             "i18n",
             "world",
@@ -208,7 +208,7 @@ const DOORS: [Door; 22] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts",
+            "access",
             "api",
             "app",
             "core",

@@ -35,7 +35,7 @@ const OWNERS: [(&str, &[&str]); 10] = [
         ],
     ),
     (
-        "accounts",
+        "access",
         &[
             "absence",
             "absence_round",
@@ -216,7 +216,7 @@ const SHARED: [(&str, &[&str], &str); 25] = [
     (
         "src/mail/store.rs",
         &["account", "account_letter"],
-        "the queue of emails about accounts: accounts posts them with their cause, mail sends them",
+        "the queue of emails about accounts: access posts them with their cause, mail sends them",
     ),
     (
         "src/proof/store/tree.rs",

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::PLAY;
 use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
-use crate::accounts::{self, Caller};
+use crate::access::{self, Caller};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
@@ -268,7 +268,7 @@ impl Api {
         &self,
         (id, participant): (Uuid, Uuid),
         order: &Value,
-    ) -> Result<accounts::Answer, Problem> {
+    ) -> Result<access::Answer, Problem> {
         let placed = self
             .matches
             .orders

@@ -2,7 +2,7 @@
 
 use super::dto::{Acted, DoneAction, NotDone};
 use super::problems::refused;
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::app::cards::{MatchResponse, TableView};

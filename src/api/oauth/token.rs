@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::form::{AppForm, OAuthError, Told};
-use crate::accounts::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
+use crate::access::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::Problem;

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::LETTERS;
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::api::Api;
 use crate::api::matches::page;
 use crate::api::problem::Problem;

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::LETTERS;
-use crate::accounts::{Pace, Preferences, Scope};
+use crate::access::{Pace, Preferences, Scope};
 use crate::api::Api;
 use crate::api::absence::hours;
 use crate::api::body::Body;

@@ -14,7 +14,7 @@ use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
 use super::LETTERS;
-use crate::accounts::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
+use crate::access::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::{Kind, Problem};

@@ -9,7 +9,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::StreamsConfig;
 use super::watcher::Watcher;
-use crate::accounts::{AccountId, Accounts, CallerError};
+use crate::access::{AccountId, Accounts, CallerError};
 use crate::api::limits::network_of;
 use crate::api::problem::{Kind, Problem};
 use crate::app::Subscriber;

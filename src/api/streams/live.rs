@@ -18,7 +18,7 @@ use tokio::time::{sleep, timeout};
 use super::dto::{EndReason, StreamEnd};
 use super::gate::Pass;
 use super::watcher::Watcher;
-use crate::accounts::{Accounts, CallerError};
+use crate::access::{Accounts, CallerError};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
@@ -262,7 +262,7 @@ mod tests {
     use secrecy::ExposeSecret;
 
     use super::*;
-    use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
+    use crate::access::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
     use crate::api::ApiConfig;
     use crate::api::streams::StreamsConfig;
     use crate::app::{MatchKeys, Matches};

@@ -11,7 +11,7 @@ use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
 use super::watcher::{Watcher, last_event_id, place_of};
-use crate::accounts::AccountId;
+use crate::access::AccountId;
 use crate::api::Api;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;

@@ -15,7 +15,7 @@ use secrecy::{ExposeSecret, SecretString};
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use crate::accounts::{Accounts, Bearer, Caller, CallerError};
+use crate::access::{Accounts, Bearer, Caller, CallerError};
 use crate::api::Api;
 use crate::api::caller::bearer_of;
 use crate::api::network::address_of;

@@ -6,7 +6,7 @@
 
 use uuid::Uuid;
 
-use crate::accounts::{AbsenceBatch, AccountsError};
+use crate::access::{AbsenceBatch, AccountsError};
 use crate::app::access::Access;
 use crate::app::{OrRefused, PlayError, calendar_of, is_of_one_match};
 use crate::world::{MatchId, chain};

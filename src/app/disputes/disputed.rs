@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dto::{
     DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
 };
-use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
+use crate::access::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::app::access::Access;
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::matches::Matches;

@@ -5,7 +5,7 @@ use super::disputed::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
-use crate::accounts::{DisputeText, Look, LookAt};
+use crate::access::{DisputeText, Look, LookAt};
 use crate::app::access::Access;
 use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::DisputedMatches;

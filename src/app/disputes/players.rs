@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
-use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
+use crate::access::{Caller, Commitment, DisputeText, TextKind};
 use crate::app::access::Access;
 use crate::app::disputes::{DisputeId, DisputedMatches};
 use crate::app::{Denial, OrRefused, PlayError};

@@ -8,7 +8,7 @@ use super::disputed::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
-use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
+use crate::access::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::app::access::Access;
 use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::Looks;

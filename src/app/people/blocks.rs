@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
+use crate::access::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
 use crate::app::OrRefused;
 use crate::app::access::Access;
 

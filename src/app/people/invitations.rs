@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{
-    Caller, Email, Guest, Invitation, InvitationState, InvitedTo, Name, Received,
-};
+use crate::access::{Caller, Email, Guest, Invitation, InvitationState, InvitedTo, Name, Received};
 use crate::app::access::Access;
 use crate::app::access::is_host;
 use crate::app::matches::Matches;

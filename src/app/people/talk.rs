@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
+use crate::access::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
 use crate::app::OrRefused;
 use crate::app::access::Access;
 use crate::core::{Match, Stage};
@@ -99,7 +99,7 @@ impl Talk {
         let state = self.access.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;
         if !self.can_talk(&state) {
-            return Err(accounts::Refusal::TalkClosed.into());
+            return Err(access::Refusal::TalkClosed.into());
         }
         let said = self
             .access

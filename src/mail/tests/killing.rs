@@ -7,7 +7,7 @@ use std::time::Duration;
 use mail_parser::MessageParser;
 
 use super::scene::Scene;
-use crate::accounts::{Pace, Scope};
+use crate::access::{Pace, Scope};
 use crate::log::LetterKind;
 use crate::mail::store;
 

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 
 use super::again;
-use crate::accounts::{Absence, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
+use crate::access::{Absence, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
 use crate::api::Api;
 use crate::api::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
 use crate::api::problem::Problem;

@@ -9,7 +9,7 @@ use askama::Template;
 use jiff::SignedDuration;
 
 use super::again;
-use crate::accounts::{Pace, Preferences, Scope};
+use crate::access::{Pace, Preferences, Scope};
 use crate::api::Api;
 use crate::api::post::deliveries::DeliveryView;
 use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};

@@ -1,4 +1,4 @@
-//! Accounts: know who someone is, what they may do, and what they have to do with each other.
+//! Access: know who somebody is and what they may do, and what people have to do with each other.
 //!
 //! May not name `games`, `log`, `core` or `app`. Invariants:
 //! 1. Everything about a person hangs on one row and goes with it; the log names participants.

@@ -127,7 +127,7 @@ impl SealedLinks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::accounts::MasterKey;
+    use crate::access::MasterKey;
 
     #[test]
     fn a_link_is_good_for_what_it_was_made_for_and_for_nothing_else() {

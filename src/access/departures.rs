@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
+use jiff::SignedDuration;
 use uuid::Uuid;
 
-use super::absence::{BATCH, LEASE};
 use super::error::Result;
 use super::parts::Parts;
+
+/// How long whoever claimed a seat has for it; another takes it up after that.
+const LEASE: SignedDuration = SignedDuration::from_secs(60);
+const BATCH: u16 = 100;
 
 /// Seats of people who were erased, to be left one batch at a time.
 pub struct Departures(pub(super) Arc<Parts>);

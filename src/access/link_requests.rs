@@ -17,7 +17,7 @@ use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::links::Purpose;
 use super::parts::Parts;
-use super::people::People;
+use super::people::Profiles;
 
 /// How many letters of one purpose go to one address in an hour, or as long as their link is good.
 const LETTERS_PER_HOUR: i16 = 4;
@@ -117,7 +117,7 @@ impl LinkRequests {
 
     /// Sends another link to confirm the address of an account.
     pub async fn verification(&self, account: AccountId) -> Result<()> {
-        let person = People(Arc::clone(&self.0)).who_am_i(account).await?;
+        let person = Profiles(Arc::clone(&self.0)).who_am_i(account).await?;
         if person.is_verified {
             return Err(Refusal::AlreadyVerified.into());
         }

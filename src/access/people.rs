@@ -86,9 +86,9 @@ impl Profile {
 }
 
 /// Registers people and changes what they say of themselves.
-pub struct People(pub(super) Arc<Parts>);
+pub struct Profiles(pub(super) Arc<Parts>);
 
-impl People {
+impl Profiles {
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
     /// and nobody but its owner learns of it, by a letter.
     pub async fn register(
@@ -106,7 +106,7 @@ impl People {
         self.register_on_way(&registration).await
     }
 
-    /// As [`People::register`], of somebody on the way to a page.
+    /// As [`Profiles::register`], of somebody on the way to a page.
     pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
         let hash = self.0.passwords.hash(given.password).await?;
         self.add(&hash, given).await

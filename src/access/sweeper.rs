@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::SignedDuration;
 use jiff_sqlx::Timestamp;
 
 use super::answers::KEPT_SECS;
@@ -11,7 +12,6 @@ use super::bearers::Bearers;
 use super::browsers::KNOWN_FOR;
 use super::error::{Failure, Result};
 use super::guests::Guests;
-use super::invitations::KEPT;
 use super::link_requests::LIMITS_KEPT;
 use super::parts::Parts;
 use super::watch::KEPT_LONGER_SECS;
@@ -19,6 +19,8 @@ use crate::pool::Pool;
 
 /// How often the tables are swept.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
+/// How long an invitation is good, and kept.
+pub(crate) const INVITATIONS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const SWEEP_BATCH: u16 = 1_000;
 /// So long is looked for those who sat down while they were erased.
 const ERASURES_KEPT_SECS: f64 = 600.0;
@@ -101,7 +103,7 @@ impl Sweeper {
         while is_full(answers(&self.0.db, KEPT_SECS, batch).await)? {}
         while is_full(limits(&self.0.db, limited, batch).await)? {}
         while is_full(networks(&self.0.db, known, batch).await)? {}
-        while is_full(invitations(&self.0.db, KEPT.as_secs_f64(), batch).await)? {}
+        while is_full(invitations(&self.0.db, INVITATIONS_KEPT.as_secs_f64(), batch).await)? {}
         Guests(Arc::clone(&self.0)).sweep().await?;
         Bearers(Arc::clone(&self.0)).note_uses().await?;
         keys(&self.0.db, now).await?;

@@ -12,9 +12,10 @@ use utoipa::ToSchema;
 use super::Api;
 use super::problem::{Kind, Problem, Result};
 use super::request::{Body, Read, Reply, Write, answer_json};
-use crate::access::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
+use crate::access::AccountId;
 use crate::app::played;
 use crate::core::clock::MAX_QUIET_MINUTES;
+use crate::people::{Absence, AbsencePlans, QuietHours, VACATIONS_MAX, Vacation};
 
 const HOURS: &str = "%H:%M";
 
@@ -107,7 +108,7 @@ pub(crate) fn hours(minute: u16) -> String {
 #[get("/v1/accounts/me/absence")]
 pub(super) async fn show_absence(read: Read) -> Reply {
     let account = read.caller.account;
-    let absence = read.api.accounts.absences.of(account).await?;
+    let absence = AbsencePlans(&read.api.accounts).of(account).await?;
     read.answer(&read.api.absence_view(account, &absence).await?)
 }
 
@@ -129,7 +130,7 @@ pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Re
     let set = |api: Data<Api>| async move {
         let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
-        let absence = api.accounts.absences.set(account, quiet, &vacations);
+        let absence = AbsencePlans(&api.accounts).set(account, quiet, &vacations);
         let absence = absence.await?;
         let view = api.absence_view(account, &absence).await?;
         answer_json(StatusCode::OK, &view)
@@ -183,7 +184,7 @@ pub(crate) fn bad_vacation() -> Problem {
 
 impl Api {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
-        let progress = self.accounts.absences.progress(account).await?;
+        let progress = AbsencePlans(&self.accounts).progress(account).await?;
         let vacations = absence.vacations.iter();
         let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {

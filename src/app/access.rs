@@ -11,6 +11,7 @@ use crate::app::names::Names;
 use crate::core::MatchRefusal;
 use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
+use crate::people::BlockedPeople;
 use crate::world::{MatchId, Version};
 
 /// A match, as far as the caller may know of it.
@@ -77,10 +78,7 @@ impl Access {
         // Asked also where there is no such match, so that the time it takes tells nothing.
         let people = seen.as_ref().map(|state| state.people());
         let people = people.unwrap_or_default();
-        let relation = self
-            .accounts
-            .blocks
-            .relation(caller.account, match_id, &people);
+        let relation = BlockedPeople(&self.accounts).relation(caller.account, match_id, &people);
         let (relation, state) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {

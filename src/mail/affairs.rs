@@ -19,9 +19,10 @@ use super::retry::MailAttempt;
 use super::store::{self, ClaimedRow, DueRow};
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
-use crate::access::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
+use crate::access::{AccountId, AccountLetterKind, Addressee, Email};
 use crate::i18n::{Language, Phrase, one_line};
 use crate::log::LetterKind;
+use crate::people::{InvitationEmails, InvitationLetter};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::{MatchId, Version};
 
@@ -134,7 +135,7 @@ impl MailWorker {
         &self,
         row: &ClaimedRow,
     ) -> Result<Settlement, MailError> {
-        let Some(letter) = self.accounts.invitation_emails.of(row.letter_id).await? else {
+        let Some(letter) = InvitationEmails(&self.accounts).of(row.letter_id).await? else {
             return Ok(Settlement::Dropped("no longer true"));
         };
         if let Some(settlement) = self.held_back(row, &letter) {
@@ -147,8 +148,7 @@ impl MailWorker {
             Err(settlement) => return Ok(settlement),
         };
         if let Some(account) = letter.to.account {
-            self.accounts
-                .invitation_emails
+            InvitationEmails(&self.accounts)
                 .adopt(row.letter_id, account)
                 .await?;
         }

@@ -54,7 +54,7 @@ const DOORS: [Door; 22] = [
     },
     Door {
         room: "people",
-        rooms: &["pool", "log", "world"],
+        rooms: &["access", "i18n", "pool", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -125,6 +125,7 @@ const DOORS: [Door; 22] = [
             "log",
             "projections",
             "access",
+            "people",
             "queue",
             "world",
             "i18n",
@@ -174,6 +175,7 @@ const DOORS: [Door; 22] = [
             "log",
             "projections",
             "access",
+            "people",
             "games",
             "i18n",
             "world",

@@ -2,7 +2,6 @@
 
 mod grants;
 mod links;
-mod looks;
 mod people;
 mod personal;
 mod referees;
@@ -17,15 +16,15 @@ use sqlx::{Executor, PgConnection};
 use super::*;
 use crate::testing::TestDatabase;
 
-const PASSWORD: &str = "correct horse battery";
+pub(crate) const PASSWORD: &str = "correct horse battery";
 
-struct Scene {
-    accounts: Arc<Accounts>,
-    world: Arc<World>,
-    database: TestDatabase,
+pub(crate) struct Scene {
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) world: Arc<World>,
+    pub(crate) database: TestDatabase,
 }
 
-async fn scene() -> Scene {
+pub(crate) async fn scene() -> Scene {
     let database = TestDatabase::fresh().await.unwrap();
     let world = Arc::new(World::seeded(1, World::real().now()));
     let accounts = open(&database, &world, [7; 32]).await;
@@ -58,7 +57,7 @@ impl Scene {
         email.as_str().to_owned()
     }
 
-    async fn signed_in(&self, name: &str) -> Tokens {
+    pub(crate) async fn signed_in(&self, name: &str) -> Tokens {
         let email = self.register(name).await;
         self.accounts
             .sessions

@@ -22,6 +22,7 @@ use crate::api::request::Reply;
 use crate::api::resend::KeyHeader;
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
+use crate::people::InvitationEmails;
 
 // A page of one form: nothing is loaded, and it goes nowhere else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
@@ -102,7 +103,7 @@ impl UnsubscribeTarget {
         let Stop { account, match_id } = match self {
             Self::Letters(stop) => stop,
             Self::Invitations(who) => {
-                accounts.invitation_emails.refuse(&who).await?;
+                InvitationEmails(accounts).refuse(&who).await?;
                 return Ok(Unsubscribed::Invitations);
             }
         };

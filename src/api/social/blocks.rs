@@ -9,6 +9,7 @@ use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::request::{Read, Reply, Write};
 use crate::app::people::{BlockList, BlockView, BlockWish, MuteList, MuteView, MuteWish};
+use crate::people::{BlockedPeople, MutedPeople};
 
 const ACCOUNTS: &str = "accounts";
 
@@ -52,7 +53,8 @@ pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unmute = |api: Data<Api>| async move { api.accounts.mutes.unmute(account, *path).await };
+    let unmute =
+        |api: Data<Api>| async move { MutedPeople(&api.accounts).unmute(account, *path).await };
     command.ended(unmute).await
 }
 
@@ -97,6 +99,7 @@ pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply
 #[delete("/v1/blocks/{block_id}")]
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unblock = |api: Data<Api>| async move { api.accounts.blocks.unblock(account, *path).await };
+    let unblock =
+        |api: Data<Api>| async move { BlockedPeople(&api.accounts).unblock(account, *path).await };
     command.ended(unblock).await
 }

@@ -10,6 +10,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
 use crate::api::request::{Read, Reply, Write};
 use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentInvitations};
+use crate::people::InvitationRecords;
 
 /// Invite somebody
 ///
@@ -89,7 +90,10 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let decline =
-        |api: Data<Api>| async move { api.accounts.invitations.decline(account, *path).await };
+    let decline = |api: Data<Api>| async move {
+        InvitationRecords(&api.accounts)
+            .decline(account, *path)
+            .await
+    };
     command.ended(decline).await
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::access::{Answer, Caller, Stretch};
+use crate::access::{Answer, Caller};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
@@ -16,6 +16,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write};
 use crate::api::resend::{KeyHeader, Once, answer_json, once, respond};
 use crate::app::people::{MessageView, TalkPage};
+use crate::people::Stretch;
 
 /// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -4,16 +4,12 @@
 //! the text in UTF-8)`: whoever has salt and text can show what was said, and nobody can guess it.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
+use crate::access::{Accounts, Refusal, Result, can_be_seen};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
-
-use super::error::{Refusal, Result};
-use super::inputs::can_be_seen;
-use super::parts::Parts;
 
 pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
 /// More bytes than any such text has in any form.
@@ -85,18 +81,19 @@ impl Commitment {
 }
 
 /// What is said in disputes, kept beside the log.
-pub struct DisputeTexts(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub struct DisputeTexts<'a>(pub &'a Accounts);
 
-impl DisputeTexts {
+impl DisputeTexts<'_> {
     /// Keeps what somebody says about a match, before the log refers to it.
     pub async fn keep(
-        &self,
+        self,
         match_id: Uuid,
         author: Uuid,
         kind: TextKind,
         text: &DisputeText,
     ) -> Result<Commitment> {
-        let salt = self.0.world.bytes::<SALT_BYTES>()?;
+        let salt = self.0.world().bytes::<SALT_BYTES>()?;
         let commitment = Commitment::of(&salt, text.as_str());
         let query = sqlx::query!(
             "insert into dispute_text (match_id, commitment, kind, author, salt, text)
@@ -108,30 +105,30 @@ impl DisputeTexts {
             &salt,
             text.as_str()
         );
-        query.execute(&self.0.db).await?;
+        query.execute(self.0.db()).await?;
         Ok(commitment)
     }
 
     /// Forgets a text to which nothing came to refer.
-    pub async fn forget(&self, match_id: Uuid, commitment: Commitment) -> Result<()> {
+    pub async fn forget(self, match_id: Uuid, commitment: Commitment) -> Result<()> {
         let query = sqlx::query!(
             "delete from dispute_text
          where match_id = $1 and commitment = $2",
             match_id,
             &commitment.0
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
     /// Everything that was said in the disputes of a match, by what stands for it in the log.
-    pub async fn of_match(&self, match_id: Uuid) -> Result<HashMap<Commitment, KeptText>> {
+    pub async fn of_match(self, match_id: Uuid) -> Result<HashMap<Commitment, KeptText>> {
         let query = sqlx::query!(
             "select commitment, author, written_at, salt, text
          from dispute_text
          where match_id = $1",
             match_id
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
         let kept = rows.filter_map(|row| {
             let commitment = Commitment(row.commitment.try_into().ok()?);
             let salt = row.salt.and_then(|salt| salt.try_into().ok());

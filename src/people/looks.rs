@@ -1,13 +1,10 @@
 //! The looks of referees at what not everybody may know: on the record before anything is shown.
 
-use std::sync::Arc;
-
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::disputes::{Commitment, DisputeText, DisputeTexts, TextKind};
-use super::error::Result;
-use super::parts::Parts;
+use crate::access::{Accounts, Result};
 
 /// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -73,16 +70,17 @@ impl LookAt {
 }
 
 /// Looks of referees, which are only ever added.
-pub struct Looks(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub struct LookRecords<'a>(pub &'a Accounts);
 
-impl Looks {
+impl LookRecords<'_> {
     /// Puts a look on the record, with its reason; nothing may be shown before.
-    pub async fn record(&self, look: &Look, reason: &DisputeText) -> Result<KeptLook> {
+    pub async fn record(self, look: &Look, reason: &DisputeText) -> Result<KeptLook> {
         use jiff_sqlx::Timestamp;
 
-        let id = self.0.world.id()?;
+        let id = self.0.world().id()?;
         // First: a look whose reason is not there could not be explained.
-        let (texts, kind) = (&DisputeTexts(Arc::clone(&self.0)), TextKind::Look);
+        let (texts, kind) = (&DisputeTexts(self.0), TextKind::Look);
         let reason = texts.keep(look.match_id, look.referee, kind, reason);
         let reason = reason.await?;
         let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
@@ -101,7 +99,7 @@ impl Looks {
             look.since.map(number),
             &reason.0,
         );
-        let looked_at = query.fetch_one(&self.0.db).await?.to_jiff();
+        let looked_at = query.fetch_one(self.0.db()).await?.to_jiff();
         Ok(KeptLook {
             id,
             look: *look,
@@ -111,7 +109,7 @@ impl Looks {
     }
 
     /// The looks at a match, the first one first.
-    pub async fn of_match(&self, match_id: Uuid) -> Result<Vec<KeptLook>> {
+    pub async fn of_match(self, match_id: Uuid) -> Result<Vec<KeptLook>> {
         let number = |number: i32| u32::try_from(number).unwrap_or_default();
         let query = sqlx::query!(
             "select look_id, number, referee, at, what, seat, version, since, reason
@@ -120,7 +118,7 @@ impl Looks {
          order by at, look_id",
             match_id
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
         let kept = rows.filter_map(|row| {
             let look = Look {
                 match_id,

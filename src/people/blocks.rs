@@ -4,17 +4,11 @@
 //! there, by the same answers after the same work. It holds both ways, so that nobody can tell who
 //! wanted it.
 
-use std::sync::Arc;
-
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
-use super::display_names::Called;
-use super::error::{Refusal, Result};
-use super::invitations::KEPT;
-use super::parts::Parts;
+use crate::access::{AccountId, Accounts, Called, INVITATIONS_KEPT, Refusal, Result};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
 /// How many participants are left out of lists at most, those of the newest matches.
@@ -22,7 +16,7 @@ pub(crate) const BARRED_LISTED: i64 = 50_000;
 
 /// Whom somebody keeps away from.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Block {
+pub(crate) struct Block {
     /// The row, by which it is ended.
     pub(crate) id: Uuid,
     pub(crate) called: Called,
@@ -31,37 +25,36 @@ pub struct Block {
 
 /// Where somebody stands towards a table at which they do not sit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Relation {
+pub(crate) struct Relation {
     pub(crate) is_apart: bool,
     /// Whether the host invited them and has not thought better of it, nor have they.
     pub(crate) is_invited: bool,
 }
 
 /// Who keeps apart from whom.
-pub struct Blocks(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub(crate) struct BlockedPeople<'a>(pub &'a Accounts);
 
-impl Blocks {
+impl BlockedPeople<'_> {
     /// Keeps away from somebody; once more changes nothing.
-    pub async fn block(&self, account: AccountId, who: &Somebody) -> Result<Block> {
-        let other = Acquaintances(Arc::clone(&self.0))
-            .find(account, who)
-            .await?;
+    pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<Block> {
+        let other = Acquaintances(self.0).find(account, who).await?;
         self.add(account, other).await
     }
 
     /// Keeps away no longer; nothing, if it is over already.
-    pub async fn unblock(&self, account: AccountId, block: Uuid) -> Result<()> {
+    pub(crate) async fn unblock(self, account: AccountId, block: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from block
          where account_id = $1 and block_id = $2",
             account.0,
             block
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
     /// Whom somebody keeps away from, the newest first.
-    pub async fn list(&self, account: AccountId) -> Result<Vec<Block>> {
+    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Block>> {
         let query = sqlx::query!(
             r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
          from block as b
@@ -70,7 +63,7 @@ impl Blocks {
          order by b.created_at desc, block_id"#,
             account.0
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
         let blocks = rows.filter_map(|row| {
             Some(Block {
                 id: row.id,
@@ -85,8 +78,8 @@ impl Blocks {
     }
 
     /// Where somebody stands towards the people of a table. One trip, whatever the answer.
-    pub async fn relation(
-        &self,
+    pub(crate) async fn relation(
+        self,
         account: AccountId,
         match_id: Uuid,
         people: &[Uuid],
@@ -119,13 +112,13 @@ impl Blocks {
             account.0,
             match_id,
             people,
-            KEPT.as_secs_f64()
+            INVITATIONS_KEPT.as_secs_f64()
         );
-        Ok(query.fetch_one(&self.0.db).await?)
+        Ok(query.fetch_one(self.0.db()).await?)
     }
 
     /// The participants whose matches somebody is not to find.
-    pub async fn barred(&self, account: AccountId) -> Result<Vec<Uuid>> {
+    pub(crate) async fn barred(self, account: AccountId) -> Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id
          from participant
@@ -139,10 +132,10 @@ impl Blocks {
             account.0,
             BARRED_LISTED
         );
-        Ok(query.fetch_all(&self.0.db).await?)
+        Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    pub(crate) async fn add(&self, account: AccountId, other: Uuid) -> Result<Block> {
+    pub(crate) async fn add(self, account: AccountId, other: Uuid) -> Result<Block> {
         let query = sqlx::query!(
             r#"with known as (
            select block_id, blocked_id, created_at
@@ -163,7 +156,7 @@ impl Blocks {
             other,
             i64::from(BLOCKS_MAX)
         );
-        let row = query.fetch_optional(&self.0.db).await?;
+        let row = query.fetch_optional(self.0.db()).await?;
         let block = row.and_then(|row| {
             Some(Block {
                 id: row.id,

@@ -2,7 +2,14 @@
 
 use sqlx::error::DatabaseError;
 
-use super::*;
+use sqlx::Executor;
+use uuid::Uuid;
+
+use crate::access::Tokens;
+use crate::access::tests::{PASSWORD, Scene, scene};
+use crate::people::{
+    Commitment, DisputeText, DisputeTexts, KeptLook, Look, LookAt, LookRecords, TextKind,
+};
 
 /// A look of a fresh referee at a match, for one reason.
 async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
@@ -21,7 +28,10 @@ async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
         since: Some(4),
     };
     let reason = DisputeText::parse("to see the hand").unwrap();
-    let kept = scene.accounts.looks.record(&look, &reason).await.unwrap();
+    let kept = LookRecords(&scene.accounts)
+        .record(&look, &reason)
+        .await
+        .unwrap();
     (tokens, kept)
 }
 
@@ -31,12 +41,13 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
     let match_id = Uuid::from_u128(1);
     let (_, kept) = look(&scene, "anna", match_id).await;
     assert_eq!(
-        scene.accounts.looks.of_match(match_id).await.unwrap(),
+        LookRecords(&scene.accounts)
+            .of_match(match_id)
+            .await
+            .unwrap(),
         [kept]
     );
-    let texts = scene
-        .accounts
-        .dispute_texts
+    let texts = DisputeTexts(&scene.accounts)
         .of_match(match_id)
         .await
         .unwrap();
@@ -57,7 +68,10 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
         assert!(codes.contains(&refused.unwrap()), "{change}");
     }
     assert_eq!(
-        scene.accounts.looks.of_match(match_id).await.unwrap(),
+        LookRecords(&scene.accounts)
+            .of_match(match_id)
+            .await
+            .unwrap(),
         [kept]
     );
 }
@@ -77,10 +91,7 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
         .await;
     let text = DisputeText::parse("I never passed").unwrap();
     let author = participant.unwrap();
-    let said = scene
-        .accounts
-        .dispute_texts
-        .keep(match_id, author, TextKind::Dispute, &text);
+    let said = DisputeTexts(&scene.accounts).keep(match_id, author, TextKind::Dispute, &text);
     let said = said.await.unwrap();
     for tokens in [anna, bela] {
         let erased = scene
@@ -90,9 +101,7 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
             .await;
         erased.unwrap();
     }
-    let texts = scene
-        .accounts
-        .dispute_texts
+    let texts = DisputeTexts(&scene.accounts)
         .of_match(match_id)
         .await
         .unwrap();
@@ -101,7 +110,11 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
     assert_eq!(texts[&kept.reason].said, None);
     assert!(texts[&other.reason].said.is_some());
     assert_eq!(
-        scene.accounts.looks.of_match(match_id).await.unwrap().len(),
+        LookRecords(&scene.accounts)
+            .of_match(match_id)
+            .await
+            .unwrap()
+            .len(),
         2
     );
 }
@@ -111,16 +124,12 @@ async fn a_text_to_which_nothing_refers_is_dropped() {
     let scene = scene().await;
     let match_id = Uuid::from_u128(1);
     let (_, kept) = look(&scene, "anna", match_id).await;
-    scene
-        .accounts
-        .dispute_texts
+    DisputeTexts(&scene.accounts)
         .forget(match_id, kept.reason)
         .await
         .unwrap();
     assert!(
-        scene
-            .accounts
-            .dispute_texts
+        DisputeTexts(&scene.accounts)
             .of_match(match_id)
             .await
             .unwrap()

@@ -1,18 +1,11 @@
 //! The emails of invitations: whom they go to, what they say, and who wants none.
 
-use std::sync::Arc;
-
 use uuid::Uuid;
 
-use super::AccountId;
-use super::display_names::Called;
-use super::emails::{Addressee, Emails, Member};
-use super::error::Result;
-use super::inputs::Email;
 use super::invitations::{DAY, InvitationState};
-use super::parts::Parts;
-use super::preferences::{EmailPreferences, Pace, Scope};
-use super::sealed_links::NoInvitations;
+use crate::access::{
+    AccountId, Accounts, Addressee, Called, Email, Member, NoInvitations, Pace, Result, Scope,
+};
 use crate::i18n::Language;
 
 /// Most letters with invitations to one address within a day.
@@ -22,7 +15,7 @@ const KIND: &str = "invited";
 
 /// What the letter of an invitation needs.
 #[derive(Clone, Debug)]
-pub struct InvitationLetter {
+pub(crate) struct InvitationLetter {
     pub(crate) match_id: Uuid,
     pub(crate) to: Addressee,
     pub(crate) participant: Option<Uuid>,
@@ -51,11 +44,12 @@ pub(crate) struct LetterRow {
 }
 
 /// What the emails of invitations need, and who wants none.
-pub struct InvitationEmails(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub(crate) struct InvitationEmails<'a>(pub &'a Accounts);
 
-impl InvitationEmails {
+impl InvitationEmails<'_> {
     /// What the letter of an invitation needs; nothing, if the invitation is gone.
-    pub async fn of(&self, letter: Uuid) -> Result<Option<InvitationLetter>> {
+    pub(crate) async fn of(self, letter: Uuid) -> Result<Option<InvitationLetter>> {
         let Some(row) = self.read(letter).await? else {
             return Ok(None);
         };
@@ -66,7 +60,7 @@ impl InvitationEmails {
         Ok(Some(InvitationLetter {
             match_id: row.match_id,
             participant: row.participant,
-            members: Emails(Arc::clone(&self.0)).members(row.match_id).await?,
+            members: self.0.emails.members(row.match_id).await?,
             objection: objection(&row, &to),
             host: Called { name, is_bot },
             host_language: Language::stored(&row.host_language),
@@ -76,20 +70,18 @@ impl InvitationEmails {
     }
 
     /// Wants no invitations any more, by the link in the letter of one.
-    pub async fn refuse(&self, who: &NoInvitations) -> Result<()> {
+    pub(crate) async fn refuse(self, who: &NoInvitations) -> Result<()> {
         match who {
             NoInvitations::Account(account) => {
                 let scope = Scope::Kind(KIND.to_owned());
-                EmailPreferences(Arc::clone(&self.0))
-                    .set(*account, &scope, Pace::Never)
-                    .await
+                self.0.preferences.set(*account, &scope, Pace::Never).await
             }
             NoInvitations::Address(mac) => self.refuse_at(mac).await,
         }
     }
 
     /// Lets a letter that is about to go out stand among those to its reader.
-    pub async fn adopt(&self, letter: Uuid, account: AccountId) -> Result<()> {
+    pub(crate) async fn adopt(self, letter: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set account_id = $2
@@ -98,16 +90,16 @@ impl InvitationEmails {
             letter,
             account.0
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
     /// Whom a letter goes to: an account, else an address of which nothing is known.
-    async fn addressee(&self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
+    async fn addressee(self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
         if let Some(account) = row.guest.map(AccountId) {
-            let Some(to) = Emails(Arc::clone(&self.0)).addressee(account).await? else {
+            let Some(to) = self.0.emails.addressee(account).await? else {
                 return Ok(None);
             };
-            let preferences = EmailPreferences(Arc::clone(&self.0)).of(account).await?;
+            let preferences = self.0.preferences.of(account).await?;
             let to = Addressee { preferences, ..to };
             return Ok(Some((to, NoInvitations::Account(account))));
         }
@@ -120,7 +112,7 @@ impl InvitationEmails {
     }
 
     /// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
-    pub(crate) async fn read(&self, invitation: Uuid) -> sqlx::Result<Option<LetterRow>> {
+    pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<LetterRow>> {
         let query = sqlx::query_as!(
             LetterRow,
             r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
@@ -155,18 +147,18 @@ impl InvitationEmails {
             invitation,
             DAY.as_secs_f64()
         );
-        query.fetch_optional(&self.0.db).await
+        query.fetch_optional(self.0.db()).await
     }
 
     /// Notes that the reader of an address without an account wants no invitations.
-    pub(crate) async fn refuse_at(&self, address_mac: &[u8]) -> Result<()> {
+    pub(crate) async fn refuse_at(self, address_mac: &[u8]) -> Result<()> {
         let query = sqlx::query!(
             "insert into unwanted_address (address_mac)
          values ($1)
          on conflict do nothing",
             address_mac
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 }
 

@@ -2,14 +2,10 @@
 //!
 //! They are claimed in batches, so that this goes on after a crash, on whichever instance.
 
-use std::sync::Arc;
-
 use uuid::Uuid;
 
-use super::AccountId;
 use super::absence::{BATCH, LEASE};
-use super::error::Result;
-use super::parts::Parts;
+use crate::access::{AccountId, Accounts, Result};
 
 /// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
 pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
@@ -31,11 +27,12 @@ pub(crate) struct RoundRow {
 }
 
 /// Rounds in which matches hear of an absence.
-pub struct AbsenceRounds(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub struct AbsenceRounds<'a>(pub &'a Accounts);
 
-impl AbsenceRounds {
+impl AbsenceRounds<'_> {
     /// The batches that are due; nothing while there is nothing to tell.
-    pub async fn claim(&self) -> Result<Vec<AbsenceBatch>> {
+    pub async fn claim(self) -> Result<Vec<AbsenceBatch>> {
         let claimed = self.claim_rounds().await?;
         let mut batches = Vec::with_capacity(claimed.len());
         for round in claimed {
@@ -51,7 +48,7 @@ impl AbsenceRounds {
 
     /// Notes that a batch was told. Whoever was too slow, or was overtaken by another wish, notes
     /// nothing.
-    pub async fn settle(&self, batch: &AbsenceBatch) -> Result<()> {
+    pub async fn settle(self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
         let noted = match batch.seats.last().filter(|_| is_full) {
             Some((last, _)) => self.advance(&batch.round, *last).await,
@@ -61,7 +58,7 @@ impl AbsenceRounds {
     }
 
     /// Claims the rounds that are due, the longest due first.
-    pub(crate) async fn claim_rounds(&self) -> sqlx::Result<Vec<RoundRow>> {
+    pub(crate) async fn claim_rounds(self) -> sqlx::Result<Vec<RoundRow>> {
         let query = sqlx::query_as!(
             RoundRow,
             "update absence_round
@@ -78,11 +75,11 @@ impl AbsenceRounds {
             LEASE.as_secs_f64(),
             ACCOUNTS_AT_A_TIME
         );
-        query.fetch_all(&self.0.db).await
+        query.fetch_all(self.0.db()).await
     }
 
     /// A batch of an account's matches after one of them, by their ids, and who it is there.
-    pub(crate) async fn matches_of(&self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
+    pub(crate) async fn matches_of(self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
         let after = round.after_match.unwrap_or_default();
         let query = sqlx::query!(
             "select match_id, participant_id
@@ -95,11 +92,11 @@ impl AbsenceRounds {
             i64::from(BATCH)
         );
         let seats = query.map(|row| (row.match_id, row.participant_id));
-        seats.fetch_all(&self.0.db).await
+        seats.fetch_all(self.0.db()).await
     }
 
     /// Notes how far a round has come, which may go on at once; of whoever lost the claim nothing is.
-    pub(crate) async fn advance(&self, round: &RoundRow, last: Uuid) -> sqlx::Result<()> {
+    pub(crate) async fn advance(self, round: &RoundRow, last: Uuid) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update absence_round
          set due_at = clock_timestamp(), after_match = $3
@@ -108,17 +105,17 @@ impl AbsenceRounds {
             round.fence,
             last
         );
-        query.execute(&self.0.db).await.map(drop)
+        query.execute(self.0.db()).await.map(drop)
     }
 
     /// Ends a round, unless another was wished for meanwhile.
-    pub(crate) async fn finish(&self, round: &RoundRow) -> sqlx::Result<()> {
+    pub(crate) async fn finish(self, round: &RoundRow) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "delete from absence_round
          where account_id = $1 and fence = $2",
             round.account_id,
             round.fence
         );
-        query.execute(&self.0.db).await.map(drop)
+        query.execute(self.0.db()).await.map(drop)
     }
 }

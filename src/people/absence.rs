@@ -1,14 +1,9 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
 
-use std::sync::Arc;
-
+use crate::access::{AccountId, Accounts, Failure, Refusal, Result};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-
-use super::AccountId;
-use super::error::{Failure, Refusal, Result};
-use super::parts::Parts;
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
@@ -65,18 +60,19 @@ impl Absence {
 }
 
 /// When people are not to be expected.
-pub struct Absences(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub struct AbsencePlans<'a>(pub &'a Accounts);
 
-impl Absences {
+impl AbsencePlans<'_> {
     /// When a person is not to be expected.
-    pub async fn of(&self, account: AccountId) -> Result<Absence> {
+    pub async fn of(self, account: AccountId) -> Result<Absence> {
         let (body, _) = self.read(account).await?;
         read(body.as_deref())
     }
 
     /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
     pub async fn set(
-        &self,
+        self,
         account: AccountId,
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
@@ -92,7 +88,7 @@ impl Absences {
     }
 
     /// How far the matches of a person have been told; nothing, if all of them know or there is none.
-    pub async fn progress(&self, account: AccountId) -> Result<Option<AbsenceProgress>> {
+    pub async fn progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         use jiff_sqlx::Timestamp;
 
         let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
@@ -117,13 +113,13 @@ impl Absences {
             told: count(row.told),
             matches: count(row.matches),
         });
-        let progress = progress.fetch_optional(&self.0.db).await?;
+        let progress = progress.fetch_optional(self.0.db()).await?;
         Ok(progress.filter(|progress| 0 < progress.matches))
     }
 
     /// What a person says of it, if anything, and the clock of the database.
     pub(crate) async fn read(
-        &self,
+        self,
         account: AccountId,
     ) -> sqlx::Result<(Option<String>, Timestamp)> {
         use jiff_sqlx::Timestamp;
@@ -134,11 +130,11 @@ impl Absences {
             account.0
         );
         let found = query.map(|row| (row.body, row.now.to_jiff()));
-        found.fetch_one(&self.0.db).await
+        found.fetch_one(self.0.db()).await
     }
 
     /// Keeps what a person says of it now, and that their matches are to be told.
-    pub(crate) async fn write(&self, account: AccountId, body: &str) -> sqlx::Result<()> {
+    pub(crate) async fn write(self, account: AccountId, body: &str) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "with kept as (
            insert into absence (account_id, body)
@@ -158,7 +154,7 @@ impl Absences {
             account.0,
             body
         );
-        query.execute(&self.0.db).await.map(drop)
+        query.execute(self.0.db()).await.map(drop)
     }
 }
 

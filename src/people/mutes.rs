@@ -1,21 +1,16 @@
 //! Who does not want to hear whom, or a whole table. Whoever is not heard is not told.
 
-use std::sync::Arc;
-
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
-use super::display_names::Called;
-use super::error::{Refusal, Result};
-use super::parts::Parts;
+use crate::access::{AccountId, Accounts, Called, Refusal, Result};
 
 pub(crate) const MUTES_MAX: u16 = 200;
 
 /// Whom somebody does not want to hear.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mute {
+pub(crate) struct Mute {
     /// The row, by which it is ended.
     pub(crate) id: Uuid,
     pub(crate) what: Muted,
@@ -54,35 +49,34 @@ impl MuteRow {
 }
 
 /// Whom and which tables somebody does not hear.
-pub struct Mutes(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub(crate) struct MutedPeople<'a>(pub &'a Accounts);
 
-impl Mutes {
+impl MutedPeople<'_> {
     /// Does not hear somebody any more, wherever they speak.
-    pub async fn mute(&self, account: AccountId, who: &Somebody) -> Result<Mute> {
-        let other = Acquaintances(Arc::clone(&self.0))
-            .find(account, who)
-            .await?;
+    pub(crate) async fn mute(self, account: AccountId, who: &Somebody) -> Result<Mute> {
+        let other = Acquaintances(self.0).find(account, who).await?;
         self.add(account, Some(other), None).await
     }
 
     /// Does not hear a table any more. Requires: they may know of it.
-    pub async fn mute_match(&self, account: AccountId, match_id: Uuid) -> Result<Mute> {
+    pub(crate) async fn mute_match(self, account: AccountId, match_id: Uuid) -> Result<Mute> {
         self.add(account, None, Some(match_id)).await
     }
 
     /// Listens again; nothing, if they do already.
-    pub async fn unmute(&self, account: AccountId, mute: Uuid) -> Result<()> {
+    pub(crate) async fn unmute(self, account: AccountId, mute: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from mute
          where account_id = $1 and mute_id = $2",
             account.0,
             mute
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
     /// What somebody does not want to hear, the newest first.
-    pub async fn list(&self, account: AccountId) -> Result<Vec<Mute>> {
+    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Mute>> {
         let query = sqlx::query_as!(
             MuteRow,
             r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
@@ -92,13 +86,13 @@ impl Mutes {
          order by m.created_at desc, mute_id"#,
             account.0
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
         Ok(rows.filter_map(MuteRow::read).collect())
     }
 
     /// Stops hearing a person (`other`) or a table (`match_id`), if there is room.
     pub(crate) async fn add(
-        &self,
+        self,
         account: AccountId,
         other: Option<Uuid>,
         match_id: Option<Uuid>,
@@ -125,7 +119,7 @@ impl Mutes {
             match_id,
             i64::from(MUTES_MAX)
         );
-        let row = query.fetch_optional(&self.0.db).await?;
+        let row = query.fetch_optional(self.0.db()).await?;
         row.and_then(MuteRow::read)
             .ok_or_else(|| Refusal::TooManyMutes.into())
     }

@@ -4,28 +4,19 @@
 //! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
 //! asked when the letter is sent, and when its reader looks.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::AccountId;
 use super::acquaintances::{Acquaintances, Somebody};
-use super::display_names::{Called, DisplayNames};
-use super::error::{Refusal, Result};
-use super::inputs::{Email, Name};
-use super::parts::Parts;
-use super::people::People;
+use crate::access::{AccountId, Accounts, Called, Email, INVITATIONS_KEPT, Name, Refusal, Result};
 
 pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
-/// How long an invitation is good, and kept.
-pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
 pub(crate) const RECEIVED_LISTED: i64 = 20;
 
 /// Who is invited.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Guest {
+pub(crate) enum Guest {
     /// Whoever reads the mail of this address.
     Address(Email),
     /// Somebody of this name whom the host has met in a match.
@@ -34,7 +25,7 @@ pub enum Guest {
 
 /// What somebody is invited to.
 #[derive(Clone, Copy, Debug)]
-pub struct InvitedTo {
+pub(crate) struct InvitedTo {
     pub(crate) match_id: Uuid,
     pub(crate) admits_bots: bool,
 }
@@ -54,7 +45,7 @@ pub(crate) enum InvitationState {
 
 /// An invitation as its host may see it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Invitation {
+pub(crate) struct Invitation {
     pub(crate) id: Uuid,
     /// The guest, as the host wrote it.
     pub(crate) to: String,
@@ -64,7 +55,7 @@ pub struct Invitation {
 
 /// An invitation as its guest may see it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Received {
+pub(crate) struct Received {
     pub(crate) id: Uuid,
     pub(crate) match_id: Uuid,
     pub(crate) host: Called,
@@ -88,14 +79,15 @@ impl From<String> for InvitationState {
 }
 
 /// Whom hosts invite, and who is invited.
-pub struct Invitations(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub(crate) struct InvitationRecords<'a>(pub &'a Accounts);
 
-impl Invitations {
+impl InvitationRecords<'_> {
     /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
     /// free place. Whoever writes to addresses has confirmed their own. Where bots are not admitted, one
     /// that is invited by name is refused; what an address leads to is not told.
-    pub async fn invite(
-        &self,
+    pub(crate) async fn invite(
+        self,
         host: AccountId,
         to: InvitedTo,
         guest: &Guest,
@@ -103,18 +95,14 @@ impl Invitations {
         let target = match guest {
             Guest::Address(email) => {
                 // Else anybody could have letters sent to strangers under a made-up address.
-                People(Arc::clone(&self.0)).must_be_verified(host).await?;
+                self.0.people.must_be_verified(host).await?;
                 self.target_at(email)
             }
             Guest::Named(name) => {
-                let account = Acquaintances(Arc::clone(&self.0))
+                let account = Acquaintances(self.0)
                     .find(host, &Somebody::Named(name.clone()))
                     .await?;
-                if !to.admits_bots
-                    && DisplayNames(Arc::clone(&self.0))
-                        .is_bot(AccountId(account))
-                        .await?
-                {
+                if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
                 self.target_named(name, account)
@@ -124,7 +112,7 @@ impl Invitations {
     }
 
     /// Whom a host has invited to a match, the newest first.
-    pub async fn sent(&self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
+    pub(crate) async fn sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
         let query = sqlx::query_as!(
             Invitation,
             "select invitation_id as id, written as \"to\", state, invited_at
@@ -134,12 +122,12 @@ impl Invitations {
             match_id,
             host.0
         );
-        Ok(query.fetch_all(&self.0.db).await?)
+        Ok(query.fetch_all(self.0.db()).await?)
     }
 
     /// The invitations that somebody got lately and has not declined, from hosts of tables where they
     /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
-    pub async fn received(&self, account: AccountId) -> Result<Vec<Received>> {
+    pub(crate) async fn received(self, account: AccountId) -> Result<Vec<Received>> {
         let query = sqlx::query!(
             "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
@@ -162,7 +150,7 @@ impl Invitations {
          order by i.invited_at desc
          limit $3",
             account.0,
-            KEPT.as_secs_f64(),
+            INVITATIONS_KEPT.as_secs_f64(),
             RECEIVED_LISTED
         );
         let received = query.map(|row| Received {
@@ -174,11 +162,16 @@ impl Invitations {
             },
             invited_at: row.invited_at.to_jiff(),
         });
-        Ok(received.fetch_all(&self.0.db).await?)
+        Ok(received.fetch_all(self.0.db()).await?)
     }
 
     /// Takes an invitation back, and its letter if that waits; once more changes nothing.
-    pub async fn withdraw(&self, host: AccountId, match_id: Uuid, invitation: Uuid) -> Result<()> {
+    pub(crate) async fn withdraw(
+        self,
+        host: AccountId,
+        match_id: Uuid,
+        invitation: Uuid,
+    ) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with withdrawn as (
            update invitation
@@ -196,11 +189,11 @@ impl Invitations {
             match_id,
             host.0
         );
-        Refusal::NoSuchInvitation.unless(query.fetch_one(&self.0.db).await?)
+        Refusal::NoSuchInvitation.unless(query.fetch_one(self.0.db()).await?)
     }
 
     /// Declines an invitation; once more changes nothing.
-    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<()> {
+    pub(crate) async fn decline(self, account: AccountId, invitation: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "update invitation
          set state = 'declined'
@@ -214,31 +207,31 @@ impl Invitations {
             account.0,
             invitation
         );
-        Refusal::NoSuchInvitation.unless(query.execute(&self.0.db).await?.rows_affected() == 1)
+        Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
-    fn target_at<'a>(&self, email: &'a Email) -> Target<'a> {
+    fn target_at<'a>(self, email: &'a Email) -> Target<'a> {
         Target {
             account: None,
             address: Some(email.as_str()),
             written: email.as_str(),
-            mac: self.0.marker.mac(&[b"address", email.as_str().as_bytes()]),
+            mac: self.0.mac(&[b"address", email.as_str().as_bytes()]),
         }
     }
 
-    fn target_named<'a>(&self, name: &'a Name, account: Uuid) -> Target<'a> {
+    fn target_named<'a>(self, name: &'a Name, account: Uuid) -> Target<'a> {
         Target {
             account: Some(account),
             address: None,
             written: name.as_str(),
-            mac: self.0.marker.mac(&[b"guest", account.as_bytes()]),
+            mac: self.0.mac(&[b"guest", account.as_bytes()]),
         }
     }
 
     /// Invites somebody, and writes a letter to them; who is invited already is so once. What is written
     /// does not depend on whether an address has an account.
     pub(crate) async fn add(
-        &self,
+        self,
         host: AccountId,
         match_id: Uuid,
         target: &Target<'_>,
@@ -281,7 +274,7 @@ impl Invitations {
             DAY.as_secs_f64(),
             i64::from(INVITATIONS_PER_DAY),
         );
-        let invitation = query.fetch_optional(&self.0.db).await?;
+        let invitation = query.fetch_optional(self.0.db()).await?;
         invitation.ok_or_else(|| Refusal::TooManyInvitations.into())
     }
 }

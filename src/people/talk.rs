@@ -3,17 +3,10 @@
 //! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
 //! what somebody wants to hear.
 
-use std::sync::Arc;
-
+use crate::access::{AccountId, Accounts, AnswerKey, Refusal, Result, can_be_seen};
 use jiff::{SignedDuration, Timestamp};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
-
-use super::AccountId;
-use super::answers::AnswerKey;
-use super::error::{Refusal, Result};
-use super::inputs::can_be_seen;
-use super::parts::Parts;
 
 pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
 /// Most messages of one person at one table within an hour.
@@ -26,11 +19,11 @@ const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
 
 /// Something that can be said: on one line, in Unicode's NFC, of what can be seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MessageText(String);
+pub(crate) struct MessageText(String);
 
 /// What somebody said at a table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Message {
+pub(crate) struct Message {
     /// Its number at this table, from 1; the cursor.
     pub(crate) number: u32,
     /// Who said it, in the words of the match.
@@ -43,7 +36,7 @@ pub struct Message {
 
 /// Which messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stretch {
+pub(crate) enum Stretch {
     /// The first ones after this number.
     After(u32),
     /// The last ones before this number.
@@ -53,7 +46,7 @@ pub enum Stretch {
 
 /// Some of what was said.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Heard {
+pub(crate) struct Heard {
     /// In the order in which it was said.
     pub(crate) messages: Vec<Message>,
     /// How many more there are in the same direction.
@@ -62,7 +55,7 @@ pub struct Heard {
 
 impl MessageText {
     /// Reads a message. Line breaks and runs of spaces become one space.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
         // Before it is normalised, which is work that grows with the text of a stranger.
         if MESSAGE_BYTES_MAX < text.len() {
             return Err(Refusal::BadMessage);
@@ -75,7 +68,7 @@ impl MessageText {
         Err(Refusal::BadMessage)
     }
 
-    pub fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -105,12 +98,13 @@ impl MessageRow {
 }
 
 /// What people say at tables, written, read and forgotten.
-pub struct Talk(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub(crate) struct TableTalk<'a>(pub &'a Accounts);
 
-impl Talk {
+impl TableTalk<'_> {
     /// Says something at a table and drops what is too old, the same wish once. Requires: they may.
-    pub async fn say(
-        &self,
+    pub(crate) async fn say(
+        self,
         account: AccountId,
         match_id: Uuid,
         text: &MessageText,
@@ -164,7 +158,7 @@ impl Talk {
             i32::from(MESSAGES_KEPT),
         );
         let said = query
-            .fetch_optional(&self.0.db)
+            .fetch_optional(self.0.db())
             .await?
             .map(MessageRow::read);
         said.ok_or_else(|| Refusal::TooManyMessages.into())
@@ -172,8 +166,8 @@ impl Talk {
 
     /// Reads what was said at a table, without what somebody does not want to hear. Requires: they
     /// may.
-    pub async fn hear(
-        &self,
+    pub(crate) async fn hear(
+        self,
         account: AccountId,
         match_id: Uuid,
         stretch: Stretch,
@@ -213,7 +207,7 @@ impl Talk {
             direction,
             i64::from(limit)
         );
-        let rows = query.fetch_all(&self.0.db).await?;
+        let rows = query.fetch_all(self.0.db()).await?;
         let count = rows.first().map_or(0, |row| row.count);
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let mut messages: Vec<Message> = rows.into_iter().map(MessageRow::read).collect();
@@ -225,13 +219,13 @@ impl Talk {
     }
 
     /// Forgets what an erased person said in the moment of their erasure.
-    pub async fn forget(&self, participants: &[Uuid]) -> Result<()> {
+    pub(crate) async fn forget(self, participants: &[Uuid]) -> Result<()> {
         let query = sqlx::query!(
             "delete from message
          where participant_id = any($1)",
             participants
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 }
 

@@ -1,17 +1,11 @@
 //! Other people, by what somebody knows of them: a participant, a name, an invitation.
 
-use std::sync::Arc;
-
+use crate::access::{AccountId, Accounts, Name, Refusal, Result};
 use uuid::Uuid;
-
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
-use super::parts::Parts;
 
 /// Another person, as far as one knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Somebody {
+pub(crate) enum Somebody {
     /// A participant of a match that one may know of: the match, and who.
     Participant(Uuid, Uuid),
     /// Somebody of this name with whom one has been in a match.
@@ -21,10 +15,11 @@ pub enum Somebody {
 }
 
 /// Finds other people by what somebody knows of them.
-pub(crate) struct Acquaintances(pub(super) Arc<Parts>);
+#[derive(Clone, Copy)]
+pub(crate) struct Acquaintances<'a>(pub &'a Accounts);
 
-impl Acquaintances {
-    pub(crate) async fn find(&self, account: AccountId, who: &Somebody) -> Result<Uuid> {
+impl Acquaintances<'_> {
+    pub(crate) async fn find(self, account: AccountId, who: &Somebody) -> Result<Uuid> {
         let found = match who {
             Somebody::Participant(match_id, participant) => {
                 self.account_behind(*match_id, *participant).await?
@@ -45,7 +40,7 @@ impl Acquaintances {
 
     /// The account of a participant, if it still leads to somebody.
     pub(crate) async fn account_behind(
-        &self,
+        self,
         match_id: Uuid,
         participant: Uuid,
     ) -> sqlx::Result<Option<Uuid>> {
@@ -57,11 +52,11 @@ impl Acquaintances {
             match_id,
             participant
         );
-        Ok(query.fetch_optional(&self.0.db).await?.flatten())
+        Ok(query.fetch_optional(self.0.db()).await?.flatten())
     }
 
     /// Those of this name, of two at most, who have been in a match with somebody.
-    pub(crate) async fn met(&self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
+    pub(crate) async fn met(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select distinct a.account_id
          from participant as mine
@@ -74,11 +69,11 @@ impl Acquaintances {
             account.0,
             name
         );
-        query.fetch_all(&self.0.db).await
+        query.fetch_all(self.0.db()).await
     }
 
     pub(crate) async fn inviter(
-        &self,
+        self,
         account: AccountId,
         invitation: Uuid,
     ) -> sqlx::Result<Option<Uuid>> {
@@ -95,6 +90,6 @@ impl Acquaintances {
             account.0,
             invitation
         );
-        query.fetch_optional(&self.0.db).await
+        query.fetch_optional(self.0.db()).await
     }
 }

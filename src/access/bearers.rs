@@ -135,7 +135,22 @@ impl Bearers {
         if uses.is_empty() {
             return Ok(());
         }
-        self.write_uses(&uses, hour_of(self.0.world.now())).await
+        let now = self.0.world.now();
+        let secs = now.as_second();
+        let hour = Timestamp::from_second(secs - secs.rem_euclid(3600)).unwrap_or(now);
+        let query = sqlx::query!(
+            "with app as (
+           update app_grant
+           set last_used_at = $2
+           where grant_id = any ($1) and (last_used_at is null or last_used_at < $2)
+         )
+         update personal_token
+         set last_used_at = $2
+         where token_id = any ($1) and (last_used_at is null or last_used_at < $2)",
+            &uses,
+            hour.to_sqlx()
+        );
+        query.execute(&self.0.db).await.map(drop)
     }
 
     pub(crate) async fn read(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
@@ -152,26 +167,4 @@ impl Bearers {
         });
         bearer.fetch_optional(&self.0.db).await
     }
-
-    /// Notes that tokens and apps were used in the hour that began at `hour`.
-    pub(crate) async fn write_uses(&self, ids: &[Uuid], hour: Timestamp) -> sqlx::Result<()> {
-        let query = sqlx::query!(
-            "with app as (
-           update app_grant
-           set last_used_at = $2
-           where grant_id = any ($1) and (last_used_at is null or last_used_at < $2)
-         )
-         update personal_token
-         set last_used_at = $2
-         where token_id = any ($1) and (last_used_at is null or last_used_at < $2)",
-            ids,
-            hour.to_sqlx()
-        );
-        query.execute(&self.0.db).await.map(drop)
-    }
-}
-
-fn hour_of(now: Timestamp) -> Timestamp {
-    let secs = now.as_second();
-    Timestamp::from_second(secs - secs.rem_euclid(3600)).unwrap_or(now)
 }

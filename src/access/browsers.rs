@@ -64,7 +64,16 @@ impl Browsers {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
     pub async fn open(&self, caller: Caller) -> Result<SecretString> {
         let (token, hash) = bare_token(&self.0.world, BROWSER_PREFIX)?;
-        self.keep(&hash, caller).await?;
+        let query = sqlx::query!(
+            "insert into web_session (token_hash, session_id)
+         select $1, session_id
+         from session
+         where session_id = $2
+         for key share",
+            &hash,
+            caller.session.0
+        );
+        Refusal::Gone.unless(query.execute(&self.0.db).await?.rows_affected() == 1)?;
         Ok(token)
     }
 
@@ -114,20 +123,6 @@ impl Browsers {
         self.0
             .marker
             .mac(&[b"network", account.0.as_bytes(), network])
-    }
-
-    /// Lets a browser stand on a session, if that still lives.
-    pub(crate) async fn keep(&self, token_hash: &[u8; 32], caller: Caller) -> Result<()> {
-        let query = sqlx::query!(
-            "insert into web_session (token_hash, session_id)
-         select $1, session_id
-         from session
-         where session_id = $2
-         for key share",
-            token_hash,
-            caller.session.0
-        );
-        Refusal::Gone.unless(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
     /// The browser of a token whose session lives.

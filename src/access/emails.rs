@@ -84,15 +84,6 @@ impl AccountLetterKind {
     }
 }
 
-impl Member {
-    fn of_row(row: &AddresseeRow) -> Self {
-        Self {
-            participant: row.participant_id,
-            called: row.called(),
-        }
-    }
-}
-
 impl Addressee {
     /// Somebody of whom only the address is known.
     pub fn stranger(email: Email, language: Language) -> Self {
@@ -125,10 +116,11 @@ pub(crate) struct AddresseeRow {
 }
 
 impl AddresseeRow {
-    pub(crate) fn called(&self) -> Called {
-        Called {
-            name: self.name.clone(),
-            is_bot: self.is_bot,
+    fn member(&self) -> Member {
+        let (name, is_bot) = (self.name.clone(), self.is_bot);
+        Member {
+            participant: self.participant_id,
+            called: Called { name, is_bot },
         }
     }
 
@@ -219,7 +211,7 @@ impl Emails {
         participant: Uuid,
     ) -> Result<Option<(Addressee, Vec<Member>)>> {
         let rows = self.company_of(match_id, participant).await?;
-        let members = rows.iter().map(Member::of_row).collect();
+        let members = rows.iter().map(AddresseeRow::member).collect();
         let mut rows = rows.into_iter();
         let row = rows.find(|row| row.participant_id == participant);
         let addressee = row.map(AddresseeRow::read).transpose()?.flatten();
@@ -228,7 +220,7 @@ impl Emails {
 
     pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {
         let rows = self.company_of(match_id, Uuid::nil()).await?;
-        Ok(rows.iter().map(Member::of_row).collect())
+        Ok(rows.iter().map(AddresseeRow::member).collect())
     }
 
     /// Those participants of a match that still lead to a person.

@@ -14,7 +14,7 @@ use super::AccountId;
 use super::apps::AppId;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
-use super::opaque_token::{OpaqueToken, TokenKind};
+use super::opaque_token::TokenKind;
 use super::parts::Parts;
 use super::redirect::Redirect;
 use super::scopes::TokenScopes;
@@ -82,7 +82,55 @@ impl Grants {
         asked: &AuthorizationRequest,
     ) -> Result<SecretString> {
         let code = TokenKind::AppCode.fresh(&self.0.world)?;
-        self.keep(account, asked, &code).await?;
+        let now = self.0.world.now();
+        let query = sqlx::query!(
+            r#"with holder as materialized (
+           select account_id
+           from account
+           where account_id = $1
+           for no key update
+         ), client as materialized (
+           select app_id
+           from app
+           where app_id = $3
+           for key share
+         ), made as (
+           insert into app_grant (grant_id, app_id, account_id, scopes, created_at, ends_at)
+           select $2, app_id, account_id, $4, $5, $6
+           from holder, client
+           returning grant_id
+         ), code as (
+           insert into app_code (code_hash, grant_id, redirect_uri, challenge, expires_at)
+           select $7, grant_id, $8, $9, $10
+           from made
+         ), ended as (
+           delete from app_grant
+           where grant_id in (
+             select grant_id
+             from app_grant
+             where account_id = $1 and app_id = $3
+             order by created_at desc, grant_id
+             offset $11::bigint - 1
+           )
+           returning grant_id
+         )
+         select exists (select from made) as "is_made!",
+                array (select grant_id from ended) as "ended!""#,
+            account.0,
+            self.0.world.id()?,
+            asked.app.0,
+            &asked.scopes.to_stored(),
+            now.to_sqlx(),
+            later(now, self.0.config.session_lifetime).to_sqlx(),
+            &code.hash,
+            asked.redirect.as_str(),
+            &asked.challenge.0,
+            later(now, CODE_LIFETIME).to_sqlx(),
+            i64::from(GRANTS_MAX),
+        );
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
+        Refusal::Gone.unless(row.is_made)?;
         Ok(code.text)
     }
 
@@ -141,64 +189,6 @@ impl Grants {
         );
         self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
         Ok(())
-    }
-
-    /// Keeps a consent and its code; the oldest ones to the same app above the limit end.
-    pub(crate) async fn keep(
-        &self,
-        account: AccountId,
-        asked: &AuthorizationRequest,
-        code: &OpaqueToken,
-    ) -> Result<()> {
-        let now = self.0.world.now();
-        let query = sqlx::query!(
-            r#"with holder as materialized (
-           select account_id
-           from account
-           where account_id = $1
-           for no key update
-         ), client as materialized (
-           select app_id
-           from app
-           where app_id = $3
-           for key share
-         ), made as (
-           insert into app_grant (grant_id, app_id, account_id, scopes, created_at, ends_at)
-           select $2, app_id, account_id, $4, $5, $6
-           from holder, client
-           returning grant_id
-         ), code as (
-           insert into app_code (code_hash, grant_id, redirect_uri, challenge, expires_at)
-           select $7, grant_id, $8, $9, $10
-           from made
-         ), ended as (
-           delete from app_grant
-           where grant_id in (
-             select grant_id
-             from app_grant
-             where account_id = $1 and app_id = $3
-             order by created_at desc, grant_id
-             offset $11::bigint - 1
-           )
-           returning grant_id
-         )
-         select exists (select from made) as "is_made!",
-                array (select grant_id from ended) as "ended!""#,
-            account.0,
-            self.0.world.id()?,
-            asked.app.0,
-            &asked.scopes.to_stored(),
-            now.to_sqlx(),
-            later(now, self.0.config.session_lifetime).to_sqlx(),
-            &code.hash,
-            asked.redirect.as_str(),
-            &asked.challenge.0,
-            later(now, CODE_LIFETIME).to_sqlx(),
-            i64::from(GRANTS_MAX),
-        );
-        let row = query.fetch_one(&self.0.db).await?;
-        self.0.watch.revoke(row.ended);
-        Refusal::Gone.unless(row.is_made)
     }
 }
 

@@ -108,7 +108,34 @@ impl Links {
     /// holder was on the way to.
     pub async fn verify_address(&self, token: &SecretString) -> Result<Option<String>> {
         let link = self.followed(Purpose::VerifyAddress, token)?;
-        self.spend_verification(link).await
+        let query = followed!(
+            query,
+            link,
+            "update",
+            "",
+            r#"verified as (
+           update account
+           set email = used.address,
+             verified_at = clock_timestamp(),
+             bounced_at = case when account.email = used.address then account.bounced_at end
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id, used.way
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'address_changed'
+           from used
+           where email <> address
+         )
+         select way
+         from verified"#
+        );
+        let verified = match query.fetch_optional(&self.0.db).await {
+            // Somebody registered with it in the meantime.
+            Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
+            verified => verified?,
+        };
+        Ok(verified.ok_or(Refusal::DeadLink)?.way)
     }
 
     /// Sets the password that the holder of a link chose, and ends every session.
@@ -169,39 +196,6 @@ impl Links {
         );
         let address = query.fetch_optional(&self.0.db).await?;
         address.ok_or_else(|| Refusal::DeadLink.into())
-    }
-
-    /// Spends a link that confirms an address, which becomes that of the account if it is not. Then
-    /// the address until now is told. Gives where its holder was on the way to.
-    pub(crate) async fn spend_verification(&self, link: Followed) -> Result<Option<String>> {
-        let query = followed!(
-            query,
-            link,
-            "update",
-            "",
-            r#"verified as (
-           update account
-           set email = used.address,
-             verified_at = clock_timestamp(),
-             bounced_at = case when account.email = used.address then account.bounced_at end
-           from used
-           where account.account_id = used.account_id
-           returning account.account_id, used.way
-         ), notice as (
-           insert into account_letter (letter_id, account_id, address, kind)
-           select gen_random_uuid(), account_id, email, 'address_changed'
-           from used
-           where email <> address
-         )
-         select way
-         from verified"#
-        );
-        let verified = match query.fetch_optional(&self.0.db).await {
-            // Somebody registered with it in the meantime.
-            Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
-            verified => verified?,
-        };
-        Ok(verified.ok_or(Refusal::DeadLink)?.way)
     }
 
     /// Spends a link by which its holder chooses another password, and ends every session; a letter

@@ -16,7 +16,6 @@ mod apps;
 mod bearers;
 mod browsers;
 mod config;
-mod connections;
 mod credentials;
 mod departures;
 mod display_names;
@@ -141,8 +140,6 @@ pub struct Accounts {
     pub bearers: bearers::Bearers,
     /// Browsers that are signed in, and from where people signed in before.
     pub browsers: browsers::Browsers,
-    /// The connections to the database.
-    pub connections: connections::Connections,
     /// Finds, asks for and changes the passwords of accounts.
     pub credentials: credentials::Credentials,
     /// Seats of people who were erased, to be left one batch at a time.
@@ -203,6 +200,20 @@ impl Accounts {
         Self::of(self.parts.over(db))
     }
 
+    /// Tells the figures how many connections there are, and how many nobody uses.
+    pub fn gauge(&self) {
+        let (all, idle) = self.parts.db.counts();
+        let count = |number| u32::try_from(number).unwrap_or(u32::MAX);
+        metrics::gauge!("logothete_pool_connections").set(count(all));
+        metrics::gauge!("logothete_pool_idle_connections").set(count(idle));
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<()> {
+        sqlx::query!("select").execute(&self.parts.db).await?;
+        Ok(())
+    }
+
     pub(crate) fn db(&self) -> &Pool {
         &self.parts.db
     }
@@ -224,7 +235,6 @@ impl Accounts {
             apps: apps::Apps(known()),
             bearers: bearers::Bearers(known()),
             browsers: browsers::Browsers(known()),
-            connections: connections::Connections(known()),
             credentials: credentials::Credentials(known()),
             departures: departures::Departures(known()),
             display_names: display_names::DisplayNames(known()),

@@ -83,10 +83,8 @@ impl Participants {
             &old,
             &fresh
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
-        Ok(rows
-            .map(|row| (row.participant_id, row.reader_id))
-            .collect())
+        let pairs = query.map(|row| (row.participant_id, row.reader_id));
+        Ok(pairs.fetch_all(&self.0.db).await?)
     }
 
     /// For whom the participants of a match read: those that lead to a person.
@@ -99,10 +97,8 @@ impl Participants {
          order by participant_id",
             match_id
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
-        Ok(rows
-            .map(|row| (row.participant_id, row.reader_id))
-            .collect())
+        let pairs = query.map(|row| (row.participant_id, row.reader_id));
+        Ok(pairs.fetch_all(&self.0.db).await?)
     }
 
     /// What an account is in each of its matches, at most [`PARTICIPANTS_LISTED`]: match to participant.

@@ -10,7 +10,6 @@ use super::inputs::{Email, Name, Password};
 use super::link_requests::EmailLimit;
 use super::links::Purpose;
 use super::parts::Parts;
-use super::passwords::PasswordText;
 use crate::i18n::{Language, Zone};
 
 /// What a person may know of themselves.
@@ -109,7 +108,48 @@ impl Profiles {
     /// As [`Profiles::register`], of somebody on the way to a page.
     pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
         let hash = self.0.passwords.hash(given.password).await?;
-        self.add(&hash, given).await
+        let Registration { email, profile, .. } = *given;
+        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
+        let query = sqlx::query!(
+            "with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($1)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         ), person as (
+           insert into account
+             (account_id, email, password_hash, name, language, time_zone, is_bot)
+           values ($4, $5, $6, $7, $8, $9, $10)
+           on conflict (email) do update set asked_at = now()
+           returning account_id
+         )
+         insert into account_letter (letter_id, account_id, address, kind, way)
+         select gen_random_uuid(), account_id, $5,
+           case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
+         from person, wish
+         where letters <= $3",
+            &limit.address_mac,
+            limit.within_secs,
+            limit.letters_max,
+            self.0.world.id()?,
+            email.as_str(),
+            hash.0,
+            profile.name.as_str(),
+            profile.language.code(),
+            profile.zone.name(),
+            profile.is_bot,
+            given.way,
+        );
+        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
     /// Changes what a person says of themselves. Of another time zone their matches are to be told.
@@ -183,56 +223,5 @@ impl Profiles {
     /// Refuses somebody of whom it is not known that their address is theirs.
     pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
         Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)
-    }
-
-    /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
-    /// unless too many were wished for. Of the link it is kept which way they were on.
-    pub(crate) async fn add(
-        &self,
-        password: &PasswordText,
-        given: &Registration<'_>,
-    ) -> Result<()> {
-        let Registration { email, profile, .. } = *given;
-        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
-        let query = sqlx::query!(
-            "with wish as (
-           insert into letter_wish as w (address_mac)
-           values ($1)
-           on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
-               else least(w.letters + 1, 1000)
-             end,
-             begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
-               then clock_timestamp()
-               else w.begun_at
-             end
-           returning letters
-         ), person as (
-           insert into account
-             (account_id, email, password_hash, name, language, time_zone, is_bot)
-           values ($4, $5, $6, $7, $8, $9, $10)
-           on conflict (email) do update set asked_at = now()
-           returning account_id
-         )
-         insert into account_letter (letter_id, account_id, address, kind, way)
-         select gen_random_uuid(), account_id, $5,
-           case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
-         from person, wish
-         where letters <= $3",
-            &limit.address_mac,
-            limit.within_secs,
-            limit.letters_max,
-            self.0.world.id()?,
-            email.as_str(),
-            password.0,
-            profile.name.as_str(),
-            profile.language.code(),
-            profile.zone.name(),
-            profile.is_bot,
-            given.way,
-        );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 }

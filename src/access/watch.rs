@@ -109,12 +109,6 @@ impl Revocations {
         }
     }
 
-    pub(crate) fn suspends(&self, account: AccountId) -> bool {
-        self.read().suspended.contains(&account)
-    }
-}
-
-impl Revocations {
     /// Notes ends that happened here, before the next reading.
     fn note(&self, sessions: impl IntoIterator<Item = Uuid>, now: Moment) {
         let sessions = sessions.into_iter().map(SessionId);
@@ -188,7 +182,7 @@ impl AccessWatch {
 
     /// Whether nobody is let in as this account for a while.
     pub(crate) fn suspends(&self, account: AccountId) -> bool {
-        self.revocations.suspends(account)
+        self.revocations.read().suspended.contains(&account)
     }
 
     /// Whether a session that was good still is, as far as is known without looking it up.

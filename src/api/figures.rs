@@ -125,7 +125,7 @@ pub(crate) fn known(method: &Method) -> &'static str {
 #[get("/metrics")]
 pub(super) async fn show_metrics(api: Data<Api>, request: HttpRequest) -> Reply {
     admit(&api, &request)?;
-    api.accounts.connections.gauge();
+    api.accounts.gauge();
     Ok(HttpResponse::Ok()
         .content_type(EXPOSITION)
         .body(api.figures.text()))

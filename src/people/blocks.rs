@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, Somebody};
+use super::mutes::AwayRow;
 use crate::access::{AccountId, Accounts, Called, INVITATIONS_KEPT, Refusal, Result};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
@@ -21,6 +22,15 @@ pub(crate) struct Block {
     pub(crate) id: Uuid,
     pub(crate) called: Called,
     pub(crate) since: Timestamp,
+}
+
+impl Block {
+    fn of(row: AwayRow) -> Option<Self> {
+        let (id, since) = (row.id, row.since);
+        let (name, is_bot) = (row.name?, row.is_bot?);
+        let called = Called { name, is_bot };
+        Some(Self { id, called, since })
+    }
 }
 
 /// Where somebody stands towards a table at which they do not sit.
@@ -39,7 +49,30 @@ impl BlockedPeople<'_> {
     /// Keeps away from somebody; once more changes nothing.
     pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<Block> {
         let other = Acquaintances(self.0).find(account, who).await?;
-        self.add(account, other).await
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"with known as (
+           select block_id, blocked_id, created_at
+           from block
+           where account_id = $1 and blocked_id = $2
+         ), fresh as (
+           insert into block (account_id, blocked_id)
+           select $1, $2
+           where not exists (select from known)
+             and (select count(*) from block where account_id = $1) < $3
+           on conflict do nothing
+           returning block_id, blocked_id, created_at
+         )
+         select block_id as "id!", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
+         from (select * from known union all select * from fresh) as b
+         join account on account_id = b.blocked_id"#,
+            account.0,
+            other,
+            i64::from(BLOCKS_MAX)
+        );
+        let row = query.fetch_optional(self.0.db()).await?;
+        row.and_then(Block::of)
+            .ok_or_else(|| Refusal::TooManyBlocks.into())
     }
 
     /// Keeps away no longer; nothing, if it is over already.
@@ -55,7 +88,8 @@ impl BlockedPeople<'_> {
 
     /// Whom somebody keeps away from, the newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Block>> {
-        let query = sqlx::query!(
+        let query = sqlx::query_as!(
+            AwayRow,
             r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
          from block as b
          join account as a on a.account_id = b.blocked_id
@@ -64,17 +98,7 @@ impl BlockedPeople<'_> {
             account.0
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        let blocks = rows.filter_map(|row| {
-            Some(Block {
-                id: row.id,
-                called: Called {
-                    name: row.name?,
-                    is_bot: row.is_bot?,
-                },
-                since: row.since.to_jiff(),
-            })
-        });
-        Ok(blocks.collect())
+        Ok(rows.filter_map(Block::of).collect())
     }
 
     /// Where somebody stands towards the people of a table. One trip, whatever the answer.
@@ -133,40 +157,5 @@ impl BlockedPeople<'_> {
             BARRED_LISTED
         );
         Ok(query.fetch_all(self.0.db()).await?)
-    }
-
-    pub(crate) async fn add(self, account: AccountId, other: Uuid) -> Result<Block> {
-        let query = sqlx::query!(
-            r#"with known as (
-           select block_id, blocked_id, created_at
-           from block
-           where account_id = $1 and blocked_id = $2
-         ), fresh as (
-           insert into block (account_id, blocked_id)
-           select $1, $2
-           where not exists (select from known)
-             and (select count(*) from block where account_id = $1) < $3
-           on conflict do nothing
-           returning block_id, blocked_id, created_at
-         )
-         select block_id as "id!", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
-         from (select * from known union all select * from fresh) as b
-         join account on account_id = b.blocked_id"#,
-            account.0,
-            other,
-            i64::from(BLOCKS_MAX)
-        );
-        let row = query.fetch_optional(self.0.db()).await?;
-        let block = row.and_then(|row| {
-            Some(Block {
-                id: row.id,
-                called: Called {
-                    name: row.name?,
-                    is_bot: row.is_bot?,
-                },
-                since: row.since.to_jiff(),
-            })
-        });
-        block.ok_or_else(|| Refusal::TooManyBlocks.into())
     }
 }

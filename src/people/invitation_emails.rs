@@ -76,7 +76,15 @@ impl InvitationEmails<'_> {
                 let scope = Scope::Kind(KIND.to_owned());
                 self.0.preferences.set(*account, &scope, Pace::Never).await
             }
-            NoInvitations::Address(mac) => self.refuse_at(mac).await,
+            NoInvitations::Address(mac) => {
+                let query = sqlx::query!(
+                    "insert into unwanted_address (address_mac)
+         values ($1)
+         on conflict do nothing",
+                    mac
+                );
+                Ok(query.execute(self.0.db()).await.map(drop)?)
+            }
         }
     }
 
@@ -148,17 +156,6 @@ impl InvitationEmails<'_> {
             DAY.as_secs_f64()
         );
         query.fetch_optional(self.0.db()).await
-    }
-
-    /// Notes that the reader of an address without an account wants no invitations.
-    pub(crate) async fn refuse_at(self, address_mac: &[u8]) -> Result<()> {
-        let query = sqlx::query!(
-            "insert into unwanted_address (address_mac)
-         values ($1)
-         on conflict do nothing",
-            address_mac
-        );
-        Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 }
 

@@ -210,7 +210,7 @@ impl InvitationRecords<'_> {
         Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
-    fn target_at<'a>(self, email: &'a Email) -> Target<'a> {
+    fn target_at(self, email: &Email) -> Target<'_> {
         Target {
             account: None,
             address: Some(email.as_str()),
@@ -219,7 +219,7 @@ impl InvitationRecords<'_> {
         }
     }
 
-    fn target_named<'a>(self, name: &'a Name, account: Uuid) -> Target<'a> {
+    fn target_named(self, name: &Name, account: Uuid) -> Target<'_> {
         Target {
             account: Some(account),
             address: None,

@@ -26,15 +26,16 @@ pub(crate) enum Muted {
     Match(Uuid),
 }
 
-struct MuteRow {
-    id: Uuid,
-    name: Option<String>,
-    is_bot: Option<bool>,
-    match_id: Option<Uuid>,
-    since: Timestamp,
+/// Somebody or a table that is kept away, as stored.
+pub(super) struct AwayRow {
+    pub(super) id: Uuid,
+    pub(super) name: Option<String>,
+    pub(super) is_bot: Option<bool>,
+    pub(super) match_id: Option<Uuid>,
+    pub(super) since: Timestamp,
 }
 
-impl MuteRow {
+impl AwayRow {
     fn read(self) -> Option<Mute> {
         let what = match (self.name, self.is_bot) {
             (Some(name), Some(is_bot)) => Muted::Person(Called { name, is_bot }),
@@ -78,7 +79,7 @@ impl MutedPeople<'_> {
     /// What somebody does not want to hear, the newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Mute>> {
         let query = sqlx::query_as!(
-            MuteRow,
+            AwayRow,
             r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
          from mute as m
          left join account as a on a.account_id = m.muted_id
@@ -87,7 +88,7 @@ impl MutedPeople<'_> {
             account.0
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        Ok(rows.filter_map(MuteRow::read).collect())
+        Ok(rows.filter_map(AwayRow::read).collect())
     }
 
     /// Stops hearing a person (`other`) or a table (`match_id`), if there is room.
@@ -98,7 +99,7 @@ impl MutedPeople<'_> {
         match_id: Option<Uuid>,
     ) -> Result<Mute> {
         let query = sqlx::query_as!(
-            MuteRow,
+            AwayRow,
             r#"with known as (
            select mute_id, muted_id, match_id, created_at
            from mute
@@ -120,7 +121,7 @@ impl MutedPeople<'_> {
             i64::from(MUTES_MAX)
         );
         let row = query.fetch_optional(self.0.db()).await?;
-        row.and_then(MuteRow::read)
+        row.and_then(AwayRow::read)
             .ok_or_else(|| Refusal::TooManyMutes.into())
     }
 }

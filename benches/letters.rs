@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use anyhow::Context;
-use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
+use logothete::access::{Accounts, AccountsConfig, MasterKey};
 use logothete::app::notices::MatchMailRenderer;
 use logothete::app::{MatchKeys, Matches, Step};
 use logothete::core::events::{PlaceKind, Seating};

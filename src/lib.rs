@@ -1,6 +1,6 @@
 //! Logothete: board games played one turn at a time, over days.
 
-pub mod accounts;
+pub mod access;
 pub mod api;
 pub mod app;
 pub mod cipher;

@@ -8,11 +8,13 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
+use crate::access::AccountId;
 use crate::http::absence::{QuietWish, VacationWish, hours, quiet_hours, vacation};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem, Result};
 use crate::http::request::{Body, Read, Reply, Write, answer_json};
+use crate::people::AbsencePlans;
+use crate::people::{Absence, QuietHours, VACATIONS_MAX, Vacation};
 
 /// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -74,7 +76,7 @@ pub(crate) struct VacationView {
 #[get("/v1/accounts/me/absence")]
 pub(super) async fn show_absence(read: Read) -> Reply {
     let account = read.caller.account;
-    let absence = read.api.accounts.absences.of(account).await?;
+    let absence = AbsencePlans(&read.api.accounts).of(account).await?;
     read.answer(&read.api.absence_view(account, &absence).await?)
 }
 
@@ -96,7 +98,7 @@ pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Re
     let set = |api: Data<Edge>| async move {
         let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
-        let absence = api.accounts.absences.set(account, quiet, &vacations);
+        let absence = AbsencePlans(&api.accounts).set(account, quiet, &vacations);
         let absence = absence.await?;
         let view = api.absence_view(account, &absence).await?;
         answer_json(StatusCode::OK, &view)
@@ -116,7 +118,7 @@ fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>,
 
 impl Edge {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
-        let progress = self.accounts.absences.progress(account).await?;
+        let progress = AbsencePlans(&self.accounts).progress(account).await?;
         let vacations = absence.vacations.iter();
         let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal};
+use crate::access::{Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal};
 use crate::http::edge::Edge;
 use crate::http::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
 use crate::i18n::{Language, Zone};

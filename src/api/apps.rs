@@ -11,9 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::scope_names::{ScopeName, names_of};
-use crate::accounts::{
-    App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal,
-};
+use crate::access::{App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};

@@ -8,7 +8,7 @@ use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use crate::accounts::ListAge;
+use crate::access::ListAge;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 
@@ -58,7 +58,7 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 )]
 #[get("/health/ready")]
 pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Problem> {
-    let ping = timeout(PROBE_WITHIN, api.accounts.connections.ping()).await;
+    let ping = timeout(PROBE_WITHIN, api.accounts.ping()).await;
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     for check in &api.checks {
         let is_so = timeout(PROBE_WITHIN, (check.probe)()).await == Ok(true);

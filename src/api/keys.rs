@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::accounts::Jwk;
+use crate::access::Jwk;
 use crate::http::edge::Edge;
 use crate::http::etag;
 use crate::http::request::Reply;

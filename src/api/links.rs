@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sessions::{TokensView, answer_tokens};
-use crate::accounts::{Email, LinkToken};
+use crate::access::{Email, LinkToken};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::Problem;

@@ -22,7 +22,7 @@ const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 #[get("/metrics")]
 pub(super) async fn show_metrics(api: Data<Edge>, request: HttpRequest) -> Reply {
     admit(&api, &request)?;
-    api.accounts.connections.gauge();
+    api.accounts.gauge();
     Ok(HttpResponse::Ok()
         .content_type(EXPOSITION)
         .body(api.figures.text()))

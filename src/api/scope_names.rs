@@ -7,7 +7,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::accounts::{TokenScope, TokenScopes};
+use crate::access::{TokenScope, TokenScopes};
 use crate::http::problem::Problem;
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ use crate::http::problem::Problem;
 pub(crate) struct ScopeName(pub TokenScope);
 
 impl TryFrom<String> for ScopeName {
-    type Error = crate::accounts::Refusal;
+    type Error = crate::access::Refusal;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
         let scope = name.parse::<TokenScope>().ok();

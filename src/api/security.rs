@@ -9,7 +9,7 @@ use utoipa::openapi::security::{
     SecurityScheme,
 };
 
-use crate::accounts::{TokenScope, TokenScopes};
+use crate::access::{TokenScope, TokenScopes};
 use crate::http::scopes::{Need, need_of};
 
 const BEARER: &str = "bearer";

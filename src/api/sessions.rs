@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{SessionId, Tokens};
+use crate::access::{SessionId, Tokens};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::Problem;

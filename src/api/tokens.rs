@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::scope_names::{ScopeName, names_of, scopes_of};
-use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
+use crate::access::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};

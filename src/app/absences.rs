@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, Accounts, AccountsError, QuietHours};
+use crate::access::{AccountId, Accounts, AccountsError};
 use crate::app::failure::{Failure, PlayError, Result, Trouble};
 use crate::app::store::{Loaded, MatchStore};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{NewEntry, by_service};
 use crate::core::{Match, decide};
+use crate::people::{AbsencePlans, QuietHours};
 use crate::world::{MatchId, chain};
 
 /// When a person is not to be expected, as their matches read it.
@@ -20,7 +21,7 @@ pub(crate) async fn calendar_of(
     account: AccountId,
 ) -> Result<Calendar, AccountsError> {
     let zone = accounts.people.who_am_i(account).await?.zone;
-    let absence = accounts.absences.of(account).await?;
+    let absence = AbsencePlans(accounts).of(account).await?;
     let away = absence.vacations.iter().map(|vacation| Interval {
         from: vacation.from,
         until: vacation.until,

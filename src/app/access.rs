@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
+use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
 use crate::app::failure::{OrRefused, PlayError, UseCaseError};
 use crate::app::matches::Matches;
 use crate::app::names::Names;
 use crate::core::MatchRefusal;
 use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
+use crate::people::BlockedPeople;
 use crate::world::{MatchId, Version};
 
 /// A match, as far as the caller may know of it.
@@ -42,7 +43,7 @@ impl Access {
         {
             let reader = self.accounts.participants.reader(account).await?;
             if self.matches.views.plays_on(reader).await? {
-                return Err(AccountsError::from(accounts::Refusal::StillSeated).into());
+                return Err(AccountsError::from(access::Refusal::StillSeated).into());
             }
         }
         Ok(self.accounts.people.change_profile(account, change).await?)
@@ -94,10 +95,7 @@ impl Access {
         // Asked also where there is no such match, so that the time it takes tells nothing.
         let people = seen.as_ref().map(|state| state.people());
         let people = people.unwrap_or_default();
-        let relation = self
-            .accounts
-            .blocks
-            .relation(caller.account, match_id, &people);
+        let relation = BlockedPeople(&self.accounts).relation(caller.account, match_id, &people);
         let (relation, state) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::accounts::{self, AccountsError};
+use crate::access::{self, AccountsError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::luck::NotAGrain;
 use crate::core::sealing::Unsealed;
@@ -202,7 +202,7 @@ part_of! {
     LogError => Play,
     QueueError => Play,
     Drought => Play,
-    accounts::Refusal => Accounts,
+    access::Refusal => Accounts,
     NotAGrain => Denied,
 }
 

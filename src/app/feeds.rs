@@ -2,13 +2,14 @@
 
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, Caller};
+use crate::access::{AccountId, Caller};
 use crate::app::access::Access;
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError};
 use crate::core::MatchRefusal;
 use crate::core::{FeedEntry, Match, Refusal, Stage};
 use crate::log::Listed;
+use crate::people::BlockedPeople;
 use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
@@ -61,7 +62,9 @@ impl Feeds {
             .participants
             .reader(caller.account)
             .await?;
-        let barred = self.access.accounts.blocks.barred(caller.account).await?;
+        let barred = BlockedPeople(&self.access.accounts)
+            .barred(caller.account)
+            .await?;
         let asked = ListQuery {
             reader: of_mine.then_some(reader),
             without: &barred,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use crate::accounts::{Called, Member};
+use crate::access::{Called, Member};
 use crate::core::{DescribedFact, FeedEntry, Holder, Match};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};

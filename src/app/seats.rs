@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, AccountsError, Caller};
+use crate::access::{AccountId, AccountsError, Caller};
 use crate::app::access::Access;
 use crate::app::{OrRefused, PlayError, Step, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
@@ -16,6 +16,7 @@ use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
 use crate::core::{Creation, Joining, Match, MatchRefusal, Refusal, Stage};
 use crate::log::IdempotencyKey;
+use crate::people::BlockedPeople;
 use crate::world::MatchId;
 
 // How often somebody who would like to sit down looks who sits there, at most.
@@ -261,11 +262,8 @@ impl Seats {
 
     async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
         let people = state.people();
-        let relation = self
-            .access
-            .accounts
-            .blocks
-            .relation(caller.account, state.id.0, &people);
+        let relation =
+            BlockedPeople(&self.access.accounts).relation(caller.account, state.id.0, &people);
         Ok(relation.await?.is_apart)
     }
 

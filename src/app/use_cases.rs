@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::accounts::Accounts;
+use crate::access::Accounts;
 use crate::app::access::Access;
 use crate::app::background::Rounds;
 use crate::app::disputes::DisputedMatches;

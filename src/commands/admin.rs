@@ -3,7 +3,7 @@
 use super::people::check_known;
 use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
-use crate::accounts::Email;
+use crate::access::Email;
 use crate::commands::serve::announce;
 use crate::launch::DatabasePurpose;
 use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 use super::rooms::Rooms;
-use crate::accounts::{Called, Email};
+use crate::access::{Called, Email};
 use crate::commands::serve::announce;
 use crate::launch::command_line::{MatchStage, MatchesTask};
 use crate::log::{Listed, StageKind};

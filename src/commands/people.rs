@@ -1,7 +1,7 @@
 //! `logothete admin accounts`: finds people, and does for them what they cannot do themselves.
 
 use super::rooms::Rooms;
-use crate::accounts::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
+use crate::access::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
 use crate::commands::serve::announce;
 use crate::launch::command_line::{AccountsTask, ByEmail};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use secrecy::ExposeSecret;
 
 use super::secrets;
-use crate::accounts::{Accounts, AccountsConfig, MasterKey, SigningKeys};
+use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
 use crate::app::{Failure, MatchKeys, Matches, MayDraw};
 use crate::commands::serve::announce;
 use crate::launch::database::Database;

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use super::clock::Watch;
 use super::rooms::Rooms;
-use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
+use crate::access::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::app::{Matches, PlayError, UseCases};
 use crate::launch::database::Database;
 use crate::launch::postgres::Server;

@@ -5,10 +5,10 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::accounts::{QuietHours, Vacation};
 use crate::app::played;
 use crate::core::clock::MAX_QUIET_MINUTES;
 use crate::http::problem::{Kind, Problem, Result};
+use crate::people::{QuietHours, Vacation};
 
 const HOURS: &str = "%H:%M";
 

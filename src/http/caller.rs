@@ -10,7 +10,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 
-use crate::accounts::{Bearer, Caller, CallerError};
+use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
 use crate::http::door::Origin;
 use crate::http::edge::Edge;

@@ -11,7 +11,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 
-use crate::accounts::{Place, Turn};
+use crate::access::{Place, Turn};
 use crate::http::caller::api_of;
 use crate::http::limits::network_of;
 use crate::http::network::address_of;

@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use crate::accounts::{AccountId, Device, SessionId};
+use crate::access::{AccountId, Device, SessionId};
 use crate::http::edge::Edge;
 use crate::http::limits::{Door, network_of};
 use crate::http::problem::{Kind, Problem, Result};

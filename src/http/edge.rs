@@ -9,7 +9,7 @@ use ipnet::IpNet;
 use tokio::runtime::Handle;
 use utoipa::openapi::{OpenApi, Paths};
 
-use crate::accounts::{Accounts, Lines};
+use crate::access::{Accounts, Lines};
 use crate::app::UseCases;
 use crate::http::figures::Figures;
 use crate::http::figures_readers::FiguresReaders;

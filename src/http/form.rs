@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Accounts, AccountsError, App, AppId, Refusal};
+use crate::access::{Accounts, AccountsError, App, AppId, Refusal};
 use crate::http::problem::{Kind, Problem};
 
 /// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::accounts::{AccountId, Accounts, Bearer, Caller, CallerError};
+use crate::access::{AccountId, Accounts, Bearer, Caller, CallerError};
 use crate::app::Subscriber;
 use crate::http::limits::network_of;
 use crate::http::problem::{Kind, Problem};

@@ -16,7 +16,7 @@ use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::accounts::AccountId;
+use crate::access::AccountId;
 use crate::http::operations::Operations;
 use crate::log::KeyHash;
 use crate::request_log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};

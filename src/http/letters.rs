@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::mail::Delivered;

@@ -13,7 +13,7 @@ use governor::middleware::StateInformationMiddleware;
 use governor::nanos::Nanos;
 use governor::{Quota, RateLimiter};
 
-use crate::accounts::{AccountId, Caller};
+use crate::access::{AccountId, Caller};
 use crate::http::places::Places;
 use crate::http::problem::{Kind, Problem};
 use crate::world::World;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Pace, Preferences, Scope};
+use crate::access::{Pace, Preferences, Scope};
 use crate::http::absence::hours;
 use crate::http::problem::{Kind, Problem};
 use crate::mail::EmailKind;

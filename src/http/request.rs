@@ -14,7 +14,7 @@ pub(crate) use crate::http::body::Body;
 pub(crate) use crate::http::caller::Visitor;
 pub(crate) use crate::http::resend::{answer_empty, answer_json, respond};
 
-use crate::accounts::{Accounts, AccountsError, Answer, AnswerKey, Caller, Claim};
+use crate::access::{Accounts, AccountsError, Answer, AnswerKey, Caller, Claim};
 use crate::app::PlayError;
 use crate::app::disputes::Referee;
 use crate::http::caller::api_of;

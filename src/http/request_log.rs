@@ -15,7 +15,7 @@ use futures_util::FutureExt;
 use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
-use crate::accounts::Place;
+use crate::access::Place;
 use crate::http::body::Sent;
 use crate::http::deadline::Deadline;
 use crate::http::edge::Edge;
@@ -221,7 +221,7 @@ mod tests {
     use utoipa::openapi::{OpenApi, Paths};
 
     use super::*;
-    use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+    use crate::access::{Accounts, AccountsConfig, MasterKey};
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::edge::{Contract, EdgeConfig};
     use crate::testing::TestDatabase;

@@ -7,7 +7,7 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
-use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun};
+use crate::access::{AccountId, Accounts, Answer, AnswerKey, Begun};
 use crate::http::edge::Edge;
 use crate::http::journal::note_wish;
 use crate::http::problem::matches::altered;
@@ -55,7 +55,7 @@ impl KeyText {
 /// whole runs to its end.
 ///
 /// A write that failed may have been done all the same, and only the word of it was lost. So
-/// `doing` either settles its own claim with what it does, as a [`Claim`](crate::accounts::Claim)
+/// `doing` either settles its own claim with what it does, as a [`Claim`](crate::access::Claim)
 /// is for, or is such that doing it again changes nothing.
 pub(crate) async fn once<F>(
     accounts: &Accounts,

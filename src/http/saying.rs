@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use uuid::Uuid;
 
-use crate::accounts::{Answer, Caller};
+use crate::access::{Answer, Caller};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::http::resend::{KeyText, answer_json, once};

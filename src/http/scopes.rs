@@ -5,7 +5,7 @@
 
 use actix_web::http::header::WWW_AUTHENTICATE;
 
-use crate::accounts::{Reach, TokenScope};
+use crate::access::{Reach, TokenScope};
 use crate::http::problem::{Kind, Problem};
 
 /// What an operation needs.

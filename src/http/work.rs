@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 use tracing::Instrument;
 
-use crate::accounts::Place;
+use crate::access::Place;
 use crate::http::journal;
 use crate::http::problem::Problem;
 

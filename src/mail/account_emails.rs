@@ -18,9 +18,11 @@ use super::renderer::{News, RenderRequest};
 use super::retry::MailAttempt;
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
+use crate::access::{AccountId, AccountLetterKind, Addressee, Email};
 use crate::i18n::{Language, Phrase, one_line};
 use crate::log::EmailKind;
+use crate::people::InvitationEmails;
+use crate::people::InvitationLetter;
 use crate::pool::Pool;
 use crate::queue::{Attempt, Hand, Queue, Receivers, SettledRow, Settlement, later, outbox};
 use crate::world::{MatchId, Version};
@@ -163,7 +165,7 @@ impl AccountEmails {
 
     /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.
     async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
-        let Some(letter) = self.0.accounts.invitation_emails.of(row.letter_id).await? else {
+        let Some(letter) = InvitationEmails(&self.0.accounts).of(row.letter_id).await? else {
             return Ok(Settlement::Dropped("no longer true"));
         };
         if let Some(settlement) = self.held_back(row, &letter) {
@@ -176,9 +178,7 @@ impl AccountEmails {
             Err(settlement) => return Ok(settlement),
         };
         if let Some(account) = letter.to.account {
-            self.0
-                .accounts
-                .invitation_emails
+            InvitationEmails(&self.0.accounts)
                 .adopt(row.letter_id, account)
                 .await?;
         }

@@ -11,7 +11,7 @@ use lettre::message::{Mailbox as Recipient, Message, MultiPart};
 use uuid::Uuid;
 
 use super::letterhead::Letterhead;
-use crate::accounts::Addressee;
+use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, one_line};
 
 pub(super) struct Outgoing {

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::worker::MailError;
-use crate::accounts::{AccountId, Accounts};
+use crate::access::{AccountId, Accounts};
 use crate::pool::Pool;
 use crate::projections::{Delivery, Outbox};
 

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dispatch::limit;
 use super::match_emails::{Company, MatchEmails};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::AccountId;
+use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
 

@@ -8,7 +8,7 @@ use super::compose::{EmailContent, Heading, Outgoing, compose};
 use super::renderer::{News, RenderRequest, Rendering};
 use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::Addressee;
+use crate::access::Addressee;
 use crate::queue::{Settlement, later};
 use crate::world::chain;
 

@@ -13,7 +13,7 @@ use super::pacing::{When, can_be_superseded, tells_of_turn, when};
 use super::renderer::RenderRequest;
 use super::words::{EmailTopic, Foot, about_match, digest};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::{Addressee, Member, Pace, Stop};
+use crate::access::{Addressee, Member, Pace, Stop};
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;

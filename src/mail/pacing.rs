@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::accounts::Pace;
+use crate::access::Pace;
 use crate::i18n::Zone;
 use crate::log::EmailKind;
 use crate::log::EmailKind::{LastCall, MatchStarted, Reminder, YourTurn};

@@ -4,7 +4,7 @@
 use askama::Template;
 
 use super::mailbox::StoredMail;
-use crate::accounts::LinkToken;
+use crate::access::LinkToken;
 use crate::i18n::{Language, Phrase};
 
 #[derive(Template)]

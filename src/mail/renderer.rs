@@ -4,7 +4,7 @@ use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::accounts::Member;
+use crate::access::Member;
 use crate::i18n::{Language, Zone};
 use crate::log::EmailKind;
 use crate::queue::RenderError;

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
 use super::renderer::{News, Standing};
-use crate::accounts::{AccountLetterKind as Kind, Addressee};
+use crate::access::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, one_line, span};
 use crate::log::EmailKind;
 

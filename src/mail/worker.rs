@@ -17,7 +17,7 @@ use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::match_emails::MatchEmails;
 use super::renderer::MailRenderer;
-use crate::accounts::{Accounts, AccountsError};
+use crate::access::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;

@@ -1,14 +1,27 @@
-//! What people say beforehand about matches, and to each other: what they want done, when they are not to be
-//! expected, what referees have signed that another has still to sign.
+//! What people are to each other, and what they say beforehand about matches: invitations, blocks, mutes, talk,
+//! absences, texts of disputes and looks at them, standing orders, rulings that wait for a signature.
 //!
-//! Names `pool`, `world` and `log`, whose keys encrypt what is private.
+//! Names `pool`, `world`, `i18n`, `access`, and `log`, whose keys encrypt what is private. May not name `games`,
+//! `core` or `app`.
 //!
 //! 1. All of it lies beside the log and is erasable: no entry depends on it.
-//! 2. A participant is known by an opaque id; which person it is, accounts alone know.
+//! 2. A participant is known by an opaque id; which person it is, `access` alone knows.
+//! 3. Who keeps apart from whom, or does not hear them, is known to the one who said so alone.
+//! 4. What belongs to a person is reached through the accounts: `BlockedPeople(&accounts).list(…)`.
 
+mod absence;
+mod absence_rounds;
+mod acquaintances;
+mod blocks;
 mod calendars;
+mod disputes;
+mod invitation_emails;
+mod invitations;
+mod looks;
+mod mutes;
 mod orders;
 mod rulings;
+mod talk;
 #[cfg(test)]
 mod tests;
 
@@ -16,11 +29,28 @@ use sqlx::PgConnection;
 
 use crate::log::{Keyring, Log, Result};
 
+pub use absence::AbsencePlans;
+pub(crate) use absence::{
+    Absence, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
+};
+pub(crate) use absence_rounds::AbsenceBatch;
+pub use absence_rounds::AbsenceRounds;
+pub(crate) use acquaintances::Somebody;
+pub(crate) use blocks::{Block, BlockedPeople};
 pub use calendars::Calendars;
+pub use disputes::DisputeTexts;
+pub(crate) use disputes::{Commitment, DisputeText, KeptText, TextKind};
+pub(crate) use invitation_emails::{InvitationEmails, InvitationLetter};
+pub(crate) use invitations::{
+    Guest, Invitation, InvitationRecords, InvitationState, InvitedTo, Received,
+};
+pub use looks::LookRecords;
+pub(crate) use looks::{KeptLook, Look, LookAt};
+pub(crate) use mutes::{Mute, Muted, MutedPeople};
+pub(crate) use orders::StandingOrder;
 pub use orders::StandingOrders;
 pub use rulings::{PendingRuling, PendingRulings};
-
-pub(crate) use orders::StandingOrder;
+pub(crate) use talk::{Heard, Message, MessageText, Stretch, TableTalk};
 
 /// What people say beside the matches of one log.
 #[derive(Clone, Debug)]

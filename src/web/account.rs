@@ -12,7 +12,7 @@ use super::origin::{Escaped, escaped, way};
 use super::page::{Again, Answered, Done, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
-use crate::accounts::{Accounts, Caller, Tokens};
+use crate::access::{Accounts, Caller, Tokens};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::{Kind, Problem};

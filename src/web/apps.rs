@@ -8,7 +8,7 @@ use super::page::{Answered, Done, Frame, answer};
 use super::people::id;
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{App, AppId, Grant, PersonalToken};
+use crate::access::{App, AppId, Grant, PersonalToken};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 

@@ -15,9 +15,7 @@ use uuid::Uuid;
 use super::page::{self, Answered, Frame, answer_leading_to, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{
-    App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScopes,
-};
+use crate::access::{App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScopes};
 use crate::http::form::Fields;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;

@@ -8,7 +8,7 @@ use super::guide::{Outline, PREFIXES};
 use super::home::Line;
 use super::page::{Again, Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
-use crate::accounts::GUESTS_KEPT_DAYS;
+use crate::access::GUESTS_KEPT_DAYS;
 use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};

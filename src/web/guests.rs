@@ -11,7 +11,7 @@ use super::front;
 use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
-use crate::accounts::{Caller, Tokens};
+use crate::access::{Caller, Tokens};
 use crate::app::Step;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};

@@ -14,7 +14,7 @@ use super::origin::{on_way, way};
 use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{AccountsError, Email, LinkToken, Proof};
+use crate::access::{AccountsError, Email, LinkToken, Proof};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::{Kind, Problem};

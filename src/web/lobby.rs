@@ -14,6 +14,7 @@ use crate::games::{About, GameKey};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::log::{Listed, StageKind};
+use crate::people::BlockedPeople;
 use crate::projections::ListQuery;
 
 /// So many open tables are shown.
@@ -132,7 +133,9 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> A
 impl Visit {
     async fn open_tables(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
         let caller = self.caller()?;
-        let barred = self.web.api.accounts.blocks.barred(caller.account).await?;
+        let barred = BlockedPeople(&self.web.api.accounts)
+            .barred(caller.account)
+            .await?;
         let query = ListQuery {
             open: true,
             stage: Some(stage),

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::page::capitalised;
 use super::table::Place;
 use super::visit::Visit;
-use crate::accounts::Confirmation;
+use crate::access::Confirmation;
 use crate::app::cards::{ChoiceRow, Choices};
 use crate::core::{Command, Rehearsal, rehearsed, with_names};
 use crate::games::picture::Link;

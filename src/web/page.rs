@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
-use crate::accounts::Called;
+use crate::access::Called;
 use crate::app::people::TalkPage;
 use crate::games::picture;
 use crate::http::problem::{Kind, Problem};

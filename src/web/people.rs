@@ -7,11 +7,12 @@ use uuid::Uuid;
 use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Block, Called, Mute, Muted};
+use crate::access::Called;
 use crate::app::people::{BlockWish, MuteWish};
 use crate::app::people::{InviteWish, ReceivedView};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
+use crate::people::{Block, BlockedPeople, InvitationRecords, Mute, Muted, MutedPeople};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";
@@ -33,8 +34,8 @@ async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
     let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
     let page = PeoplePage {
         frame: Frame::of(visit, visit.say("talk-lists"), again.notice),
-        muted: accounts.mutes.list(account).await?,
-        blocked: accounts.blocks.list(account).await?,
+        muted: MutedPeople(accounts).list(account).await?,
+        blocked: BlockedPeople(accounts).list(account).await?,
         name: name.to_owned(),
     };
     answer(visit, again.status, &page)
@@ -77,13 +78,15 @@ pub(super) async fn block_named(post: Post) -> Answered {
 
 pub(super) async fn unmute(post: Post) -> Answered {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, mute).await };
+    let work =
+        |api: Data<Edge>| async move { MutedPeople(&api.accounts).unmute(account, mute).await };
     post.run(work, PATH).await
 }
 
 pub(super) async fn unblock(post: Post) -> Answered {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, block).await };
+    let work =
+        |api: Data<Edge>| async move { BlockedPeople(&api.accounts).unblock(account, block).await };
     post.run(work, PATH).await
 }
 
@@ -136,7 +139,9 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
 pub(super) async fn decline(post: Post) -> Answered {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
     let work = |api: Data<Edge>| async move {
-        api.accounts.invitations.decline(account, invitation).await
+        InvitationRecords(&api.accounts)
+            .decline(account, invitation)
+            .await
     };
     post.run(work, "/").await
 }

@@ -13,7 +13,7 @@ use super::page::{Answered, see};
 use super::sent::Sent;
 use super::table::Look;
 use super::visit::Visit;
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::http::door;
 use crate::http::edge::Edge;
 use crate::http::journal::{note_account, note_fields};

@@ -7,7 +7,7 @@ use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
 use super::zones::offered;
-use crate::accounts::{Confirmation, Name, Person, ProfileChange, Refusal};
+use crate::access::{Confirmation, Name, Person, ProfileChange, Refusal};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};

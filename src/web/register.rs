@@ -11,7 +11,7 @@ use super::page::{Again, Answered, Frame, again, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use super::zones::offered;
-use crate::accounts::{Email, Name, Password, Profile, Refusal, Registration};
+use crate::access::{Email, Name, Password, Profile, Refusal, Registration};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};

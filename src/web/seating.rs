@@ -14,7 +14,6 @@ use super::post::Post;
 use super::table::{Look, Place};
 use super::talk::TalkBox;
 use super::visit::Visit;
-use crate::accounts::{Invitation, InvitationState};
 use crate::app::{JoinMatch, Step};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
@@ -23,6 +22,7 @@ use crate::games::Seat;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::log::IdempotencyKey;
+use crate::people::{Invitation, InvitationRecords, InvitationState};
 use crate::world::{MatchId, Version};
 
 #[derive(Template)]
@@ -104,7 +104,11 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         renewed_until,
         guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
-            Some(api.accounts.invitations.sent(host, place.id).await?)
+            Some(
+                InvitationRecords(&api.accounts)
+                    .sent(host, place.id)
+                    .await?,
+            )
         } else {
             None
         },

@@ -7,11 +7,12 @@ use super::page::{Answered, Frame};
 use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
-use crate::accounts::{Called, Stretch};
+use crate::access::Called;
 use crate::app::Matches;
 use crate::app::people::{MessageView, TalkPage};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
+use crate::people::Stretch;
 
 /// So many messages are shown, the last ones.
 const SHOWN: u8 = 50;

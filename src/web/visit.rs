@@ -23,7 +23,7 @@ use super::Web;
 use super::guests;
 use super::origin::Origin;
 use super::sent::Sent;
-use crate::accounts::{AccountId, Browser, Caller};
+use crate::access::{AccountId, Browser, Caller};
 use crate::http::edge::Edge;
 use crate::http::network::address_of;
 use crate::http::problem::{Kind, Problem};

@@ -16,7 +16,7 @@ use super::store::deliveries::{self, ClaimedDelivery, DueDelivery};
 use super::store::endpoints;
 use super::target::WebhookTarget;
 use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
-use crate::accounts::AccountId;
+use crate::access::AccountId;
 use crate::i18n::{Language, Phrase};
 use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;

@@ -19,8 +19,8 @@ use super::store::endpoints::{self, EndpointRow, NewEndpoint};
 use super::store::listed::{self, DeliveryRow};
 use super::target::WebhookTarget;
 use super::vault::WebhookKeys;
-use crate::accounts;
-use crate::accounts::AccountId;
+use crate::access;
+use crate::access::AccountId;
 use crate::pool::{Pool, Transaction};
 use crate::projections;
 use crate::world::World;
@@ -137,7 +137,7 @@ impl Webhooks {
     /// Keeps an account from ending while something is changed.
     async fn held(&self, account: AccountId) -> Result<Transaction> {
         let mut tx = self.db.begin("begin").await?;
-        if !accounts::hold_account(&mut tx, account).await? {
+        if !access::hold_account(&mut tx, account).await? {
             return Err(WebhookRefusal::Gone.into());
         }
         Ok(tx)

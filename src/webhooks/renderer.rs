@@ -6,7 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::event::EventKind;
-use crate::accounts::Member;
+use crate::access::Member;
 use crate::queue::RenderError;
 use crate::world::{MatchId, Version};
 

@@ -17,7 +17,7 @@ use super::follower::follow;
 use super::renderer::WebhookRenderer;
 use super::store::deliveries;
 use super::vault::WebhookKeys;
-use crate::accounts::{Accounts, AccountsError};
+use crate::access::{Accounts, AccountsError};
 use crate::pool::Pool;
 use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, note_fall};
 use crate::world::{Drought, World, chain};

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use jiff::SignedDuration;
-use logothete::accounts::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
+use logothete::access::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
 use logothete::api::{CONTRACT, keep_watch, serve};
 use logothete::app::{MatchKeys, Matches, UseCases};
 use logothete::core::clock::LEAST_PACE_SECS;

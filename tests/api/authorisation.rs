@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
-use logothete::accounts::{Email, TokenScopes};
+use logothete::access::{Email, TokenScopes};
 use logothete::http::scopes::{Need, listed, need_of};
 use serde_json::{Value, json};
 

@@ -1,13 +1,14 @@
 //! Disputes: opened by players, looked into and ruled on by referees, read by everybody concerned.
 
 use jiff::SignedDuration;
-use logothete::accounts::Email;
+use logothete::access::Email;
 use logothete::app::PlayError;
 use logothete::app::disputes::{ReplayRequest, Signed};
 use logothete::core::disputes::DisputeRefusal;
 use logothete::core::disputes::Ruling;
 use logothete::core::{Perspective, Refusal};
 use logothete::games::Seat;
+use logothete::people::{DisputeTexts, LookRecords};
 use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
 
@@ -592,7 +593,7 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         look(&rita, &sitting, &at, what).await.assert_status(200);
         let id = sitting.id.parse().unwrap();
         assert_eq!(
-            app.accounts.looks.of_match(id).await.unwrap().len(),
+            LookRecords(&app.accounts).of_match(id).await.unwrap().len(),
             number + 1
         );
     }
@@ -665,9 +666,7 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
     dispute(&sitting, 0, version + 99)
         .await
         .assert_problem(404, "no_such_version");
-    let texts = app
-        .accounts
-        .dispute_texts
+    let texts = DisputeTexts(&app.accounts)
         .of_match(sitting.id.parse().unwrap())
         .await
         .unwrap();

@@ -569,7 +569,7 @@ async fn no_app_gets_tokens_for_whoever_is_suspended() {
     let mut anna = Browser::person(&app, "Anna").await;
     let tokens = bridge.tokens(&mut anna).await;
     let code = bridge.code(&mut anna).await;
-    let email = logothete::accounts::Email::parse("anna@example.org").unwrap();
+    let email = logothete::access::Email::parse("anna@example.org").unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
     refused(&bridge.exchange(&code, &[]).await, 400, "invalid_grant");
     let refresh = tokens["refresh_token"].as_str().unwrap();

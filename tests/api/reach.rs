@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use logothete::accounts::AccountLetterKind;
+use logothete::access::AccountLetterKind;
 use logothete::http::figures_readers::FiguresReaders;
 use serde_json::json;
 use strum::VariantArray;

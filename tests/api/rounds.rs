@@ -2,7 +2,8 @@
 //! taken up again wherever it broke off.
 
 use jiff::Timestamp;
-use logothete::accounts::AccountId;
+use logothete::access::AccountId;
+use logothete::people::AbsenceRounds;
 use logothete::world::World;
 use serde_json::{Value, json};
 use sqlx::{Executor, PgConnection};
@@ -118,10 +119,9 @@ async fn a_round_goes_on_where_it_broke_off() {
     let anna = &timed.players[0];
     sat(&app, account_of(anna).await, 250).await;
     anna.put(ABSENCE, away()).await.assert_status(200);
-    let batches = app.accounts.absence_rounds.claim().await.unwrap();
+    let batches = AbsenceRounds(&app.accounts).claim().await.unwrap();
     assert_eq!(batches[0].seats.len(), 100);
-    app.accounts
-        .absence_rounds
+    AbsenceRounds(&app.accounts)
         .settle(&batches[0])
         .await
         .unwrap();
@@ -131,7 +131,7 @@ async fn a_round_goes_on_where_it_broke_off() {
         (&json!(100), &json!(251))
     );
     // The next one is claimed by somebody who dies with it.
-    let lost = app.accounts.absence_rounds.claim().await.unwrap();
+    let lost = AbsenceRounds(&app.accounts).claim().await.unwrap();
     assert!(!lost[0].is_first && lost[0].seats.len() == 100);
     app.settle().await;
     let said = anna.get(ABSENCE).await.json();
@@ -152,10 +152,9 @@ async fn a_round_goes_on_where_it_broke_off() {
             .is_empty()
     );
     // Who was thought dead writes nothing over it.
-    app.accounts.absence_rounds.settle(&lost[0]).await.unwrap();
+    AbsenceRounds(&app.accounts).settle(&lost[0]).await.unwrap();
     assert!(
-        app.accounts
-            .absence_rounds
+        AbsenceRounds(&app.accounts)
             .claim()
             .await
             .unwrap()
@@ -169,12 +168,15 @@ async fn another_wish_meanwhile_begins_the_round_anew() {
     let anna = app.person("Anna").await;
     sat(&app, account_of(&anna).await, 150).await;
     anna.put(ABSENCE, away()).await.assert_status(200);
-    let first = app.accounts.absence_rounds.claim().await.unwrap();
+    let first = AbsenceRounds(&app.accounts).claim().await.unwrap();
     anna.put(ABSENCE, json!({})).await.assert_status(200);
-    app.accounts.absence_rounds.settle(&first[0]).await.unwrap();
+    AbsenceRounds(&app.accounts)
+        .settle(&first[0])
+        .await
+        .unwrap();
     let said = anna.get(ABSENCE).await.json();
     assert_eq!(said["being_told"]["told"], 0);
-    let second = app.accounts.absence_rounds.claim().await.unwrap();
+    let second = AbsenceRounds(&app.accounts).claim().await.unwrap();
     assert!(second[0].is_first);
 }
 

@@ -1,6 +1,7 @@
 //! Disputes by pages alone: of players, in any language, and of referees.
 
-use logothete::accounts::Email;
+use logothete::access::Email;
+use logothete::people::LookRecords;
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
@@ -37,7 +38,7 @@ async fn look_around(
 ) {
     let look = page.form(&format!("{case}/look"));
     let id = sitting.id.parse().unwrap();
-    let looks = async || app.accounts.looks.of_match(id).await.unwrap().len();
+    let looks = async || LookRecords(&app.accounts).of_match(id).await.unwrap().len();
     // The form says all that is needed: the disputed entry, two viewers and a reason.
     let shown = referee.send(&look).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (2, 2));

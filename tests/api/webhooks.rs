@@ -5,7 +5,7 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
-use logothete::accounts::Email;
+use logothete::access::Email;
 use logothete::app::Matches;
 use logothete::app::notices::MatchWebhookRenderer;
 use logothete::launch::database::{PoolPlan, Working};

@@ -20,7 +20,7 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → web, api → http → app → core → games`, and `app → log, accounts, proof, mail,
+/// The arrows: `commands → web, api → http → app → core → games`, and `app → log, access, proof, mail,
 /// webhooks`; what lies beside the log (`projections`, `people`, `request_log`) names `log`, never the
 /// other way; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
 /// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the pool and the world.
@@ -54,11 +54,11 @@ const DOORS: [Door; 23] = [
     },
     Door {
         room: "people",
-        rooms: &["pool", "log", "world"],
+        rooms: &["access", "i18n", "pool", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
-        room: "accounts",
+        room: "access",
         rooms: &["cipher", "pool", "i18n", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
@@ -87,7 +87,7 @@ const DOORS: [Door; 23] = [
             "projections",
             "request_log",
             "people",
-            "accounts",
+            "access",
             "proof",
             "mail",
             "webhooks",
@@ -106,7 +106,7 @@ const DOORS: [Door; 23] = [
             "projections",
             "request_log",
             "people",
-            "accounts",
+            "access",
             "webhooks",
             "mail",
             "proof",
@@ -128,7 +128,7 @@ const DOORS: [Door; 23] = [
             "projections",
             "request_log",
             "people",
-            "accounts",
+            "access",
             "webhooks",
             "mail",
             "proof",
@@ -146,7 +146,8 @@ const DOORS: [Door; 23] = [
             "pool",
             "log",
             "projections",
-            "accounts",
+            "access",
+            "people",
             "queue",
             "world",
             "i18n",
@@ -180,7 +181,7 @@ const DOORS: [Door; 23] = [
             "pool",
             "log",
             "projections",
-            "accounts",
+            "access",
             "queue",
             "world",
             "i18n",
@@ -195,7 +196,8 @@ const DOORS: [Door; 23] = [
             "core",
             "log",
             "projections",
-            "accounts",
+            "access",
+            "people",
             "games",
             "i18n",
             "world",
@@ -230,7 +232,7 @@ const DOORS: [Door; 23] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts",
+            "access",
             "api",
             "app",
             "core",

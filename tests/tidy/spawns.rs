@@ -5,7 +5,7 @@ use crate::source::sources;
 /// Where something is begun besides, how often, and why it comes to an end by itself.
 const UNITS: [(&str, usize, &str); 23] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
-    ("src/accounts/passwords.rs", 1, "one password"),
+    ("src/access/passwords.rs", 1, "one password"),
     (
         "src/api/server.rs",
         1,

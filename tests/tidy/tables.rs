@@ -35,10 +35,8 @@ const OWNERS: [(&str, &[&str]); 10] = [
         ],
     ),
     (
-        "accounts",
+        "access",
         &[
-            "absence",
-            "absence_round",
             "account",
             "account_letter",
             "answer",
@@ -46,16 +44,10 @@ const OWNERS: [(&str, &[&str]); 10] = [
             "app_code",
             "app_grant",
             "app_token",
-            "block",
             "departure",
-            "dispute_text",
             "erasure",
-            "invitation",
             "known_network",
             "letter_wish",
-            "look",
-            "message",
-            "mute",
             "open_link",
             "participant",
             "personal_token",
@@ -65,13 +57,28 @@ const OWNERS: [(&str, &[&str]); 10] = [
             "revocation",
             "session",
             "signing_key",
-            "talk",
-            "unwanted_address",
             "web_session",
         ],
     ),
     ("mail", &["digest", "mailbox"]),
-    ("people", &["calendar", "pending_ruling", "standing_order"]),
+    (
+        "people",
+        &[
+            "absence",
+            "absence_round",
+            "block",
+            "calendar",
+            "dispute_text",
+            "invitation",
+            "look",
+            "message",
+            "mute",
+            "pending_ruling",
+            "standing_order",
+            "talk",
+            "unwanted_address",
+        ],
+    ),
     ("queue", &["agenda", "outage", "postponed", "pulse"]),
     ("request_log", &["request"]),
     (
@@ -99,7 +106,7 @@ const OWNERS: [(&str, &[&str]); 10] = [
 
 /// The statements that name a table of another room: the file, the tables, and why it must be one
 /// statement there.
-const SHARED: [(&str, &[&str], &str); 27] = [
+const SHARED: [(&str, &[&str], &str); 38] = [
     (
         "src/log/time_stops.rs",
         &["summary"],
@@ -216,11 +223,11 @@ const SHARED: [(&str, &[&str], &str); 27] = [
     (
         "src/mail/account_emails.rs",
         &["account_letter"],
-        "the queue of emails about accounts: accounts posts them with their cause, mail sends them",
+        "the queue of emails about accounts: access posts them with their cause, mail sends them",
     ),
     (
         "src/mail/deliveries.rs",
-        &["account", "account_letter"],
+        &["account_letter"],
         "whoever is written to may read what was sent to them",
     ),
     (
@@ -242,6 +249,61 @@ const SHARED: [(&str, &[&str], &str); 27] = [
         "src/webhooks/store/endpoints.rs",
         &["account_letter"],
         "an endpoint is disabled and its owner told, or neither",
+    ),
+    (
+        "src/access/erasure.rs",
+        &["dispute_text", "invitation", "message"],
+        "all that hangs on a person goes with them, or nothing does",
+    ),
+    (
+        "src/access/participants.rs",
+        &["block"],
+        "nobody sits down again with whom they keep apart from",
+    ),
+    (
+        "src/access/people.rs",
+        &["absence_round"],
+        "of another time zone the matches are told, or it is not changed",
+    ),
+    (
+        "src/people/absence.rs",
+        &["account", "participant"],
+        "how far the matches of a person have been told is counted over their participants",
+    ),
+    (
+        "src/people/absence_rounds.rs",
+        &["participant"],
+        "the matches of an account are those of its participants at that moment",
+    ),
+    (
+        "src/people/acquaintances.rs",
+        &["account", "participant"],
+        "whom somebody means is found by what they share, of one moment",
+    ),
+    (
+        "src/people/blocks.rs",
+        &["account", "participant"],
+        "where somebody stands towards a table is told by one trip, whatever the answer",
+    ),
+    (
+        "src/people/invitation_emails.rs",
+        &["account", "account_letter", "participant"],
+        "whom an address belongs to is asked when its email is sent",
+    ),
+    (
+        "src/people/invitations.rs",
+        &["account", "account_letter", "participant"],
+        "an invitation is written with its email, and tells nothing of the address",
+    ),
+    (
+        "src/people/mutes.rs",
+        &["account"],
+        "who is not heard is listed by what they are called now",
+    ),
+    (
+        "src/people/talk.rs",
+        &["account", "participant"],
+        "only those who sit there are heard, by what they are called now",
     ),
 ];
 

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::PLAY;
 use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
-use crate::accounts::{self, Caller};
+use crate::access::{self, Caller};
 use crate::api::headers::{IfMatchHeader, IfNoneMatchHeader};
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{Played, Step, note};
@@ -267,7 +267,7 @@ impl Edge {
         id: MatchId,
         participant: Uuid,
         order: &Value,
-    ) -> Result<accounts::Answer, Problem> {
+    ) -> Result<access::Answer, Problem> {
         let orders = &self.matches.orders;
         orders.place_order(id, participant, order).await?;
         // The order is private and lies encrypted: what is remembered does not hold it.

@@ -1,7 +1,7 @@
 //! From what was done to what goes over the wire.
 
 use super::dto::{Acted, DoneAction, NotDone};
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{Done, Names, Played, Rest, note_match};
 use crate::core::Match;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
+use crate::access::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
 use crate::http::caller::Visitor;
 use crate::http::edge::Edge;
 use crate::http::form::{AppForm, OAuthError, Told};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::LETTERS;
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::http::edge::Edge;
 use crate::http::letters::DeliveryView;
 use crate::http::paging::page;

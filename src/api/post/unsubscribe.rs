@@ -14,13 +14,14 @@ use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
 use super::LETTERS;
-use crate::accounts::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
+use crate::access::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
 use crate::http::caller::Visitor;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{Reply, Write};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
+use crate::people::InvitationEmails;
 
 // A page of one form: nothing is loaded, and it goes nowhere else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
@@ -99,7 +100,7 @@ impl UnsubscribeTarget {
         let Stop { account, match_id } = match self {
             Self::Letters(stop) => stop,
             Self::Invitations(who) => {
-                accounts.invitation_emails.refuse(&who).await?;
+                InvitationEmails(accounts).refuse(&who).await?;
                 return Ok(Unsubscribed::Invitations);
             }
         };

@@ -9,6 +9,7 @@ use crate::app::people::{BlockList, BlockView, BlockWish, MuteList, MuteView, Mu
 use crate::http::body::Body;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
+use crate::people::{BlockedPeople, MutedPeople};
 
 const ACCOUNTS: &str = "accounts";
 
@@ -52,7 +53,8 @@ pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let unmute = |api: Data<Edge>| async move { api.accounts.mutes.unmute(account, *path).await };
+    let unmute =
+        |api: Data<Edge>| async move { MutedPeople(&api.accounts).unmute(account, *path).await };
     command.ended(unmute).await
 }
 
@@ -98,6 +100,6 @@ pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let unblock =
-        |api: Data<Edge>| async move { api.accounts.blocks.unblock(account, *path).await };
+        |api: Data<Edge>| async move { BlockedPeople(&api.accounts).unblock(account, *path).await };
     command.ended(unblock).await
 }

@@ -10,6 +10,7 @@ use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentIn
 use crate::http::body::Body;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
+use crate::people::InvitationRecords;
 
 /// Invite somebody
 ///
@@ -84,7 +85,10 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let decline =
-        |api: Data<Edge>| async move { api.accounts.invitations.decline(account, *path).await };
+    let decline = |api: Data<Edge>| async move {
+        InvitationRecords(&api.accounts)
+            .decline(account, *path)
+            .await
+    };
     command.ended(decline).await
 }

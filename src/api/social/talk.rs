@@ -6,7 +6,6 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::accounts::Stretch;
 use crate::api::headers::IfNoneMatchHeader;
 use crate::api::matches::PLAY;
 use crate::app::people::{MessageView, TalkPage};
@@ -16,6 +15,7 @@ use crate::http::paging::page;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{Read, Reply, Write};
 use crate::http::resend::respond;
+use crate::people::Stretch;
 
 /// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -16,7 +16,7 @@ use serde::Serialize;
 use tokio::time::{sleep, timeout};
 
 use super::dto::{EndReason, StreamEnd};
-use crate::accounts::{Accounts, CallerError};
+use crate::access::{Accounts, CallerError};
 use crate::api::routes::is_head;
 use crate::app::{News, Subscriber, Watching};
 use crate::http::edge::Edge;
@@ -262,7 +262,7 @@ mod tests {
     use secrecy::ExposeSecret;
 
     use super::*;
-    use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
+    use crate::access::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
     use crate::api::document::CONTRACT;
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::edge::EdgeConfig;

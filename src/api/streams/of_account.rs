@@ -11,7 +11,7 @@ use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
 use super::place::{last_event_id, place_of};
-use crate::accounts::AccountId;
+use crate::access::AccountId;
 use crate::api::matches::PLAY;
 use crate::app::cards::MatchRow;
 use crate::app::{News, Watching};

@@ -11,7 +11,7 @@ use super::dto::{
     ChangeWebhook, CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView,
     WebhookList, WebhookView,
 };
-use crate::accounts::{AccountId, Answer, Caller};
+use crate::access::{AccountId, Answer, Caller};
 use crate::http::paging::{cursor, next, page};
 use crate::http::problem::Problem;
 use crate::http::request::{Body, Read, Reply, Write, answer_json, no_content, secretly};

@@ -6,9 +6,10 @@
 
 use uuid::Uuid;
 
-use crate::accounts::{AbsenceBatch, AccountsError};
+use crate::access::AccountsError;
 use crate::app::access::Access;
 use crate::app::{OrRefused, PlayError, calendar_of, is_of_one_match};
+use crate::people::{AbsenceBatch, AbsenceRounds, TableTalk};
 use crate::world::{MatchId, chain};
 
 /// How many matches whose time is up soonest are told before all others.
@@ -24,7 +25,7 @@ impl Rounds {
     /// Carries out everything that is due.
     pub async fn make_rounds(&self) -> OrRefused<()> {
         loop {
-            let batches = self.access.accounts.absence_rounds.claim().await?;
+            let batches = AbsenceRounds(&self.access.accounts).claim().await?;
             let departing = self.access.accounts.departures.claim().await?;
             if batches.is_empty() && departing.is_empty() {
                 return Ok(());
@@ -53,7 +54,7 @@ impl Rounds {
             Err(AccountsError::Refused(_)) => {}
             Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
         }
-        Ok(self.access.accounts.absence_rounds.settle(batch).await?)
+        Ok(AbsenceRounds(&self.access.accounts).settle(batch).await?)
     }
 
     /// The seats that are to be told in this round: at first those whose time is up soonest.
@@ -88,7 +89,9 @@ impl Rounds {
         matches.requests.forget(&seats).await?;
         matches.projections.readers.forget(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
-        self.access.accounts.talk.forget(&participants).await?;
+        TableTalk(&self.access.accounts)
+            .forget(&participants)
+            .await?;
         let unfinished = self.access.matches.absences.unfinished(&seats).await?;
         let mut gone = departing.to_vec();
         for (id, participant) in unfinished {

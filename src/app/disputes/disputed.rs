@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dto::{
     DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
 };
-use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
+use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::matches::Matches;
@@ -19,6 +19,7 @@ use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
+use crate::people::{Commitment, DisputeTexts, KeptLook, KeptText, LookAt, LookRecords};
 use crate::world::{Hash, MatchId, Version};
 
 /// A match with disputes, as far as somebody may know of them.
@@ -107,10 +108,7 @@ impl DisputedMatches {
 
     pub(crate) async fn dispute_list(&self, disputed: &DisputedMatch) -> OrRefused<DisputeList> {
         let state = &disputed.state;
-        let texts = self
-            .access
-            .accounts
-            .dispute_texts
+        let texts = DisputeTexts(&self.access.accounts)
             .of_match(state.id.0)
             .await?;
         let names = self.called(state).await?;
@@ -143,8 +141,11 @@ impl DisputedMatches {
             return Err(MatchRefusal::NotOver.into());
         }
         let id = disputed.state.id.0;
-        let texts = self.access.accounts.dispute_texts.of_match(id).await?;
-        let looks = self.access.accounts.looks.of_match(id).await?.into_iter();
+        let texts = DisputeTexts(&self.access.accounts).of_match(id).await?;
+        let looks = LookRecords(&self.access.accounts)
+            .of_match(id)
+            .await?
+            .into_iter();
         let looks =
             looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, disputed.reads)));
         Ok(LookList {

@@ -5,7 +5,6 @@ use super::disputed::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
-use crate::accounts::{DisputeText, Look, LookAt};
 use crate::app::access::Access;
 use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::DisputedMatches;
@@ -15,6 +14,7 @@ use crate::core::disputes::Dispute;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::{Match, MatchRefusal, Perspective, Stage};
 use crate::games::{Seat, Viewer};
+use crate::people::{DisputeText, DisputeTexts, Look, LookAt, LookRecords};
 use crate::projections::Delivery;
 use crate::request_log::Answered;
 use crate::world::Version;
@@ -50,11 +50,10 @@ impl Looks {
             version: asked_for.version.0,
             since: asked_for.since.map(|since| since.0),
         };
-        let kept = self.access.accounts.looks.record(&look, &reason).await?;
-        let texts = self
-            .access
-            .accounts
-            .dispute_texts
+        let kept = LookRecords(&self.access.accounts)
+            .record(&look, &reason)
+            .await?;
+        let texts = DisputeTexts(&self.access.accounts)
             .of_match(dispute.match_id)
             .await?;
         let shown = Shown {

@@ -6,13 +6,14 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
-use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
+use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::{DisputeId, DisputedMatches};
 use crate::app::{Denial, OrRefused, PlayError};
 use crate::core::disputes;
 use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
 use crate::log::IdempotencyKey;
+use crate::people::{Commitment, DisputeText, DisputeTexts, TextKind};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -122,10 +123,7 @@ impl PlayerDisputes {
             .disputes
             .check_at_hand(MatchId(id))
             .await?;
-        let said = self
-            .access
-            .accounts
-            .dispute_texts
+        let said = DisputeTexts(&self.access.accounts)
             .keep(id, author, new.kind, new.text)
             .await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
@@ -152,7 +150,7 @@ impl PlayerDisputes {
             Err(PlayError::Refused(_)) => false,
         };
         if !is_kept {
-            self.access.accounts.dispute_texts.forget(id, said).await?;
+            DisputeTexts(&self.access.accounts).forget(id, said).await?;
         }
         Ok(done?)
     }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::dto::DisputeResponse;
-use crate::accounts::Caller;
+use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::PlayerDisputes;

@@ -8,7 +8,6 @@ use super::disputed::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
-use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::app::access::Access;
 use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::Looks;
@@ -20,7 +19,9 @@ use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, with_names};
 use crate::log::IdempotencyKey;
-use crate::people::PendingRuling;
+use crate::people::{
+    Commitment, DisputeText, DisputeTexts, Look, LookAt, LookRecords, PendingRuling, TextKind,
+};
 use crate::world::{Hash, MatchId, Version};
 
 /// A ruling that a referee signs.
@@ -64,7 +65,9 @@ impl Signing {
             version: state.version.0,
             since: None,
         };
-        self.access.accounts.looks.record(&look, &reason).await?;
+        LookRecords(&self.access.accounts)
+            .record(&look, &reason)
+            .await?;
         let effect = self
             .access
             .matches
@@ -138,7 +141,7 @@ impl Signing {
         let Some(pending) = pending.await? else {
             return Ok(None);
         };
-        let texts = self.access.accounts.dispute_texts.of_match(id.0).await?;
+        let texts = DisputeTexts(&self.access.accounts).of_match(id.0).await?;
         Ok(Some(PendingResponse {
             ruling: serde_json::from_str(&pending.ruling)?,
             reason: statement(Commitment(pending.reason), &texts, true),
@@ -171,11 +174,8 @@ impl Signing {
         if effect.token != asked.effect {
             return Err(DisputeRefusal::EffectMoved.into());
         }
-        let said = self
-            .access
-            .accounts
-            .dispute_texts
-            .keep(id.0, signer, TextKind::Ruling, &reason);
+        let said =
+            DisputeTexts(&self.access.accounts).keep(id.0, signer, TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
             let pending = self.pending(asked, said, signer)?;

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
+use crate::access::{Caller, Name, Refusal};
 use crate::app::OrRefused;
 use crate::app::access::Access;
+use crate::people::{Block, BlockedPeople, Mute, Muted, MutedPeople, Somebody};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -132,14 +133,18 @@ pub struct Blocks {
 impl Blocks {
     /// The people and matches that the caller has muted.
     pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
-        let mutes = self.access.accounts.mutes.list(caller.account).await?;
+        let mutes = MutedPeople(&self.access.accounts)
+            .list(caller.account)
+            .await?;
         let mutes = mutes.into_iter().map(MuteView::from).collect();
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
     pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
-        let blocks = self.access.accounts.blocks.list(caller.account).await?;
+        let blocks = BlockedPeople(&self.access.accounts)
+            .list(caller.account)
+            .await?;
         let blocks = blocks.into_iter().map(BlockView::from).collect();
         Ok(BlockList { blocks })
     }
@@ -152,17 +157,13 @@ impl Blocks {
                 participant,
             } => {
                 let who = self.person(caller, *match_id, *participant).await?;
-                self.access
-                    .accounts
-                    .mutes
+                MutedPeople(&self.access.accounts)
                     .mute(caller.account, &who)
                     .await?
             }
             MuteWish::Match { match_id } => {
                 self.access.at_table(caller, *match_id).await?;
-                self.access
-                    .accounts
-                    .mutes
+                MutedPeople(&self.access.accounts)
                     .mute_match(caller.account, *match_id)
                     .await?
             }
@@ -180,10 +181,7 @@ impl Blocks {
             BlockWish::Named { name } => Somebody::Named(Name::parse(name)?),
             BlockWish::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
         };
-        let block = self
-            .access
-            .accounts
-            .blocks
+        let block = BlockedPeople(&self.access.accounts)
             .block(caller.account, &who)
             .await?;
         Ok(block.into())

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{
-    Caller, Email, Guest, Invitation, InvitationState, InvitedTo, Name, Received,
-};
+use crate::access::{Caller, Email, Name};
 use crate::app::access::Access;
 use crate::app::access::is_host;
 use crate::app::matches::Matches;
@@ -18,6 +16,7 @@ use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
 use crate::core::{Match, Stage, can_invite};
 use crate::games::GameKey;
+use crate::people::{Guest, Invitation, InvitationRecords, InvitationState, InvitedTo, Received};
 use crate::world::MatchId;
 
 /// Request to invite somebody.
@@ -149,11 +148,7 @@ impl Invitations {
             match_id,
             admits_bots: state.charter.admits_bots(),
         };
-        let invited = self
-            .access
-            .accounts
-            .invitations
-            .invite(caller.account, to, &guest);
+        let invited = InvitationRecords(&self.access.accounts).invite(caller.account, to, &guest);
         Ok(invited.await?.into())
     }
 
@@ -164,11 +159,7 @@ impl Invitations {
         match_id: Uuid,
     ) -> OrRefused<SentInvitations> {
         self.must_host(caller, match_id).await?;
-        let sent = self
-            .access
-            .accounts
-            .invitations
-            .sent(caller.account, match_id);
+        let sent = InvitationRecords(&self.access.accounts).sent(caller.account, match_id);
         let invitations = sent.await?.into_iter().map(InvitationView::from).collect();
         Ok(SentInvitations { invitations })
     }
@@ -181,10 +172,7 @@ impl Invitations {
     ) -> OrRefused<()> {
         self.access.at_table(caller, match_id).await?;
         let withdrawal =
-            self.access
-                .accounts
-                .invitations
-                .withdraw(caller.account, match_id, invitation);
+            InvitationRecords(&self.access.accounts).withdraw(caller.account, match_id, invitation);
         Ok(withdrawal.await?)
     }
 
@@ -197,10 +185,7 @@ impl Invitations {
             .display_names
             .is_bot(caller.account)
             .await?;
-        for received in self
-            .access
-            .accounts
-            .invitations
+        for received in InvitationRecords(&self.access.accounts)
             .received(caller.account)
             .await?
         {

@@ -5,10 +5,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
+use crate::access::{self, AnswerKey, Caller};
 use crate::app::OrRefused;
 use crate::app::access::Access;
 use crate::core::{Match, Stage};
+use crate::people::{Heard, Message, MessageText, Muted, MutedPeople, Stretch, TableTalk};
 
 /// How long people may go on talking after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -75,9 +76,9 @@ impl Talk {
     ) -> OrRefused<TalkPage> {
         let (accounts, account) = (&self.access.accounts, caller.account);
         let state = self.access.at_table(caller, match_id).await?;
-        let heard = accounts.talk.hear(account, match_id, stretch, limit);
+        let heard = TableTalk(accounts).hear(account, match_id, stretch, limit);
         let Heard { messages, more } = heard.await?;
-        let mutes = accounts.mutes.list(account).await?;
+        let mutes = MutedPeople(accounts).list(account).await?;
         let last = messages.last().map(|message| message.number);
         Ok(TalkPage {
             next_after: last.unwrap_or_else(|| asked_after(stretch)),
@@ -99,13 +100,9 @@ impl Talk {
         let state = self.access.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;
         if !self.can_talk(&state) {
-            return Err(accounts::Refusal::TalkClosed.into());
+            return Err(access::Refusal::TalkClosed.into());
         }
-        let said = self
-            .access
-            .accounts
-            .talk
-            .say(caller.account, match_id, &text, key);
+        let said = TableTalk(&self.access.accounts).say(caller.account, match_id, &text, key);
         Ok(said.await?.into())
     }
 

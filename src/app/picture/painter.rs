@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
 use super::indexed::encoded;
-use crate::accounts::{Lines, Place};
+use crate::access::{Lines, Place};
 
 /// How wide a painted picture may be, and is unless somebody asks, in pixels.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;

@@ -1,6 +1,6 @@
 //! What accounts refuse, as problems.
 
-use crate::accounts::{AccountsError, CallerError, FailureKind, Refusal};
+use crate::access::{AccountsError, CallerError, FailureKind, Refusal};
 use crate::http::problem::{Kind, Problem};
 
 const RETRY_AFTER_SECS: u32 = 1;

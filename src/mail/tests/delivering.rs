@@ -6,7 +6,7 @@ use mail_parser::MessageParser;
 
 use super::scene::Scene;
 use super::server::{Fault, Rudeness, start_rude};
-use crate::accounts::{AccountLetterKind, Pace, Posting, Scope};
+use crate::access::{AccountLetterKind, Pace, Posting, Scope};
 use crate::log::EmailKind;
 use crate::mail::retry::SmtpStage;
 use crate::mail::{Mailbox, Transport};

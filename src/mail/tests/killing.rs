@@ -7,7 +7,7 @@ use std::time::Duration;
 use mail_parser::MessageParser;
 
 use super::scene::Scene;
-use crate::accounts::{Pace, Scope};
+use crate::access::{Pace, Scope};
 use crate::log::EmailKind;
 use crate::mail::digests;
 

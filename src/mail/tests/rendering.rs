@@ -7,7 +7,7 @@ use mail_parser::{Message, MessageParser};
 use strum::VariantArray;
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
+use crate::access::{AccountId, AccountLetterKind, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_of};
 use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};

@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 use uuid::Uuid;
 
 use super::server::{self, Script};
-use crate::accounts::{
+use crate::access::{
     AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile,
 };
 use crate::log::EmailKind;

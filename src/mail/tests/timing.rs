@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 
 use super::scene::Scene;
-use crate::accounts::{Pace, Scope};
+use crate::access::{Pace, Scope};
 use crate::log::EmailKind;
 
 async fn due_at(scene: &Scene) -> Timestamp {

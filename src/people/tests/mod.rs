@@ -1,6 +1,7 @@
 //! What is kept of what people say beforehand, against a real PostgreSQL in the role of the service.
 
 mod calendars;
+mod looks;
 mod orders;
 mod rulings;
 

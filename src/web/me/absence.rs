@@ -6,11 +6,11 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 
 use super::again;
-use crate::accounts::{Absence, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
 use crate::http::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
+use crate::people::{Absence, AbsencePlans, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
 use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -37,10 +37,10 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 async fn page(visit: &Visit, again: Again) -> Answered {
     let api = &visit.web.api;
     let account = visit.caller()?.account;
-    let absence = api.accounts.absences.of(account).await?;
+    let absence = AbsencePlans(&api.accounts).of(account).await?;
     let now = api.world.now();
     let local = now.to_zoned(visit.zone.rules().clone());
-    let told = api.accounts.absences.progress(account).await?;
+    let told = AbsencePlans(&api.accounts).progress(account).await?;
     let this_year = local.year();
     let budget = |year| visit.budget(year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(budget);
@@ -144,7 +144,7 @@ async fn excuse(
 ) -> Answered {
     let visit = &post.visit;
     let (api, account) = (&visit.web.api, visit.caller()?.account);
-    let mut absence = api.accounts.absences.of(account).await?;
+    let mut absence = AbsencePlans(&api.accounts).of(account).await?;
     let now = api.world.now();
     absence.vacations.retain(|vacation| now < vacation.until);
     if let Err(problem) = change(&mut absence, now) {
@@ -152,7 +152,9 @@ async fn excuse(
     }
     let (quiet, vacations) = (absence.quiet, absence.vacations);
     let excuse = |api: Data<Edge>| async move {
-        api.accounts.absences.set(account, quiet, &vacations).await
+        AbsencePlans(&api.accounts)
+            .set(account, quiet, &vacations)
+            .await
     };
     match post.run(excuse, "/preferences/absence?done=kept").await {
         Err(problem) => page(visit, again(problem)?).await,

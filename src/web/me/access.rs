@@ -5,7 +5,7 @@ use askama::Template;
 use secrecy::SecretString;
 
 use super::again;
-use crate::accounts::{Email, PasswordChange, Session, SessionId};
+use crate::access::{Email, PasswordChange, Session, SessionId};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::web::page::{Again, Answered, Done, Frame, PLAIN, answer};

@@ -9,7 +9,7 @@ use askama::Template;
 use jiff::SignedDuration;
 
 use super::again;
-use crate::accounts::{Pace, Preferences, Scope};
+use crate::access::{Pace, Preferences, Scope};
 use crate::http::edge::Edge;
 use crate::http::letters::DeliveryView;
 use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid};

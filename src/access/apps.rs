@@ -1,0 +1,219 @@
+//! Apps of others: registered by somebody, to act for whoever lets them (clients of OAuth 2.1).
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use secrecy::{ExposeSecret, SecretString};
+use subtle::ConstantTimeEq;
+use uuid::Uuid;
+
+use super::AccountId;
+use super::answers::Claim;
+use super::error::{Refusal, Result};
+use super::inputs::Name;
+use super::opaque_token::TokenKind;
+use super::parts::Parts;
+use super::redirect::Redirect;
+
+pub(crate) const APPS_MAX: u8 = 20;
+
+pub(crate) const REDIRECTS_MAX: usize = 10;
+
+/// An app; not a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AppId(pub Uuid);
+
+/// A registered app.
+#[derive(Clone, Debug, PartialEq)]
+pub struct App {
+    pub(crate) id: AppId,
+    pub(crate) name: Name,
+    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) is_confidential: bool,
+    pub(crate) created_at: Timestamp,
+    /// Since when it waits for a word of whoever registered it, whose password was set anew.
+    pub(crate) stopped_at: Option<Timestamp>,
+    pub(crate) owner: Name,
+}
+
+/// Which app is to be registered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewApp {
+    pub(crate) name: Name,
+    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) is_confidential: bool,
+}
+
+/// An app that is about to be registered.
+pub struct FreshApp {
+    pub(crate) id: AppId,
+    pub(crate) created_at: Timestamp,
+    /// What is told once, if it can keep it.
+    pub(crate) secret: Option<SecretString>,
+    pub(crate) hash: Option<[u8; 32]>,
+}
+
+pub(crate) struct AppRow {
+    app_id: Uuid,
+    name: String,
+    redirect_uris: Vec<String>,
+    pub(crate) secret_hash: Option<Vec<u8>>,
+    created_at: Timestamp,
+    stopped_at: Option<jiff_sqlx::Timestamp>,
+    owner: String,
+}
+
+impl AppRow {
+    /// An address that was taken once and is not any more leads nowhere; the app stays.
+    pub(crate) fn read(self) -> Result<App> {
+        let redirects = self.redirect_uris.iter();
+        Ok(App {
+            id: AppId(self.app_id),
+            name: Name::parse(&self.name)?,
+            redirects: redirects
+                .filter_map(|to| Redirect::parse(to).ok())
+                .collect(),
+            is_confidential: self.secret_hash.is_some(),
+            created_at: self.created_at,
+            stopped_at: self.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
+            owner: Name::parse(&self.owner)?,
+        })
+    }
+}
+
+/// Registers, lists, stops and ends apps.
+pub struct Apps(pub(super) Arc<Parts>);
+
+impl Apps {
+    /// Makes an app that is kept nowhere yet.
+    pub fn fresh(&self, wish: &NewApp) -> Result<FreshApp> {
+        let token = TokenKind::AppSecret.fresh(&self.0.world)?;
+        let is_told = wish.is_confidential;
+        Ok(FreshApp {
+            id: AppId(self.0.world.id()?),
+            created_at: self.0.world.now(),
+            secret: is_told.then_some(token.text),
+            hash: is_told.then_some(token.hash),
+        })
+    }
+
+    /// The app of this id, unless it is stopped.
+    pub async fn find(&self, app: AppId) -> Result<Option<App>> {
+        self.row(app).await?.map(AppRow::read).transpose()
+    }
+
+    /// The app of this id, if it proves to be it: by its secret, or by not having one.
+    pub async fn proven(&self, app: AppId, secret: Option<&SecretString>) -> Result<Option<App>> {
+        let row = self.row(app).await?;
+        let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
+        let is_it = |row: &AppRow| match (&row.secret_hash, given) {
+            (None, None) => true,
+            (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),
+            (None | Some(_), None | Some(_)) => false,
+        };
+        row.filter(is_it).map(AppRow::read).transpose()
+    }
+
+    /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
+    pub async fn keep(
+        &self,
+        account: AccountId,
+        wish: &NewApp,
+        fresh: &FreshApp,
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
+        let query = sqlx::query_scalar!(
+            r#"with claim as (
+           select key_mac
+           from answer
+           where account_id = $1 and key_mac = $2 and status is null
+           for update
+         ), holder as (
+           select account_id
+           from account
+           where account_id = $1 and ($2::bytea is null or exists (select from claim))
+           for no key update
+         ), made as (
+           insert into app (app_id, account_id, name, redirect_uris, secret_hash, created_at)
+           select $5, account_id, $6, $7, $8, $9
+           from holder
+           where $10::bigint > (select count(*) from app where account_id = $1)
+           returning account_id
+         ), settled as (
+           update answer
+           set status = $3, body = $4
+           from made
+           where answer.account_id = made.account_id and answer.key_mac = $2
+         )
+         select exists (select from made) as "is_made!""#,
+            account.0,
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+            fresh.id.0,
+            wish.name.as_str(),
+            &redirects.collect::<Vec<_>>(),
+            fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
+            fresh.created_at.to_sqlx(),
+            i64::from(APPS_MAX),
+        );
+        Refusal::TooManyApps.unless(query.fetch_one(&self.0.db).await?)
+    }
+
+    /// The apps of an account, the newest first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<App>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
+         from app
+         join account using (account_id)
+         where account_id = $1
+         order by app.created_at desc, app_id",
+            account.0
+        );
+        let rows = query.fetch_all(&self.0.db).await?;
+        rows.into_iter().map(AppRow::read).collect()
+    }
+
+    pub(crate) async fn row(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
+         from app
+         join account using (account_id)
+         where app_id = $1 and stopped_at is null",
+            app.0
+        );
+        query.fetch_optional(&self.0.db).await
+    }
+
+    /// Lets an app go on that was stopped; gives whether the account has it.
+    pub async fn resume(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "update app
+         set stopped_at = null
+         where account_id = $1 and app_id = $2",
+            account.0,
+            app.0
+        );
+        Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
+    }
+
+    /// Ends an app and everything it was allowed; gives whether the account had it.
+    pub async fn end(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from app
+         where account_id = $1 and app_id = $2",
+            account.0,
+            app.0
+        );
+        let ended = query.execute(&self.0.db).await?.rows_affected();
+        // What went with it is found in the list of ends.
+        self.0.watch.refresh().await?;
+        Ok(ended == 1)
+    }
+}

@@ -1,0 +1,170 @@
+//! Whoever sends a token along: a session, a program of their own, an app they let act.
+//!
+//! A personal token is read from the database once a minute at most. Its end is known at once all
+//! the same, as that of a session is: by the list that `watch` keeps fresh.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use moka::sync::Cache;
+use uuid::Uuid;
+
+use super::Caller;
+use super::error::Result;
+use super::opaque_token::TokenKind;
+use super::parts::Parts;
+use super::scopes::Reach;
+use super::tokens::CallerError;
+
+const KNOWN_KEPT: u64 = 20_000;
+/// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
+const KNOWN_FOR: Duration = Duration::from_mins(1);
+/// How many uses are noted at most between two writings.
+const USES_MAX: usize = 100_000;
+
+/// Someone whose token is good, and how far it reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bearer {
+    pub(crate) caller: Caller,
+    pub(crate) reach: Reach,
+    pub(crate) expires_at: Timestamp,
+}
+
+/// The personal tokens that were read lately, and who was active since the last writing.
+pub(crate) struct SeenTokens {
+    known: Cache<[u8; 32], Bearer>,
+    used: Mutex<HashSet<Uuid>>,
+}
+
+impl SeenTokens {
+    pub(crate) fn new() -> Self {
+        let known = Cache::builder()
+            .max_capacity(KNOWN_KEPT)
+            .time_to_live(KNOWN_FOR)
+            .build();
+        Self {
+            known,
+            used: Mutex::default(),
+        }
+    }
+
+    fn note(&self, bearer: &Bearer) {
+        if bearer.reach == Reach::Everything {
+            return;
+        }
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        // What is lost above it is one hour of when a token was last used.
+        if used.len() < USES_MAX {
+            used.insert(bearer.caller.session.0);
+        }
+    }
+
+    fn take_uses(&self) -> Vec<Uuid> {
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *used).into_iter().collect()
+    }
+}
+
+/// Tells whose token it is that is sent along.
+pub struct Bearers(pub(super) Arc<Parts>);
+
+impl Bearers {
+    /// Whose token this is, of whatever kind, and how far it reaches.
+    pub async fn check(&self, token: &str) -> Result<Bearer, CallerError> {
+        let bearer = if TokenKind::PersonalToken.begins(token) {
+            self.holder(token).await?
+        } else {
+            self.0.tickets.read(token, self.0.world.now())?
+        };
+        self.0.watch.check_caller(bearer.caller).await?;
+        self.0.seen.note(&bearer);
+        Ok(bearer)
+    }
+
+    /// Whether a token that was good still is, without looking anything up.
+    pub fn still_believes(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
+        let now = self.0.world.now();
+        if !TokenKind::PersonalToken.begins(token) {
+            self.0.tickets.read(token, now)?;
+        }
+        if bearer.expires_at <= now {
+            return Err(CallerError::Expired);
+        }
+        self.0.watch.check(bearer.caller)
+    }
+
+    /// Whose session this access token is of, see [`Bearers::check`] for tokens of every kind. No
+    /// trip to the database.
+    pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
+        let now = self.0.world.now();
+        let bearer = self.0.tickets.read(access_token, now)?;
+        if bearer.reach != Reach::Everything {
+            return Err(CallerError::Invalid);
+        }
+        self.0.watch.check(bearer.caller)?;
+        Ok(bearer.caller)
+    }
+
+    async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
+        let hash = TokenKind::PersonalToken.hash_of(token);
+        let hash = hash.ok_or(CallerError::Invalid)?;
+        let known = if let Some(known) = self.0.seen.known.get(&hash) {
+            known
+        } else {
+            let found = self.read(&hash).await.map_err(|error| {
+                let error: &dyn std::error::Error = &error;
+                tracing::warn!(error, "a token cannot be looked up");
+                CallerError::Unsure
+            })?;
+            let known = found.ok_or(CallerError::Invalid)?;
+            self.0.seen.known.insert(hash, known.clone());
+            known
+        };
+        if known.expires_at <= self.0.world.now() {
+            return Err(CallerError::Expired);
+        }
+        Ok(known)
+    }
+
+    /// Writes down in which hour tokens were last used.
+    pub(crate) async fn note_uses(&self) -> Result<(), sqlx::Error> {
+        let uses = self.0.seen.take_uses();
+        if uses.is_empty() {
+            return Ok(());
+        }
+        let now = self.0.world.now();
+        let secs = now.as_second();
+        let hour = Timestamp::from_second(secs - secs.rem_euclid(3600)).unwrap_or(now);
+        let query = sqlx::query!(
+            "with app as (
+           update app_grant
+           set last_used_at = $2
+           where grant_id = any ($1) and (last_used_at is null or last_used_at < $2)
+         )
+         update personal_token
+         set last_used_at = $2
+         where token_id = any ($1) and (last_used_at is null or last_used_at < $2)",
+            &uses,
+            hour.to_sqlx()
+        );
+        query.execute(&self.0.db).await.map(drop)
+    }
+
+    pub(crate) async fn read(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
+        let query = sqlx::query!(
+            "select token_id, account_id, scopes, expires_at
+         from personal_token
+         where token_hash = $1",
+            token_hash
+        );
+        let bearer = query.map(|row| Bearer {
+            caller: Caller::of(row.account_id, row.token_id),
+            reach: Reach::Only(row.scopes.into()),
+            expires_at: row.expires_at.to_jiff(),
+        });
+        bearer.fetch_optional(&self.0.db).await
+    }
+}

@@ -1,0 +1,236 @@
+//! Browsers that are signed in: an opaque token in a cookie, over a session like any other. And where the
+//! owner of an account signed in before: browsers, by a token that each keeps, and networks.
+//!
+//! Knowing one of these lets nobody in. What is tried from there is counted apart from what strangers
+//! try, so that these cannot keep the owner out.
+
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use uuid::Uuid;
+
+use super::error::{Refusal, Result};
+use super::inputs::Name;
+use super::parts::Parts;
+use super::people::Confirmation;
+use super::sessions::{bare_token, later};
+use super::{AccountId, Caller};
+use crate::i18n::{Language, Zone};
+
+/// What the token of a browser begins with, so that a leaked one is found by searching.
+const BROWSER_PREFIX: &str = "lgb_";
+/// How much of the life of a session must be used up before its use prolongs it.
+pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
+const DEVICE_PREFIX: &str = "lgd_";
+/// How long a browser is known after its last signing in.
+pub(crate) const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(400 * 24);
+pub(crate) const NETWORKS_MAX: i64 = 20;
+/// How many bytes tell one browser of an account from another.
+const NONCE_BYTES: usize = 8;
+/// Account, nonce, seconds since 1970, HMAC.
+const TOKEN_BYTES: usize = 16 + NONCE_BYTES + 8 + 32;
+
+/// Somebody whose browser is signed in, and what a page needs to know of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Browser {
+    pub(crate) caller: Caller,
+    pub(crate) name: Name,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
+    pub(crate) confirmation: Confirmation,
+    /// Whether they gave no address yet.
+    pub(crate) is_guest: bool,
+}
+
+/// A browser that signed in before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Device {
+    pub(crate) account: AccountId,
+    nonce: [u8; NONCE_BYTES],
+}
+
+/// Browsers that are signed in, and from where people signed in before.
+pub struct Browsers(pub(super) Arc<Parts>);
+
+impl Browsers {
+    /// Lets a browser stand on the session of somebody who signed in; gives its token.
+    pub async fn open(&self, caller: Caller) -> Result<SecretString> {
+        let (token, hash) = bare_token(&self.0.world, BROWSER_PREFIX)?;
+        let query = sqlx::query!(
+            "insert into web_session (token_hash, session_id)
+         select $1, session_id
+         from session
+         where session_id = $2
+         for key share",
+            &hash,
+            caller.session.0
+        );
+        Refusal::Gone.unless(query.execute(&self.0.db).await?.rows_affected() == 1)?;
+        Ok(token)
+    }
+
+    /// Whose browser this is, if its session still lives.
+    pub async fn find(&self, token: &SecretString) -> Result<Option<Browser>> {
+        let text = token.expose_secret();
+        if !text.starts_with(BROWSER_PREFIX) {
+            return Ok(None);
+        }
+        let hash = Sha256::digest(text).into();
+        let browser = self.living(&hash).await?;
+        let account = browser.as_ref().map(|browser| browser.caller.account);
+        if account.is_some_and(|account| self.0.watch.suspends(account)) {
+            return Err(Refusal::Suspended.into());
+        }
+        Ok(browser)
+    }
+
+    /// The token by which a browser is known that has just signed in.
+    pub fn device_token(&self, account: AccountId) -> Result<String> {
+        let nonce = self.0.world.bytes::<NONCE_BYTES>()?;
+        let since = self.0.world.now().as_second().to_be_bytes();
+        let known = [account.0.as_bytes().as_slice(), &nonce, &since].concat();
+        let mac = self.0.marker.mac(&[b"device", &known]);
+        let token = URL_SAFE_NO_PAD.encode([known.as_slice(), &mac].concat());
+        Ok(format!("{DEVICE_PREFIX}{token}"))
+    }
+
+    /// The browser of a token; nothing if it is none of ours, or too old.
+    pub fn device(&self, token: &str) -> Option<Device> {
+        let bytes = URL_SAFE_NO_PAD.decode(token.strip_prefix(DEVICE_PREFIX)?);
+        let bytes: [u8; TOKEN_BYTES] = bytes.ok()?.try_into().ok()?;
+        let (known, mac) = bytes.split_last_chunk::<32>()?;
+        let is_ours: bool = self.0.marker.mac(&[b"device", known]).ct_eq(mac).into();
+        let (account, rest) = known.split_first_chunk::<16>()?;
+        let (nonce, since) = rest.split_first_chunk::<NONCE_BYTES>()?;
+        let since = i64::from_be_bytes(since.try_into().ok()?);
+        let since = Timestamp::from_second(since).ok()?;
+        let age = self.0.world.now().duration_since(since);
+        (is_ours && age < KNOWN_FOR).then_some(Device {
+            account: AccountId(Uuid::from_bytes(*account)),
+            nonce: *nonce,
+        })
+    }
+
+    pub(crate) fn network_mac(&self, account: AccountId, network: &[u8]) -> [u8; 32] {
+        self.0
+            .marker
+            .mac(&[b"network", account.0.as_bytes(), network])
+    }
+
+    /// The browser of a token whose session lives.
+    pub(crate) async fn living(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
+        let query = sqlx::query!(
+            r#"select account_id, session_id, name, language, time_zone, confirmation,
+           verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!",
+           email is null as "is_guest!"
+         from web_session
+         join session using (session_id)
+         join account using (account_id)
+         where token_hash = $1
+           and ends_at > $2
+           and exists (
+             select from refresh_token
+             where refresh_token.session_id = session.session_id and expires_at > $2
+           )"#,
+            token_hash,
+            self.0.world.now().to_sqlx()
+        );
+        let Some(row) = query.fetch_optional(&self.0.db).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Browser {
+            caller: Caller::of(row.account_id, row.session_id),
+            name: Name::parse(&row.name)?,
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
+            is_verified: row.is_verified,
+            is_bouncing: row.is_bouncing,
+            confirmation: Confirmation::stored(&row.confirmation),
+            is_guest: row.is_guest,
+        }))
+    }
+
+    /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
+    pub async fn prolong(&self, caller: Caller) -> Result<()> {
+        let until = later(self.0.world.now(), self.0.config.refresh_lifetime);
+        let enough = later(until, -PROLONGED_AFTER);
+        let query = sqlx::query!(
+            "with used as (
+           update refresh_token
+           set expires_at = least($3, ends_at)
+           from session
+           where refresh_token.session_id = $1
+             and session.session_id = $1
+             and used_at is null
+             and expires_at < least($2, ends_at)
+           returning refresh_token.session_id
+         )
+         update session
+         set refreshed_at = now()
+         from used
+         where session.session_id = used.session_id",
+            caller.session.0,
+            enough.to_sqlx(),
+            until.to_sqlx()
+        );
+        Ok(query.execute(&self.0.db).await.map(drop)?)
+    }
+
+    /// Notes a network from which somebody has just signed in; writes at most once a day. That it could
+    /// not be noted keeps nobody out.
+    pub async fn note_network(&self, account: AccountId, network: &[u8]) {
+        let mac = self.network_mac(account, network);
+        let query = sqlx::query!(
+            "with noted as (
+           insert into known_network as k (account_id, network_mac)
+           select account_id, $2
+           from account
+           where account_id = $1
+           for key share
+           on conflict (account_id, network_mac) do update set used_at = clock_timestamp()
+           where k.used_at < clock_timestamp() - interval '1 day'
+           returning account_id
+         )
+         delete from known_network
+         using noted
+         where known_network.account_id = noted.account_id
+           and network_mac in (
+             select network_mac
+             from known_network
+             where account_id = $1
+             order by used_at desc, network_mac
+             offset $3::bigint - 1
+           )
+           and network_mac <> $2",
+            account.0,
+            &mac,
+            NETWORKS_MAX
+        );
+        if let Err(error) = query.execute(&self.0.db).await {
+            let error: &dyn std::error::Error = &error;
+            tracing::warn!(error, "a network could not be noted");
+        }
+    }
+
+    /// Whether somebody signed in from a network before.
+    pub async fn knows_network(&self, account: AccountId, network: &[u8]) -> Result<bool> {
+        let mac = self.network_mac(account, network);
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+             select from known_network
+             where account_id = $1 and network_mac = $2
+           ) as "is_known!""#,
+            account.0,
+            &mac
+        );
+        Ok(query.fetch_one(&self.0.db).await?)
+    }
+}

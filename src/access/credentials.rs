@@ -1,0 +1,139 @@
+//! Passwords of accounts: by which address or account they are found, asked for, and changed.
+
+use std::sync::Arc;
+
+use secrecy::SecretString;
+
+use super::answers::Claim;
+use super::error::{Refusal, Result};
+use super::inputs::{Email, Password};
+use super::parts::Parts;
+use super::passwords::PasswordText;
+use super::{AccountId, Caller};
+
+pub(crate) struct Credential {
+    pub(crate) account: AccountId,
+    pub(crate) email: String,
+    pub(crate) password: PasswordText,
+}
+
+/// A password in place of another.
+pub struct PasswordChange<'a, P> {
+    pub(crate) old: &'a P,
+    pub(crate) new: &'a P,
+}
+
+/// Finds, asks for and changes the passwords of accounts.
+pub struct Credentials(pub(super) Arc<Parts>);
+
+impl Credentials {
+    /// Sets a new password and ends every other session; settles the claimed write with it.
+    pub async fn change(
+        &self,
+        caller: Caller,
+        passwords: PasswordChange<'_, SecretString>,
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let credential = self.confirmed(caller.account, passwords.old).await?;
+        let new = Password::parse(passwords.new, &Email::parse(&credential.email)?)?;
+        let hash = self.0.passwords.hash(&new).await?;
+        let passwords = PasswordChange {
+            old: &credential.password,
+            new: &hash,
+        };
+        self.replace(caller, passwords, claim).await
+    }
+
+    /// The account of an address, as somebody typed it.
+    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>> {
+        let Ok(email) = Email::parse(email) else {
+            return Ok(None);
+        };
+        let credential = self.of_email(&email).await?;
+        Ok(credential.map(|credential| credential.account))
+    }
+
+    pub(crate) async fn confirmed(
+        &self,
+        account: AccountId,
+        password: &SecretString,
+    ) -> Result<Credential> {
+        let credential = self.of_account(account).await?;
+        let credential = credential.ok_or(Refusal::Gone)?;
+        let stored = Some(&credential.password);
+        Refusal::WrongPassword.unless(self.0.passwords.matches(password, stored).await?)?;
+        Ok(credential)
+    }
+
+    pub(crate) async fn of_email(&self, email: &Email) -> sqlx::Result<Option<Credential>> {
+        let query = sqlx::query_as!(
+            Credential,
+            r#"select account_id as account, email as "email!", password_hash as password
+         from account
+         where email is not null and email = $1"#,
+            email.as_str()
+        );
+        query.fetch_optional(&self.0.db).await
+    }
+
+    pub(crate) async fn of_account(&self, account: AccountId) -> sqlx::Result<Option<Credential>> {
+        let query = sqlx::query_as!(
+            Credential,
+            r#"select account_id as account, email as "email!", password_hash as password
+         from account
+         where email is not null and account_id = $1"#,
+            account.0
+        );
+        query.fetch_optional(&self.0.db).await
+    }
+
+    /// Sets a new password if the old one is still `old`, and ends every session but the caller's; a
+    /// letter tells of it. A claimed write is settled with it; without its claim nothing is changed.
+    pub(crate) async fn replace(
+        &self,
+        caller: Caller,
+        passwords: PasswordChange<'_, PasswordText>,
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let query = sqlx::query!(
+            r#"with claim as (
+           select key_mac
+           from answer
+           where account_id = $1 and key_mac = $2 and status is null
+           for update
+         ), made as (
+           update account
+           set password_hash = $7
+           where account_id = $1 and password_hash = $6
+             and ($2::bytea is null or exists (select from claim))
+           returning account_id, email
+         ), settled as (
+           update answer
+           set status = $3, body = $4
+           from made
+           where answer.account_id = made.account_id and answer.key_mac = $2
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'password_changed'
+           from made
+         ), ended as (
+           delete from session
+           using made
+           where session.account_id = made.account_id and session.session_id <> $5
+           returning session.session_id
+         )
+         select exists (select from made) as "is_changed!",
+                array (select session_id from ended) as "ended!""#,
+            caller.account.0,
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+            caller.session.0,
+            passwords.old.0,
+            passwords.new.0,
+        );
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
+        Refusal::WrongPassword.unless(row.is_changed)
+    }
+}

@@ -1,0 +1,135 @@
+//! What participants are called: a bot is one that its owner declared so, whose program plays for them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use moka::sync::Cache;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::AccountId;
+use super::error::{Refusal, Result};
+use super::parts::Parts;
+use crate::i18n::{Language, Phrase};
+
+const NAMES_KEPT: u64 = 20_000;
+
+/// How long: so long may another instance still call an erased person by name.
+const NAMES_KEPT_FOR: Duration = Duration::from_secs(5);
+
+/// Of how many accounts it is kept in memory at most whether they are bots.
+const BOTS_KEPT: u64 = 50_000;
+
+/// How long: so long another instance may still count a bot among the people.
+const BOTS_KEPT_FOR: Duration = Duration::from_mins(1);
+
+/// How long is waited to learn it, before a request that needs it for its limits alone.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// What participants are called; `None` for those who lead to nobody.
+pub(crate) type Names = Cache<Uuid, Option<Arc<Called>>>;
+
+/// What somebody at a table is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
+}
+
+pub(crate) type Bots = Cache<AccountId, bool>;
+
+impl Called {
+    /// The name, with a word after that of a bot.
+    pub fn labelled(&self, language: Language) -> String {
+        if !self.is_bot {
+            return self.name.clone();
+        }
+        let phrase = Phrase::of("table-called-bot").with("name", self.name.clone());
+        phrase.say(language)
+    }
+}
+
+/// What people are called at tables, and whether they are bots.
+pub struct DisplayNames(pub(super) Arc<Parts>);
+
+impl DisplayNames {
+    /// What participants are called. One that is missing is a departed player.
+    ///
+    /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
+    pub async fn of(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, Called>> {
+        let known = participants
+            .iter()
+            .map(|participant| Some((*participant, self.0.names.get(participant)?)));
+        if let Some(known) = known.collect::<Option<Vec<_>>>() {
+            let names = known.into_iter();
+            return Ok(names
+                .filter_map(|(participant, name)| Some((participant, name?.as_ref().clone())))
+                .collect());
+        }
+        let names = self.read(participants).await?.into_iter();
+        let names: HashMap<Uuid, Called> = names.collect();
+        for participant in participants {
+            let name = names.get(participant).cloned().map(Arc::new);
+            self.0.names.insert(*participant, name);
+        }
+        Ok(names)
+    }
+
+    /// As [`DisplayNames::is_bot`], as it was within the last minute. Whose account cannot be read soon
+    /// counts as a person for as long.
+    pub async fn counts_as_bot(&self, account: AccountId) -> bool {
+        if let Some(known) = self.0.bots.get(&account) {
+            return known;
+        }
+        let read = timeout(PATIENCE, self.is_bot(account)).await;
+        let is_bot = matches!(read, Ok(Ok(true)));
+        // Also what was not learnt: else each request would wait for it anew.
+        self.0.bots.insert(account, is_bot);
+        is_bot
+    }
+
+    /// Whether an account is declared a bot, as it is now.
+    pub async fn is_bot(&self, account: AccountId) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            "select is_bot
+         from account
+         where account_id = $1",
+            account.0
+        );
+        let is_bot = query.fetch_optional(&self.0.db).await?;
+        let is_bot = is_bot.ok_or(Refusal::Gone)?;
+        self.0.bots.insert(account, is_bot);
+        Ok(is_bot)
+    }
+
+    pub(crate) async fn read(&self, participants: &[Uuid]) -> sqlx::Result<Vec<(Uuid, Called)>> {
+        let query = sqlx::query!(
+            "select participant_id, name, is_bot
+         from participant
+         join account using (account_id)
+         where participant_id = any($1)",
+            participants
+        );
+        let names = query.map(|row| {
+            (
+                row.participant_id,
+                Called {
+                    name: row.name,
+                    is_bot: row.is_bot,
+                },
+            )
+        });
+        names.fetch_all(&self.0.db).await
+    }
+}
+
+pub(crate) fn short_lived_names() -> Names {
+    let names = Cache::builder().max_capacity(NAMES_KEPT);
+    names.time_to_live(NAMES_KEPT_FOR).build()
+}
+
+pub(crate) fn nobody_yet() -> Bots {
+    let bots = Cache::builder().max_capacity(BOTS_KEPT);
+    bots.time_to_live(BOTS_KEPT_FOR).build()
+}

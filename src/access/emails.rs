@@ -1,0 +1,250 @@
+//! Emails about an account, and where emails go.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use uuid::Uuid;
+
+use super::AccountId;
+use super::display_names::Called;
+use super::error::Result;
+use super::inputs::Email;
+use super::parts::Parts;
+use super::preferences::Preferences;
+use crate::i18n::{Language, Zone};
+
+/// What a letter about an account is for. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum AccountLetterKind {
+    /// Confirm that the address is yours; also the one that is to take the place of another.
+    VerifyAddress,
+    /// Somebody gave the address of an account for another one; goes to its owner.
+    AlreadyRegistered,
+    /// Choose another password.
+    ResetPassword,
+    /// Another password was chosen.
+    PasswordChanged,
+    /// The address was changed; goes to the old one.
+    AddressChanged,
+    /// Sign in by a link.
+    SignInLink,
+    /// Somebody would like to play with you.
+    Invitation,
+    /// A webhook was switched off: nothing arrives there.
+    WebhookDisabled,
+    /// A dispute waits for a referee.
+    DisputeWaits,
+}
+
+/// A letter to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Posting<'a> {
+    pub(crate) kind: AccountLetterKind,
+    /// Whose account it is about; required unless there is an address.
+    pub(crate) account: Option<AccountId>,
+    /// Where it goes, if not to the address of the account.
+    pub(crate) address: Option<&'a Email>,
+    pub(crate) language: Option<Language>,
+    pub(crate) match_id: Option<Uuid>,
+}
+
+/// Whom a letter goes to, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Addressee {
+    /// The account; none where only an address is known.
+    pub(crate) account: Option<AccountId>,
+    pub(crate) email: Email,
+    /// What they are called; empty where only an address is known.
+    pub(crate) name: String,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_bouncing: bool,
+    /// Whether somebody who reads the mail of the address has said that it is theirs; until then
+    /// only letters about the account go there.
+    pub(crate) is_verified: bool,
+    /// When they want to be written to.
+    pub(crate) preferences: Preferences,
+}
+
+/// Somebody of a match, as far as a letter may say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// Who, in the words of the log.
+    pub(crate) participant: Uuid,
+    pub(crate) called: Called,
+}
+
+impl AccountLetterKind {
+    /// The stored word.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Addressee {
+    /// Somebody of whom only the address is known.
+    pub fn stranger(email: Email, language: Language) -> Self {
+        Self {
+            account: None,
+            email,
+            name: String::new(),
+            language,
+            zone: Zone::default(),
+            is_bouncing: false,
+            is_verified: false,
+            preferences: Preferences::default(),
+        }
+    }
+}
+
+/// Whom a letter goes to, as stored; the preferences only of the one it is for.
+pub(crate) struct AddresseeRow {
+    pub(crate) participant_id: Uuid,
+    account_id: Uuid,
+    /// Nothing of a guest.
+    email: Option<String>,
+    name: String,
+    language: String,
+    time_zone: String,
+    is_bouncing: bool,
+    is_verified: bool,
+    is_bot: bool,
+    preferences: serde_json::Value,
+}
+
+impl AddresseeRow {
+    fn member(&self) -> Member {
+        let (name, is_bot) = (self.name.clone(), self.is_bot);
+        Member {
+            participant: self.participant_id,
+            called: Called { name, is_bot },
+        }
+    }
+
+    /// Nobody, if there is no address, or nothing can be sent to it. What cannot be read of their preferences is no
+    /// leave to write to them.
+    pub(crate) fn read(self) -> sqlx::Result<Option<Addressee>> {
+        let rows = serde_json::from_value(self.preferences)
+            .map_err(|error| sqlx::Error::Decode(error.into()))?;
+        let Ok(email) = Email::parse(self.email.as_deref().unwrap_or_default()) else {
+            return Ok(None);
+        };
+        Ok(Some(Addressee {
+            account: Some(AccountId(self.account_id)),
+            email,
+            name: self.name,
+            language: Language::stored(&self.language),
+            zone: Zone::stored(&self.time_zone),
+            is_bouncing: self.is_bouncing,
+            is_verified: self.is_verified,
+            preferences: Preferences::of_rows(rows).of(self.is_bot),
+        }))
+    }
+}
+
+/// Emails about accounts, and whom they go to.
+pub struct Emails(pub(super) Arc<Parts>);
+
+impl Emails {
+    /// Writes a letter about an account, to be sent at once. Gives its id.
+    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid> {
+        let letter_id = self.0.world.id()?;
+        let query = sqlx::query!(
+            "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
+         values ($1, $2, $3, $4, $5, $6)",
+            letter_id,
+            posting.account.map(|account| account.0),
+            posting.address.map(Email::as_str),
+            posting.language.map(Language::code),
+            posting.match_id,
+            posting.kind.word(),
+        );
+        query.execute(&self.0.db).await?;
+        Ok(letter_id)
+    }
+
+    /// Whom a letter to an account goes to.
+    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
+        let query = sqlx::query_as!(
+            AddresseeRow,
+            r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
+             a.time_zone, a.bounced_at is not null as "is_bouncing!",
+             a.verified_at is not null as "is_verified!", a.is_bot,
+             '[]'::jsonb as "preferences!"
+         from account as a
+         where a.account_id = $1"#,
+            account.0
+        );
+        let row = query.fetch_optional(&self.0.db).await?;
+        Ok(row.map(AddresseeRow::read).transpose()?.flatten())
+    }
+
+    /// Notes when a letter to the address of an account was refused for good, if it is still this one;
+    /// nothing, if it takes letters again.
+    pub async fn note_bounced(
+        &self,
+        addressee: &Addressee,
+        bounced_at: Option<Timestamp>,
+    ) -> Result<()> {
+        let Some(account) = addressee.account else {
+            return Ok(());
+        };
+        let query = sqlx::query!(
+            "update account
+         set bounced_at = $3
+         where account_id = $1 and email = $2",
+            account.0,
+            addressee.email.as_str(),
+            bounced_at.map(ToSqlx::to_sqlx)
+        );
+        Ok(query.execute(&self.0.db).await.map(drop)?)
+    }
+
+    /// Whom a letter to a participant goes to, and who else is of the match; nobody, if the
+    /// participant leads to nobody any more.
+    pub async fn company(
+        &self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> Result<Option<(Addressee, Vec<Member>)>> {
+        let rows = self.company_of(match_id, participant).await?;
+        let members = rows.iter().map(AddresseeRow::member).collect();
+        let mut rows = rows.into_iter();
+        let row = rows.find(|row| row.participant_id == participant);
+        let addressee = row.map(AddresseeRow::read).transpose()?.flatten();
+        Ok(addressee.map(|addressee| (addressee, members)))
+    }
+
+    pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {
+        let rows = self.company_of(match_id, Uuid::nil()).await?;
+        Ok(rows.iter().map(AddresseeRow::member).collect())
+    }
+
+    /// Those participants of a match that still lead to a person.
+    pub(crate) async fn company_of(
+        &self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> sqlx::Result<Vec<AddresseeRow>> {
+        let query = sqlx::query_as!(
+            AddresseeRow,
+            r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
+             a.bounced_at is not null as "is_bouncing!",
+             a.verified_at is not null as "is_verified!", a.is_bot,
+             coalesce((
+               select jsonb_agg(jsonb_build_object('scope', scope, 'pace', pace, 'minutes', minutes))
+               from preference
+               where preference.account_id = a.account_id and p.participant_id = $2
+             ), '[]') as "preferences!"
+         from participant as p
+         join account as a using (account_id)
+         where p.match_id = $1"#,
+            match_id,
+            participant
+        );
+        query.fetch_all(&self.0.db).await
+    }
+}

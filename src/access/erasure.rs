@@ -1,0 +1,161 @@
+//! What an erasure takes along: first the seats, in batches, then the account and all that hangs on it.
+
+use std::sync::Arc;
+
+use secrecy::SecretString;
+
+use super::credentials::Credentials;
+use super::error::{Refusal, Result};
+use super::inputs::Email;
+use super::parts::Parts;
+use super::passwords::PasswordText;
+use super::{AccountId, Caller};
+
+/// How many seats of an erased person are left in one statement.
+pub(crate) const SEATS_AT_A_TIME: i64 = 500;
+
+/// Erases people: seats, account and all that hangs on it.
+pub struct Erasure(pub(super) Arc<Parts>);
+
+impl Erasure {
+    /// Erases a person: row, sessions and the path from the matches. The matches stay.
+    pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
+        let credential = Credentials(Arc::clone(&self.0))
+            .confirmed(caller.account, password)
+            .await?;
+        let erased = self.erase_account(caller.account, &credential.password);
+        Refusal::WrongPassword.unless(erased.await?)?;
+        // A session opened in the same moment is not in the list; what follows finds it, and if
+        // it cannot, the next round of the watch does.
+        self.0.watch.refresh().await.or_else(|_late| Ok(()))
+    }
+
+    /// Erases the owner of an address without their password, as [`Erasure::delete`] does with it;
+    /// gives whether there was one.
+    pub async fn erase(&self, email: &Email) -> Result<bool> {
+        let credential = Credentials(Arc::clone(&self.0)).of_email(email).await?;
+        let Some(credential) = credential else {
+            return Ok(false);
+        };
+        self.erase_account(credential.account, &credential.password)
+            .await
+    }
+
+    /// Erases an account if the password is still this one; gives whether it did. Seats are left in
+    /// batches, so that no statement holds many rows; if that breaks off, asking again goes on with it.
+    pub(crate) async fn erase_account(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+    ) -> Result<bool> {
+        while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
+        let is_erased = self.erase_row(account, password).await?;
+        self.0.names.invalidate_all();
+        Ok(is_erased)
+    }
+
+    /// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does
+    /// with the rest; gives how many they left.
+    pub(crate) async fn leave_seats(
+        &self,
+        account: AccountId,
+        old: &PasswordText,
+    ) -> sqlx::Result<i64> {
+        let query = sqlx::query_scalar!(
+            r#"with seat as materialized (
+           select match_id, participant_id
+           from participant
+           join account using (account_id)
+           where account_id = $1 and password_hash = $2
+           order by match_id
+           limit $3
+         ), said as (
+           delete from message
+           using seat
+           where message.match_id = seat.match_id
+             and message.participant_id = seat.participant_id
+         ), pleaded as (
+           update dispute_text
+           set text = null, salt = null
+           from seat
+           where dispute_text.match_id = seat.match_id
+             and dispute_text.author = seat.participant_id
+         ), departed as (
+           update participant
+           set account_id = null
+           from seat
+           where participant.match_id = seat.match_id
+             and participant.participant_id = seat.participant_id
+             and participant.account_id = $1
+           returning participant.match_id, participant.participant_id
+         ), leaving as (
+           insert into departure (match_id, participant_id)
+           select match_id, participant_id
+           from departed
+           on conflict do nothing
+         )
+         select count(*) as "count!"
+         from departed"#,
+            account.0,
+            old.0,
+            SEATS_AT_A_TIME
+        );
+        query.fetch_one(&self.0.db).await
+    }
+
+    /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
+    /// tables and in disputes, invitations to them, and the path from the participants, who are noted
+    /// as departing. Gives whether it did.
+    pub(crate) async fn erase_row(
+        &self,
+        account: AccountId,
+        old: &PasswordText,
+    ) -> sqlx::Result<bool> {
+        let query = sqlx::query!(
+            r#"with erased as (
+           delete from account
+           where account_id = $1 and password_hash = $2
+           returning account_id, email
+         ), said as (
+           delete from message
+           using participant as p, erased
+           where p.account_id = erased.account_id
+             and message.match_id = p.match_id
+             and message.participant_id = p.participant_id
+         ), pleaded as (
+           update dispute_text
+           set text = null, salt = null
+           from participant as p, erased
+           where p.account_id = erased.account_id
+             and dispute_text.match_id = p.match_id
+             and dispute_text.author = p.participant_id
+         ), invited as (
+           delete from invitation
+           using erased
+           where address = email
+         ), letters as (
+           delete from account_letter
+           using erased
+           where address = email and kind = 'invitation'
+         ), departed as (
+           update participant
+           set account_id = null
+           from erased
+           where participant.account_id = erased.account_id
+           returning match_id, participant_id
+         ), leaving as (
+           insert into departure (match_id, participant_id)
+           select match_id, participant_id
+           from departed
+           on conflict do nothing
+         )
+         select exists (select from erased) as "is_erased!",
+                array (select session_id from session where account_id = $1) as "ended!""#,
+            account.0,
+            old.0
+        );
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
+        Ok(row.is_erased)
+    }
+}

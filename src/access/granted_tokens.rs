@@ -1,0 +1,323 @@
+//! The codes and tokens of apps: what is exchanged, refreshed, inspected and ended.
+//!
+//! A code and a refresh token work once. Whoever brings one a second time ends the whole consent:
+//! one of the two was not the app.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use secrecy::{ExposeSecret, SecretString};
+use uuid::Uuid;
+
+use super::apps::AppId;
+use super::bearers::Bearer;
+use super::error::{Refusal, Result};
+use super::grants::Challenge;
+use super::opaque_token::{OpaqueToken, TokenKind};
+use super::parts::Parts;
+use super::scopes::{Reach, TokenScopes};
+use super::sessions::later;
+use super::{AccountId, Caller};
+
+/// A code that an app brings.
+pub struct Exchange<'a> {
+    pub(crate) code: &'a SecretString,
+    /// What its challenge is the hash of.
+    pub(crate) verifier: &'a SecretString,
+    /// Where it was sent, if the app repeats that.
+    pub(crate) redirect: Option<&'a str>,
+}
+
+/// What is given to an app.
+pub struct AppTokens {
+    pub(crate) access: SecretString,
+    pub(crate) access_expires_at: Timestamp,
+    /// For new tokens, once.
+    pub(crate) refresh: SecretString,
+    pub(crate) scopes: TokenScopes,
+}
+
+/// A good token, as the app that has it may know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inspected {
+    pub(crate) account: AccountId,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) expires_at: Timestamp,
+    /// Whether it is one for requests, and not one for new tokens.
+    pub(crate) is_access: bool,
+}
+
+pub(crate) struct SpentGrantRow {
+    /// The grant that has the next token now.
+    pub(crate) grant_id: Option<Uuid>,
+    pub(crate) account_id: Option<Uuid>,
+    pub(crate) scopes: Option<Vec<String>>,
+    /// It was good but for the scopes that were asked for.
+    pub(crate) is_too_wide: bool,
+    /// The grant that was ended, because what was to be spent had been spent before.
+    pub(crate) ended: Option<Uuid>,
+}
+
+/// What an app has that is to be spent, and its next refresh token.
+pub(crate) struct Spending<'a> {
+    app: AppId,
+    hash: &'a [u8; 32],
+    next: &'a OpaqueToken,
+    /// How long the next one is good.
+    until: Timestamp,
+    now: Timestamp,
+}
+
+/// A statement that spends what an app has in `$table` for its next refresh token, if what stood there at
+/// the beginning was good and within what is asked (`$seen`), or ends the grant of what was spent before.
+/// The grant is locked before it, as an ending does it. `$1` is the hash, `$2` the app, `$3` now.
+macro_rules! spend {
+    ($spending:ident from $table:literal by $key:literal, $seen:literal $(, $arg:expr)*) => {
+        sqlx::query_as!(
+            SpentGrantRow,
+            "with seen as (
+           select grant_id, used_at is not null as was_used, " + $seen + "
+           from " + $table + "
+           join app_grant using (grant_id)
+           join account using (account_id)
+           where " + $key + " = $1 and app_id = $2
+         ), holder as materialized (
+           select grant_id, account_id, scopes, ends_at
+           from app_grant
+           join seen using (grant_id)
+           where is_good and is_within and not was_used
+           for key share of app_grant
+         ), spent as (
+           update " + $table + "
+           set used_at = $3
+           from holder
+           where " + $key + " = $1 and used_at is null
+           returning holder.grant_id, holder.account_id, holder.scopes, holder.ends_at
+         ), next as (
+           insert into app_token (token_hash, grant_id, expires_at)
+           select $4, grant_id, least($5, ends_at)
+           from spent
+         ), ended as (
+           delete from app_grant
+           using seen
+           where seen.was_used and app_grant.grant_id = seen.grant_id
+           returning app_grant.grant_id
+         )
+         select (select grant_id from spent) as grant_id,
+                (select account_id from spent) as account_id,
+                (select scopes from spent) as scopes,
+                coalesce((select is_good and not was_used and not is_within from seen), false)
+                  as \"is_too_wide!\",
+                (select grant_id from ended) as ended",
+            $spending.hash,
+            $spending.app.0,
+            $spending.now.to_sqlx(),
+            &$spending.next.hash,
+            $spending.until.to_sqlx(),
+            $($arg),*
+        )
+    };
+}
+
+/// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
+pub struct GrantedTokens(pub(super) Arc<Parts>);
+
+impl GrantedTokens {
+    /// Exchanges a code for tokens. A second time it ends what the first time gave.
+    pub async fn exchange(&self, app: AppId, exchange: Exchange<'_>) -> Result<AppTokens> {
+        let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
+        let code_hash = code.ok_or(Refusal::BadGrant)?;
+        // Before the code is looked at: a verifier of no form spends nothing.
+        let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
+        let next = TokenKind::AppRefresh.fresh(&self.0.world)?;
+        let spending = self.spending(app, &code_hash, &next);
+        let spent = self.spend_code(&spending, challenge, exchange.redirect);
+        let spent = spent.await?;
+        self.tokens(app, spent, next, None)
+    }
+
+    /// Spends a refresh token of an app for new tokens, of fewer scopes if it likes. Spent a second
+    /// time, it ends the consent.
+    pub async fn refresh(
+        &self,
+        app: AppId,
+        token: &SecretString,
+        scopes: Option<TokenScopes>,
+    ) -> Result<AppTokens> {
+        let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
+        let hash = hash.ok_or(Refusal::BadGrant)?;
+        let next = TokenKind::AppRefresh.fresh(&self.0.world)?;
+        let spending = self.spending(app, &hash, &next);
+        let spent = self.spend_token(&spending, scopes.as_ref()).await?;
+        self.tokens(app, spent, next, scopes)
+    }
+
+    /// Ends the consent that a token of an app belongs to; a token of anybody else's is left alone.
+    pub async fn revoke(&self, app: AppId, token: &SecretString) -> Result<()> {
+        let text = token.expose_secret();
+        let ended = match TokenKind::AppRefresh.hash_of(text) {
+            Some(hash) => self.end_by_token(app, &hash).await,
+            None => match self.0.tickets.read(text, self.0.world.now()) {
+                Ok(bearer) => self.end_of_app(app, bearer.caller.session.0).await,
+                Err(_not_one) => Ok(None),
+            },
+        };
+        self.0.watch.revoke(ended?);
+        Ok(())
+    }
+
+    /// What a token of an app is good for; nothing if it is not, or is not of this app.
+    pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
+        let (text, now) = (token.expose_secret(), self.0.world.now());
+        let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
+            let Some(bearer) = self.0.tickets.inspect(app, text, now) else {
+                return Ok(None);
+            };
+            let checked = self.0.watch.check_caller(bearer.caller).await;
+            return Ok(checked.ok().and_then(|()| inspected(bearer)));
+        };
+        self.read(app, &hash).await
+    }
+
+    fn tokens(
+        &self,
+        app: AppId,
+        spent: SpentGrantRow,
+        next: OpaqueToken,
+        fewer: Option<TokenScopes>,
+    ) -> Result<AppTokens> {
+        self.0.watch.revoke(spent.ended);
+        if spent.is_too_wide {
+            return Err(Refusal::ScopeTooWide.into());
+        }
+        let (Some(grant), Some(account), Some(allowed)) =
+            (spent.grant_id, spent.account_id, spent.scopes)
+        else {
+            return Err(Refusal::BadGrant.into());
+        };
+        let scopes = fewer.unwrap_or_else(|| allowed.into());
+        let now = self.0.world.now();
+        let access_expires_at = later(now, self.0.config.access_lifetime);
+        let bearer = Bearer {
+            caller: Caller::of(account, grant),
+            reach: Reach::Only(scopes.clone()),
+            expires_at: access_expires_at,
+        };
+        let access = self.0.tickets.write(&bearer, Some(app), now)?;
+        Ok(AppTokens {
+            access,
+            access_expires_at,
+            refresh: next.text,
+            scopes,
+        })
+    }
+
+    fn spending<'a>(&self, app: AppId, hash: &'a [u8; 32], next: &'a OpaqueToken) -> Spending<'a> {
+        let now = self.0.world.now();
+        Spending {
+            app,
+            hash,
+            next,
+            until: later(now, self.0.config.refresh_lifetime),
+            now,
+        }
+    }
+
+    /// Spends a code for a refresh token, unless its person is suspended.
+    pub(crate) async fn spend_code(
+        &self,
+        spending: &Spending<'_>,
+        challenge: Challenge,
+        redirect: Option<&str>,
+    ) -> sqlx::Result<SpentGrantRow> {
+        let query = spend!(
+            spending from "app_code" by "code_hash",
+            "expires_at > $3 and challenge = $6
+               and ($7::text is null or redirect_uri = $7) and suspended_at is null as is_good,
+             true as is_within",
+            &challenge.0,
+            redirect
+        );
+        query.fetch_one(&self.0.db).await
+    }
+
+    /// Spends a refresh token for the next, unless its person is suspended. `scopes` may be fewer than
+    /// were allowed.
+    pub(crate) async fn spend_token(
+        &self,
+        spending: &Spending<'_>,
+        scopes: Option<&TokenScopes>,
+    ) -> sqlx::Result<SpentGrantRow> {
+        let scopes = scopes.map(TokenScopes::to_stored);
+        let query = spend!(
+            spending from "app_token" by "token_hash",
+            "expires_at > $3 and ends_at > $3 and suspended_at is null as is_good,
+             $6::text[] is null or $6 <@ scopes as is_within",
+            scopes.as_deref()
+        );
+        query.fetch_one(&self.0.db).await
+    }
+
+    /// A refresh token of an app that is good at this moment.
+    pub(crate) async fn read(
+        &self,
+        app: AppId,
+        token_hash: &[u8; 32],
+    ) -> Result<Option<Inspected>> {
+        let query = sqlx::query_as!(
+            Inspected,
+            r#"select account_id as account, scopes, expires_at, false as "is_access!"
+         from app_token
+         join app_grant using (grant_id)
+         join account using (account_id)
+         where token_hash = $1 and app_id = $2 and used_at is null and expires_at > $3
+           and suspended_at is null"#,
+            token_hash,
+            app.0,
+            self.0.world.now().to_sqlx()
+        );
+        Ok(query.fetch_optional(&self.0.db).await?)
+    }
+
+    /// Ends the grant of a refresh token of an app, used or not; gives its id.
+    pub(crate) async fn end_by_token(
+        &self,
+        app: AppId,
+        token_hash: &[u8; 32],
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "delete from app_grant
+         using app_token
+         where token_hash = $1 and app_token.grant_id = app_grant.grant_id and app_id = $2
+         returning app_grant.grant_id",
+            token_hash,
+            app.0
+        );
+        query.fetch_optional(&self.0.db).await
+    }
+
+    pub(crate) async fn end_of_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "delete from app_grant
+         where grant_id = $1 and app_id = $2
+         returning grant_id",
+            grant,
+            app.0
+        );
+        query.fetch_optional(&self.0.db).await
+    }
+}
+
+/// What is told of an access token of an app.
+fn inspected(bearer: Bearer) -> Option<Inspected> {
+    let Reach::Only(scopes) = bearer.reach else {
+        return None;
+    };
+    Some(Inspected {
+        account: bearer.caller.account,
+        scopes,
+        expires_at: bearer.expires_at,
+        is_access: true,
+    })
+}

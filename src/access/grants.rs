@@ -1,0 +1,217 @@
+//! What people let apps do: consents, and their ends.
+
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::AccountId;
+use super::apps::AppId;
+use super::error::{Refusal, Result};
+use super::inputs::Name;
+use super::opaque_token::TokenKind;
+use super::parts::Parts;
+use super::redirect::Redirect;
+use super::scopes::TokenScopes;
+use super::sessions::later;
+
+/// How long a code waits for its exchange.
+pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
+/// Most consents of one person to one app: so many devices.
+pub(crate) const GRANTS_MAX: u8 = 10;
+/// How many letters prove that a code is one's own (RFC 7636).
+const VERIFIER_LETTERS: std::ops::RangeInclusive<usize> = 43..=128;
+
+/// What an app will prove to know when it exchanges a code: the SHA-256 of it (`S256`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Challenge(pub(crate) [u8; 32]);
+
+/// What an app asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AuthorizationRequest {
+    pub(crate) app: AppId,
+    pub(crate) redirect: Redirect,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) challenge: Challenge,
+}
+
+/// What an app may do for a person, as that person may know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grant {
+    pub(crate) id: Uuid,
+    pub(crate) app: AppId,
+    pub(crate) app_name: Name,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) created_at: Timestamp,
+    /// After this it must ask again.
+    pub(crate) ends_at: Timestamp,
+    /// In which hour it was last active.
+    pub(crate) last_used_at: Option<Timestamp>,
+}
+
+impl Challenge {
+    /// Reads a challenge: 32 bytes as base64url.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+        bytes.try_into().ok().map(Self)
+    }
+
+    /// The challenge that a verifier is the answer to; nothing if it cannot be one.
+    pub(crate) fn of(verifier: &SecretString) -> Option<Self> {
+        let text = verifier.expose_secret();
+        let is_unreserved =
+            |letter: char| letter.is_ascii_alphanumeric() || "-._~".contains(letter);
+        let is_fit = VERIFIER_LETTERS.contains(&text.len()) && text.chars().all(is_unreserved);
+        is_fit.then(|| Self(Sha256::digest(text).into()))
+    }
+}
+
+/// What people let apps do.
+pub struct Grants(pub(super) Arc<Parts>);
+
+impl Grants {
+    /// Lets an app act for an account; gives the code that it exchanges for tokens.
+    pub async fn allow(
+        &self,
+        account: AccountId,
+        asked: &AuthorizationRequest,
+    ) -> Result<SecretString> {
+        let code = TokenKind::AppCode.fresh(&self.0.world)?;
+        let now = self.0.world.now();
+        let query = sqlx::query!(
+            r#"with holder as materialized (
+           select account_id
+           from account
+           where account_id = $1
+           for no key update
+         ), client as materialized (
+           select app_id
+           from app
+           where app_id = $3
+           for key share
+         ), made as (
+           insert into app_grant (grant_id, app_id, account_id, scopes, created_at, ends_at)
+           select $2, app_id, account_id, $4, $5, $6
+           from holder, client
+           returning grant_id
+         ), code as (
+           insert into app_code (code_hash, grant_id, redirect_uri, challenge, expires_at)
+           select $7, grant_id, $8, $9, $10
+           from made
+         ), ended as (
+           delete from app_grant
+           where grant_id in (
+             select grant_id
+             from app_grant
+             where account_id = $1 and app_id = $3
+             order by created_at desc, grant_id
+             offset $11::bigint - 1
+           )
+           returning grant_id
+         )
+         select exists (select from made) as "is_made!",
+                array (select grant_id from ended) as "ended!""#,
+            account.0,
+            self.0.world.id()?,
+            asked.app.0,
+            &asked.scopes.to_stored(),
+            now.to_sqlx(),
+            later(now, self.0.config.session_lifetime).to_sqlx(),
+            &code.hash,
+            asked.redirect.as_str(),
+            &asked.challenge.0,
+            later(now, CODE_LIFETIME).to_sqlx(),
+            i64::from(GRANTS_MAX),
+        );
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
+        Refusal::Gone.unless(row.is_made)?;
+        Ok(code.text)
+    }
+
+    /// What apps may do for an account, the newest first: those that have fetched their tokens.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<Grant>> {
+        let query = sqlx::query!(
+            "select grant_id, app_id, app.name as app_name, scopes, app_grant.created_at, ends_at,
+           last_used_at
+         from app_grant
+         join app using (app_id)
+         where app_grant.account_id = $1
+           and ends_at > $2
+           and exists (
+             select from app_token
+             where app_token.grant_id = app_grant.grant_id and expires_at > $2
+           )
+         order by app_grant.created_at desc, grant_id",
+            account.0,
+            self.0.world.now().to_sqlx()
+        );
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let grants = rows.map(|row| {
+            Ok(Grant {
+                id: row.grant_id,
+                app: AppId(row.app_id),
+                app_name: Name::parse(&row.app_name)?,
+                scopes: row.scopes.into(),
+                created_at: row.created_at.to_jiff(),
+                ends_at: row.ends_at.to_jiff(),
+                last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+            })
+        });
+        grants.collect()
+    }
+
+    /// Ends one; gives whether the account had it.
+    pub async fn end(&self, account: AccountId, grant: Uuid) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from app_grant
+         where account_id = $1 and grant_id = $2",
+            account.0,
+            grant
+        );
+        let ended = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.revoke((ended == 1).then_some(grant));
+        Ok(ended == 1)
+    }
+
+    /// Ends all of them that an account has.
+    pub async fn end_all(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from app_grant
+         where account_id = $1
+         returning grant_id",
+            account.0
+        );
+        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_challenge_is_the_hash_of_its_verifier() {
+        // The example of RFC 7636, appendix B.
+        let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk".into();
+        let challenge = Challenge::parse("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
+        assert!(challenge.is_some());
+        assert_eq!(Challenge::of(&verifier), challenge);
+        for odd in ["short", &"a".repeat(42), &"a".repeat(129), &"+".repeat(43)] {
+            assert_eq!(Challenge::of(&odd.into()), None, "{odd}");
+        }
+        for odd in [
+            "",
+            "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-c",
+            "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM=",
+        ] {
+            assert_eq!(Challenge::parse(odd), None, "{odd}");
+        }
+    }
+}

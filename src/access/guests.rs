@@ -1,0 +1,134 @@
+//! Guests: people who play bots from one browser before they give an address.
+//!
+//! A guest is an account without an address, so no letter reaches it and nobody signs in to it again; its
+//! password is one that nobody knows. Once an address is confirmed it is an account like any other.
+
+use std::sync::Arc;
+
+use super::AccountId;
+use super::erasure::Erasure;
+use super::error::{Refusal, Result};
+use super::inputs::Name;
+use super::link_requests::LinkRequests;
+use super::parts::Parts;
+use super::passwords::PasswordText;
+use super::people::{Profile, Registration};
+use super::sessions::{Sessions, Tokens};
+use crate::i18n::{Language, Phrase, Zone};
+
+/// How long a guest is kept that nobody uses.
+pub(crate) const GUESTS_KEPT_DAYS: u16 = 14;
+/// How many kinds of guests there are by their number: enough to tell those of one evening apart.
+const NUMBERS: u16 = 9_000;
+
+/// Guests: opened, kept, and erased when nobody uses them.
+pub struct Guests(pub(super) Arc<Parts>);
+
+impl Guests {
+    /// Opens a session for somebody who says nothing of themselves, called a guest in their language.
+    pub async fn open(&self, language: Language) -> Result<Tokens> {
+        let number = 1_000 + u16::from_be_bytes(self.0.world.bytes()?) % NUMBERS;
+        let name = Phrase::of("guest-name").with("number", number.to_string());
+        let profile = Profile {
+            language,
+            zone: Zone::usual(language),
+            ..Profile::of_name(Name::parse(&name.say(language))?)
+        };
+        let password = self.0.passwords.of_nobody()?;
+        let account = AccountId(self.0.world.id()?);
+        self.add(account, &password, &profile).await?;
+        let opened = Sessions(Arc::clone(&self.0))
+            .open(account, &password)
+            .await?;
+        Ok(opened.ok_or(Refusal::Gone)?)
+    }
+
+    /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
+    /// it is followed they stay a guest; whether the address is somebody's is not told.
+    pub async fn keep(&self, account: AccountId, given: &Registration<'_>) -> Result<()> {
+        let hash = self.0.passwords.hash(given.password).await?;
+        LinkRequests(Arc::clone(&self.0))
+            .count_address(account)
+            .await?;
+        Refusal::Gone.unless(self.set_name(account, &hash, given.profile).await?)?;
+        LinkRequests(Arc::clone(&self.0))
+            .send_to_new(account, given.email, given.way)
+            .await
+    }
+
+    /// Erases the guests that nobody used for long, as people are who delete their account.
+    pub(crate) async fn sweep(&self) -> Result<()> {
+        for (account, password) in self.unused(GUESTS_KEPT_DAYS).await? {
+            Erasure(Arc::clone(&self.0))
+                .erase_account(account, &password)
+                .await?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn add(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+        profile: &Profile,
+    ) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "insert into account (account_id, password_hash, name, language, time_zone)
+         values ($1, $2, $3, $4, $5)",
+            account.0,
+            password.0,
+            profile.name.as_str(),
+            profile.language.code(),
+            profile.zone.name(),
+        );
+        query.execute(&self.0.db).await.map(drop)
+    }
+
+    /// Notes what a guest wants to be called and the password; gives whether there is still such a guest.
+    pub(crate) async fn set_name(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+        profile: &Profile,
+    ) -> Result<bool> {
+        let query = sqlx::query!(
+            "update account
+         set password_hash = $2, name = $3, language = $4, time_zone = $5
+         where account_id = $1 and email is null",
+            account.0,
+            password.0,
+            profile.name.as_str(),
+            profile.language.code(),
+            profile.zone.name(),
+        );
+        let named = query.execute(&self.0.db).await?.rows_affected();
+        self.0.names.invalidate_all();
+        Ok(named == 1)
+    }
+
+    /// Some guests that nobody has used for so many days. The last session of one that is used to its very
+    /// end is no longer prolonged: that one counts while it lasts.
+    pub(crate) async fn unused(&self, days: u16) -> sqlx::Result<Vec<(AccountId, PasswordText)>> {
+        let query = sqlx::query!(
+            "select account_id, password_hash
+         from account
+         where email is null
+           and created_at < now() - make_interval(days => $1)
+           and not exists (
+             select from session
+             join refresh_token using (session_id)
+             where session.account_id = account.account_id
+               and (
+                 refreshed_at >= now() - make_interval(days => $1)
+                 or expires_at = ends_at
+               )
+           )
+         order by created_at
+         limit 100",
+            i32::from(days)
+        );
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let guest = rows.map(|row| (AccountId(row.account_id), row.password_hash.into()));
+        Ok(guest.collect())
+    }
+}

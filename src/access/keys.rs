@@ -1,0 +1,272 @@
+//! The Ed25519 keys that sign access tokens: made, kept sealed, replaced, published.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use jsonwebtoken::{DecodingKey, EncodingKey};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::config::AccountsConfig;
+use super::error::{Failure, Result};
+use super::parts::Parts;
+use super::sessions::later;
+use crate::cipher::{Cipher, CipherNonce};
+use crate::pool::Pool;
+
+/// A new key is published this long before it signs, so that every instance knows it first.
+const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
+/// Purpose of the key that seals the signing keys.
+const LABEL: &str = "logothete/signing-key/1";
+/// What stands before the 32 private bytes in PKCS#8 (RFC 8410).
+const PKCS8_HEAD: [u8; 16] = [
+    0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
+];
+
+/// One public key as RFC 8037 writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Jwk {
+    pub(crate) kty: &'static str,
+    pub(crate) crv: &'static str,
+    pub(crate) alg: &'static str,
+    /// Always `sig`.
+    #[serde(rename = "use")]
+    pub(crate) purpose: &'static str,
+    pub(crate) kid: String,
+    /// The public key, base64url.
+    pub(crate) x: String,
+}
+
+/// The public keys with which access tokens can be verified.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Jwks {
+    /// The one that signs, those about to and those that did.
+    pub(crate) keys: Vec<Jwk>,
+}
+
+pub(crate) struct KeyRing {
+    sealing: [u8; 32],
+    keys: RwLock<Arc<HashMap<String, Key>>>,
+}
+
+pub(crate) struct Key {
+    public: [u8; 32],
+    verifying: DecodingKey,
+    /// Missing if it was sealed under another key of the configuration.
+    signing: Option<EncodingKey>,
+    signs_from: Timestamp,
+    retires_at: Option<Timestamp>,
+}
+
+impl KeyRing {
+    pub(crate) fn new(config: &AccountsConfig) -> Self {
+        Self {
+            sealing: config.master_key.derive(LABEL),
+            keys: RwLock::default(),
+        }
+    }
+
+    pub(crate) fn signing(&self, now: Timestamp) -> Option<(String, EncodingKey)> {
+        self.read()
+            .iter()
+            .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
+            .filter_map(|(kid, key)| Some((kid, key.signs_from, key.signing.as_ref()?)))
+            // The newest; of two of one moment every instance takes the same.
+            .max_by_key(|(kid, signs_from, _)| (*signs_from, *kid))
+            .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
+    }
+
+    pub(crate) fn verifying(&self, kid: &str, now: Timestamp) -> Option<DecodingKey> {
+        let keys = self.read();
+        let key = keys.get(kid).filter(|key| !key.is_retired(now))?;
+        Some(key.verifying.clone())
+    }
+
+    pub(crate) fn verifies(&self, kid: &str, now: Timestamp) -> bool {
+        self.read().get(kid).is_some_and(|key| !key.is_retired(now))
+    }
+
+    fn jwks(&self, now: Timestamp) -> Jwks {
+        let keys = self.read();
+        let living = keys.iter().filter(|(_, key)| !key.is_retired(now));
+        let mut keys: Vec<Jwk> = living.map(|(kid, key)| key.jwk(kid)).collect();
+        keys.sort_by(|before, after| before.kid.cmp(&after.kid));
+        Jwks { keys }
+    }
+
+    fn read(&self) -> Arc<HashMap<String, Key>> {
+        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn replace(&self, rows: &[KeyRow]) {
+        let keys = rows
+            .iter()
+            .filter_map(|row| Some((row.kid.clone(), self.open(row)?)));
+        let keys = Arc::new(keys.collect());
+        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
+    }
+
+    fn seal(&self, kid: &str, private: &[u8; 32], nonce: CipherNonce) -> Option<Vec<u8>> {
+        self.cipher().encrypt(nonce, kid.as_bytes(), private).ok()
+    }
+
+    /// A stored key; without its private part if that was sealed under another key.
+    fn open(&self, row: &KeyRow) -> Option<Key> {
+        let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
+        let private = self.unseal(row);
+        let private = private.filter(|private| public_of(private) == Some(public));
+        Some(Key {
+            public,
+            verifying: DecodingKey::from_ed_der(&public),
+            signing: private.map(|private| encoding_key(&private)),
+            signs_from: row.signs_from,
+            retires_at: row.retires_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
+    }
+
+    fn unseal(&self, row: &KeyRow) -> Option<[u8; 32]> {
+        let private = self
+            .cipher()
+            .decrypt(row.kid.as_bytes(), &row.private_sealed)?;
+        private.as_slice().try_into().ok()
+    }
+
+    fn cipher(&self) -> Cipher {
+        Cipher::new(&self.sealing)
+    }
+}
+
+impl Key {
+    fn is_retired(&self, now: Timestamp) -> bool {
+        self.retires_at.is_some_and(|retires_at| retires_at <= now)
+    }
+
+    fn jwk(&self, kid: &str) -> Jwk {
+        Jwk {
+            kty: "OKP",
+            crv: "Ed25519",
+            alg: "EdDSA",
+            purpose: "sig",
+            kid: kid.to_owned(),
+            x: URL_SAFE_NO_PAD.encode(self.public),
+        }
+    }
+}
+
+pub(crate) struct KeyRow {
+    pub(crate) kid: String,
+    pub(crate) public_key: Vec<u8>,
+    pub(crate) private_sealed: Vec<u8>,
+    pub(crate) signs_from: Timestamp,
+    pub(crate) retires_at: Option<jiff_sqlx::Timestamp>,
+}
+
+/// The keys that sign access tokens.
+pub struct SigningKeys(pub(super) Arc<Parts>);
+
+impl SigningKeys {
+    /// Whether the master key opens one of the signing keys; `None` if there are none.
+    pub async fn opens(db: &Pool, config: &AccountsConfig) -> Result<Option<bool>> {
+        let rows = all_keys(db).await?;
+        let ring = KeyRing::new(config);
+        let opens = rows.iter().any(|row| ring.unseal(row).is_some());
+        Ok((!rows.is_empty()).then_some(opens))
+    }
+
+    /// The public keys with which access tokens can be verified.
+    pub fn jwks(&self) -> Jwks {
+        self.0.ring.jwks(self.0.world.now())
+    }
+
+    /// Makes a new key that signs in a few seconds; the old ones verify until the last token
+    /// they signed has expired.
+    pub async fn rotate(&self) -> Result<()> {
+        self.add(later(self.0.world.now(), PUBLISHED_AHEAD)).await
+    }
+
+    /// Reads the keys; makes one if none of them can sign.
+    pub(crate) async fn settle(&self) -> Result<()> {
+        self.refresh().await?;
+        let now = self.0.world.now();
+        if self.0.ring.signing(now).is_none() {
+            self.add(now).await?;
+        }
+        Ok(())
+    }
+
+    /// Reads the keys as they are now; each instance does so again and again, more often than a new key
+    /// waits until it signs.
+    pub async fn refresh(&self) -> Result<()> {
+        let rows = all_keys(&self.0.watch_db).await?;
+        self.0.ring.replace(&rows);
+        Ok(())
+    }
+
+    async fn add(&self, signs_from: Timestamp) -> Result<()> {
+        let private = self.0.world.bytes::<32>()?;
+        let public =
+            public_of(&private).ok_or_else(|| Failure::inexplicable("make a signing key"))?;
+        let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
+        let sealed = self
+            .0
+            .ring
+            .seal(&kid, &private, self.0.world.bytes()?)
+            .ok_or_else(|| Failure::inexplicable("seal a signing key"))?;
+        let row = KeyRow {
+            kid,
+            public_key: public.to_vec(),
+            private_sealed: sealed,
+            signs_from,
+            retires_at: None,
+        };
+        // Until then the others sign, and what they sign last lives as long as any token.
+        let retires_at = later(signs_from, self.0.config.access_lifetime);
+        keep_key(&self.0.db, &row, later(retires_at, PUBLISHED_AHEAD)).await?;
+        self.refresh().await
+    }
+}
+
+fn public_of(private: &[u8; 32]) -> Option<[u8; 32]> {
+    let pair = Ed25519KeyPair::from_seed_unchecked(private).ok()?;
+    pair.public_key().as_ref().try_into().ok()
+}
+
+/// A private key in the form that signs.
+pub(crate) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
+    EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
+}
+
+/// Every key there is, the newest first.
+pub(crate) async fn all_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
+    let query = sqlx::query_as!(
+        KeyRow,
+        "select kid, public_key, private_sealed, signs_from, retires_at
+         from signing_key
+         order by signs_from desc, kid"
+    );
+    query.fetch_all(db).await
+}
+
+/// Adds a key and lets those before it retire at `retires_at`.
+pub(crate) async fn keep_key(db: &Pool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
+    let query = sqlx::query!(
+        "with replaced as (
+           update signing_key
+           set retires_at = $5
+           where retires_at is null
+         )
+         insert into signing_key (kid, public_key, private_sealed, signs_from)
+         values ($1, $2, $3, $4)",
+        key.kid,
+        key.public_key,
+        key.private_sealed,
+        key.signs_from.to_sqlx(),
+        retires_at.to_sqlx()
+    );
+    query.execute(db).await.map(drop)
+}

@@ -1,0 +1,252 @@
+//! Links in emails, asked for: to confirm an address, choose another password, sign in.
+//!
+//! Whoever asks for one learns nothing of the address: known and unknown ones are the same
+//! statement and the same answer. A link over the limit is not written, and the last one stays good:
+//! no limit counts for longer than a link is good for, so that strangers who ask too often keep
+//! nobody out. Whoever is signed in is told of their own limits alone.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use secrecy::SecretString;
+
+use super::AccountId;
+use super::answers::Marker;
+use super::credentials::Credentials;
+use super::error::{Refusal, Result};
+use super::inputs::Email;
+use super::links::Purpose;
+use super::parts::Parts;
+use super::people::Profiles;
+
+/// How many letters of one purpose go to one address in an hour, or as long as their link is good.
+const LETTERS_PER_HOUR: i16 = 4;
+/// How often an account asks for another link to confirm its address in an hour.
+const VERIFICATIONS_PER_HOUR: i16 = 3;
+/// How often an account asks for another address in an hour.
+const ADDRESSES_PER_HOUR: i16 = 4;
+pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
+
+/// How many letters there may be.
+pub(crate) struct EmailLimit {
+    /// What stands for the purpose and the address, or for who asks.
+    pub(crate) address_mac: [u8; 32],
+    pub(crate) within_secs: f64,
+    pub(crate) letters_max: i16,
+}
+
+/// Which link is asked for, by whom, for which address.
+pub(crate) struct AskedLink<'a> {
+    purpose: Purpose,
+    email: &'a Email,
+    /// Nobody who is signed in, if it is for the owner of the address.
+    asker: Option<AccountId>,
+    /// Where its holder is on the way to.
+    way: Option<&'a str>,
+}
+
+impl EmailLimit {
+    /// How many emails of a purpose may be asked for at this address.
+    pub(crate) fn at(marker: &Marker, purpose: Purpose, email: &Email) -> Self {
+        let parts = [
+            b"wish",
+            purpose.letter().as_bytes(),
+            email.as_str().as_bytes(),
+        ];
+        let within = LIMITS_KEPT.min(purpose.lifetime());
+        Self::of(marker.mac(&parts), LETTERS_PER_HOUR, within)
+    }
+
+    fn of(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> Self {
+        let within_secs = within.as_secs_f64();
+        Self {
+            address_mac,
+            within_secs,
+            letters_max,
+        }
+    }
+}
+
+/// A statement that first counts an email (`wish`), of which there are more if its `letters` are at most
+/// `$3`. `$1` to `$3` are the limit's.
+macro_rules! counted {
+    ($query:ident, $limit:expr, $rest:literal $(, $arg:expr)* $(,)?) => {
+        sqlx::$query!(
+            "with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($1)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         )" + $rest,
+            &$limit.address_mac,
+            $limit.within_secs,
+            $limit.letters_max,
+            $($arg),*
+        )
+    };
+}
+
+/// Sends the links that people ask for.
+pub struct LinkRequests(pub(super) Arc<Parts>);
+
+impl LinkRequests {
+    /// Sends a link to choose another password, if the address has an account.
+    pub async fn password_reset(&self, email: &Email) -> Result<()> {
+        self.send_reset(email).await.map(drop)
+    }
+
+    /// Sends a link to choose another password to the owner of an address, if there is one; gives
+    /// whether there may be another letter within the hour.
+    pub async fn send_reset(&self, email: &Email) -> Result<bool> {
+        self.ask(Purpose::ResetPassword, email).await
+    }
+
+    /// Sends a link to sign in, if the address has an account.
+    pub async fn sign_in(&self, email: &Email) -> Result<()> {
+        self.ask(Purpose::SignIn, email).await.map(drop)
+    }
+
+    /// Sends another link to confirm the address of an account.
+    pub async fn verification(&self, account: AccountId) -> Result<()> {
+        let person = Profiles(Arc::clone(&self.0)).who_am_i(account).await?;
+        if person.is_verified {
+            return Err(Refusal::AlreadyVerified.into());
+        }
+        let mac = self.0.marker.mac(&[b"verifications", account.0.as_bytes()]);
+        let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
+        let request = AskedLink {
+            purpose: Purpose::VerifyAddress,
+            email: &person.email,
+            asker: Some(account),
+            way: None,
+        };
+        Refusal::TooManyLetters.unless(self.ask_under(&limit, &request).await?)
+    }
+
+    /// Sends a link to an address that is to become that of the account. Until it is followed
+    /// nothing changes; if the address is somebody's, only they are told. Links that were asked for
+    /// before are void in either case, and how many letters others had sent there is not told.
+    pub async fn new_address(
+        &self,
+        account: AccountId,
+        password: &SecretString,
+        email: &Email,
+    ) -> Result<()> {
+        Credentials(Arc::clone(&self.0))
+            .confirmed(account, password)
+            .await?;
+        self.count_address(account).await?;
+        self.send_to_new(account, email, None).await
+    }
+
+    pub(crate) async fn count_address(&self, account: AccountId) -> Result<()> {
+        let mac = self.0.marker.mac(&[b"addresses", account.0.as_bytes()]);
+        let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
+        Refusal::TooManyLetters.unless(self.count_request(&limit).await?)
+    }
+
+    /// Sends a link to an address that is to become that of the account, in place of any before.
+    pub(crate) async fn send_to_new(
+        &self,
+        account: AccountId,
+        email: &Email,
+        way: Option<&str>,
+    ) -> Result<()> {
+        self.void(account, Purpose::VerifyAddress).await?;
+        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
+        let request = AskedLink {
+            purpose: Purpose::VerifyAddress,
+            email,
+            asker: Some(account),
+            way,
+        };
+        self.ask_under(&limit, &request).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
+        let limit = EmailLimit::at(&self.0.marker, purpose, email);
+        let request = AskedLink {
+            purpose,
+            email,
+            asker: None,
+            way: None,
+        };
+        Ok(self.ask_under(&limit, &request).await?)
+    }
+
+    /// Counts a request for an email; gives whether there may be another letter.
+    pub(crate) async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
+        let query = counted!(
+            query_scalar,
+            limit,
+            r#"
+         select letters <= $3 as "is_within!" from wish"#
+        );
+        query.fetch_one(&self.0.db).await
+    }
+
+    /// Voids the links of a kind that an account has; those that wait are not sent.
+    pub(crate) async fn void(&self, account: AccountId, purpose: Purpose) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "update account_letter
+         set used_at = clock_timestamp(),
+           state = case when state = 'waiting' then 'dropped' else state end,
+           settled_at = coalesce(settled_at, clock_timestamp()),
+           answer = case when state = 'waiting' then 'a newer one was asked for' else answer end
+         where account_id = $1 and kind = $2 and used_at is null",
+            account.0,
+            purpose.letter()
+        );
+        query.execute(&self.0.db).await.map(drop)
+    }
+
+    /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
+    /// that address; an owner who did not ask is only told that the address is taken. Gives whether
+    /// there may be another letter, which is so of known and of unknown addresses alike.
+    pub(crate) async fn ask_under(
+        &self,
+        limit: &EmailLimit,
+        request: &AskedLink<'_>,
+    ) -> sqlx::Result<bool> {
+        let query = counted!(
+            query_scalar,
+            limit,
+            r#", addressee as materialized (
+           select account_id
+           from account
+           where account_id = coalesce((select account_id from account where email = $4), $6)
+           for key share
+         ), letter as (
+           insert into account_letter (letter_id, account_id, address, kind, way)
+           select gen_random_uuid(), account_id, $4,
+             case when account_id <> $6 then 'already_registered' else $5 end, $7
+           from addressee, wish
+           where letters <= $3
+           returning account_id, kind
+         ), replaced as (
+           update account_letter as older
+           set state = 'dropped', settled_at = clock_timestamp(), answer = 'a newer one was asked for'
+           from letter
+           where older.account_id = letter.account_id
+             and older.kind = letter.kind
+             and older.state = 'waiting'
+         )
+         select letters <= $3 as "is_within!" from wish"#,
+            request.email.as_str(),
+            request.purpose.letter(),
+            request.asker.map(|asker| asker.0),
+            request.way,
+        );
+        query.fetch_one(&self.0.db).await
+    }
+}

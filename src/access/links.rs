@@ -1,0 +1,275 @@
+//! Links in emails, followed: confirm an address, choose another password, sign in.
+//!
+//! A link works once, for one purpose, for a while, and only if it is the newest.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use secrecy::{ExposeSecret, SecretString};
+use uuid::Uuid;
+
+use super::AccountId;
+use super::emails::AccountLetterKind;
+use super::error::{Refusal, Result, constraint_of};
+use super::inputs::{Email, Password};
+use super::parts::Parts;
+use super::passwords::PasswordText;
+use super::sessions::{Sessions, Tokens};
+
+/// What the database says of a taken address.
+pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
+
+/// Whether a link was the first sign that its holder reads the mail of the address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// It was: what had been set up with the address has ended.
+    First,
+    /// That was known.
+    Another,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    VerifyAddress,
+    ResetPassword,
+    SignIn,
+}
+
+impl Purpose {
+    pub(crate) fn letter(self) -> &'static str {
+        let kind = match self {
+            Self::VerifyAddress => AccountLetterKind::VerifyAddress,
+            Self::ResetPassword => AccountLetterKind::ResetPassword,
+            Self::SignIn => AccountLetterKind::SignInLink,
+        };
+        kind.word()
+    }
+
+    /// How long a link is good once its letter was sent.
+    pub(crate) fn lifetime(self) -> SignedDuration {
+        match self {
+            Self::VerifyAddress => SignedDuration::from_hours(24),
+            Self::ResetPassword => SignedDuration::from_hours(1),
+            Self::SignIn => SignedDuration::from_mins(15),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Followed {
+    pub(crate) letter_id: Uuid,
+    /// The kind of letter that its purpose needs.
+    pub(crate) kind: &'static str,
+    /// How long it is good once it was sent.
+    pub(crate) lifetime_secs: f64,
+}
+
+/// A statement that spends a link (`used`), as far as it is good and still says the truth of its `holder`:
+/// `$lock` is how their row is locked, `$and` what must hold besides. `$1` to `$3` are the link's.
+macro_rules! followed {
+    ($query:ident, $link:expr, $lock:literal, $and:literal, $rest:literal $(, $arg:expr)* $(,)?) => {
+        sqlx::$query!(
+            "with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for " + $lock + " of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null " + $and + "
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), " + $rest,
+            $link.letter_id,
+            $link.kind,
+            $link.lifetime_secs,
+            $($arg),*
+        )
+    };
+}
+
+pub(crate) struct Admitted {
+    pub(crate) account: AccountId,
+    /// With what a session is opened.
+    pub(crate) password: PasswordText,
+    /// Whether nobody had said before that the address is theirs.
+    pub(crate) is_first: bool,
+}
+
+/// Spends the links that stand in emails.
+pub struct Links(pub(super) Arc<Parts>);
+
+impl Links {
+    /// Confirms the address a link was sent to, which is that of the account from now on. Gives where its
+    /// holder was on the way to.
+    pub async fn verify_address(&self, token: &SecretString) -> Result<Option<String>> {
+        let link = self.followed(Purpose::VerifyAddress, token)?;
+        let query = followed!(
+            query,
+            link,
+            "update",
+            "",
+            r#"verified as (
+           update account
+           set email = used.address,
+             verified_at = clock_timestamp(),
+             bounced_at = case when account.email = used.address then account.bounced_at end
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id, used.way
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'address_changed'
+           from used
+           where email <> address
+         )
+         select way
+         from verified"#
+        );
+        let verified = match query.fetch_optional(&self.0.db).await {
+            // Somebody registered with it in the meantime.
+            Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
+            verified => verified?,
+        };
+        Ok(verified.ok_or(Refusal::DeadLink)?.way)
+    }
+
+    /// Sets the password that the holder of a link chose, and ends every session.
+    pub async fn reset_password(
+        &self,
+        token: &SecretString,
+        password: &SecretString,
+    ) -> Result<()> {
+        let link = self.followed(Purpose::ResetPassword, token)?;
+        let address = self.address_of(link).await?;
+        let password = Password::parse(password, &Email::parse(&address)?)?;
+        let hash = self.0.passwords.hash(&password).await?;
+        let account = self.spend_reset(link, &hash).await?;
+        // A session opened in the same moment was not in sight.
+        Sessions(Arc::clone(&self.0)).end_all(account).await
+    }
+
+    /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
+    /// address, whatever somebody set up with it ends, the password too.
+    pub async fn log_in(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
+        let link = self.followed(Purpose::SignIn, token)?;
+        let nobodys = self.0.passwords.of_nobody()?;
+        let admitted = self.admit(link, &nobodys).await?;
+        let opened = Sessions(Arc::clone(&self.0))
+            .open(admitted.account, &admitted.password)
+            .await?;
+        let proof = if admitted.is_first {
+            // Tokens went with the password; what follows finds them, and if it cannot, the next
+            // round of the watch does.
+            self.0.watch.refresh().await.ok();
+            Proof::First
+        } else {
+            Proof::Another
+        };
+        Ok((opened.ok_or(Refusal::DeadLink)?, proof))
+    }
+
+    fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {
+        let letter_id = self.0.sealed_links.letter_of(token.expose_secret());
+        Ok(Followed {
+            letter_id: letter_id.ok_or(Refusal::DeadLink)?,
+            kind: purpose.letter(),
+            lifetime_secs: purpose.lifetime().as_secs_f64(),
+        })
+    }
+
+    /// The address to which a link was sent, if it is still good.
+    pub(crate) async fn address_of(&self, link: Followed) -> Result<String> {
+        let query = sqlx::query_scalar!(
+            r#"select address as "address!"
+         from open_link
+         where letter_id = $1
+           and kind = $2
+           and sent_at > clock_timestamp() - make_interval(secs => $3)"#,
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs
+        );
+        let address = query.fetch_optional(&self.0.db).await?;
+        address.ok_or_else(|| Refusal::DeadLink.into())
+    }
+
+    /// Spends a link by which its holder chooses another password, and ends every session; a letter
+    /// tells of it. Whoever holds the link reads the mail of the address.
+    pub(crate) async fn spend_reset(
+        &self,
+        link: Followed,
+        password: &PasswordText,
+    ) -> Result<AccountId> {
+        let query = followed!(
+            query,
+            link,
+            "no key update",
+            "and holder.email = holder.address",
+            r#"changed as (
+           update account
+           set password_hash = $4, verified_at = coalesce(verified_at, clock_timestamp())
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'password_changed'
+           from used
+         ), ended as (
+           delete from session
+           using changed
+           where session.account_id = changed.account_id
+           returning session.session_id
+         )
+         select account_id, array (select session_id from ended) as "ended!"
+         from changed"#,
+            password.0
+        );
+        let row = query.fetch_optional(&self.0.db).await?;
+        let row = row.ok_or(Refusal::DeadLink)?;
+        self.0.watch.revoke(row.ended);
+        Ok(AccountId(row.account_id))
+    }
+
+    /// Spends a link by which its holder signs in. Where nobody had said before that the address is
+    /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
+    /// the password, and all of that ends.
+    pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
+        let query = followed!(
+            query,
+            link,
+            "no key update",
+            "and holder.email = holder.address",
+            r#"admitted as (
+           update account
+           set verified_at = coalesce(verified_at, clock_timestamp()),
+             password_hash = case when is_first then $4 else password_hash end
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id, password_hash, is_first
+         ), ended as (
+           delete from session
+           using admitted
+           where is_first and session.account_id = admitted.account_id
+           returning session.session_id
+         )
+         select account_id, password_hash, is_first as "is_first!",
+                array (select session_id from ended) as "ended!"
+         from admitted"#,
+            instead.0
+        );
+        let row = query.fetch_optional(&self.0.db).await?;
+        let row = row.ok_or(Refusal::DeadLink)?;
+        self.0.watch.revoke(row.ended);
+        Ok(Admitted {
+            account: AccountId(row.account_id),
+            password: PasswordText(row.password_hash),
+            is_first: row.is_first,
+        })
+    }
+}

@@ -1,0 +1,123 @@
+//! What the operator sees of accounts and does to them by hand.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::AccountId;
+use super::error::Result;
+use super::inputs::Email;
+use super::parts::Parts;
+
+pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
+
+/// An account, as the operator sees it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four answers to four questions"
+)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Registered {
+    pub(crate) account: AccountId,
+    pub(crate) email: String,
+    pub(crate) name: String,
+    pub(crate) created_at: Timestamp,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
+    pub(crate) is_bot: bool,
+    pub(crate) is_suspended: bool,
+    pub(crate) matches: i64,
+}
+
+/// What became of an address that was to be confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Confirmed {
+    Now,
+    Before,
+    Unknown,
+}
+
+/// What the operator sees of accounts and does to them by hand.
+pub struct Operator(pub(super) Arc<Parts>);
+
+impl Operator {
+    /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
+    pub async fn find(&self, text: &str) -> Result<Vec<Registered>> {
+        let id = text.parse::<Uuid>().ok();
+        let query = sqlx::query_as!(
+            Registered,
+            r#"select account_id as account, email as "email!", name, created_at, is_bot,
+           verified_at is not null as "is_verified!",
+           bounced_at is not null as "is_bouncing!",
+           suspended_at is not null as "is_suspended!",
+           (
+             select count(*) from participant where participant.account_id = account.account_id
+           ) as "matches!"
+         from account
+         where email is not null
+           and (
+             strpos(email, lower($1)) > 0
+             or strpos(lower(name), lower($1)) > 0
+             or account_id = $2
+           )
+         order by email
+         limit $3"#,
+            text,
+            id,
+            i64::from(ACCOUNTS_SHOWN)
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
+    }
+
+    /// Confirms an address for its owner, to which letters go again.
+    pub async fn confirm(&self, email: &Email) -> Result<Confirmed> {
+        let query = sqlx::query_scalar!(
+            r#"with before as materialized (
+           select account_id, verified_at is not null as was_verified
+           from account
+           where email = $1
+           for no key update
+         )
+         update account
+         set verified_at = coalesce(verified_at, clock_timestamp()), bounced_at = null
+         from before
+         where account.account_id = before.account_id
+         returning was_verified as "was_verified!""#,
+            email.as_str()
+        );
+        Ok(match query.fetch_optional(&self.0.db).await? {
+            Some(true) => Confirmed::Before,
+            Some(false) => Confirmed::Now,
+            None => Confirmed::Unknown,
+        })
+    }
+
+    /// Lets nobody in as the owner of this address for a while; gives whether there is one. Every
+    /// instance knows within a second. Nothing of theirs ends.
+    pub async fn suspend(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update account
+         set suspended_at = coalesce(suspended_at, now())
+         where email = $1",
+            email.as_str()
+        );
+        let suspended = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
+        Ok(suspended == 1)
+    }
+
+    /// Lets the owner of this address in again, to sessions and tokens as they were; gives whether there
+    /// is one.
+    pub async fn reinstate(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update account
+         set suspended_at = null
+         where email = $1",
+            email.as_str()
+        );
+        let reinstated = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
+        Ok(reinstated == 1)
+    }
+}

@@ -1,0 +1,227 @@
+//! People: how they register, who they are, and what they say of themselves.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::AccountId;
+use super::error::{Refusal, Result};
+use super::inputs::{Email, Name, Password};
+use super::link_requests::EmailLimit;
+use super::links::Purpose;
+use super::parts::Parts;
+use crate::i18n::{Language, Zone};
+
+/// What a person may know of themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    pub(crate) account: AccountId,
+    pub(crate) email: Email,
+    pub(crate) name: Name,
+    pub(crate) created_at: Timestamp,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
+    pub(crate) is_bot: bool,
+}
+
+/// What a person says of themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    pub(crate) name: Name,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_bot: bool,
+}
+
+/// What somebody registers with.
+pub struct Registration<'a> {
+    pub(crate) email: &'a Email,
+    pub(crate) password: &'a Password,
+    pub(crate) profile: &'a Profile,
+    /// The page they are on the way to: the link remembers it.
+    pub(crate) way: Option<&'a str>,
+}
+
+/// When somebody is asked again before an action is sent from a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Confirmation {
+    Always,
+    /// Where it cannot be undone.
+    #[default]
+    Final,
+    Never,
+}
+
+impl Confirmation {
+    /// The usual one, if a later version stored another.
+    pub(crate) fn stored(word: &str) -> Self {
+        word.parse().unwrap_or_default()
+    }
+}
+
+/// What is to become of a profile; what is absent stays.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ProfileChange {
+    pub(crate) name: Option<Name>,
+    pub(crate) language: Option<Language>,
+    pub(crate) zone: Option<Zone>,
+    pub(crate) is_bot: Option<bool>,
+    pub(crate) confirmation: Option<Confirmation>,
+}
+
+impl Profile {
+    /// Somebody of whom only the name is known.
+    pub fn of_name(name: Name) -> Self {
+        Self {
+            name,
+            language: Language::default(),
+            zone: Zone::default(),
+            is_bot: false,
+        }
+    }
+}
+
+/// Registers people and changes what they say of themselves.
+pub struct Profiles(pub(super) Arc<Parts>);
+
+impl Profiles {
+    /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
+    /// and nobody but its owner learns of it, by a letter.
+    pub async fn register(
+        &self,
+        email: &Email,
+        password: &Password,
+        profile: &Profile,
+    ) -> Result<()> {
+        let registration = Registration {
+            email,
+            password,
+            profile,
+            way: None,
+        };
+        self.register_on_way(&registration).await
+    }
+
+    /// As [`Profiles::register`], of somebody on the way to a page.
+    pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
+        let hash = self.0.passwords.hash(given.password).await?;
+        let Registration { email, profile, .. } = *given;
+        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
+        let query = sqlx::query!(
+            "with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($1)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         ), person as (
+           insert into account
+             (account_id, email, password_hash, name, language, time_zone, is_bot)
+           values ($4, $5, $6, $7, $8, $9, $10)
+           on conflict (email) do update set asked_at = now()
+           returning account_id
+         )
+         insert into account_letter (letter_id, account_id, address, kind, way)
+         select gen_random_uuid(), account_id, $5,
+           case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
+         from person, wish
+         where letters <= $3",
+            &limit.address_mac,
+            limit.within_secs,
+            limit.letters_max,
+            self.0.world.id()?,
+            email.as_str(),
+            hash.0,
+            profile.name.as_str(),
+            profile.language.code(),
+            profile.zone.name(),
+            profile.is_bot,
+            given.way,
+        );
+        Ok(query.execute(&self.0.db).await.map(drop)?)
+    }
+
+    /// Changes what a person says of themselves. Of another time zone their matches are to be told.
+    pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"with before as materialized (
+           select account_id, time_zone
+           from account
+           where account_id = $1
+           for no key update
+         ), changed as (
+           update account
+           set name = coalesce($2, account.name),
+             language = coalesce($3, account.language),
+             time_zone = coalesce($4, account.time_zone),
+             is_bot = coalesce($5, account.is_bot),
+             confirmation = coalesce($6, account.confirmation)
+           from before
+           where account.account_id = before.account_id
+           returning account.account_id, account.time_zone <> before.time_zone as is_elsewhere
+         ), told as (
+           insert into absence_round as round (account_id)
+           select account_id
+           from changed
+           where is_elsewhere
+           on conflict (account_id) do update
+           set asked_at = clock_timestamp(), due_at = clock_timestamp(), fence = round.fence + 1,
+             after_match = null
+         )
+         select exists (select from changed) as "is_changed!""#,
+            account.0,
+            change.name.as_ref().map(Name::as_str),
+            change.language.map(Language::code),
+            change.zone.as_ref().map(Zone::name),
+            change.is_bot,
+            change.confirmation.map(<&str>::from),
+        );
+        let is_known = query.fetch_one(&self.0.db).await?;
+        // By participants, not by accounts: which of them are this person is not known here.
+        self.0.names.invalidate_all();
+        self.0.bots.invalidate(&account);
+        Refusal::Gone.unless(is_known)
+    }
+
+    /// The person behind an account; a guest is nobody yet.
+    pub async fn who_am_i(&self, account: AccountId) -> Result<Person> {
+        let query = sqlx::query!(
+            r#"select email as "email!", name, created_at, language, time_zone, verified_at, bounced_at,
+           is_bot
+         from account
+         where account_id = $1 and email is not null"#,
+            account.0
+        );
+        let row = query
+            .fetch_optional(&self.0.db)
+            .await?
+            .ok_or(Refusal::Gone)?;
+        Ok(Person {
+            account,
+            email: Email::parse(&row.email)?,
+            name: Name::parse(&row.name)?,
+            created_at: row.created_at.to_jiff(),
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
+            is_verified: row.verified_at.is_some(),
+            is_bouncing: row.bounced_at.is_some(),
+            is_bot: row.is_bot,
+        })
+    }
+
+    /// Refuses somebody of whom it is not known that their address is theirs.
+    pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
+        Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)
+    }
+}

@@ -1,0 +1,181 @@
+//! Personal access tokens: made, listed, ended.
+//!
+//! A token is told once, when it is made; what is kept is its hash.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use secrecy::SecretString;
+use uuid::Uuid;
+
+use super::AccountId;
+use super::answers::Claim;
+use super::error::{Refusal, Result};
+use super::inputs::Name;
+use super::opaque_token::TokenKind;
+use super::parts::Parts;
+use super::scopes::TokenScopes;
+use super::sessions::later;
+
+pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
+pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
+
+/// Which token is wished for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewToken {
+    pub(crate) name: Name,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) lifetime: SignedDuration,
+}
+
+/// A personal access token, as its owner may know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PersonalToken {
+    pub(crate) id: Uuid,
+    pub(crate) name: Name,
+    /// How it begins.
+    pub(crate) hint: String,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) created_at: Timestamp,
+    pub(crate) expires_at: Timestamp,
+    /// In which hour it was last used.
+    pub(crate) last_used_at: Option<Timestamp>,
+}
+
+/// A token that is about to be kept.
+pub struct FreshToken {
+    pub(crate) token: PersonalToken,
+    /// What is told once.
+    pub(crate) secret: SecretString,
+    pub(crate) hash: [u8; 32],
+}
+
+/// Makes, lists and ends personal access tokens.
+pub struct PersonalTokens(pub(super) Arc<Parts>);
+
+impl PersonalTokens {
+    /// Makes a token that is kept nowhere yet.
+    pub fn fresh(&self, wish: NewToken) -> Result<FreshToken> {
+        let now = self.0.world.now();
+        let secret = TokenKind::PersonalToken.fresh(&self.0.world)?;
+        let token = PersonalToken {
+            id: self.0.world.id()?,
+            name: wish.name,
+            hint: secret.hint,
+            scopes: wish.scopes,
+            created_at: now,
+            expires_at: later(now, wish.lifetime),
+            last_used_at: None,
+        };
+        Ok(FreshToken {
+            token,
+            secret: secret.text,
+            hash: secret.hash,
+        })
+    }
+
+    /// Keeps a token for an account. A claimed write is settled with it; without its claim nothing is kept.
+    pub async fn keep(
+        &self,
+        account: AccountId,
+        fresh: &FreshToken,
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let token = &fresh.token;
+        let query = sqlx::query_scalar!(
+            r#"with claim as (
+           select key_mac
+           from answer
+           where account_id = $1 and key_mac = $2 and status is null
+           for update
+         ), holder as (
+           select account_id
+           from account
+           where account_id = $1 and ($2::bytea is null or exists (select from claim))
+           for no key update
+         ), made as (
+           insert into personal_token (
+             token_id, account_id, token_hash, hint, name, scopes, created_at, expires_at
+           )
+           select $5, account_id, $6, $7, $8, $9, $10, $11
+           from holder
+           where $12::bigint > (
+             select count(*)
+             from personal_token
+             where account_id = $1 and expires_at > $10
+           )
+           returning account_id
+         ), settled as (
+           update answer
+           set status = $3, body = $4
+           from made
+           where answer.account_id = made.account_id and answer.key_mac = $2
+         )
+         select exists (select from made) as "is_made!""#,
+            account.0,
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+            token.id,
+            &fresh.hash,
+            token.hint,
+            token.name.as_str(),
+            &token.scopes.to_stored(),
+            token.created_at.to_sqlx(),
+            token.expires_at.to_sqlx(),
+            i64::from(PERSONAL_TOKENS_MAX),
+        );
+        Refusal::TooManyTokens.unless(query.fetch_one(&self.0.db).await?)
+    }
+
+    /// The living tokens of an account, the newest first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<PersonalToken>> {
+        let query = sqlx::query!(
+            "select token_id, name, hint, scopes, created_at, expires_at, last_used_at
+         from personal_token
+         where account_id = $1 and expires_at > $2
+         order by created_at desc, token_id",
+            account.0,
+            self.0.world.now().to_sqlx()
+        );
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let tokens = rows.map(|row| {
+            Ok(PersonalToken {
+                id: row.token_id,
+                name: Name::parse(&row.name)?,
+                hint: row.hint,
+                scopes: row.scopes.into(),
+                created_at: row.created_at.to_jiff(),
+                expires_at: row.expires_at.to_jiff(),
+                last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+            })
+        });
+        tokens.collect()
+    }
+
+    /// Ends one; gives whether the account had it.
+    pub async fn end(&self, account: AccountId, token: Uuid) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from personal_token
+         where account_id = $1 and token_id = $2",
+            account.0,
+            token
+        );
+        let ended = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.revoke((ended == 1).then_some(token));
+        Ok(ended == 1)
+    }
+
+    /// Ends all of them that an account has.
+    pub async fn end_all(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from personal_token
+         where account_id = $1
+         returning token_id",
+            account.0
+        );
+        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
+        Ok(())
+    }
+}

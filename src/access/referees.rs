@@ -1,0 +1,129 @@
+//! The referees, whom the operator lets settle disputes.
+//!
+//! Like those who are suspended, they are kept in memory: every instance knows within a second.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::error::Result;
+use super::inputs::{Email, Name};
+use super::participants::Participants;
+use super::parts::Parts;
+
+/// A referee, without saying who that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RefereeId(pub Uuid);
+
+/// A referee, as the operator sees them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Appointed {
+    /// How the log names them.
+    pub(crate) referee: RefereeId,
+    pub(crate) email: Email,
+    pub(crate) name: Name,
+    pub(crate) since: Timestamp,
+}
+
+/// The referees, whom the operator lets settle disputes.
+pub struct Referees(pub(super) Arc<Parts>);
+
+impl Referees {
+    /// Makes the owner of this address a referee, again or for the first time; gives whether there is one.
+    pub async fn appoint(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "insert into referee (account_id)
+         select account_id
+         from account
+         where email = $1
+         on conflict (account_id) do update
+         set dismissed_at = null,
+           appointed_at = case
+             when referee.dismissed_at is null then referee.appointed_at
+             else now()
+           end",
+            email.as_str()
+        );
+        let appointed = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
+        Ok(appointed == 1)
+    }
+
+    /// Lets the owner of this address be a referee no more; gives whether they were one.
+    pub async fn dismiss(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update referee
+         set dismissed_at = now()
+         from account
+         where account.email = $1
+           and referee.account_id = account.account_id
+           and referee.dismissed_at is null",
+            email.as_str()
+        );
+        let dismissed = query.execute(&self.0.db).await?.rows_affected();
+        self.0.watch.refresh().await?;
+        Ok(dismissed == 1)
+    }
+
+    /// The referees there are, in the order in which they were appointed.
+    pub async fn list(&self) -> Result<Vec<Appointed>> {
+        let query = sqlx::query!(
+            r#"select referee_id, email as "email!", name, appointed_at
+         from referee
+         join account using (account_id)
+         where dismissed_at is null
+         order by appointed_at, referee_id"#
+        );
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let appointed = rows.map(|row| {
+            Ok(Appointed {
+                referee: RefereeId(row.referee_id),
+                email: Email::parse(&row.email)?,
+                name: Name::parse(&row.name)?,
+                since: row.appointed_at.to_jiff(),
+            })
+        });
+        appointed.collect()
+    }
+
+    /// How many referees there are who are not suspended. No trip to the database.
+    pub fn count(&self) -> usize {
+        self.0.watch.acting_referees().len()
+    }
+
+    /// Who the referees are in a match, as far as the match or its disputes know them; how many there
+    /// are in all.
+    pub async fn of_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
+        let referees = self.0.watch.acting_referees();
+        let mut known = Vec::new();
+        for account in &referees {
+            known.extend(
+                Participants(Arc::clone(&self.0))
+                    .find(match_id, *account)
+                    .await?,
+            );
+        }
+        Ok((known, referees.len()))
+    }
+
+    /// Writes to every referee that a dispute waits for one, once until that letter is sent.
+    pub async fn tell(&self) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into account_letter (letter_id, account_id, kind)
+         select gen_random_uuid(), r.account_id, 'dispute_waits'
+         from referee as r
+         where r.dismissed_at is null
+           and r.account_id is not null
+           and not exists (
+             select from account_letter as l
+             where l.account_id = r.account_id
+               and l.kind = 'dispute_waits'
+               and l.state = 'waiting'
+           )"
+        );
+        let told = query.execute(&self.0.db).await?.rows_affected();
+        tracing::info!(told, "referees are told that a dispute waits");
+        Ok(())
+    }
+}

@@ -1,0 +1,335 @@
+//! Log in, refresh, log out.
+
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::bearers::Bearer;
+use super::credentials::Credentials;
+use super::error::{Refusal, Result};
+use super::inputs::Email;
+use super::parts::Parts;
+use super::passwords::PasswordText;
+use super::scopes::Reach;
+use super::{AccountId, Caller, SessionId};
+use crate::world::World;
+
+const REFRESH_PREFIX: &str = "lgr_";
+
+/// What is given to someone who signed in.
+#[derive(Debug)]
+pub struct Tokens {
+    pub(crate) caller: Caller,
+    pub(crate) access: SecretString,
+    pub(crate) access_expires_at: Timestamp,
+    /// For new tokens, once.
+    pub(crate) refresh: SecretString,
+    pub(crate) refresh_expires_at: Timestamp,
+}
+
+/// A living session of an account.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::struct_field_names,
+    reason = "all that is identified by a session names it so"
+)]
+pub struct Session {
+    pub session: SessionId,
+    pub(crate) created_at: Timestamp,
+    pub(crate) refreshed_at: Timestamp,
+    /// After this it ends.
+    pub(crate) ends_at: Timestamp,
+}
+
+/// A refresh token that nobody has yet, and what is stored of it.
+pub(crate) struct NextToken {
+    text: SecretString,
+    pub(crate) hash: [u8; 32],
+    pub(crate) expires_at: Timestamp,
+}
+
+/// What became of a refresh token. All but `next_*` is as it was before the statement.
+pub(crate) struct SpentRow {
+    /// The token was known and had been used before.
+    pub(crate) was_used: bool,
+    /// The token was known, unused and good.
+    pub(crate) was_good: bool,
+    /// Whoever it is of is suspended: nothing is spent.
+    pub(crate) is_suspended: bool,
+    /// The session that now has the next token.
+    pub(crate) next_session: Option<Uuid>,
+    /// The account of that session.
+    pub(crate) next_account: Option<Uuid>,
+    /// The session that was ended, because its token was used twice.
+    pub(crate) ended: Option<Uuid>,
+}
+
+/// Opens, refreshes and ends sessions.
+pub struct Sessions(pub(super) Arc<Parts>);
+
+impl Sessions {
+    /// Opens a session. The same work is done for an address that is not known.
+    pub async fn log_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
+        let credential = match Email::parse(email) {
+            Ok(email) => Credentials(Arc::clone(&self.0)).of_email(&email).await?,
+            Err(_not_an_address) => None,
+        };
+        let stored = credential.as_ref().map(|credential| &credential.password);
+        let is_right = self.0.passwords.matches(password, stored).await?;
+        let credential = credential.filter(|_| is_right);
+        let credential = credential.ok_or(Refusal::WrongCredentials)?;
+        let opened = self.open(credential.account, &credential.password);
+        opened
+            .await?
+            .ok_or_else(|| Refusal::WrongCredentials.into())
+    }
+
+    pub(crate) async fn open(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+    ) -> Result<Option<Tokens>> {
+        if self.0.watch.suspends(account) {
+            return Err(Refusal::Suspended.into());
+        }
+        let now = self.0.world.now();
+        let caller = Caller {
+            account,
+            session: SessionId(self.0.world.id()?),
+        };
+        let fresh = self.fresh_token(now)?;
+        if !self.keep(caller, password, &fresh, now).await? {
+            return Ok(None);
+        }
+        self.tokens(caller, fresh, now).map(Some)
+    }
+
+    /// Spends a refresh token for new tokens. Spent a second time, it ends its session; of somebody who
+    /// is suspended it is kept as it is.
+    pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
+        let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
+        let now = self.0.world.now();
+        let fresh = self.fresh_token(now)?;
+        let spent = self.spend(&hash, now, &fresh).await?;
+        self.0.watch.revoke(spent.ended);
+        match (spent.next_account, spent.next_session) {
+            (Some(account), Some(session)) => self.tokens(Caller::of(account, session), fresh, now),
+            _ if spent.was_used => Err(Refusal::TokenReused.into()),
+            _ if spent.was_good && spent.is_suspended => Err(Refusal::Suspended.into()),
+            _ if spent.was_good => Err(Refusal::TokenRaced.into()),
+            _ => Err(Refusal::UnknownToken.into()),
+        }
+    }
+
+    /// Ends one session of an account; tells whether it was one.
+    pub async fn log_out_of(&self, account: AccountId, session: SessionId) -> Result<bool> {
+        let living = self.list(account).await?;
+        if !living.iter().any(|living| living.session == session) {
+            return Ok(false);
+        }
+        self.log_out(Caller { account, session }).await?;
+        Ok(true)
+    }
+
+    fn tokens(&self, caller: Caller, fresh: NextToken, now: Timestamp) -> Result<Tokens> {
+        let bearer = Bearer {
+            caller,
+            reach: Reach::Everything,
+            expires_at: later(now, self.0.config.access_lifetime),
+        };
+        let access = self.0.tickets.write(&bearer, None, now)?;
+        Ok(Tokens {
+            caller,
+            access,
+            access_expires_at: bearer.expires_at,
+            refresh: fresh.text,
+            refresh_expires_at: fresh.expires_at,
+        })
+    }
+
+    fn fresh_token(&self, now: Timestamp) -> Result<NextToken> {
+        let (text, hash) = bare_token(&self.0.world, REFRESH_PREFIX)?;
+        let expires_at = later(now, self.0.config.refresh_lifetime);
+        Ok(NextToken {
+            text,
+            hash,
+            expires_at,
+        })
+    }
+
+    /// Opens a session if the password is still `password`; the oldest ones above the limit end.
+    /// Gives whether it is open, or if the password has changed meanwhile.
+    pub(crate) async fn keep(
+        &self,
+        caller: Caller,
+        password: &PasswordText,
+        fresh: &NextToken,
+        now: Timestamp,
+    ) -> sqlx::Result<bool> {
+        let query = sqlx::query!(
+            r#"with holder as (
+           select account_id
+           from account
+           where account_id = $1 and password_hash = $2
+           for no key update
+         ), opened as (
+           insert into session (session_id, account_id, ends_at)
+           select $3, account_id, $4
+           from holder
+           returning session_id
+         ), token as (
+           insert into refresh_token (token_hash, session_id, expires_at)
+           select $5, session_id, $6
+           from opened
+         ), ended as (
+           delete from session
+           where session_id in (
+             select session.session_id
+             from session
+             join holder using (account_id)
+             order by refreshed_at desc, session.session_id
+             offset $7::bigint - 1
+           )
+           returning session_id
+         )
+         select exists (select from opened) as "is_opened!",
+                array (select session_id from ended) as "ended!""#,
+            caller.account.0,
+            password.0,
+            caller.session.0,
+            later(now, self.0.config.session_lifetime).to_sqlx(),
+            &fresh.hash,
+            fresh.expires_at.to_sqlx(),
+            i64::from(self.0.config.sessions_per_account.max(1)),
+        );
+        let row = query.fetch_one(&self.0.db).await?;
+        self.0.watch.revoke(row.ended);
+        Ok(row.is_opened)
+    }
+
+    /// Spends a refresh token and puts the next in its place, or ends the family of one that was
+    /// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
+    /// once the slower one saw the token unused and yet got no row to update, which is a race and
+    /// not a theft. The session is locked before its token, as a logging-out does it.
+    pub(crate) async fn spend(
+        &self,
+        token_hash: &[u8; 32],
+        now: Timestamp,
+        next: &NextToken,
+    ) -> sqlx::Result<SpentRow> {
+        let query = sqlx::query_as!(
+            SpentRow,
+            r#"with seen as (
+           select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh,
+             suspended_at is not null as is_suspended
+           from refresh_token
+           join session using (session_id)
+           join account using (account_id)
+           where token_hash = $1
+         ), holder as materialized (
+           select session.session_id, account_id, ends_at
+           from session
+           join seen using (session_id)
+           where seen.is_fresh and not seen.was_used and not seen.is_suspended and ends_at > $2
+           for key share of session
+         ), spent as (
+           update refresh_token
+           set used_at = $2
+           from holder
+           where token_hash = $1 and used_at is null
+           returning holder.session_id, holder.account_id, holder.ends_at
+         ), next as (
+           insert into refresh_token (token_hash, session_id, expires_at)
+           select $3, session_id, least($4, ends_at)
+           from spent
+         ), touched as (
+           update session
+           set refreshed_at = now()
+           from spent
+           where session.session_id = spent.session_id
+         ), ended as (
+           delete from session
+           using seen
+           where seen.was_used and session.session_id = seen.session_id
+           returning session.session_id
+         )
+         select coalesce((select was_used from seen), false) as "was_used!",
+                coalesce((select not was_used and is_fresh from seen), false) as "was_good!",
+                coalesce((select is_suspended from seen), false) as "is_suspended!",
+                (select session_id from spent) as next_session,
+                (select account_id from spent) as next_account,
+                (select session_id from ended) as ended"#,
+            token_hash,
+            now.to_sqlx(),
+            &next.hash,
+            next.expires_at.to_sqlx()
+        );
+        query.fetch_one(&self.0.db).await
+    }
+
+    /// Ends the caller's session.
+    pub async fn log_out(&self, caller: Caller) -> Result<()> {
+        sqlx::query!(
+            "delete from session where session_id = $1",
+            caller.session.0
+        )
+        .execute(&self.0.db)
+        .await?;
+        self.0.watch.revoke([caller.session.0]);
+        Ok(())
+    }
+
+    /// Ends every session of an account.
+    pub async fn end_all(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from session
+         where account_id = $1
+         returning session_id",
+            account.0
+        );
+        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
+        Ok(())
+    }
+
+    /// The living sessions of an account, the one last used first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<Session>> {
+        let query = sqlx::query_as!(
+            Session,
+            "select session_id as session, created_at, refreshed_at, ends_at
+         from session
+         where account_id = $1 and ends_at > $2
+         order by refreshed_at desc, session_id",
+            account.0,
+            self.0.world.now().to_sqlx()
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
+    }
+}
+
+/// Makes a secret that begins so, and what is stored of it.
+pub(crate) fn bare_token(world: &World, prefix: &str) -> Result<(SecretString, [u8; 32])> {
+    let secret = URL_SAFE_NO_PAD.encode(world.bytes::<32>()?);
+    let text = format!("{prefix}{secret}");
+    let hash = Sha256::digest(&text).into();
+    Ok((text.into(), hash))
+}
+
+/// A moment after another; the end of time if there is none.
+pub(crate) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
+    moment.checked_add(by).unwrap_or(Timestamp::MAX)
+}
+
+/// What is stored of a token; `None` if it cannot be one of ours.
+fn hash_of(token: &SecretString) -> Option<[u8; 32]> {
+    let text = token.expose_secret();
+    let bytes = URL_SAFE_NO_PAD
+        .decode(text.strip_prefix(REFRESH_PREFIX)?)
+        .ok()?;
+    (bytes.len() == 32).then(|| Sha256::digest(text).into())
+}

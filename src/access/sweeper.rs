@@ -1,0 +1,153 @@
+//! What has had its time is dropped: each statement drops a batch of it, and gives how many rows those
+//! were. However slow that is, the list of ended sessions stays fresh, over a connection of its own.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use jiff_sqlx::Timestamp;
+
+use super::answers::KEPT_SECS;
+use super::bearers::Bearers;
+use super::browsers::KNOWN_FOR;
+use super::error::{Failure, Result};
+use super::guests::Guests;
+use super::link_requests::LIMITS_KEPT;
+use super::parts::Parts;
+use super::watch::KEPT_LONGER_SECS;
+use crate::pool::Pool;
+
+/// How often the tables are swept.
+pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
+/// How long an invitation is good, and kept.
+pub(crate) const INVITATIONS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+const SWEEP_BATCH: u16 = 1_000;
+/// So long is looked for those who sat down while they were erased.
+const ERASURES_KEPT_SECS: f64 = 600.0;
+
+/// Statements that drop rows of a table, by their key, of which a moment has come (`$1`): one of their
+/// own, or one that another table has of them.
+macro_rules! sweeps {
+    ($($name:ident(since: $since:ty) from $table:literal by $key:literal
+        if $moment:literal in $of:literal is before $over:literal;)*) => {$(
+        pub(crate) async fn $name(db: &Pool, since: $since, batch: i64) -> sqlx::Result<u64> {
+            let query = sqlx::query!(
+                "delete from " + $table + "
+         where (" + $key + ") in (
+           select " + $key + "
+           from " + $of + "
+           where " + $moment + " < " + $over + "
+           order by " + $moment + "
+           limit $2
+         )",
+                since as _,
+                batch
+            );
+            Ok(query.execute(db).await?.rows_affected())
+        }
+    )*};
+}
+
+// By the clock that wrote the rows: what the world's clock stamped is compared with a moment of it,
+// what the database stamped with how many seconds ago it was.
+//
+// A session or a consent that goes on has exactly one token or code that was not spent. When that one has
+// had its time, nobody can go on with it.
+sweeps! {
+    revocations(since: f64) from "revocation" by "session_id"
+        if "ended_at" in "revocation" is before "now() - make_interval(secs => $1)";
+    answers(since: f64) from "answer" by "account_id, key_mac"
+        if "begun_at" in "answer" is before "now() - make_interval(secs => $1)";
+    limits(since: f64) from "letter_wish" by "address_mac"
+        if "begun_at" in "letter_wish" is before "now() - make_interval(secs => $1)";
+    networks(since: f64) from "known_network" by "account_id, network_mac"
+        if "used_at" in "known_network" is before "now() - make_interval(secs => $1)";
+    invitations(since: f64) from "invitation" by "invitation_id"
+        if "invited_at" in "invitation" is before "now() - make_interval(secs => $1)";
+    erasures(since: f64) from "erasure" by "account_id"
+        if "erased_at" in "erasure" is before "now() - make_interval(secs => $1)";
+    personal(since: Timestamp) from "personal_token" by "token_id"
+        if "expires_at" in "personal_token" is before "$1";
+    sessions(since: Timestamp) from "session" by "session_id"
+        if "ends_at" in "session" is before "$1";
+    left_sessions(since: Timestamp) from "session" by "session_id"
+        if "expires_at" in "refresh_token" is before "$1 and used_at is null";
+    grants(since: Timestamp) from "app_grant" by "grant_id"
+        if "ends_at" in "app_grant" is before "$1";
+    left_grants(since: Timestamp) from "app_grant" by "grant_id"
+        if "expires_at" in "app_token" is before "$1 and used_at is null";
+    untaken_grants(since: Timestamp) from "app_grant" by "grant_id"
+        if "expires_at" in "app_code" is before "$1 and used_at is null";
+}
+
+/// Drops what has had its time.
+pub struct Sweeper(pub(super) Arc<Parts>);
+
+impl Sweeper {
+    /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
+    /// writes down which tokens were used.
+    pub async fn sweep(&self) -> Result<()> {
+        let secs = self.0.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        let now = self.0.world.now().into();
+        let batch = i64::from(SWEEP_BATCH);
+        let (limited, known) = (LIMITS_KEPT.as_secs_f64(), KNOWN_FOR.as_secs_f64());
+        while is_full(revocations(&self.0.db, secs, batch).await)? {}
+        while is_full(sessions(&self.0.db, now, batch).await)? {}
+        while is_full(left_sessions(&self.0.db, now, batch).await)? {}
+        while is_full(grants(&self.0.db, now, batch).await)? {}
+        while is_full(left_grants(&self.0.db, now, batch).await)? {}
+        while is_full(untaken_grants(&self.0.db, now, batch).await)? {}
+        while is_full(personal(&self.0.db, now, batch).await)? {}
+        while is_full(participants(&self.0.db, batch).await)? {}
+        while is_full(erasures(&self.0.db, ERASURES_KEPT_SECS, batch).await)? {}
+        while is_full(answers(&self.0.db, KEPT_SECS, batch).await)? {}
+        while is_full(limits(&self.0.db, limited, batch).await)? {}
+        while is_full(networks(&self.0.db, known, batch).await)? {}
+        while is_full(invitations(&self.0.db, INVITATIONS_KEPT.as_secs_f64(), batch).await)? {}
+        Guests(Arc::clone(&self.0)).sweep().await?;
+        Bearers(Arc::clone(&self.0)).note_uses().await?;
+        keys(&self.0.db, now).await?;
+        Ok(())
+    }
+}
+
+/// Whether a batch was full, so that there may be more.
+fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, Failure> {
+    let swept = swept?;
+    Ok(u64::from(SWEEP_BATCH) <= swept)
+}
+
+/// Signing keys that have retired; all of them.
+pub(crate) async fn keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
+    let query = sqlx::query!("delete from signing_key where retires_at < $1", now as _);
+    Ok(query.execute(db).await?.rows_affected())
+}
+
+/// Empties rows that name an account that was erased of late, and notes them as departing.
+pub(crate) async fn participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
+        "with emptied as (
+           update participant
+           set account_id = null
+           where (match_id, participant_id) in (
+             select p.match_id, p.participant_id
+             from erasure
+             cross join lateral (
+               select match_id, participant_id
+               from participant
+               where participant.account_id = erasure.account_id
+               order by match_id
+               limit $1
+             ) as p
+             limit $1
+           )
+           returning match_id, participant_id
+         )
+         insert into departure as d (match_id, participant_id)
+         select match_id, participant_id
+         from emptied
+         on conflict (match_id, participant_id) do update set due_at = d.due_at",
+        batch
+    );
+    Ok(query.execute(db).await?.rows_affected())
+}

@@ -1,0 +1,91 @@
+//! What the register promises, shown against a real database.
+
+mod grants;
+mod links;
+mod people;
+mod personal;
+mod referees;
+mod sessions;
+mod tokens;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::{Executor, PgConnection};
+
+use super::*;
+use crate::testing::TestDatabase;
+
+pub(crate) const PASSWORD: &str = "correct horse battery";
+
+pub(crate) struct Scene {
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) world: Arc<World>,
+    pub(crate) database: TestDatabase,
+}
+
+pub(crate) async fn scene() -> Scene {
+    let database = TestDatabase::fresh().await.unwrap();
+    let world = Arc::new(World::seeded(1, World::real().now()));
+    let accounts = open(&database, &world, [7; 32]).await;
+    Scene {
+        accounts,
+        world,
+        database,
+    }
+}
+
+async fn open(database: &TestDatabase, world: &Arc<World>, key: [u8; 32]) -> Arc<Accounts> {
+    let config = AccountsConfig::new(MasterKey::new(key));
+    let accounts = Accounts::open(database.pool.clone(), Arc::clone(world), config).await;
+    accounts.unwrap()
+}
+
+impl Scene {
+    async fn register(&self, name: &str) -> String {
+        let email = Email::parse(&format!("{name}@example.org")).unwrap();
+        let password = Password::parse(&PASSWORD.into(), &email).unwrap();
+        self.accounts
+            .people
+            .register(
+                &email,
+                &password,
+                &Profile::of_name(Name::parse(name).unwrap()),
+            )
+            .await
+            .unwrap();
+        email.as_str().to_owned()
+    }
+
+    pub(crate) async fn signed_in(&self, name: &str) -> Tokens {
+        let email = self.register(name).await;
+        self.accounts
+            .sessions
+            .log_in(&email, &PASSWORD.into())
+            .await
+            .unwrap()
+    }
+}
+
+/// Waits until as many others wait for a lock in this database.
+async fn until_blocked(connection: &mut PgConnection, others: i64) {
+    let waiting = "select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'";
+    let until = async {
+        while sqlx::query_scalar::<_, i64>(waiting)
+            .fetch_one(&mut *connection)
+            .await
+            .unwrap()
+            < others
+        {
+            connection
+                .execute("select pg_stat_clear_snapshot()")
+                .await
+                .unwrap();
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), until)
+        .await
+        .expect("nobody waits for a lock");
+}

@@ -1,0 +1,380 @@
+//! What is believed and what is not: tokens, keys, ended sessions.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
+use secrecy::{ExposeSecret, SecretString};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use sqlx::Executor;
+
+use super::super::keys::encoding_key;
+use super::super::*;
+use super::{PASSWORD, Scene, open, scene};
+
+impl Scene {
+    /// A token with these changes, signed with the key of the service.
+    fn forged(
+        &self,
+        tokens: &Tokens,
+        header: impl Fn(&mut Header),
+        claims: impl Fn(&mut Value),
+    ) -> String {
+        let (kid, key) = self.accounts.parts.ring.signing(self.world.now()).unwrap();
+        let forger = Forger {
+            tokens,
+            now: self.world.now(),
+            kid: &kid,
+        };
+        forger.forge(&key, header, claims)
+    }
+}
+
+/// Knows how a token of the service looks.
+struct Forger<'a> {
+    tokens: &'a Tokens,
+    now: Timestamp,
+    kid: &'a str,
+}
+
+impl Forger<'_> {
+    fn forge(
+        &self,
+        key: &EncodingKey,
+        header: impl Fn(&mut Header),
+        claims: impl Fn(&mut Value),
+    ) -> String {
+        let Self { tokens, now, kid } = *self;
+        let mut head = Header::new(Algorithm::EdDSA);
+        head.typ = Some("at+jwt".to_owned());
+        head.kid = Some(kid.to_owned());
+        header(&mut head);
+        let now = now.as_second();
+        let mut body = json!({
+            "iss": "logothete", "aud": "logothete", "kind": "access",
+            "sub": tokens.caller.account.0, "sid": tokens.caller.session.0,
+            "iat": now, "nbf": now, "exp": now + 600,
+        });
+        claims(&mut body);
+        encode(&head, &body, key).unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_says_the_right_things_is_believed() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    assert_eq!(
+        scene
+            .accounts
+            .bearers
+            .caller(tokens.access.expose_secret())
+            .unwrap(),
+        tokens.caller
+    );
+    let forged = scene.forged(&tokens, |_| {}, |_| {});
+    assert_eq!(
+        scene.accounts.bearers.caller(&forged).unwrap(),
+        tokens.caller,
+        "the forger knows how"
+    );
+}
+
+#[tokio::test]
+async fn a_token_of_our_key_that_says_anything_else_is_not_believed() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let now = scene.world.now().as_second();
+    let changes: [(&str, Value); 23] = [
+        ("exp", json!(-1)),
+        ("exp", json!((now + 600).to_string())),
+        ("exp", json!(1e18)),
+        ("exp", json!(600.5)),
+        ("exp", json!(true)),
+        ("exp", json!([now + 600])),
+        ("exp", Value::Null),
+        ("nbf", json!(now.to_string())),
+        ("nbf", json!(now + 60)),
+        ("nbf", Value::Null),
+        ("iat", json!("now")),
+        ("iss", json!("somebody else")),
+        ("iss", json!(["logothete"])),
+        ("iss", Value::Null),
+        ("aud", json!("somebody else")),
+        ("aud", json!(["logothete", "somebody else"])),
+        ("aud", Value::Null),
+        ("kind", json!("refresh")),
+        ("kind", Value::Null),
+        ("sub", json!("anna")),
+        ("sub", Value::Null),
+        ("sid", json!(7)),
+        ("sid", Value::Null),
+    ];
+    for (claim, value) in changes {
+        let forged = scene.forged(
+            &tokens,
+            |_| {},
+            |claims| {
+                let claims = claims.as_object_mut().unwrap();
+                if value.is_null() {
+                    claims.remove(claim);
+                } else {
+                    claims.insert(claim.to_owned(), value.clone());
+                }
+            },
+        );
+        let answer = scene.accounts.bearers.caller(&forged);
+        assert_eq!(answer, Err(CallerError::Invalid), "{claim} = {value}");
+    }
+    for expired in [now, now - 1, 0] {
+        let forged = scene.forged(&tokens, |_| {}, |claims| claims["exp"] = json!(expired));
+        assert_eq!(
+            scene.accounts.bearers.caller(&forged),
+            Err(CallerError::Expired),
+            "{expired}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_token_with_another_header_is_not_believed() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let no_type = scene.forged(&tokens, |header| header.typ = None, |_| {});
+    let plain = scene.forged(
+        &tokens,
+        |header| header.typ = Some("JWT".to_owned()),
+        |_| {},
+    );
+    let no_key = scene.forged(&tokens, |header| header.kid = None, |_| {});
+    let other_key = scene.forged(
+        &tokens,
+        |header| header.kid = Some("other".to_owned()),
+        |_| {},
+    );
+    for hostile in [no_type, plain, no_key, other_key] {
+        assert_eq!(
+            scene.accounts.bearers.caller(&hostile),
+            Err(CallerError::Invalid),
+            "{hostile}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_token_of_another_key_or_algorithm_is_not_believed() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let keys = scene.accounts.keys.jwks();
+    let (kid, public) = (
+        &keys.keys[0].kid,
+        URL_SAFE_NO_PAD.decode(&keys.keys[0].x).unwrap(),
+    );
+    let now = scene.world.now();
+
+    let mine = encoding_key(&[9; 32]);
+    let forger = Forger {
+        tokens: &tokens,
+        now,
+        kid,
+    };
+    let wrong_key = forger.forge(&mine, |_| {}, |_| {});
+    let hs256 = |header: &mut Header| header.alg = Algorithm::HS256;
+    let symmetric = forger.forge(&EncodingKey::from_secret(&public), hs256, |_| {});
+    let armoured = keys.keys[0].x.as_bytes();
+    let symmetric_text = forger.forge(&EncodingKey::from_secret(armoured), hs256, |_| {});
+
+    let good = scene.forged(&tokens, |_| {}, |_| {});
+    let (_, rest) = good.split_once('.').unwrap();
+    let (claims, _) = rest.split_once('.').unwrap();
+    let none = |alg: &str| {
+        let header = json!({ "alg": alg, "typ": "at+jwt", "kid": kid }).to_string();
+        format!("{}.{claims}.", URL_SAFE_NO_PAD.encode(header))
+    };
+    let megabyte = format!("{good}{}", "A".repeat(1024 * 1024));
+    for hostile in [
+        wrong_key,
+        symmetric,
+        symmetric_text,
+        none("none"),
+        none("None"),
+        none("NONE"),
+        none(""),
+        format!("{}x", none("none")),
+        good.get(..good.len() - 1).unwrap().to_owned(),
+        megabyte,
+        tokens.refresh.expose_secret().to_owned(),
+        String::new(),
+    ] {
+        assert_eq!(
+            scene.accounts.bearers.caller(&hostile),
+            Err(CallerError::Invalid)
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_token_verified_once_still_expires_and_is_still_revoked() {
+    let scene = scene().await;
+    let first = scene.signed_in("anna").await;
+    let second = scene
+        .accounts
+        .sessions
+        .log_in("anna@example.org", &PASSWORD.into())
+        .await
+        .unwrap();
+    let ask = |tokens: &Tokens| scene.accounts.bearers.caller(tokens.access.expose_secret());
+    assert!(ask(&first).is_ok() && ask(&second).is_ok());
+    scene.accounts.sessions.log_out(first.caller).await.unwrap();
+    assert_eq!(ask(&first), Err(CallerError::Revoked));
+    scene.world.pass(SignedDuration::from_mins(10));
+    scene.accounts.watch.refresh().await.unwrap();
+    assert_eq!(ask(&second), Err(CallerError::Expired));
+}
+
+#[tokio::test]
+async fn an_end_on_one_instance_is_known_to_the_other_within_a_round() {
+    let scene = scene().await;
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let tokens = scene.signed_in("anna").await;
+    let access = tokens.access.expose_secret();
+    assert_eq!(
+        other.bearers.caller(access).unwrap(),
+        tokens.caller,
+        "it has the same keys"
+    );
+    scene
+        .accounts
+        .sessions
+        .log_out(tokens.caller)
+        .await
+        .unwrap();
+    other.watch.refresh().await.unwrap();
+    assert_eq!(other.bearers.caller(access), Err(CallerError::Revoked));
+}
+
+#[tokio::test]
+async fn nobody_is_believed_when_the_list_is_older_than_two_seconds() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let access = tokens.access.expose_secret();
+    scene.world.pass(SignedDuration::from_secs(2));
+    assert!(scene.accounts.bearers.caller(access).is_ok());
+    scene.world.pass(SignedDuration::from_millis(1));
+    assert_eq!(
+        scene.accounts.bearers.caller(access),
+        Err(CallerError::Unsure)
+    );
+    scene.accounts.watch.refresh().await.unwrap();
+    assert!(scene.accounts.bearers.caller(access).is_ok());
+}
+
+#[tokio::test]
+async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    scene.world.pass(SignedDuration::from_secs(1));
+    let other = open(&scene.database, &scene.world, [8; 32]).await;
+    assert_eq!(other.keys.jwks().keys.len(), 2, "it made a key of its own");
+    assert!(other.bearers.caller(tokens.access.expose_secret()).is_ok());
+    let elsewhere = Scene {
+        accounts: other,
+        ..scene
+    };
+    let bela = elsewhere.signed_in("bela").await;
+    assert!(
+        elsewhere
+            .accounts
+            .bearers
+            .caller(bela.access.expose_secret())
+            .is_ok()
+    );
+    let password = PASSWORD.into();
+    let anna = elsewhere
+        .accounts
+        .sessions
+        .log_in("anna@example.org", &password);
+    let refused = anna.await.unwrap_err();
+    let wrong = matches!(refused, AccountsError::Refused(Refusal::WrongCredentials));
+    assert!(wrong, "her password was hashed under another key");
+}
+
+#[tokio::test]
+async fn a_key_whose_halves_do_not_belong_together_does_not_sign() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let mut owner = scene.database.owner().await.unwrap();
+    let swap = "update signing_key set public_key = sha256(public_key)";
+    owner.execute(swap).await.unwrap();
+    scene.world.pass(SignedDuration::from_secs(1));
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let tokens = other
+        .sessions
+        .log_in("anna@example.org", &PASSWORD.into())
+        .await
+        .unwrap();
+    assert!(other.bearers.caller(tokens.access.expose_secret()).is_ok());
+}
+
+#[tokio::test]
+async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let mark = scene
+        .accounts
+        .answers
+        .mark("my-key", "change_password", PASSWORD.as_bytes());
+    scene
+        .accounts
+        .answers
+        .begin(tokens.caller.account, &mark)
+        .await
+        .unwrap();
+    let mut owner = scene.database.owner().await.unwrap();
+    let mut dump = String::new();
+    for table in [
+        "account",
+        "session",
+        "refresh_token",
+        "signing_key",
+        "answer",
+        "revocation",
+    ] {
+        let statement = format!("select coalesce(string_agg(r::text, ' '), '') from {table} r");
+        let rows: String = sqlx::query_scalar(sqlx::AssertSqlSafe(statement))
+            .fetch_one(&mut owner)
+            .await
+            .unwrap();
+        dump.push_str(&rows);
+    }
+    assert!(dump.contains("anna@example.org"), "the dump is one");
+    let (kid, _) = scene
+        .accounts
+        .parts
+        .ring
+        .signing(scene.world.now())
+        .unwrap();
+    assert!(dump.contains(&kid));
+    let mac = hex::encode(Sha256::digest(PASSWORD));
+    for secret in [
+        PASSWORD,
+        tokens.refresh.expose_secret(),
+        tokens.access.expose_secret(),
+        "my-key",
+        &mac,
+    ] {
+        assert!(!dump.contains(secret));
+    }
+}
+
+#[test]
+fn secrets_do_not_print() {
+    let text: SecretString = "swordfish".into();
+    let config = AccountsConfig::new(MasterKey::new([7; 32]));
+    let printed = format!("{text:?} {config:?}");
+    assert!(
+        !printed.contains("swordfish") && !printed.contains("7, 7"),
+        "{printed}"
+    );
+}

@@ -1,0 +1,275 @@
+//! What every instance keeps in memory and refreshes twice a second: what ended (sessions, tokens,
+//! apps), who is suspended and who is a referee.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::config::AccountsConfig;
+use super::error::Result;
+use super::referees::RefereeId;
+use super::tokens::CallerError;
+use super::{AccountId, Caller, SessionId};
+use crate::pool::Pool;
+use crate::world::World;
+
+/// How often the ended sessions are read.
+pub const WATCH_EVERY_MILLIS: u64 = 500;
+/// Older than this, the list of ended sessions is not trusted: each request has its own session looked up.
+pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
+/// Older than this, nobody is believed.
+pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
+/// How long the look at them may take.
+pub(super) const PATIENCE: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
+/// An end that was noted here but not yet read back is kept this long.
+const NOTED_FOR: Duration = Duration::from_secs(10);
+/// Ended sessions are kept this much longer than their last access token.
+pub(crate) const KEPT_LONGER_SECS: f64 = 60.0;
+
+/// A point in time by both clocks: one that can be set back, and one that sleeps when the
+/// machine does. What is old by either of them is old.
+#[derive(Clone, Copy)]
+pub(crate) struct Moment {
+    wall: Timestamp,
+    stopwatch: Instant,
+}
+
+/// What the list of ended sessions is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListAge {
+    /// Whoever is not on it is believed.
+    Fresh,
+    /// It is out of date: whose session it is, is looked up.
+    Stale,
+    /// It is so old, or was never read, that nobody is believed.
+    Unknown,
+}
+
+impl Moment {
+    fn age(self, now: Self) -> ListAge {
+        let by_stopwatch = now.stopwatch.saturating_duration_since(self.stopwatch);
+        let by_wall = Duration::try_from(now.wall.duration_since(self.wall)).unwrap_or_default();
+        let age = by_stopwatch.max(by_wall);
+        if age <= Duration::from_millis(STALE_AFTER_MILLIS) {
+            ListAge::Fresh
+        } else if age <= Duration::from_millis(UNKNOWN_AFTER_MILLIS) {
+            ListAge::Stale
+        } else {
+            ListAge::Unknown
+        }
+    }
+}
+
+/// The sessions that ended lately, the people who are suspended, and the referees.
+#[derive(Default)]
+pub(crate) struct Revocations(RwLock<Ended>);
+
+#[derive(Default)]
+struct Ended {
+    /// When each was last heard of.
+    sessions: HashMap<SessionId, Instant>,
+    /// As last read.
+    suspended: HashSet<AccountId>,
+    /// As last read.
+    referees: HashMap<AccountId, RefereeId>,
+    /// When the list was last read from the database.
+    read_at: Option<Moment>,
+}
+
+impl Ended {
+    fn age(&self, now: Moment) -> ListAge {
+        self.read_at
+            .map_or(ListAge::Unknown, |read_at| read_at.age(now))
+    }
+}
+
+impl Revocations {
+    fn read(&self) -> RwLockReadGuard<'_, Ended> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Ended> {
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn check(&self, caller: Caller, now: Moment) -> Result<(), CallerError> {
+        let ended = self.read();
+        if ended.sessions.contains_key(&caller.session) {
+            return Err(CallerError::Revoked);
+        }
+        if ended.suspended.contains(&caller.account) {
+            return Err(CallerError::Suspended);
+        }
+        match ended.age(now) {
+            ListAge::Fresh => Ok(()),
+            ListAge::Stale | ListAge::Unknown => Err(CallerError::Unsure),
+        }
+    }
+
+    /// Notes ends that happened here, before the next reading.
+    fn note(&self, sessions: impl IntoIterator<Item = Uuid>, now: Moment) {
+        let sessions = sessions.into_iter().map(SessionId);
+        let mut ended = self.write();
+        ended
+            .sessions
+            .extend(sessions.map(|session| (session, now.stopwatch)));
+    }
+
+    /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
+    /// reading may have begun before that end was committed.
+    fn take(&self, found: &[WatchRow], begun: Moment) {
+        let sessions = found.iter().filter(|row| !row.is_account);
+        self.note(sessions.map(|row| row.id), begun);
+        let accounts = || found.iter().filter(|row| row.is_account);
+        let suspended = accounts().filter(|row| row.referee.is_none());
+        let referee = |row: &WatchRow| Some((AccountId(row.id), RefereeId(row.referee?)));
+        let mut ended = self.write();
+        ended
+            .sessions
+            .retain(|_, heard| begun.stopwatch.saturating_duration_since(*heard) <= NOTED_FOR);
+        let is_newer = ended
+            .read_at
+            .is_none_or(|read_at| read_at.stopwatch <= begun.stopwatch);
+        if is_newer {
+            ended.suspended = suspended.map(|row| AccountId(row.id)).collect();
+            ended.referees = accounts().filter_map(referee).collect();
+            ended.read_at = Some(begun);
+        }
+    }
+}
+
+/// What every instance keeps in memory: something that ended, somebody who is suspended, or somebody
+/// who is a referee.
+pub(crate) struct WatchRow {
+    pub(crate) id: Uuid,
+    pub(crate) is_account: bool,
+    /// As which referee an account acts; one that has none is suspended.
+    pub(crate) referee: Option<Uuid>,
+}
+
+/// Whose session ended, who is suspended and who is a referee, kept in memory.
+#[derive(Clone)]
+pub struct AccessWatch {
+    pub(super) db: Pool,
+    pub(super) watch_db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) revocations: Arc<Revocations>,
+}
+
+impl AccessWatch {
+    /// Whom nobody lets in, as of less than a second ago: nothing is sent for them either.
+    pub fn suspended(&self) -> Vec<Uuid> {
+        let ended = self.revocations.read();
+        ended.suspended.iter().map(|account| account.0).collect()
+    }
+
+    /// As which referee somebody acts, if they are one. No trip to the database.
+    pub fn referee(&self, account: AccountId) -> Option<RefereeId> {
+        self.revocations.read().referees.get(&account).copied()
+    }
+
+    /// Who are referees, and not suspended. No trip to the database.
+    pub(crate) fn acting_referees(&self) -> Vec<AccountId> {
+        let ended = self.revocations.read();
+        let referees = ended.referees.keys();
+        let may_act = referees.filter(|account| !ended.suspended.contains(account));
+        may_act.copied().collect()
+    }
+
+    /// Whether nobody is let in as this account for a while.
+    pub(crate) fn suspends(&self, account: AccountId) -> bool {
+        self.revocations.read().suspended.contains(&account)
+    }
+
+    /// Whether a session that was good still is, as far as is known without looking it up.
+    pub fn check(&self, caller: Caller) -> Result<(), CallerError> {
+        self.revocations.check(caller, self.moment())
+    }
+
+    /// What the list of ended sessions is good for at this moment.
+    pub fn list_age(&self) -> ListAge {
+        self.revocations.read().age(self.moment())
+    }
+
+    /// Refuses callers whose session ended; has it looked up where the list is out of date.
+    pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
+        match self.check(caller) {
+            Err(CallerError::Unsure) if self.list_age() == ListAge::Stale => {
+                let ended = has_ended(&self.db, caller).await.map_err(|error| {
+                    tracing::warn!(%error, "a session cannot be looked up");
+                    CallerError::Unsure
+                })?;
+                let (is_revoked, is_suspended) = ended;
+                if is_revoked {
+                    return Err(CallerError::Revoked);
+                }
+                if is_suspended {
+                    return Err(CallerError::Suspended);
+                }
+                Ok(())
+            }
+            checked => checked,
+        }
+    }
+
+    /// Reads the ended sessions now.
+    pub async fn refresh(&self) -> Result<()> {
+        let begun = self.moment();
+        let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        let found = watched(&self.watch_db, secs).await?;
+        self.revocations.take(&found, begun);
+        Ok(())
+    }
+
+    /// Notes sessions that ended by this instance's own doing.
+    pub(crate) fn revoke(&self, sessions: impl IntoIterator<Item = Uuid>) {
+        self.revocations.note(sessions, self.moment());
+    }
+
+    pub(crate) fn moment(&self) -> Moment {
+        Moment {
+            wall: self.world.now(),
+            stopwatch: self.world.stopwatch(),
+        }
+    }
+}
+
+/// The sessions that ended less than `secs` ago by the database's clock, the accounts that are
+/// suspended, and the referees.
+pub(crate) async fn watched(db: &Pool, secs: f64) -> sqlx::Result<Vec<WatchRow>> {
+    let query = sqlx::query_as!(
+        WatchRow,
+        r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
+         from revocation
+         where ended_at > now() - make_interval(secs => $1)
+         union all
+         select account_id, true, null
+         from account
+         where suspended_at is not null
+         union all
+         select account_id, true, referee_id
+         from referee
+         where account_id is not null and dismissed_at is null"#,
+        secs
+    );
+    query.fetch_all(db).await
+}
+
+/// Whether the session of a caller ended, and whether they are suspended.
+pub(crate) async fn has_ended(db: &Pool, caller: Caller) -> sqlx::Result<(bool, bool)> {
+    let row = sqlx::query!(
+        r#"select exists (select from revocation where session_id = $1) as "is_revoked!",
+            not exists (
+                select from account where account_id = $2 and suspended_at is null
+            ) as "is_suspended!""#,
+        caller.session.0,
+        caller.account.0,
+    )
+    .fetch_one(db)
+    .await?;
+    Ok((row.is_revoked, row.is_suspended))
+}

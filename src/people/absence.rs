@@ -1,0 +1,291 @@
+//! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
+
+use crate::access::{AccountId, Accounts, Failure, Refusal, Result};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
+pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
+const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
+pub(crate) const VACATIONS_MAX: usize = 40;
+/// How long whoever claimed something has for it; another takes it up after that.
+pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
+pub(crate) const BATCH: u16 = 100;
+
+/// When a person is not to be expected. Stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Absence {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) quiet: Option<QuietHours>,
+    /// In order, none overlapping another.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) vacations: Vec<Vacation>,
+}
+
+/// Hours of each night, in minutes after midnight by the person's clock. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    pub(crate) from_minute: u16,
+    pub(crate) until_minute: u16,
+}
+
+/// A stretch of absolute time. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Vacation {
+    pub(crate) from: Timestamp,
+    /// The moment after its last.
+    pub(crate) until: Timestamp,
+}
+
+/// How far the matches of a person have been told when the person is not to be expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AbsenceProgress {
+    pub(crate) asked_at: Timestamp,
+    /// How many matches have been gone through.
+    pub(crate) told: u32,
+    /// How many there are, those that are over included.
+    pub(crate) matches: u32,
+}
+
+impl Absence {
+    /// How many whole days of vacation are left of the budget of a year.
+    pub fn days_left(&self, year: i16) -> i64 {
+        let taken = days_in(&self.vacations, year);
+        (BUDGET.saturating_sub(taken).as_hours() / 24).max(0)
+    }
+}
+
+/// When people are not to be expected.
+#[derive(Clone, Copy)]
+pub struct AbsencePlans<'a>(pub &'a Accounts);
+
+impl AbsencePlans<'_> {
+    /// When a person is not to be expected.
+    pub async fn of(self, account: AccountId) -> Result<Absence> {
+        let (body, _) = self.read(account).await?;
+        read(body.as_deref())
+    }
+
+    /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
+    pub async fn set(
+        self,
+        account: AccountId,
+        quiet: Option<QuietHours>,
+        vacations: &[Vacation],
+    ) -> Result<Absence> {
+        let (body, now) = self.read(account).await?;
+        let old = read(body.as_deref())?;
+        let vacations = merged(&old.vacations, vacations, now)?;
+        let absence = Absence { quiet, vacations };
+        let body = serde_json::to_string(&absence)
+            .map_err(|error| Failure::broken("write an absence down", error))?;
+        self.write(account, &body).await?;
+        Ok(absence)
+    }
+
+    /// How far the matches of a person have been told; nothing, if all of them know or there is none.
+    pub async fn progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
+        use jiff_sqlx::Timestamp;
+
+        let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
+        let query = sqlx::query!(
+            r#"select asked_at as "asked_at: Timestamp",
+             (
+               select count(*)
+               from participant
+               where participant.account_id = $1 and match_id <= after_match
+             ) as "told!",
+             (
+               select count(*)
+               from participant
+               where participant.account_id = $1
+             ) as "matches!"
+         from absence_round
+         where account_id = $1"#,
+            account.0
+        );
+        let progress = query.map(|row| AbsenceProgress {
+            asked_at: row.asked_at.to_jiff(),
+            told: count(row.told),
+            matches: count(row.matches),
+        });
+        let progress = progress.fetch_optional(self.0.db()).await?;
+        Ok(progress.filter(|progress| 0 < progress.matches))
+    }
+
+    /// What a person says of it, if anything, and the clock of the database.
+    pub(crate) async fn read(
+        self,
+        account: AccountId,
+    ) -> sqlx::Result<(Option<String>, Timestamp)> {
+        use jiff_sqlx::Timestamp;
+
+        let query = sqlx::query!(
+            r#"select clock_timestamp() as "now!: Timestamp",
+           (select body from absence where account_id = $1) as body"#,
+            account.0
+        );
+        let found = query.map(|row| (row.body, row.now.to_jiff()));
+        found.fetch_one(self.0.db()).await
+    }
+
+    /// Keeps what a person says of it now, and that their matches are to be told.
+    pub(crate) async fn write(self, account: AccountId, body: &str) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "with kept as (
+           insert into absence (account_id, body)
+           select account_id, $2
+           from account
+           where account_id = $1
+           for key share
+           on conflict (account_id) do update set body = excluded.body
+           returning account_id
+         )
+         insert into absence_round as round (account_id)
+         select account_id
+         from kept
+         on conflict (account_id) do update
+         set asked_at = clock_timestamp(), due_at = clock_timestamp(), fence = round.fence + 1,
+           after_match = null",
+            account.0,
+            body
+        );
+        query.execute(self.0.db()).await.map(drop)
+    }
+}
+
+fn read(body: Option<&str>) -> Result<Absence> {
+    let Some(body) = body else {
+        return Ok(Absence::default());
+    };
+    let absence = serde_json::from_str(body);
+    Ok(absence.map_err(|error| Failure::broken("read an absence", error))?)
+}
+
+/// What is over of the old vacations, and what is to come of the new ones, within the budget.
+fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vacation>, Refusal> {
+    let last_year = year_of(now) - 1;
+    let over = old.iter().map(|vacation| Vacation {
+        until: vacation.until.min(now),
+        ..*vacation
+    });
+    let to_come = new.iter().map(|vacation| Vacation {
+        from: vacation.from.max(now),
+        ..*vacation
+    });
+    // Those of earlier years count towards no budget that can still be spent.
+    let over = over.filter(|vacation| last_year <= year_of(vacation.until));
+    let merged = joined(over.chain(to_come).collect());
+    if VACATIONS_MAX < merged.len() {
+        return Err(Refusal::TooManyVacations);
+    }
+    let ends = merged.iter().flat_map(|one| [one.from, one.until]);
+    let is_over_budget = |year| BUDGET < days_in(&merged, year);
+    if ends.map(year_of).any(is_over_budget) {
+        return Err(Refusal::VacationTooLong);
+    }
+    Ok(merged)
+}
+
+/// In order, those that overlap as one.
+fn joined(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
+    vacations.retain(|vacation| vacation.from < vacation.until);
+    vacations.sort_unstable();
+    vacations.dedup_by(|next, last| {
+        let overlaps = next.from <= last.until;
+        if overlaps {
+            last.until = last.until.max(next.until);
+        }
+        overlaps
+    });
+    vacations
+}
+
+fn year_of(moment: Timestamp) -> i16 {
+    moment.to_zoned(TimeZone::UTC).year()
+}
+
+/// How much of a year these vacations take.
+fn days_in(vacations: &[Vacation], year: i16) -> SignedDuration {
+    let begins = |year: i16| {
+        let date = jiff::civil::Date::new(year, 1, 1).ok()?;
+        Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp())
+    };
+    let (Some(first), Some(last)) = (begins(year), begins(year.saturating_add(1))) else {
+        return SignedDuration::ZERO;
+    };
+    let within = vacations.iter().map(|vacation| {
+        let (from, until) = (vacation.from.max(first), vacation.until.min(last));
+        until.duration_since(from).max(SignedDuration::ZERO)
+    });
+    within.fold(SignedDuration::ZERO, SignedDuration::saturating_add)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vacation(from: &str, until: &str) -> Vacation {
+        let moment = |day: &str| format!("{day}T00:00:00Z").parse().unwrap();
+        Vacation {
+            from: moment(from),
+            until: moment(until),
+        }
+    }
+
+    #[test]
+    fn a_vacation_that_is_over_stays_and_counts() {
+        let now = "2026-11-21T12:00:00Z".parse().unwrap();
+        let old = [vacation("2026-11-01", "2026-11-30")];
+        let kept = merged(&old, &[], now).unwrap();
+        assert_eq!(kept[0].from, old[0].from);
+        assert_eq!(kept[0].until, now);
+        let more = [vacation("2026-12-01", "2026-12-11")];
+        assert_eq!(merged(&old, &more, now), Err(Refusal::VacationTooLong));
+        let less = [vacation("2026-12-01", "2026-12-09")];
+        assert_eq!(merged(&old, &less, now).unwrap().len(), 2);
+        // Nothing is excused afterwards.
+        let early = [vacation("2026-10-01", "2026-11-23")];
+        assert_eq!(merged(&[], &early, now).unwrap()[0].from, now);
+        assert_eq!(
+            merged(&[], &[vacation("2026-10-01", "2026-10-23")], now),
+            Ok(Vec::new())
+        );
+    }
+
+    #[test]
+    fn what_is_left_of_a_year_is_told_in_whole_days() {
+        let mut absence = Absence::default();
+        assert_eq!(absence.days_left(2026), 30);
+        absence.vacations = vec![vacation("2026-12-30", "2027-01-03")];
+        assert_eq!((absence.days_left(2026), absence.days_left(2027)), (28, 28));
+        absence.vacations[0].until = "2027-01-03T01:00:00Z".parse().unwrap();
+        assert_eq!(absence.days_left(2027), 27);
+    }
+
+    #[test]
+    fn a_vacation_across_new_year_takes_from_both_years() {
+        let now = "2026-11-21T12:00:00Z".parse().unwrap();
+        let days = |from, until| merged(&[], &[vacation(from, until)], now);
+        assert!(days("2026-12-02", "2027-01-31").is_ok());
+        assert!(days("2026-12-01", "2027-01-31").is_err());
+        assert!(days("2026-12-02", "2027-02-01").is_err());
+        let hour = |hour: i64| {
+            let begin: Timestamp = "2027-03-01T00:00:00Z".parse().unwrap();
+            begin.checked_add(SignedDuration::from_hours(hour)).unwrap()
+        };
+        let many = |count: i64| -> Vec<Vacation> {
+            let vacation = |number| Vacation {
+                from: hour(2 * number),
+                until: hour(2 * number + 1),
+            };
+            (0..count).map(vacation).collect()
+        };
+        assert_eq!(merged(&[], &many(40), now).unwrap().len(), VACATIONS_MAX);
+        assert_eq!(merged(&[], &many(41), now), Err(Refusal::TooManyVacations));
+    }
+}

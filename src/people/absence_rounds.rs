@@ -1,0 +1,121 @@
+//! Rounds in which the matches of a person are told when the person is not to be expected.
+//!
+//! They are claimed in batches, so that this goes on after a crash, on whichever instance.
+
+use uuid::Uuid;
+
+use super::absence::{BATCH, LEASE};
+use crate::access::{AccountId, Accounts, Result};
+
+/// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
+pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
+
+/// A batch of matches that are to be told when a person is not to be expected.
+pub struct AbsenceBatch {
+    pub account: AccountId,
+    /// The matches, and who the person is there.
+    pub seats: Vec<(Uuid, Uuid)>,
+    /// Whether it is the first: matches whose time is up soonest go before it.
+    pub is_first: bool,
+    round: RoundRow,
+}
+
+pub(crate) struct RoundRow {
+    pub(crate) account_id: Uuid,
+    fence: i32,
+    pub(crate) after_match: Option<Uuid>,
+}
+
+/// Rounds in which matches hear of an absence.
+#[derive(Clone, Copy)]
+pub struct AbsenceRounds<'a>(pub &'a Accounts);
+
+impl AbsenceRounds<'_> {
+    /// The batches that are due; nothing while there is nothing to tell.
+    pub async fn claim(self) -> Result<Vec<AbsenceBatch>> {
+        let claimed = self.claim_rounds().await?;
+        let mut batches = Vec::with_capacity(claimed.len());
+        for round in claimed {
+            batches.push(AbsenceBatch {
+                account: AccountId(round.account_id),
+                seats: self.matches_of(&round).await?,
+                is_first: round.after_match.is_none(),
+                round,
+            });
+        }
+        Ok(batches)
+    }
+
+    /// Notes that a batch was told. Whoever was too slow, or was overtaken by another wish, notes
+    /// nothing.
+    pub async fn settle(self, batch: &AbsenceBatch) -> Result<()> {
+        let is_full = usize::from(BATCH) <= batch.seats.len();
+        let noted = match batch.seats.last().filter(|_| is_full) {
+            Some((last, _)) => self.advance(&batch.round, *last).await,
+            None => self.finish(&batch.round).await,
+        };
+        Ok(noted?)
+    }
+
+    /// Claims the rounds that are due, the longest due first.
+    pub(crate) async fn claim_rounds(self) -> sqlx::Result<Vec<RoundRow>> {
+        let query = sqlx::query_as!(
+            RoundRow,
+            "update absence_round
+         set due_at = clock_timestamp() + make_interval(secs => $1), fence = fence + 1
+         where account_id in (
+           select account_id
+           from absence_round
+           where due_at <= now()
+           order by due_at
+           limit $2
+           for update skip locked
+         )
+         returning account_id, fence, after_match",
+            LEASE.as_secs_f64(),
+            ACCOUNTS_AT_A_TIME
+        );
+        query.fetch_all(self.0.db()).await
+    }
+
+    /// A batch of an account's matches after one of them, by their ids, and who it is there.
+    pub(crate) async fn matches_of(self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
+        let after = round.after_match.unwrap_or_default();
+        let query = sqlx::query!(
+            "select match_id, participant_id
+         from participant
+         where account_id = $1 and match_id > $2
+         order by account_id, match_id
+         limit $3",
+            round.account_id,
+            after,
+            i64::from(BATCH)
+        );
+        let seats = query.map(|row| (row.match_id, row.participant_id));
+        seats.fetch_all(self.0.db()).await
+    }
+
+    /// Notes how far a round has come, which may go on at once; of whoever lost the claim nothing is.
+    pub(crate) async fn advance(self, round: &RoundRow, last: Uuid) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "update absence_round
+         set due_at = clock_timestamp(), after_match = $3
+         where account_id = $1 and fence = $2",
+            round.account_id,
+            round.fence,
+            last
+        );
+        query.execute(self.0.db()).await.map(drop)
+    }
+
+    /// Ends a round, unless another was wished for meanwhile.
+    pub(crate) async fn finish(self, round: &RoundRow) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "delete from absence_round
+         where account_id = $1 and fence = $2",
+            round.account_id,
+            round.fence
+        );
+        query.execute(self.0.db()).await.map(drop)
+    }
+}

@@ -1,0 +1,95 @@
+//! Other people, by what somebody knows of them: a participant, a name, an invitation.
+
+use crate::access::{AccountId, Accounts, Name, Refusal, Result};
+use uuid::Uuid;
+
+/// Another person, as far as one knows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Somebody {
+    /// A participant of a match that one may know of: the match, and who.
+    Participant(Uuid, Uuid),
+    /// Somebody of this name with whom one has been in a match.
+    Named(Name),
+    /// Who sent this invitation.
+    Inviter(Uuid),
+}
+
+/// Finds other people by what somebody knows of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Acquaintances<'a>(pub &'a Accounts);
+
+impl Acquaintances<'_> {
+    pub(crate) async fn find(self, account: AccountId, who: &Somebody) -> Result<Uuid> {
+        let found = match who {
+            Somebody::Participant(match_id, participant) => {
+                self.account_behind(*match_id, *participant).await?
+            }
+            Somebody::Inviter(invitation) => self.inviter(account, *invitation).await?,
+            Somebody::Named(name) => match self.met(account, name.as_str()).await?.as_slice() {
+                [] => None,
+                [found] => Some(*found),
+                [..] => return Err(Refusal::AmbiguousName.into()),
+            },
+        };
+        match found {
+            Some(found) if found == account.0 => Err(Refusal::Yourself.into()),
+            Some(found) => Ok(found),
+            None => Err(Refusal::Nobody.into()),
+        }
+    }
+
+    /// The account of a participant, if it still leads to somebody.
+    pub(crate) async fn account_behind(
+        self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select account_id
+         from participant
+         join account using (account_id)
+         where match_id = $1 and participant_id = $2",
+            match_id,
+            participant
+        );
+        Ok(query.fetch_optional(self.0.db()).await?.flatten())
+    }
+
+    /// Those of this name, of two at most, who have been in a match with somebody.
+    pub(crate) async fn met(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select distinct a.account_id
+         from participant as mine
+         join participant as theirs using (match_id)
+         join account as a on a.account_id = theirs.account_id
+         where mine.account_id = $1
+           and a.account_id <> $1
+           and lower(a.name) = lower($2)
+         limit 2",
+            account.0,
+            name
+        );
+        query.fetch_all(self.0.db()).await
+    }
+
+    pub(crate) async fn inviter(
+        self,
+        account: AccountId,
+        invitation: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select host_id
+         from invitation
+         where invitation_id = $2
+           and true
+           and (guest_id = $1 or address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))",
+            account.0,
+            invitation
+        );
+        query.fetch_optional(self.0.db()).await
+    }
+}

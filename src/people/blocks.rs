@@ -1,0 +1,161 @@
+//! Who does not want to meet whom.
+//!
+//! Those who keep apart do not find each other's matches: to them they are like matches that are not
+//! there, by the same answers after the same work. It holds both ways, so that nobody can tell who
+//! wanted it.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::acquaintances::{Acquaintances, Somebody};
+use super::mutes::AwayRow;
+use crate::access::{AccountId, Accounts, Called, INVITATIONS_KEPT, Refusal, Result};
+
+pub(crate) const BLOCKS_MAX: u16 = 200;
+/// How many participants are left out of lists at most, those of the newest matches.
+pub(crate) const BARRED_LISTED: i64 = 50_000;
+
+/// Whom somebody keeps away from.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Block {
+    /// The row, by which it is ended.
+    pub(crate) id: Uuid,
+    pub(crate) called: Called,
+    pub(crate) since: Timestamp,
+}
+
+impl Block {
+    fn of(row: AwayRow) -> Option<Self> {
+        let (id, since) = (row.id, row.since);
+        let (name, is_bot) = (row.name?, row.is_bot?);
+        let called = Called { name, is_bot };
+        Some(Self { id, called, since })
+    }
+}
+
+/// Where somebody stands towards a table at which they do not sit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Relation {
+    pub(crate) is_apart: bool,
+    /// Whether the host invited them and has not thought better of it, nor have they.
+    pub(crate) is_invited: bool,
+}
+
+/// Who keeps apart from whom.
+#[derive(Clone, Copy)]
+pub(crate) struct BlockedPeople<'a>(pub &'a Accounts);
+
+impl BlockedPeople<'_> {
+    /// Keeps away from somebody; once more changes nothing.
+    pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<Block> {
+        let other = Acquaintances(self.0).find(account, who).await?;
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"with known as (
+           select block_id, blocked_id, created_at
+           from block
+           where account_id = $1 and blocked_id = $2
+         ), fresh as (
+           insert into block (account_id, blocked_id)
+           select $1, $2
+           where not exists (select from known)
+             and (select count(*) from block where account_id = $1) < $3
+           on conflict do nothing
+           returning block_id, blocked_id, created_at
+         )
+         select block_id as "id!", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
+         from (select * from known union all select * from fresh) as b
+         join account on account_id = b.blocked_id"#,
+            account.0,
+            other,
+            i64::from(BLOCKS_MAX)
+        );
+        let row = query.fetch_optional(self.0.db()).await?;
+        row.and_then(Block::of)
+            .ok_or_else(|| Refusal::TooManyBlocks.into())
+    }
+
+    /// Keeps away no longer; nothing, if it is over already.
+    pub(crate) async fn unblock(self, account: AccountId, block: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from block
+         where account_id = $1 and block_id = $2",
+            account.0,
+            block
+        );
+        Ok(query.execute(self.0.db()).await.map(drop)?)
+    }
+
+    /// Whom somebody keeps away from, the newest first.
+    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Block>> {
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
+         from block as b
+         join account as a on a.account_id = b.blocked_id
+         where b.account_id = $1
+         order by b.created_at desc, block_id"#,
+            account.0
+        );
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
+        Ok(rows.filter_map(Block::of).collect())
+    }
+
+    /// Where somebody stands towards the people of a table. One trip, whatever the answer.
+    pub(crate) async fn relation(
+        self,
+        account: AccountId,
+        match_id: Uuid,
+        people: &[Uuid],
+    ) -> Result<Relation> {
+        let query = sqlx::query_as!(
+            Relation,
+            r#"select exists (
+             select
+             from participant as p
+             where p.match_id = $2 and p.participant_id = any($3)
+               and exists (
+                 select
+                 from block as b
+                 where (b.account_id = $1 and b.blocked_id = p.account_id)
+                    or (b.blocked_id = $1 and b.account_id = p.account_id)
+               )
+           ) as "is_apart!",
+           exists (
+             select
+             from invitation as i
+             where i.match_id = $2
+               and i.state = 'open'
+               and i.invited_at > clock_timestamp() - make_interval(secs => $4)
+               and (i.guest_id = $1 or i.address = (
+                 select email
+                 from account
+                 where account_id = $1 and verified_at is not null
+               ))
+           ) as "is_invited!""#,
+            account.0,
+            match_id,
+            people,
+            INVITATIONS_KEPT.as_secs_f64()
+        );
+        Ok(query.fetch_one(self.0.db()).await?)
+    }
+
+    /// The participants whose matches somebody is not to find.
+    pub(crate) async fn barred(self, account: AccountId) -> Result<Vec<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select participant_id
+         from participant
+         where account_id in (
+           select blocked_id from block where account_id = $1
+           union
+           select account_id from block where blocked_id = $1
+         )
+         order by match_id desc
+         limit $2",
+            account.0,
+            BARRED_LISTED
+        );
+        Ok(query.fetch_all(self.0.db()).await?)
+    }
+}

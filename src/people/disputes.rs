@@ -1,0 +1,183 @@
+//! What is said in disputes: beside the log, erasable, bound to it by commitments.
+//!
+//! Who may dispute what is for others to say. `commitment = SHA-256('logothete/text/1' ‖ salt (16) ‖
+//! the text in UTF-8)`: whoever has salt and text can show what was said, and nobody can guess it.
+
+use std::collections::HashMap;
+
+use crate::access::{Accounts, Refusal, Result, can_be_seen};
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
+use uuid::Uuid;
+
+pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
+/// More bytes than any such text has in any form.
+const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
+pub(crate) const SALT_BYTES: usize = 16;
+
+/// Something said in a dispute: trimmed, in Unicode's NFC, of lines that can be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DisputeText(String);
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum TextKind {
+    Dispute,
+    Appeal,
+    Ruling,
+    /// Why a referee looks.
+    Look,
+}
+
+/// What stands in the log for a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Commitment(pub [u8; 32]);
+
+/// A text as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptText {
+    /// Who wrote it, by their id in this match.
+    pub(crate) author: Uuid,
+    pub(crate) written_at: Timestamp,
+    /// What, and the salt; nothing once its author was erased.
+    pub(crate) said: Option<(String, [u8; SALT_BYTES])>,
+}
+
+impl DisputeText {
+    /// Reads a text. Lines stay lines.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        // Before it is normalised, which is work that grows with the text of a stranger.
+        if DISPUTE_BYTES_MAX < text.len() {
+            return Err(Refusal::BadDisputeText);
+        }
+        let text: String = text.nfc().collect();
+        let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
+        let is_good = |line: &&str| line.is_empty() || can_be_seen(line);
+        let text = lines.join("\n");
+        if !text.is_empty()
+            && lines.iter().all(is_good)
+            && text.chars().count() <= DISPUTE_CHARS_MAX
+        {
+            return Ok(Self(text));
+        }
+        Err(Refusal::BadDisputeText)
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Commitment {
+    /// What stands for this text under this salt.
+    pub fn of(salt: &[u8; SALT_BYTES], text: &str) -> Self {
+        let mut hash = Sha256::new_with_prefix(b"logothete/text/1");
+        hash.update(salt);
+        hash.update(text.as_bytes());
+        Self(hash.finalize().into())
+    }
+}
+
+/// What is said in disputes, kept beside the log.
+#[derive(Clone, Copy)]
+pub struct DisputeTexts<'a>(pub &'a Accounts);
+
+impl DisputeTexts<'_> {
+    /// Keeps what somebody says about a match, before the log refers to it.
+    pub async fn keep(
+        self,
+        match_id: Uuid,
+        author: Uuid,
+        kind: TextKind,
+        text: &DisputeText,
+    ) -> Result<Commitment> {
+        let salt = self.0.world().bytes::<SALT_BYTES>()?;
+        let commitment = Commitment::of(&salt, text.as_str());
+        let query = sqlx::query!(
+            "insert into dispute_text (match_id, commitment, kind, author, salt, text)
+         values ($1, $2, $3, $4, $5, $6)",
+            match_id,
+            &commitment.0,
+            <&str>::from(kind),
+            author,
+            &salt,
+            text.as_str()
+        );
+        query.execute(self.0.db()).await?;
+        Ok(commitment)
+    }
+
+    /// Forgets a text to which nothing came to refer.
+    pub async fn forget(self, match_id: Uuid, commitment: Commitment) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from dispute_text
+         where match_id = $1 and commitment = $2",
+            match_id,
+            &commitment.0
+        );
+        Ok(query.execute(self.0.db()).await.map(drop)?)
+    }
+
+    /// Everything that was said in the disputes of a match, by what stands for it in the log.
+    pub async fn of_match(self, match_id: Uuid) -> Result<HashMap<Commitment, KeptText>> {
+        let query = sqlx::query!(
+            "select commitment, author, written_at, salt, text
+         from dispute_text
+         where match_id = $1",
+            match_id
+        );
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
+        let kept = rows.filter_map(|row| {
+            let commitment = Commitment(row.commitment.try_into().ok()?);
+            let salt = row.salt.and_then(|salt| salt.try_into().ok());
+            let text = KeptText {
+                author: row.author,
+                written_at: row.written_at.to_jiff(),
+                said: row.text.zip(salt),
+            };
+            Some((commitment, text))
+        });
+        Ok(kept.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commitment_is_what_a_stranger_would_compute() {
+        let salt: [u8; 16] = std::array::from_fn(|index| u8::try_from(index).unwrap());
+        let commitment = Commitment::of(&salt, "I never passed. Pás de chance.");
+        assert_eq!(hex::encode(commitment.0), VECTOR);
+        assert_ne!(commitment, Commitment::of(&salt, "I never passed."));
+        assert_ne!(
+            commitment,
+            Commitment::of(&[0; 16], "I never passed. Pás de chance.")
+        );
+    }
+
+    /// Of the bytes `logothete/text/1`, 00 to 0f, and the text in UTF-8.
+    const VECTOR: &str = "a950b25b2feae86ff8f61d1a4b1c938b9f4cd986e4654a942f131107986f24f9";
+
+    #[test]
+    fn a_text_keeps_its_lines_and_can_be_seen() {
+        let text = DisputeText::parse(" \n I never passed. \r\n\r\n  e\u{301}h bien\n ").unwrap();
+        assert_eq!(text.as_str(), "I never passed.\n\n  éh bien");
+        let longest = "ő".repeat(DISPUTE_CHARS_MAX);
+        assert!(DisputeText::parse(&longest).is_ok());
+        for wrong in [
+            "",
+            " \n ",
+            "a\u{0}b",
+            "\u{202e}evil",
+            "\u{200b}",
+            &format!("{longest}x"),
+            &"a".repeat(1_000_000),
+        ] {
+            assert_eq!(DisputeText::parse(wrong), Err(Refusal::BadDisputeText));
+        }
+    }
+}

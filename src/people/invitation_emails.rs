@@ -1,0 +1,176 @@
+//! The emails of invitations: whom they go to, what they say, and who wants none.
+
+use uuid::Uuid;
+
+use super::invitations::{DAY, InvitationState};
+use crate::access::{
+    AccountId, Accounts, Addressee, Called, Email, Member, NoInvitations, Pace, Result, Scope,
+};
+use crate::i18n::Language;
+
+/// Most letters with invitations to one address within a day.
+pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
+/// The preference that is about these letters, by the word of their kind.
+const KIND: &str = "invited";
+
+/// What the letter of an invitation needs.
+#[derive(Clone, Debug)]
+pub(crate) struct InvitationLetter {
+    pub(crate) match_id: Uuid,
+    pub(crate) to: Addressee,
+    pub(crate) participant: Option<Uuid>,
+    pub(crate) host: Called,
+    pub(crate) host_language: Language,
+    pub(crate) members: Vec<Member>,
+    /// What its foot offers to want no more of.
+    pub(crate) stop: NoInvitations,
+    /// Why it is not to be sent, if it is not.
+    pub(crate) objection: Option<&'static str>,
+}
+
+pub(crate) struct LetterRow {
+    pub(crate) match_id: Uuid,
+    pub(crate) address: Option<String>,
+    pub(crate) target_mac: Vec<u8>,
+    pub(crate) state: InvitationState,
+    pub(crate) host: String,
+    pub(crate) is_bot: bool,
+    pub(crate) host_language: String,
+    pub(crate) guest: Option<Uuid>,
+    pub(crate) participant: Option<Uuid>,
+    pub(crate) is_apart: bool,
+    pub(crate) is_unwanted: bool,
+    pub(crate) letters_today: i64,
+}
+
+/// What the emails of invitations need, and who wants none.
+#[derive(Clone, Copy)]
+pub(crate) struct InvitationEmails<'a>(pub &'a Accounts);
+
+impl InvitationEmails<'_> {
+    /// What the letter of an invitation needs; nothing, if the invitation is gone.
+    pub(crate) async fn of(self, letter: Uuid) -> Result<Option<InvitationLetter>> {
+        let Some(row) = self.read(letter).await? else {
+            return Ok(None);
+        };
+        let Some((to, stop)) = self.addressee(&row).await? else {
+            return Ok(None);
+        };
+        let (name, is_bot) = (row.host.clone(), row.is_bot);
+        Ok(Some(InvitationLetter {
+            match_id: row.match_id,
+            participant: row.participant,
+            members: self.0.emails.members(row.match_id).await?,
+            objection: objection(&row, &to),
+            host: Called { name, is_bot },
+            host_language: Language::stored(&row.host_language),
+            to,
+            stop,
+        }))
+    }
+
+    /// Wants no invitations any more, by the link in the letter of one.
+    pub(crate) async fn refuse(self, who: &NoInvitations) -> Result<()> {
+        match who {
+            NoInvitations::Account(account) => {
+                let scope = Scope::Kind(KIND.to_owned());
+                self.0.preferences.set(*account, &scope, Pace::Never).await
+            }
+            NoInvitations::Address(mac) => {
+                let query = sqlx::query!(
+                    "insert into unwanted_address (address_mac)
+         values ($1)
+         on conflict do nothing",
+                    mac
+                );
+                Ok(query.execute(self.0.db()).await.map(drop)?)
+            }
+        }
+    }
+
+    /// Lets a letter that is about to go out stand among those to its reader.
+    pub(crate) async fn adopt(self, letter: Uuid, account: AccountId) -> Result<()> {
+        let query = sqlx::query!(
+            "update account_letter
+         set account_id = $2
+         where letter_id = $1 and kind = 'invitation'
+           and exists (select from account where account_id = $2)",
+            letter,
+            account.0
+        );
+        Ok(query.execute(self.0.db()).await.map(drop)?)
+    }
+
+    /// Whom a letter goes to: an account, else an address of which nothing is known.
+    async fn addressee(self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
+        if let Some(account) = row.guest.map(AccountId) {
+            let Some(to) = self.0.emails.addressee(account).await? else {
+                return Ok(None);
+            };
+            let preferences = self.0.preferences.of(account).await?;
+            let to = Addressee { preferences, ..to };
+            return Ok(Some((to, NoInvitations::Account(account))));
+        }
+        let email = row.address.as_deref().map(Email::parse);
+        let (Some(Ok(email)), Ok(mac)) = (email, row.target_mac.as_slice().try_into()) else {
+            return Ok(None);
+        };
+        let to = Addressee::stranger(email, Language::default());
+        Ok(Some((to, NoInvitations::Address(mac))))
+    }
+
+    /// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
+    pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<LetterRow>> {
+        let query = sqlx::query_as!(
+            LetterRow,
+            r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
+           host.language as host_language, guest.account_id as "guest?",
+           p.participant_id as "participant?",
+           exists (
+             select
+             from participant as sits
+             join block as b
+               on (b.account_id = guest.account_id and b.blocked_id = sits.account_id)
+               or (b.blocked_id = guest.account_id and b.account_id = sits.account_id)
+             where sits.match_id = i.match_id
+           ) as "is_apart!",
+           exists (
+             select from unwanted_address where address_mac = i.target_mac
+           ) as "is_unwanted!",
+           (
+             select count(*)
+             from invitation as other
+             join account_letter as letter on letter_id = other.invitation_id
+             where other.target_mac = i.target_mac
+               and letter.state = 'sent'
+               and letter.settled_at > clock_timestamp() - make_interval(secs => $2)
+           ) as "letters_today!"
+         from invitation as i
+         join account as host on host.account_id = i.host_id
+         left join account as guest on guest.account_id = i.guest_id
+           or (guest.email = i.address and guest.verified_at is not null)
+         left join participant as p
+           on p.match_id = i.match_id and p.account_id = guest.account_id
+         where i.invitation_id = $1"#,
+            invitation,
+            DAY.as_secs_f64()
+        );
+        query.fetch_optional(self.0.db()).await
+    }
+}
+
+/// Why a letter is not sent, as far as people know; what the host is never told.
+fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
+    let is_stranger = to.account.is_none();
+    if row.state != InvitationState::Open {
+        Some("no longer true")
+    } else if row.is_apart || (is_stranger && row.is_unwanted) {
+        Some("not wanted")
+    } else if to.is_bouncing {
+        Some("the address takes no letters")
+    } else if i64::from(INVITATION_LETTERS_PER_DAY) <= row.letters_today {
+        Some("the address got enough of them today")
+    } else {
+        None
+    }
+}

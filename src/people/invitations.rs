@@ -1,0 +1,280 @@
+//! Invitations: the host of a lobby asks somebody by their address, or by the name of somebody met.
+//!
+//! Whoever invites learns nothing by it: an address with an account and one without are the same
+//! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
+//! asked when the letter is sent, and when its reader looks.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::acquaintances::{Acquaintances, Somebody};
+use crate::access::{AccountId, Accounts, Called, Email, INVITATIONS_KEPT, Name, Refusal, Result};
+
+pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
+pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const RECEIVED_LISTED: i64 = 20;
+
+/// Who is invited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Guest {
+    /// Whoever reads the mail of this address.
+    Address(Email),
+    /// Somebody of this name whom the host has met in a match.
+    Named(Name),
+}
+
+/// What somebody is invited to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InvitedTo {
+    pub(crate) match_id: Uuid,
+    pub(crate) admits_bots: bool,
+}
+
+/// How an invitation stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "snake_case")]
+pub(crate) enum InvitationState {
+    /// It is good, for thirty days and while there is a place.
+    #[default]
+    Open,
+    /// The guest would rather not.
+    Declined,
+    /// The host took it back.
+    Withdrawn,
+}
+
+/// An invitation as its host may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Invitation {
+    pub(crate) id: Uuid,
+    /// The guest, as the host wrote it.
+    pub(crate) to: String,
+    pub(crate) state: InvitationState,
+    pub(crate) invited_at: Timestamp,
+}
+
+/// An invitation as its guest may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Received {
+    pub(crate) id: Uuid,
+    pub(crate) match_id: Uuid,
+    pub(crate) host: Called,
+    pub(crate) invited_at: Timestamp,
+}
+
+pub(crate) struct Target<'a> {
+    pub(crate) account: Option<Uuid>,
+    pub(crate) address: Option<&'a str>,
+    /// As the host wrote it.
+    pub(crate) written: &'a str,
+    /// What stands for the one or the other.
+    pub(crate) mac: [u8; 32],
+}
+
+/// As it is stored.
+impl From<String> for InvitationState {
+    fn from(word: String) -> Self {
+        word.parse().unwrap_or_default()
+    }
+}
+
+/// Whom hosts invite, and who is invited.
+#[derive(Clone, Copy)]
+pub(crate) struct InvitationRecords<'a>(pub &'a Accounts);
+
+impl InvitationRecords<'_> {
+    /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
+    /// free place. Whoever writes to addresses has confirmed their own. Where bots are not admitted, one
+    /// that is invited by name is refused; what an address leads to is not told.
+    pub(crate) async fn invite(
+        self,
+        host: AccountId,
+        to: InvitedTo,
+        guest: &Guest,
+    ) -> Result<Invitation> {
+        let target = match guest {
+            Guest::Address(email) => {
+                // Else anybody could have letters sent to strangers under a made-up address.
+                self.0.people.must_be_verified(host).await?;
+                self.target_at(email)
+            }
+            Guest::Named(name) => {
+                let account = Acquaintances(self.0)
+                    .find(host, &Somebody::Named(name.clone()))
+                    .await?;
+                if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
+                    return Err(Refusal::GuestIsBot.into());
+                }
+                self.target_named(name, account)
+            }
+        };
+        self.add(host, to.match_id, &target).await
+    }
+
+    /// Whom a host has invited to a match, the newest first.
+    pub(crate) async fn sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
+        let query = sqlx::query_as!(
+            Invitation,
+            "select invitation_id as id, written as \"to\", state, invited_at
+         from invitation
+         where match_id = $1 and host_id = $2 and state <> 'withdrawn'
+         order by invited_at desc, invitation_id",
+            match_id,
+            host.0
+        );
+        Ok(query.fetch_all(self.0.db()).await?)
+    }
+
+    /// The invitations that somebody got lately and has not declined, from hosts of tables where they
+    /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
+    pub(crate) async fn received(self, account: AccountId) -> Result<Vec<Received>> {
+        let query = sqlx::query!(
+            "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
+         from invitation as i
+         join account as host on host.account_id = i.host_id
+         where i.state = 'open'
+           and i.invited_at > clock_timestamp() - make_interval(secs => $2)
+           and i.host_id <> $1
+           and (i.guest_id = $1 or i.address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))
+           and not exists (
+             select
+             from participant as p
+             join block as b on (b.account_id = $1 and b.blocked_id = p.account_id)
+               or (b.blocked_id = $1 and b.account_id = p.account_id)
+             where p.match_id = i.match_id
+           )
+         order by i.invited_at desc
+         limit $3",
+            account.0,
+            INVITATIONS_KEPT.as_secs_f64(),
+            RECEIVED_LISTED
+        );
+        let received = query.map(|row| Received {
+            id: row.invitation_id,
+            match_id: row.match_id,
+            host: Called {
+                name: row.host,
+                is_bot: row.is_bot,
+            },
+            invited_at: row.invited_at.to_jiff(),
+        });
+        Ok(received.fetch_all(self.0.db()).await?)
+    }
+
+    /// Takes an invitation back, and its letter if that waits; once more changes nothing.
+    pub(crate) async fn withdraw(
+        self,
+        host: AccountId,
+        match_id: Uuid,
+        invitation: Uuid,
+    ) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"with withdrawn as (
+           update invitation
+           set state = 'withdrawn'
+           where invitation_id = $1 and match_id = $2 and host_id = $3
+           returning invitation_id
+         ), dropped as (
+           update account_letter
+           set state = 'dropped', settled_at = clock_timestamp(), answer = 'withdrawn'
+           from withdrawn
+           where letter_id = invitation_id and account_letter.state = 'waiting'
+         )
+         select exists (select from withdrawn) as "is_withdrawn!""#,
+            invitation,
+            match_id,
+            host.0
+        );
+        Refusal::NoSuchInvitation.unless(query.fetch_one(self.0.db()).await?)
+    }
+
+    /// Declines an invitation; once more changes nothing.
+    pub(crate) async fn decline(self, account: AccountId, invitation: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "update invitation
+         set state = 'declined'
+         where invitation_id = $2
+           and state <> 'withdrawn'
+           and (guest_id = $1 or address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))",
+            account.0,
+            invitation
+        );
+        Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
+    }
+
+    fn target_at(self, email: &Email) -> Target<'_> {
+        Target {
+            account: None,
+            address: Some(email.as_str()),
+            written: email.as_str(),
+            mac: self.0.mac(&[b"address", email.as_str().as_bytes()]),
+        }
+    }
+
+    fn target_named(self, name: &Name, account: Uuid) -> Target<'_> {
+        Target {
+            account: Some(account),
+            address: None,
+            written: name.as_str(),
+            mac: self.0.mac(&[b"guest", account.as_bytes()]),
+        }
+    }
+
+    /// Invites somebody, and writes a letter to them; who is invited already is so once. What is written
+    /// does not depend on whether an address has an account.
+    pub(crate) async fn add(
+        self,
+        host: AccountId,
+        match_id: Uuid,
+        target: &Target<'_>,
+    ) -> Result<Invitation> {
+        let query = sqlx::query_as!(
+            Invitation,
+            r#"with known as (
+           select invitation_id, written, state, invited_at
+           from invitation
+           where match_id = $1 and target_mac = $6 and state <> 'withdrawn'
+         ), lately as (
+           select count(*) as sent
+           from invitation
+           where host_id = $2 and invited_at > clock_timestamp() - make_interval(secs => $7)
+         ), fresh as (
+           insert into invitation (match_id, host_id, guest_id, address, written, target_mac)
+           select $1, $2, $3, $4, $5, $6
+           from lately
+           where sent < $8 and not exists (select from known)
+           on conflict do nothing
+           returning invitation_id, written, state, invited_at, match_id, guest_id, address
+         ), letter as (
+           insert into account_letter (letter_id, address, match_id, kind)
+           select invitation_id, coalesce(address, (
+             select email from account where account_id = guest_id
+           )), match_id, 'invitation'
+           from fresh
+         )
+         select invitation_id as "id!", written as "to!", state as "state!", invited_at as "invited_at!"
+         from known
+         union all
+         select invitation_id, written, state, invited_at
+         from fresh"#,
+            match_id,
+            host.0,
+            target.account,
+            target.address,
+            target.written,
+            &target.mac,
+            DAY.as_secs_f64(),
+            i64::from(INVITATIONS_PER_DAY),
+        );
+        let invitation = query.fetch_optional(self.0.db()).await?;
+        invitation.ok_or_else(|| Refusal::TooManyInvitations.into())
+    }
+}

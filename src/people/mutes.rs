@@ -1,0 +1,127 @@
+//! Who does not want to hear whom, or a whole table. Whoever is not heard is not told.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::acquaintances::{Acquaintances, Somebody};
+use crate::access::{AccountId, Accounts, Called, Refusal, Result};
+
+pub(crate) const MUTES_MAX: u16 = 200;
+
+/// Whom somebody does not want to hear.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Mute {
+    /// The row, by which it is ended.
+    pub(crate) id: Uuid,
+    pub(crate) what: Muted,
+    pub(crate) since: Timestamp,
+}
+
+/// What is not to be heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Muted {
+    /// A person, by what they are called now.
+    Person(Called),
+    /// Everybody at the table of a match.
+    Match(Uuid),
+}
+
+/// Somebody or a table that is kept away, as stored.
+pub(super) struct AwayRow {
+    pub(super) id: Uuid,
+    pub(super) name: Option<String>,
+    pub(super) is_bot: Option<bool>,
+    pub(super) match_id: Option<Uuid>,
+    pub(super) since: Timestamp,
+}
+
+impl AwayRow {
+    fn read(self) -> Option<Mute> {
+        let what = match (self.name, self.is_bot) {
+            (Some(name), Some(is_bot)) => Muted::Person(Called { name, is_bot }),
+            (None, _) | (_, None) => Muted::Match(self.match_id?),
+        };
+        Some(Mute {
+            id: self.id,
+            what,
+            since: self.since,
+        })
+    }
+}
+
+/// Whom and which tables somebody does not hear.
+#[derive(Clone, Copy)]
+pub(crate) struct MutedPeople<'a>(pub &'a Accounts);
+
+impl MutedPeople<'_> {
+    /// Does not hear somebody any more, wherever they speak.
+    pub(crate) async fn mute(self, account: AccountId, who: &Somebody) -> Result<Mute> {
+        let other = Acquaintances(self.0).find(account, who).await?;
+        self.add(account, Some(other), None).await
+    }
+
+    /// Does not hear a table any more. Requires: they may know of it.
+    pub(crate) async fn mute_match(self, account: AccountId, match_id: Uuid) -> Result<Mute> {
+        self.add(account, None, Some(match_id)).await
+    }
+
+    /// Listens again; nothing, if they do already.
+    pub(crate) async fn unmute(self, account: AccountId, mute: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from mute
+         where account_id = $1 and mute_id = $2",
+            account.0,
+            mute
+        );
+        Ok(query.execute(self.0.db()).await.map(drop)?)
+    }
+
+    /// What somebody does not want to hear, the newest first.
+    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Mute>> {
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
+         from mute as m
+         left join account as a on a.account_id = m.muted_id
+         where m.account_id = $1
+         order by m.created_at desc, mute_id"#,
+            account.0
+        );
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
+        Ok(rows.filter_map(AwayRow::read).collect())
+    }
+
+    /// Stops hearing a person (`other`) or a table (`match_id`), if there is room.
+    pub(crate) async fn add(
+        self,
+        account: AccountId,
+        other: Option<Uuid>,
+        match_id: Option<Uuid>,
+    ) -> Result<Mute> {
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"with known as (
+           select mute_id, muted_id, match_id, created_at
+           from mute
+           where account_id = $1 and (muted_id = $2 or match_id = $3)
+         ), fresh as (
+           insert into mute (account_id, muted_id, match_id)
+           select $1, $2, $3
+           where not exists (select from known)
+             and (select count(*) from mute where account_id = $1) < $4
+           on conflict do nothing
+           returning mute_id, muted_id, match_id, created_at
+         )
+         select mute_id as "id!", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as "since!"
+         from (select * from known union all select * from fresh) as m
+         left join account on account_id = m.muted_id"#,
+            account.0,
+            other,
+            match_id,
+            i64::from(MUTES_MAX)
+        );
+        let row = query.fetch_optional(self.0.db()).await?;
+        row.and_then(AwayRow::read)
+            .ok_or_else(|| Refusal::TooManyMutes.into())
+    }
+}

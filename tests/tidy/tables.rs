@@ -227,7 +227,7 @@ const SHARED: [(&str, &[&str], &str); 38] = [
     ),
     (
         "src/mail/deliveries.rs",
-        &["account_letter"],
+        &["account", "account_letter"],
         "whoever is written to may read what was sent to them",
     ),
     (

@@ -1,4 +1,8 @@
-//! AES-256-GCM, as everything is encrypted that lies in the database: `nonce (12) ‖ encrypted ‖ tag (16)`.
+//! Encrypts whatever lies encrypted in the database.
+//!
+//! Names no other room.
+//!
+//! AES-256-GCM: `nonce (12) ‖ encrypted ‖ tag (16)`.
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 

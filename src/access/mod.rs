@@ -1,6 +1,7 @@
-//! Access: know who somebody is and what they may do.
+//! Knows who somebody is and what they may do.
 //!
-//! May not name `games`, `log`, `core`, `people` or `app`. Invariants:
+//! Names `cipher`, `pool`, `i18n` and `world`.
+//!
 //! 1. Everything about a person hangs on one row and goes with it; the log names participants.
 //! 2. A session that has ended is in `revocation` until its last access token has expired.
 //! 3. An access token is believed without a trip to the database, but only while the list of

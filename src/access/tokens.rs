@@ -27,7 +27,7 @@ const KIND: &str = "access";
 /// The same: an app.
 const APP_KIND: &str = "app";
 
-/// Why a token is not believed. Told to nobody in this detail but the diary.
+/// Why a token is not believed. Only logged in this detail, and told to nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallerError {
     #[error("the access token is not one of this service")]

@@ -1,7 +1,10 @@
-//! The API: translates JSON into a use case and its outcome back, and describes itself.
+//! Translates JSON into a use case and its outcome back, and describes itself; decides nothing.
 //!
-//! Stands on `http` beside `web`, which it never names; names `app`, and the rooms below for the types of
-//! its answers; nothing of the database. Decides nothing. Invariants:
+//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `http`, `mail`,
+//! `webhooks`, `queue`, `proof`, `workers`, `i18n` and `world`.
+//!
+//! Stands on `http` beside `web`. What it names of the rooms below `app` are the types of its answers.
+//!
 //! 1. Callers are known by bearer tokens alone.
 //! 2. The routes that are served and the document that describes them are one list (`routes`).
 //! 3. What each operation needs is one table, from which both the check and the document come

@@ -182,14 +182,14 @@ pub(super) fn is_host(state: &Match, participant: Uuid) -> bool {
     place.is_some_and(Place::is_host)
 }
 
-/// Notes for the diary which match it is about, and how far that has come.
+/// Notes for the log which match it is about, and how far that has come.
 pub(crate) fn note_match(state: &Match) {
     note("match.id", state.id);
     note("game", state.charter.game.name());
     note("version", state.version);
 }
 
-/// Writes something public about this request into its span, for the diary.
+/// Writes something public about this request into its span, for the log.
 pub(crate) fn note(field: &'static str, value: impl std::fmt::Display) {
     tracing::Span::current().record(field, tracing::field::display(value));
 }
@@ -200,7 +200,7 @@ impl Approached {
         Matches::sits(&self.state, self.participant)
     }
 
-    /// Notes for the diary what is looked at, and from which seat.
+    /// Notes for the log what is looked at, and from which seat.
     pub(crate) fn note_look(&self) {
         note_match(&self.state);
         self.note_seat();

@@ -1,8 +1,9 @@
-//! Every use case, once: the lobby, turns, the feed, disputes, what people have to do with each other,
-//! what they are told by email, what is kept beside the log, and what runs by itself.
+//! Every use case, once: lobby, turns, feed, talk, disputes, notifications, background work.
 //!
-//! Names the rooms below and the stores of `mail` and `webhooks`; never HTTP, SQL or HTML. What a use
-//! case comes to is what the API answers, so that nobody has to translate it.
+//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `mail`, `webhooks`,
+//! `queue`, `proof`, `i18n` and `world`.
+//!
+//! What a use case comes to is what the API answers, so that nobody has to translate it.
 //!
 //! 1. An action is decided on a match in memory, without a lock; the log decides who was first.
 //! 2. Nothing is told to anybody before it is kept.

@@ -1,6 +1,7 @@
-//! What the one binary does: one file for each subcommand.
+//! The command line, a file for each subcommand; puts all the others together.
 //!
-//! The only room that knows all the others: it puts them together.
+//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `http`, `api`,
+//! `web`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
 mod admin;
 mod bundles;

@@ -1,7 +1,9 @@
-//! A match around its game: its events, its state, what follows from an action, clocks, consent, rulings,
-//! luck, seals, the audit, bundles and the gate.
+//! A match around its game: events, state, decisions, clocks, consent, rulings, luck, seals, the audit; pure
+//! and synchronous.
 //!
-//! Pure and synchronous. Names `games`, `i18n` and `world`; what is kept is handed in and out.
+//! Names `games`, `i18n` and `world`.
+//!
+//! Pure and synchronous.
 //!
 //! 1. What follows from an action is decided on a match in memory, before anything is written.
 //! 2. The fold of its entries is the only way to a match.

@@ -1,10 +1,10 @@
-//! Decides what may happen and what follows, game by game; pure.
+//! Decides what may happen in a game and what follows from it; pure.
 //!
-//! Names std, serde, thiserror and utoipa's `ToSchema`, and of the other rooms `i18n`, which has
-//! the words of its sentences: no clock, no luck of its own, no ids, no storage. Each game is a
-//! folder of the same rooms: the contract (`mod`), the stored words (`words`), the state and
-//! `evolve` (`state`), legality (`legal`) and consequence (`steps`), what a viewer sees (`view`),
-//! its `locales`, and one scene for each example (`scenes`).
+//! Names `i18n`.
+//!
+//! Each game is a folder of the same rooms: the contract (`mod`), the stored words (`words`), the state and
+//! `evolve` (`state`), legality (`legal`) and consequence (`steps`), what a viewer sees (`view`), its
+//! `locales`, and one scene for each example (`scenes`).
 //!
 //! 1. A fold of facts is the only way to a state.
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.

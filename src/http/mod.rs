@@ -1,9 +1,11 @@
-//! What the API and the pages both need of HTTP: who asks, how often, for what, and what is answered
-//! besides success.
+//! What the API and the pages both need of HTTP: callers, limits, bodies, problems, entity tags, what is sent
+//! again, the log of requests.
 //!
-//! Names the use cases and the rooms below for their types; never `api`, `web` or the database. Its files
-//! name each other one way: `edge` is what every handler can reach, and names none that name it.
-//! Invariants:
+//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `mail`, `webhooks`,
+//! `queue`, `proof`, `workers`, `i18n` and `world`.
+//!
+//! Its files name each other one way: `edge` is what every handler can reach, and names none that name it.
+//!
 //! 1. Everything that is not success is a line of the table in `problem::kind`.
 //! 2. A handler that writes runs its use case to the end, whatever the client does (`work`).
 //! 3. Of forwarded addresses only those are believed that a trusted proxy appended (`network`).

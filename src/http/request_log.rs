@@ -30,7 +30,7 @@ use crate::http::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 
 pub(crate) const PAGE: &str = "text/html; charset=utf-8";
 
-/// Wraps a request: its id, its span, its line in the diary, its figures; a panic becomes a
+/// Wraps a request: its id, its span, its line logged, its figures; a panic becomes a
 /// problem and every error one with the id of the request.
 pub(crate) async fn record(
     request: ServiceRequest,
@@ -108,7 +108,7 @@ fn finish<B: MessageBody + 'static>(
             let status = error.as_response_error().status_code();
             Err(problem_of(&error, status, method).with_request(id).into())
         }
-        // The panic itself is in the diary already, see `write_panics`.
+        // The panic itself was logged already, see `write_panics`.
         Err(_panic) => Err(noted(Problem::unexplained()).with_request(id).into()),
     }
 }
@@ -195,7 +195,7 @@ fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, St
     }
 }
 
-/// Writes panics into the diary: where, and what if that is the same each time. To be called once, first
+/// Writes panics to the log: where, and what if that is the same each time. To be called once, first
 /// of all.
 pub fn write_panics() {
     std::panic::set_hook(Box::new(|panic| {

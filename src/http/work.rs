@@ -67,7 +67,7 @@ impl Work {
         match self.runtime.spawn(unit.in_current_span()).await {
             Ok(Ok(done)) => done.map_err(Into::into),
             Ok(Err(_late)) => Err(Problem::late()),
-            // The panic itself is in the diary already.
+            // The panic itself was logged already.
             Err(error) if error.is_panic() => Err(Problem::unexplained()),
             Err(error) => Err(Problem::internal(&error)),
         }

@@ -1,8 +1,9 @@
 //! What people read, in the language they read.
 //!
-//! Names no other room. The sentences lie in `locales/<language>/*.ftl`, one file for each place where
-//! they are read, those of a game in its own folder; English is complete, and stands in message by
-//! message where another lacks one.
+//! Names no other room.
+//!
+//! The sentences lie in `locales/<language>/*.ftl`, one file for each place where they are read, those of a
+//! game in its own folder; English is complete, and stands in message by message where another lacks one.
 //!
 //! 1. A key of ours is a key of the English file: a test reads every other language against it,
 //!    and finds keys that nobody says.

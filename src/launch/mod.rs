@@ -1,4 +1,6 @@
-//! What stands before the service starts: settings, secrets, a database, the roles in it.
+//! What stands before the service starts: settings, secrets, a database and the roles in it.
+//!
+//! Names `games`, `log`, `pool` and `world`.
 //!
 //! 1. A wrong setting stops the start in its first moment, with its name and a sentence.
 //! 2. With no setting at all there is a private PostgreSQL, durable, behind a socket that only its

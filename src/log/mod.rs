@@ -1,17 +1,15 @@
-//! The log: keeps entries for ever, in order, once; chains and seals them.
+//! Keeps entries for ever, in order, once; chains, seals and archives them, and writes what follows from each
+//! with it.
 //!
-//! It stores bytes it does not understand and names no room but `world`, `pool` and `cipher`.
+//! Names `cipher`, `pool` and `world`.
 //!
-//! 1. The version is the lock: two writers of one version, and one of them is told
-//!    [`AppendError::VersionTaken`].
-//! 2. An entry, its sealed parts, its summary, its letters and notices, what is told of it where somebody
-//!    watches, and the founding of its match are one statement: all of them or none. Entries of many
-//!    matches share it.
+//! 1. The version is the lock: of two writers of one version one is told [`AppendError::VersionTaken`].
+//! 2. An entry, its sealed parts, what follows from it and the founding of its match are one statement: all of
+//!    them or none. Entries of many matches share it.
 //! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.
-//! 4. What not everybody may know leaves the public form before it is chained, and is encrypted
-//!    before it is stored.
-//! 5. What follows from the entries is read and sent in `projections`, which names the log and is named by it
-//!    nowhere; the log alone says what is so.
+//! 4. What not everybody may know leaves the public form before it is chained, and is encrypted before it is
+//!    stored.
+//! 5. What follows from the entries is read and sent in `projections`; the log alone says what is so.
 
 mod append;
 mod archive;

@@ -1,7 +1,6 @@
-//! Mail: tell people that it is their turn, and what else they should know.
+//! Tells people by email that it is their turn, and what else they should know.
 //!
-//! Names `log` (the outbox), `accounts` (addresses), `queue`, `world` and `i18n`; what an email says
-//! about a match comes from a [`MailRenderer`] that another room implements.
+//! Names `log`, `projections`, `people`, `access`, `pool`, `queue`, `i18n` and `world`.
 //!
 //! 1. An email is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.

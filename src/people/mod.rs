@@ -1,8 +1,7 @@
-//! What people are to each other, and what they say beforehand about matches: invitations, blocks, mutes, talk,
-//! absences, texts of disputes and looks at them, standing orders, rulings that wait for a signature.
+//! What people are to each other (invitations, blocks, mutes, talk, absences, texts of disputes), and what
+//! they say beforehand (standing orders, calendars, rulings that wait for a signature).
 //!
-//! Names `pool`, `world`, `i18n`, `access`, and `log`, whose keys encrypt what is private. May not name `games`,
-//! `core` or `app`.
+//! Names `log`, `access`, `pool`, `i18n` and `world`.
 //!
 //! 1. All of it lies beside the log and is erasable: no entry depends on it.
 //! 2. A participant is known by an opaque id; which person it is, `access` alone knows.

@@ -1,4 +1,6 @@
-//! Connections to the database. Names no room.
+//! Connections to the database, with a limit for every wait.
+//!
+//! Names no other room.
 //!
 //! 1. Every wait has a limit: for a place, for a connection, for an answer, and for the way back. A connection
 //!    that exceeds one is closed and never used again, and its place is free.

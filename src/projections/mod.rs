@@ -1,8 +1,9 @@
-//! What follows from the log: lists, readers, deadlines, disputes, letters, foundings.
+//! What follows from the log and can be written anew from it (lists, readers, deadlines, disputes), and
+//! emails on their way.
 //!
-//! Names `pool`, `queue`, `world` and `log`; the log never names it.
+//! Names `log`, `pool`, `queue` and `world`.
 //!
-//! 1. The rows are written in the statement of the entry that they follow from (`log/append.sql`), whose
+//! 1. The rows are written in the statement of the entry that they follow from (`log/append.rs`), whose
 //!    types are therefore of `log`; here they are read, sent, settled and swept.
 //! 2. They decide nothing: the log alone says what is so.
 //! 3. Summaries, readers, deadlines and disputes are written anew from the log where they are lost or wrong

@@ -1,6 +1,8 @@
-//! Proof: signs how far matches have come, keeps a tree over all of it, and watches over the keys.
+//! Signs how far matches have come, keeps a tree over all of it, and watches over the keys.
 //!
-//! Names `log` and `world`. Who may ask for what is decided elsewhere.
+//! Names `log`, `pool` and `world`.
+//!
+//! Who may ask for what is decided elsewhere.
 //!
 //! 1. A head is computed from the stored bytes before it is signed, and compared with what is known.
 //! 2. No key signs two histories: a database that was restored begins a new timeline, with a new key.

@@ -1,18 +1,16 @@
-//! One queue for whatever is sent (emails, digests, webhooks), and what instances share about background work.
+//! One queue for whatever is sent (emails, digests, webhooks), and what instances share about background
+//! work.
 //!
-//! A room that sends implements [`Queue`]: the statements of its table, and how one thing is sent. How
-//! it is taken, given back and tried again is decided here, once. Names `pool` and `world` alone.
+//! Names `pool` and `world`.
 //!
-//! 1. What is due is found without a lock, the longest due first, and claimed by a conditional update
-//!    that counts its fence up: of any number of workers one has it.
+//! A room that sends implements [`Queue`]; how a thing is taken, given back and tried again is decided here.
+//! 1. What is due is found without a lock, the longest due first, and claimed by a conditional update that
+//!    counts its fence up: of any number of workers one has it.
 //! 2. A claim is a lease: it moves the due time to its own end. Who comes back too late settles nothing.
-//! 3. A claim bears the number of its process ([`Presence`]): what a process held that is gone is free
-//!    within seconds. Nothing is sent by a process that is not sure to hold it.
+//! 3. A claim bears the number of its process ([`Presence`]): what one that is gone held is free within seconds.
 //! 4. One that fails, hangs or panics stays where it is until its lease ends, and keeps no other.
-//! 5. A receiver has a few at once, a new or slow one a single one, and the slow ones together half; what is
-//!    due to the slow never hides what is due to the quick ([`Receivers`]).
-//! 6. What the other side puts off comes back after a longer pause each time, spread by luck; one that is
-//!    too old or was tried too often is dead and stays to be looked at.
+//! 5. A receiver has a few at once, a new or slow one a single one, and the slow ones together half ([`Receivers`]).
+//! 6. What is put off comes back after a longer pause each time; too old or tried too often, it is dead and stays.
 
 mod agenda;
 mod dispatcher;

@@ -1,6 +1,6 @@
-//! The log of requests: who asked what of a match, and what was answered.
+//! Who asked what of a match, and what was answered.
 //!
-//! Names `pool`, `world` and `log`, whose keys encrypt what was asked for.
+//! Names `log`, `pool` and `world`.
 //!
 //! 1. It lies beside the log and is erasable: no entry depends on it.
 //! 2. It is written by a task of its own ([`RequestWriter`]), in batches: no request waits for it, and none

@@ -1,4 +1,6 @@
-//! What tests stand on: a throwaway PostgreSQL per test process, a fresh database per test.
+//! What tests stand on: a PostgreSQL for each test process, a fresh database for each test.
+//!
+//! Names `log`, `pool` and `launch`.
 //!
 //! 1. Nothing has to be prepared: the server is found and started by the launcher of the service.
 //! 2. It is gone when the test process is gone, killed or not.

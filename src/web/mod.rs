@@ -1,7 +1,9 @@
-//! The plain table: pages that need no script, the same for every game.
+//! The same for people: pages that need no script; decides nothing.
 //!
-//! Puts together use cases that the API offers too, on what `http` has for both; names neither `api` nor
-//! SQL and decides nothing. Invariants:
+//! Names `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `i18n` and `world`.
+//!
+//! Puts together use cases that the API offers too, on what `http` has for both.
+//!
 //! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
 //! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
 //! 3. Nothing is loaded but our own style and script, and everything works without the script.

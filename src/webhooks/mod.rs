@@ -1,12 +1,11 @@
-//! Webhooks: tell the programs of people what happens in their matches, by the Standard Webhooks.
+//! Tells the programs of people what happens in their matches, by the Standard Webhooks.
 //!
-//! Names `log`, `accounts`, `queue`, `world` and `i18n`; what is said of a match comes from a
-//! [`WebhookRenderer`] that another room implements.
+//! Names `log`, `projections`, `access`, `cipher`, `pool`, `queue`, `i18n` and `world`.
 //!
 //! 1. An entry is told at least once, under one id; twice only if the answer to it was lost.
 //! 2. What is said is asked for when it is sent, and nothing is sent that is no longer true.
 //! 3. A request goes to an address that was checked, and to no other: no redirect, no proxy.
-//! 4. A secret is stored encrypted and shown once; nothing of it is in an error or in the diary.
+//! 4. A secret is stored encrypted and shown once; nothing of it is in an error or in the service's log.
 //! 5. The append of an entry knows whether the match is watched, and nothing else of webhooks. Where
 //!    nothing has happened nothing is looked at.
 //! 6. While its owner is suspended a webhook is not sent to. What happens is written down and listed as

@@ -1,8 +1,10 @@
-//! What goes on by itself for as long as the service runs: every worker under one supervisor.
+//! Keeps background work going, and restarts what panics.
+//!
+//! Names no other room.
 //!
 //! 1. A worker that falls (by a panic, or because it ends) begins anew, each time after a longer
 //!    pause; the others do not notice.
-//! 2. Each fall is in the diary and in `logothete_worker_falls_total`; who falls again and again is
+//! 2. Each fall is logged and counted in `logothete_worker_falls_total`; who falls again and again is
 //!    named by `/health/ready` until it is well.
 //! 3. A round that fails is no fall: it comes again at its time, or at once if it only lost a race. One that
 //!    hangs is.

@@ -1,7 +1,9 @@
-//! The only well of time, luck and fresh ids; and what is kept of a match: its names, its forms, its seals.
+//! The only source of time, luck and new ids; and what is kept of a match: its names, its forms, its seals.
 //!
-//! Everything else takes `now`, bytes or an id as an argument. The seeded world is for tests and
-//! benchmarks: its clock stands still until it is moved, its luck repeats.
+//! Names no other room.
+//!
+//! Everything else takes `now`, bytes or an id as an argument. The seeded world is for tests and benchmarks:
+//! its clock stands still until it is moved, its luck repeats.
 
 mod form;
 mod id;

@@ -4,257 +4,65 @@ use std::collections::BTreeSet;
 
 use crate::source::{Source, at, dependencies, read, sources};
 
-/// What a room may name.
+/// A row of the table of rooms in `docs/architecture.md`.
 struct Door {
-    room: &'static str,
+    room: String,
+    /// What it is for, as the room says it in its first lines.
+    purpose: String,
     /// The other rooms it may name.
-    rooms: &'static [&'static str],
-    crates: Crates,
+    rooms: Vec<String>,
 }
 
-/// Which crates a room may name.
-enum Crates {
-    /// These and the standard library, no other.
-    Only(&'static [&'static str]),
-    /// All but these.
-    AllBut(&'static [&'static str]),
-}
-
-/// The arrows: `commands → web, api → http → app → core → games`, and `app → log, access, proof, mail,
-/// webhooks`; what lies beside the log (`projections`, `people`, `request_log`) names `log`, never the
-/// other way; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
-/// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the pool and the world.
-const DOORS: [Door; 23] = [
-    Door {
-        room: "games",
-        rooms: &["i18n"],
-        crates: Crates::Only(&[
+/// The rooms that name no crates but these. Those that are packages have their manifests.
+const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
+    (
+        "games",
+        &[
             "serde",
             "serde_json",
             "erased_serde",
             "strum",
             "thiserror",
             "utoipa",
-        ]),
-    },
-    Door {
-        room: "log",
-        rooms: &["cipher", "pool", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "request_log",
-        rooms: &["pool", "log", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "projections",
-        rooms: &["pool", "log", "queue", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "people",
-        rooms: &["access", "i18n", "pool", "log", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "access",
-        rooms: &["cipher", "pool", "i18n", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "core",
-        rooms: &["games", "i18n", "world"],
-        crates: Crates::AllBut(&[
-            "actix_web",
-            "sqlx",
-            "tokio",
-            "futures_util",
-            "moka",
-            "metrics",
-            "tracing",
-            "clap",
-            "ureq",
-            "getrandom",
-        ]),
-    },
-    Door {
-        room: "app",
-        rooms: &[
-            "core",
-            "games",
-            "log",
-            "projections",
-            "request_log",
-            "people",
-            "access",
-            "proof",
-            "mail",
-            "webhooks",
-            "queue",
-            "i18n",
-            "world",
         ],
-        crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "http",
-        rooms: &[
-            "app",
-            "core",
-            "log",
-            "projections",
-            "request_log",
-            "people",
-            "access",
-            "webhooks",
-            "mail",
-            "proof",
-            "queue",
-            "i18n",
-            "workers",
-            "world",
-            "games",
-        ],
-        crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
-    },
-    Door {
-        room: "api",
-        rooms: &[
-            "http",
-            "app",
-            "core",
-            "log",
-            "projections",
-            "request_log",
-            "people",
-            "access",
-            "webhooks",
-            "mail",
-            "proof",
-            "queue",
-            "i18n",
-            "workers",
-            "world",
-            "games",
-        ],
-        crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
-    },
-    Door {
-        room: "mail",
-        rooms: &[
-            "pool",
-            "log",
-            "projections",
-            "access",
-            "people",
-            "queue",
-            "world",
-            "i18n",
-        ],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "queue",
-        rooms: &["pool", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
-    },
-    Door {
-        room: "cipher",
-        rooms: &[],
-        crates: Crates::Only(&["aws_lc_rs", "hex", "thiserror"]),
-    },
-    Door {
-        room: "pool",
-        rooms: &[],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
-    },
-    Door {
-        room: "proof",
-        rooms: &["pool", "log", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
-    },
-    Door {
-        room: "webhooks",
-        rooms: &[
-            "cipher",
-            "pool",
-            "log",
-            "projections",
-            "access",
-            "queue",
-            "world",
-            "i18n",
-        ],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
-    },
-    Door {
-        room: "web",
-        rooms: &[
-            "http",
-            "app",
-            "core",
-            "log",
-            "projections",
-            "access",
-            "people",
-            "games",
-            "i18n",
-            "world",
-        ],
-        crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
-    },
-    Door {
-        room: "i18n",
-        rooms: &[],
-        crates: Crates::Only(&["fluent_templates", "jiff", "serde", "thiserror"]),
-    },
-    Door {
-        room: "world",
-        rooms: &[],
-        crates: Crates::AllBut(&["actix_web", "sqlx", "utoipa", "tokio"]),
-    },
-    Door {
-        room: "workers",
-        rooms: &[],
-        crates: Crates::Only(&["metrics", "tokio", "tracing"]),
-    },
-    Door {
-        room: "launch",
-        rooms: &["pool", "games", "log", "world"],
-        crates: Crates::AllBut(&["actix_web", "utoipa", "ureq", "getrandom"]),
-    },
-    Door {
-        room: "testing",
-        rooms: &["pool", "launch", "log"],
-        crates: Crates::AllBut(&["actix_web", "utoipa"]),
-    },
-    Door {
-        room: "commands",
-        rooms: &[
-            "access",
-            "api",
-            "app",
-            "core",
-            "games",
-            "http",
-            "webhooks",
-            "launch",
-            "log",
-            "projections",
-            "request_log",
-            "people",
-            "mail",
-            "web",
-            "pool",
-            "proof",
-            "queue",
-            "workers",
-            "world",
-        ],
-        crates: Crates::AllBut(&["sqlx", "getrandom"]),
-    },
+    ),
+    ("i18n", &["fluent_templates", "jiff", "serde", "thiserror"]),
+    ("cipher", &["aws_lc_rs", "hex", "thiserror"]),
+    ("workers", &["metrics", "tokio", "tracing"]),
 ];
+
+/// The rows of a table of `docs/architecture.md`, by its first column, each cut into its cells.
+fn rows(table: &str) -> Vec<Vec<String>> {
+    let page = read("docs/architecture.md");
+    let (_, after) = page.split_once(&format!("| {table} |")).unwrap();
+    let lines = after.lines().skip(2);
+    let rows = lines.take_while(|line| line.starts_with('|'));
+    let cells = |row: &str| {
+        row.trim_matches('|')
+            .split('|')
+            .map(|cell| cell.trim().to_owned())
+            .collect()
+    };
+    rows.map(cells).collect()
+}
+
+/// The names in a cell.
+fn names(cell: &str) -> Vec<String> {
+    cell.split('`')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect()
+}
+
+fn doors() -> Vec<Door> {
+    let door = |row: Vec<String>| Door {
+        room: names(&row[0]).remove(0),
+        purpose: row[1].clone(),
+        rooms: names(&row[2]),
+    };
+    rows("room").into_iter().map(door).collect()
+}
 
 /// What tests inside of a room may name besides.
 const GROUND_OF_TESTS: [&str; 2] = ["testing", "launch"];
@@ -267,15 +75,50 @@ fn every_room_has_its_doors() {
         .collect();
     let known: BTreeSet<String> = ["lib", "main"]
         .into_iter()
-        .chain(DOORS.map(|door| door.room))
         .map(str::to_owned)
+        .chain(doors().into_iter().map(|door| door.room))
         .collect();
-    assert_eq!(rooms, known, "a new room needs a line in DOORS");
+    assert_eq!(
+        rooms, known,
+        "a new room needs a row in docs/architecture.md"
+    );
+}
+
+#[test]
+fn a_room_says_of_itself_what_stands_in_the_table() {
+    for door in doors() {
+        let (folder, file) = (
+            format!("src/{}/mod.rs", door.room),
+            format!("src/{}.rs", door.room),
+        );
+        let text = read(if at(&folder).exists() { &folder } else { &file });
+        let doc = text
+            .lines()
+            .map_while(|line| line.strip_prefix("//!"))
+            .map(str::trim);
+        let paragraphs = doc.collect::<Vec<_>>().join("\n");
+        let mut paragraphs = paragraphs
+            .split("\n\n")
+            .map(|lines| lines.replace('\n', " "));
+        assert_eq!(
+            paragraphs.next(),
+            Some(format!("{}.", door.purpose)),
+            "{}",
+            door.room
+        );
+        let named = names(&paragraphs.next().unwrap());
+        assert_eq!(
+            named, door.rooms,
+            "the rooms that `{}` says it names",
+            door.room
+        );
+    }
 }
 
 #[test]
 fn a_room_that_is_a_package_depends_only_on_the_rooms_it_may_name() {
-    let manifests = DOORS.iter().filter(|door| is_package(door.room));
+    let doors = doors();
+    let manifests = doors.iter().filter(|door| is_package(&door.room));
     assert_eq!(manifests.clone().count(), 4);
     for door in manifests {
         let manifest = read(&format!("src/{}/Cargo.toml", door.room));
@@ -284,7 +127,7 @@ fn a_room_that_is_a_package_depends_only_on_the_rooms_it_may_name() {
             name.split(|letter: char| !is_of_name(letter)).next()
         });
         for named in named {
-            let may = door.rooms.contains(&named);
+            let may = door.rooms.iter().any(|room| room == named);
             assert!(may, "`{}` may not depend on `{named}`", door.room);
         }
     }
@@ -297,14 +140,15 @@ fn is_package(room: &str) -> bool {
 
 #[test]
 fn rooms_name_only_the_rooms_they_may() {
+    let doors = doors();
     let within = |source: &Source| !is_package(source.room());
     for source in sources().into_iter().filter(within) {
-        let Some(door) = DOORS.iter().find(|door| door.room == source.room()) else {
+        let Some(door) = doors.iter().find(|door| door.room == source.room()) else {
             continue;
         };
-        for named in rooms_named(&source.code()) {
+        for named in rooms_named(&source.code(), &doors) {
             let may = named == door.room
-                || door.rooms.contains(&named.as_str())
+                || door.rooms.contains(&named)
                 || (source.is_test() && GROUND_OF_TESTS.contains(&named.as_str()));
             assert!(
                 may,
@@ -318,22 +162,20 @@ fn rooms_name_only_the_rooms_they_may() {
 #[test]
 fn rooms_name_only_the_crates_they_may() {
     let known: Vec<String> = dependencies().into_iter().map(|(name, _)| name).collect();
-    for source in sources() {
-        let Some(door) = DOORS.iter().find(|door| door.room == source.room()) else {
-            continue;
-        };
-        if source.is_test() {
-            continue;
-        }
+    let reserved = rows("crate");
+    for source in sources().into_iter().filter(|source| !source.is_test()) {
+        let room = source.room().to_owned();
+        let only = NO_OTHER_CRATES.iter().find(|(other, _)| *other == room);
         for named in heads(&source.code()) {
-            let may = match door.crates {
-                Crates::Only(list) => list.contains(&named.as_str()) || !known.contains(&named),
-                Crates::AllBut(list) => !list.contains(&named.as_str()),
-            };
+            let has = |cell: &str, name: &String| names(cell).contains(name);
+            let of_others = reserved
+                .iter()
+                .any(|row| has(&row[0], &named) && !has(&row[1], &room));
+            let is_other = only.is_some_and(|(_, only)| !only.contains(&named.as_str()));
             assert!(
-                may,
-                "{}: `{}` may not name the crate `{named}`",
-                source.path, door.room
+                !of_others && !(is_other && known.contains(&named)),
+                "{}: `{room}` may not name the crate `{named}`",
+                source.path
             );
         }
     }
@@ -365,13 +207,13 @@ fn rooms_are_named_one_per_line() {
 }
 
 /// The rooms that code names by `crate::…`.
-fn rooms_named(code: &str) -> BTreeSet<String> {
+fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     let after = code.split("crate::").skip(1);
     let names = after.map(|rest| {
         let end = rest.find(|letter: char| !is_of_name(letter));
         rest[..end.unwrap_or(rest.len())].to_owned()
     });
-    let of_rooms = |name: &String| DOORS.iter().any(|door| door.room == name);
+    let of_rooms = |name: &String| doors.iter().any(|door| door.room == *name);
     names.filter(of_rooms).collect()
 }
 
@@ -403,7 +245,10 @@ fn what_code_names_is_read_from_it() {
             .to_owned(),
     };
     let code = source.code();
-    assert_eq!(rooms_named(&code), BTreeSet::from(["log".to_owned()]));
+    assert_eq!(
+        rooms_named(&code, &doors()),
+        BTreeSet::from(["log".to_owned()])
+    );
     let expected = ["", "crate", "sqlx"].map(str::to_owned);
     assert_eq!(heads(&code), BTreeSet::from(expected));
     assert_eq!((source.room(), source.depth()), ("app", 2));

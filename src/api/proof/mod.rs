@@ -92,7 +92,7 @@ impl From<ProofError> for Problem {
             ProofError::Drought(error) => PlayError::from(error).into(),
             ProofError::Seen(error) => Self::internal(&error),
             ProofError::Damaged(_) => Self::internal(&error),
-            // It is in the diary already, once and not for each who asks.
+            // It was logged already, once and not for each who asks.
             ProofError::Ledger(_) => ProofRefusal::Unsure.into(),
         }
     }

@@ -205,7 +205,7 @@ impl From<Refused> for Problem {
     }
 }
 
-// What whoever writes to a match is told that is ahead of the clock. It is in the diary already.
+// What whoever writes to a match is told that is ahead of the clock. It was logged already.
 fn ahead(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
     let detail = format!(
         "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
@@ -229,7 +229,7 @@ impl From<Failure> for Problem {
     }
 }
 
-// Nothing is drawn at the moment; that it is so is in the diary already.
+// Nothing is drawn at the moment; that it is so was logged already.
 fn in_doubt() -> Problem {
     let detail = "the database may be an older copy, so nothing is drawn until the operator has checked; \
                   nothing was done: repeat the request later with the same Idempotency-Key";

@@ -127,7 +127,7 @@ impl Problem {
         Self::unexplained()
     }
 
-    /// As [`Problem::internal`], where it is in the diary already.
+    /// As [`Problem::internal`], where it was logged already.
     pub fn unexplained() -> Self {
         let detail = "an internal error occurred; quote `instance` to the operator";
         Self::new(Kind::Internal, detail)

@@ -57,7 +57,7 @@ pub(super) async fn sign_in_page(visit: &Visit, next: &str, email: &str, again: 
         next: next.to_owned(),
         email: email.to_owned(),
         way: escaped(next),
-        invited: visit.invited_on(next).await?,
+        invited: Invited::on(visit, next).await?,
     };
     answer(visit, again.status, &page)
 }

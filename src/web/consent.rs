@@ -8,7 +8,7 @@ use super::actions::unreadable;
 use super::page::{Answered, see};
 use super::post::Post;
 use super::table::Place;
-use super::visit::Visit;
+use super::visit::{Recognised, Visit};
 use crate::app::Step;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
@@ -60,13 +60,13 @@ impl Together {
     }
 }
 
-impl Visit {
-    pub(super) async fn together(&self, place: &Place) -> Result<Together, Problem> {
+impl Together {
+    pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
         let seat = place.participant.and_then(|sitter| state.seat_of(sitter));
         let seat = seat.filter(|_| is_running);
-        let now = self.web.api.world.now();
+        let now = visit.web.api.world.now();
         let open = state.consent.proposals.iter();
         let open: Vec<&OpenProposal> = open
             .filter(|open| is_running && now < open.lapses_at())
@@ -80,9 +80,9 @@ impl Visit {
                     .all(|open| Proposed::from(&open.proposal) != kind)
         };
         let is_resumable = can(Proposed::Resume) && paused.is_some();
-        Ok(Together {
+        Ok(Self {
             paused_until: paused,
-            takeback: seat.and_then(|seat| self.takeback(place, seat)),
+            takeback: seat.and_then(|seat| takeback(visit, place, seat, now)),
             wishes: chosen(&[
                 (
                     can(Proposed::AgreedEnd),
@@ -94,44 +94,28 @@ impl Visit {
             pause_days: (can(Proposed::Pause) && state.clock.is_some()).then_some(PAUSE_DAYS),
             proposals: open
                 .iter()
-                .map(|open| self.open(place, open, seat))
+                .map(|open| Open::of(visit, place, open, seat))
                 .collect(),
-            rematch: self.next_match(place).await?,
+            rematch: Rematch::of(visit, place).await?,
         })
     }
+}
 
-    fn takeback(&self, place: &Place, seat: Seat) -> Option<(u32, &'static str, String)> {
-        let takeback = place.state.takeback_of(seat)?;
-        let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
-        let now = self.web.api.world.now();
-        let mut open = place.state.consent.proposals.iter();
-        if open.any(|open| is_asked(open) && now < open.lapses_at()) {
-            return None;
-        }
-        let (label, help) = if takeback.asked.is_empty() {
-            ("consent-take-back", self.say("consent-take-back-help"))
-        } else {
-            let names = names(place, takeback.asked.iter());
-            let help = self.say_with("consent-take-back-ask-help", "names", names);
-            ("consent-take-back-ask", help)
-        };
-        Some((takeback.entry.0, label, help))
-    }
-
-    fn open(&self, place: &Place, open: &OpenProposal, seat: Option<Seat>) -> Open {
+impl Open {
+    fn of(reader: &Recognised, place: &Place, open: &OpenProposal, seat: Option<Seat>) -> Self {
         let is_own = Some(open.seat) == seat;
         let is_awaited = seat.is_some_and(|seat| open.waits_for(seat));
         let waiting = open.asked.iter().filter(|asked| open.waits_for(*asked));
-        Open {
+        Self {
             number: open.number.0,
             lead: if is_own {
-                self.say("consent-your-proposal")
+                reader.say("consent-your-proposal")
             } else {
                 let proposer = place.names.now(&place.state, open.seat);
-                self.say_with("consent-proposed-by", "name", proposer)
+                reader.say_with("consent-proposed-by", "name", proposer)
             },
-            what: self.proposed(&open.proposal),
-            waits_for: self.say_with("consent-waits-for", "names", names(place, waiting)),
+            what: proposed(reader, &open.proposal),
+            waits_for: reader.say_with("consent-waits-for", "names", names(place, waiting)),
             lapses_at: open.lapses_at(),
             answers: chosen(&[
                 (is_awaited, "consent", "consent-agree"),
@@ -140,32 +124,56 @@ impl Visit {
             ]),
         }
     }
+}
 
-    fn proposed(&self, proposal: &Proposal) -> String {
-        match proposal {
-            Proposal::Takeback { entry } => {
-                self.say_with("consent-takeback", "entry", entry.to_string())
-            }
-            Proposal::AgreedEnd {} => self.say("consent-agreed-end"),
-            Proposal::Pause { until } => self.say_when("consent-pause", until),
-            Proposal::Resume {} => self.say("consent-resume"),
-        }
-    }
-
-    async fn next_match(&self, place: &Place) -> Result<Rematch, Problem> {
+impl Rematch {
+    async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
         let state = &*place.state;
-        let Some(participant) = place.participant.filter(|_| !self.is_guest) else {
-            return Ok(Rematch::None);
+        let Some(participant) = place.participant.filter(|_| !visit.is_guest) else {
+            return Ok(Self::None);
         };
         if state.rematch(participant).is_err() {
-            return Ok(Rematch::None);
+            return Ok(Self::None);
         }
-        let seats = &self.web.api.seats;
-        let next = seats.next_of(state, self.caller()?, Some(participant));
+        let seats = &visit.web.api.seats;
+        let next = seats.next_of(state, visit.caller()?, Some(participant));
         let there = next.await?;
-        Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
+        Ok(there.map_or(Self::Possible, |card| Self::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
+    }
+}
+
+fn takeback(
+    reader: &Recognised,
+    place: &Place,
+    seat: Seat,
+    now: Timestamp,
+) -> Option<(u32, &'static str, String)> {
+    let takeback = place.state.takeback_of(seat)?;
+    let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
+    let mut open = place.state.consent.proposals.iter();
+    if open.any(|open| is_asked(open) && now < open.lapses_at()) {
+        return None;
+    }
+    let (label, help) = if takeback.asked.is_empty() {
+        ("consent-take-back", reader.say("consent-take-back-help"))
+    } else {
+        let names = names(place, takeback.asked.iter());
+        let help = reader.say_with("consent-take-back-ask-help", "names", names);
+        ("consent-take-back-ask", help)
+    };
+    Some((takeback.entry.0, label, help))
+}
+
+fn proposed(reader: &Recognised, proposal: &Proposal) -> String {
+    match proposal {
+        Proposal::Takeback { entry } => {
+            reader.say_with("consent-takeback", "entry", entry.to_string())
+        }
+        Proposal::AgreedEnd {} => reader.say("consent-agreed-end"),
+        Proposal::Pause { until } => reader.say_when("consent-pause", until),
+        Proposal::Resume {} => reader.say("consent-resume"),
     }
 }
 

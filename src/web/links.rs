@@ -10,6 +10,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
+use super::invited::landing;
 use super::origin::{on_way, way};
 use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
 use super::post::Post;
@@ -200,7 +201,7 @@ impl Post {
 pub(super) async fn to_match(visit: Visit, path: Path<Uuid>, invited: Query<Invited>) -> Answered {
     let (id, matches) = (path.into_inner(), &visit.web.api.matches);
     let code = invited.invitation.as_deref().map(str::trim);
-    if let Some(landing) = visit.landing(code.unwrap_or_default(), Some(id)).await {
+    if let Some(landing) = landing(&visit, code.unwrap_or_default(), Some(id)).await {
         return landing;
     }
     visit.caller()?;

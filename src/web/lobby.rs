@@ -6,9 +6,10 @@ use serde::Deserialize;
 
 use super::guide;
 use super::home::Line;
+use super::invited::landing;
 use super::page::{Again, Answered, Frame, PLAIN, answer, see};
 use super::visit::Visit;
-use super::words::{game_named, seats_in_words};
+use super::words::{Words, game_named, seats_in_words};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::{About, GameKey};
 use crate::http::problem::Problem;
@@ -167,7 +168,10 @@ impl Visit {
 
     fn new_match(&self, key: GameKey) -> Result<NewMatch, Problem> {
         let about = key.rules().about();
-        let words = self.words(key);
+        let words = Words {
+            game: key,
+            language: self.language,
+        };
         let as_usual = || (String::new(), self.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
@@ -229,7 +233,7 @@ fn bots(
 
 pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answered {
     let code = invitation.code.trim();
-    if let Some(landing) = visit.landing(code, None).await {
+    if let Some(landing) = landing(&visit, code, None).await {
         return landing;
     }
     visit.caller()?;

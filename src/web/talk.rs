@@ -48,28 +48,28 @@ impl Frame {
     }
 }
 
-impl Visit {
+impl TalkBox {
     /// What is said at a table, before a message if one is named; nothing for those who do not play there.
-    pub(super) async fn talk(
-        &self,
+    pub(super) async fn of(
+        visit: &Visit,
         place: &Place,
         before: Option<u32>,
-    ) -> Result<Option<TalkBox>, Problem> {
+    ) -> Result<Option<Self>, Problem> {
         // A guest sits with bots, who say nothing.
-        if self.is_guest || !Matches::sits(&place.state, place.participant) {
+        if visit.is_guest || !Matches::sits(&place.state, place.participant) {
             return Ok(None);
         }
-        let (api, caller) = (&self.web.api, self.caller()?);
+        let (api, caller) = (&visit.web.api, visit.caller()?);
         let stretch = before.map_or(Stretch::Last, Stretch::Before);
         let heard = api.talk.talk(caller, place.id, stretch, SHOWN).await?;
         let others = place.state.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
-        Ok(Some(TalkBox {
+        Ok(Some(Self {
             id: place.id,
             heard,
             own: place.participant,
             is_past: before.is_some(),
-            key: self.fresh_key()?,
+            key: visit.fresh_key()?,
             people: others.map(|one| (one, place.names.of(one))).collect(),
         }))
     }

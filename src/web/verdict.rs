@@ -3,15 +3,15 @@
 use serde_json::Value;
 
 use super::table::Place;
-use super::visit::Visit;
 use crate::core::Stage;
 use crate::core::events::EndKind;
 use crate::games::{Names, Seat};
+use crate::i18n::Language;
 
-impl Visit {
+impl Place {
     /// The sentence, if the match ended by the rules of its game and nobody has ruled otherwise.
-    pub(super) fn verdict(&self, place: &Place, view: &Value) -> Option<String> {
-        let state = &place.state;
+    pub(super) fn verdict(&self, language: Language, view: &Value) -> Option<String> {
+        let state = &self.state;
         let Stage::Over {
             why: EndKind::Finished,
             ..
@@ -20,7 +20,7 @@ impl Visit {
             return None;
         };
         let rules = state.charter.game.rules_of(state.charter.rules)?;
-        let name = |seat: Seat| place.names.at(state, seat, state.version);
-        rules.verdict(view, Names::new(self.language, &name))
+        let name = |seat: Seat| self.names.at(state, seat, state.version);
+        rules.verdict(view, Names::new(language, &name))
     }
 }

@@ -3,7 +3,6 @@
 //! What has no words of its own is called as it is written.
 
 use super::page::capitalised;
-use super::visit::Visit;
 use crate::games::{About, GameKey};
 use crate::i18n::{Language, Phrase};
 
@@ -30,15 +29,6 @@ pub(super) fn seats_in_words(about: &About, language: Language) -> String {
         .with("fewest", fewest)
         .with("most", most)
         .say(language)
-}
-
-impl Visit {
-    pub(super) fn words(&self, game: GameKey) -> Words {
-        Words {
-            game,
-            language: self.language,
-        }
-    }
 }
 
 impl Words {

@@ -193,54 +193,54 @@ enum Wish {
     Rematch,
 }
 
-impl Post {
-    fn wish(&self) -> Option<Wish> {
-        let number = |name: &str| self.field(name).parse().map(Version).ok();
-        let propose = |wish| Some(Wish::Step(Step::Propose(wish)));
-        let answer = |answer| Some(Wish::Step(Step::Answer(number("proposal")?, answer)));
-        match self.field("do") {
-            "take_back" => number("entry").map(|entry| Wish::Step(Step::TakeBack(entry))),
+impl Wish {
+    fn of(post: &Post) -> Option<Self> {
+        let number = |name: &str| post.field(name).parse().map(Version).ok();
+        let propose = |wish| Some(Self::Step(Step::Propose(wish)));
+        let answer = |answer| Some(Self::Step(Step::Answer(number("proposal")?, answer)));
+        match post.field("do") {
+            "take_back" => number("entry").map(|entry| Self::Step(Step::TakeBack(entry))),
             "agreed_end" => propose(Proposal::AgreedEnd {}),
             "resume" => propose(Proposal::Resume {}),
             "pause" => {
-                let days: u8 = self.field("days").parse().ok()?;
+                let days: u8 = post.field("days").parse().ok()?;
                 let span = SignedDuration::from_hours(HOURS_OF_DAY * i64::from(days));
-                let until = self.visit.web.api.world.now().checked_add(span).ok()?;
+                let until = post.visit.web.api.world.now().checked_add(span).ok()?;
                 propose(Proposal::Pause { until })
             }
             "consent" => answer(Answer::Consent),
             "decline" => answer(Answer::Decline),
             "withdraw" => answer(Answer::Withdraw),
-            "rematch" if !self.visit.is_guest => Some(Wish::Rematch),
+            "rematch" if !post.visit.is_guest => Some(Self::Rematch),
             _ => None,
         }
     }
+}
 
-    async fn agree(&self, id: Uuid) -> Result<Option<String>, Problem> {
-        let wish = self.wish().ok_or_else(unreadable)?;
-        let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
-        let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-            match wish {
-                Wish::Step(step) => {
-                    api.seats.step(caller, MatchId(id), step, key).await?;
-                    Ok(None)
-                }
-                Wish::Rematch => {
-                    let next = api.seats.rematch(caller, id, key).await?;
-                    let code = api.matches.keys.invitation(next.id);
-                    Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
-                }
+async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
+    let wish = Wish::of(post).ok_or_else(unreadable)?;
+    let said = ["do", "entry", "proposal", "days"].map(|name| post.field(name));
+    let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
+        match wish {
+            Wish::Step(step) => {
+                api.seats.step(caller, MatchId(id), step, key).await?;
+                Ok(None)
             }
-        };
-        let (wish, content) = (self.field("do"), said.join("\n"));
-        self.once("plain consent", wish, content.as_bytes(), agree)
-            .await
-    }
+            Wish::Rematch => {
+                let next = api.seats.rematch(caller, id, key).await?;
+                let code = api.matches.keys.invitation(next.id);
+                Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
+            }
+        }
+    };
+    let (wish, content) = (post.field("do"), said.join("\n"));
+    post.once("plain consent", wish, content.as_bytes(), agree)
+        .await
 }
 
 /// Takes back, proposes, answers or plays again, as a button of the table says.
 pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Answered {
-    match post.agree(*path).await {
+    match agreed(&post, *path).await {
         Ok(Some(next)) => Ok(see(&next)),
         agreed => post.back(*path, "#together", agreed).await,
     }

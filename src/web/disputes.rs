@@ -51,24 +51,26 @@ fn ruling(word: &str) -> Phrase {
     Phrase::of(format!("court-ruling-{}", word.replace('_', "-")))
 }
 
-impl Frame {
+impl NumbersPage {
     #[expect(
         clippy::trivially_copy_pass_by_ref,
         reason = "templates pass references"
     )]
     fn hours(&self, secs: &u64) -> String {
         let hours = secs.div_ceil(3600).max(1);
-        self.say_with("court-numbers-hours", "count", hours)
+        self.frame.say_with("court-numbers-hours", "count", hours)
     }
 
-    fn decided(&self, figures: &Figures) -> Vec<(String, u64)> {
-        let said = |word: &str| ruling(word).try_say(self.language);
-        let decided = figures.decided.iter();
+    fn decided(&self) -> Vec<(String, u64)> {
+        let said = |word: &str| ruling(word).try_say(self.frame.language);
+        let decided = self.figures.decided.iter();
         decided
             .filter_map(|one| Some((said(&one.kind)?, one.count)))
             .collect()
     }
+}
 
+impl Frame {
     pub(super) fn dispute(&self, card: &DisputeResponse) -> String {
         let head = Phrase::of("court-head")
             .with("number", card.number)

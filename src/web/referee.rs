@@ -67,21 +67,15 @@ struct EffectPage {
     effect: EffectResponse,
 }
 
-impl Visit {
-    async fn referee(&self) -> Result<Referee, Problem> {
-        Ok(self.web.api.reviews.referee(self.caller()?, None).await?)
-    }
-
-    fn framed(&self, title: &str) -> Frame {
-        Frame::of(self, title.to_owned(), None)
-    }
+async fn referee(visit: &Visit) -> Result<Referee, Problem> {
+    Ok(visit.web.api.reviews.referee(visit.caller()?, None).await?)
 }
 
 pub(super) async fn show_desk(visit: Visit) -> Answered {
-    let referee = visit.referee().await?;
+    let referee = referee(&visit).await?;
     let waiting = visit.web.api.reviews.waiting(referee).await?;
     let page = DeskPage {
-        frame: visit.framed(&visit.say("court-referee-desk")),
+        frame: Frame::of(&visit, visit.say("court-referee-desk"), None),
         count: waiting.referees,
         lines: waiting.disputes,
     };
@@ -89,7 +83,7 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 }
 
 pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (visit.referee().await?, DisputeId::from(path.into_inner()));
+    let (referee, which) = (referee(&visit).await?, DisputeId::from(path.into_inner()));
     let api = &visit.web.api;
     let disputed = api
         .disputed_matches
@@ -116,7 +110,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
     });
     let pending = pending.transpose();
     let page = CasePage {
-        frame: visit.framed("A dispute"),
+        frame: Frame::of(&visit, "A dispute".to_owned(), None),
         id: which.match_id,
         number: which.number,
         key: visit.fresh_key()?,
@@ -137,7 +131,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
 
 pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let (referee, which) = (
-        post.visit.referee().await?,
+        referee(&post.visit).await?,
         DisputeId::from(path.into_inner()),
     );
     let review =
@@ -149,7 +143,7 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 /// Looks, once or as two viewers, and shows what there is to see.
 pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let (referee, which) = (
-        post.visit.referee().await?,
+        referee(&post.visit).await?,
         DisputeId::from(path.into_inner()),
     );
     let mut shown = Vec::new();
@@ -172,7 +166,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 /// Shows what a ruling would do, with a button that signs it.
 pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let (referee, which) = (
-        post.visit.referee().await?,
+        referee(&post.visit).await?,
         DisputeId::from(path.into_inner()),
     );
     let ruling = ruling(&post)?;
@@ -184,7 +178,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let preview = |api: Data<Edge>| async move { api.signing.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
     let page = EffectPage {
-        frame: post.visit.framed("What the ruling would do"),
+        frame: Frame::of(&post.visit, "What the ruling would do".to_owned(), None),
         id: which.match_id,
         number: which.number,
         key: post.visit.fresh_key()?,
@@ -198,7 +192,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 
 pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let (referee, which) = (
-        post.visit.referee().await?,
+        referee(&post.visit).await?,
         DisputeId::from(path.into_inner()),
     );
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));

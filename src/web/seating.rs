@@ -192,7 +192,7 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
             let wish = ("plain luck", Step::Contribute(seed));
-            post.seated(*path, wish, &after).await
+            seated(&post, *path, wish, &after).await
         }
         Err(error) => {
             let problem = Problem::new(Kind::Invalid, error.to_string());
@@ -205,19 +205,17 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
 /// Gives a place back; the host closes the lobby by it.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Answered {
     // Whoever left may know nothing more of it.
-    post.seated(*path, ("plain leave", Step::Leave), "/").await
+    seated(&post, *path, ("plain leave", Step::Leave), "/").await
 }
 
 pub(super) async fn start(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    post.seated(*path, ("plain start", Step::Start), &after)
-        .await
+    seated(&post, *path, ("plain start", Step::Start), &after).await
 }
 
 pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    post.seated(*path, ("plain resign", Step::Resign), &after)
-        .await
+    seated(&post, *path, ("plain resign", Step::Resign), &after).await
 }
 
 /// Asks whether somebody really wants to resign.
@@ -233,18 +231,16 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
     answer(&visit, StatusCode::OK, &page)
 }
 
-impl Post {
-    /// Carries a wish out for whoever sits at this match, and goes to `after`.
-    async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
-        let (operation, step) = wish;
-        let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-            Ok(api.seats.step(caller, MatchId(id), step, key).await?)
-        };
-        let content = self.field("luck").as_bytes();
-        match self.once(operation, "", content, doing).await {
-            Ok(_) => Ok(see(after)),
-            Err(problem) => refused(&self.visit, id, &Look::default(), problem).await,
-        }
+/// Carries a wish out for whoever sits at this match, and goes to `after`.
+async fn seated(post: &Post, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
+    let (operation, step) = wish;
+    let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
+        Ok(api.seats.step(caller, MatchId(id), step, key).await?)
+    };
+    let content = post.field("luck").as_bytes();
+    match post.once(operation, "", content, doing).await {
+        Ok(_) => Ok(see(after)),
+        Err(problem) => refused(&post.visit, id, &Look::default(), problem).await,
     }
 }
 

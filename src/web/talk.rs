@@ -42,6 +42,10 @@ impl TalkBox {
 }
 
 impl Frame {
+    pub(super) fn say_more(&self, talk: &TalkPage) -> String {
+        self.say_with("talk-more", "count", talk.more)
+    }
+
     pub(super) fn speaker(&self, message: &MessageView) -> String {
         let (name, is_bot) = (message.name.clone(), message.is_bot);
         self.called(&Called { name, is_bot })

@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::page::Answered;
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
 use super::visit::Visit;
 use super::words::Words;
 use crate::core::Command;
@@ -80,10 +80,7 @@ impl OrderForm {
         place: &Place,
         participant: Uuid,
     ) -> Result<Option<Self>, Problem> {
-        let words = Words {
-            game: place.state.charter.game,
-            language: visit.language,
-        };
+        let words = Words::of(place.state.charter.game, visit.language);
         let fields = order_fields(visit.web.schemas(), words);
         if fields.is_empty() {
             return Ok(None);

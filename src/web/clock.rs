@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::table::Place;
+use super::place::Place;
 use super::visit::{Recognised, Visit};
 use crate::core::clock::{Absence, AfterStrikes, Clock, ClockRow, Pace};
 use crate::core::events::Charter;
@@ -85,12 +85,8 @@ pub(super) fn terms(reader: &Recognised, charter: &Charter) -> Vec<String> {
     if charter.weekends == Some(true) {
         terms.push(reader.say("page-pace-weekends"));
     }
-    terms.extend(
-        charter
-            .absence
-            .as_ref()
-            .map(|then| after(reader.language, then)),
-    );
+    let absence = charter.absence.as_ref();
+    terms.extend(absence.map(|then| after(reader.language, then)));
     terms
 }
 
@@ -132,10 +128,8 @@ pub(super) fn charges(
     let is_told = |line: &&ClockRow| {
         line.charged_millis != 0 || line.excused_millis != 0 || line.credited_millis != 0
     };
-    let lines = lines.iter().filter(is_told);
-    lines
-        .map(|line| charge(reader, line, name(line.seat)))
-        .collect()
+    let charge = |line: &ClockRow| charge(reader, line, name(line.seat));
+    lines.iter().filter(is_told).map(charge).collect()
 }
 
 fn charge(reader: &Recognised, line: &ClockRow, name: String) -> String {

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::actions::unreadable;
 use super::page::{Answered, see};
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
 use super::visit::{Recognised, Visit};
 use crate::app::Step;
 use crate::core::Stage;
@@ -58,9 +58,7 @@ impl Together {
         let no_match = matches!(self.rematch, Rematch::None);
         is_idle && no_match && self.paused_until.is_none() && self.takeback.is_none()
     }
-}
 
-impl Together {
     pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
@@ -71,6 +69,7 @@ impl Together {
         let open: Vec<&OpenProposal> = open
             .filter(|open| is_running && now < open.lapses_at())
             .collect();
+        let told = |open| Open::of(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
         let can = |kind| {
@@ -92,10 +91,7 @@ impl Together {
                 (is_resumable, "resume", "consent-propose-resume"),
             ]),
             pause_days: (can(Proposed::Pause) && state.clock.is_some()).then_some(PAUSE_DAYS),
-            proposals: open
-                .iter()
-                .map(|open| Open::of(visit, place, open, seat))
-                .collect(),
+            proposals: open.into_iter().map(told).collect(),
             rematch: Rematch::of(visit, place).await?,
         })
     }

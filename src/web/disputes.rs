@@ -6,8 +6,8 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::page::{Answered, Frame, answer};
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
 use super::visit::{Recognised, Visit};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;

@@ -6,7 +6,7 @@ use askama::Template;
 use super::guests::bots_beside;
 use super::guide::{Outline, PREFIXES};
 use super::home::{Line, MatchLists};
-use super::page::{Again, Answered, Frame, PLAIN, answer};
+use super::page::{Again, Answered, Frame, answer};
 use super::visit::Visit;
 use crate::games::GameKey;
 use crate::http::problem::Problem;
@@ -51,10 +51,6 @@ pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
         frame: Frame::of(visit, visit.say("front-title"), again.notice),
     };
     answer(visit, again.status, &page)
-}
-
-pub(super) async fn show(visit: &Visit) -> Answered {
-    page(visit, PLAIN).await
 }
 
 impl FrontPage {

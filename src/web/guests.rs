@@ -100,11 +100,8 @@ impl Post {
     /// Another match of a guest, once the one before is over.
     async fn play_on(&self, caller: Caller, game: GameKey) -> Answered {
         let visit = &self.visit;
-        if !MatchLists(visit)
-            .listed(StageKind::Running)
-            .await?
-            .is_empty()
-        {
+        let running = MatchLists(visit).listed(StageKind::Running).await?;
+        if !running.is_empty() {
             let playing = Again {
                 status: StatusCode::CONFLICT,
                 notice: Some(Notice::Undone("guest-is-playing")),

@@ -1,7 +1,7 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
 use super::clock::charges;
-use super::table::Place;
+use super::place::Place;
 use super::visit::{Recognised, Visit};
 use crate::app::Names;
 use crate::core::events::Actor;
@@ -59,13 +59,8 @@ impl Happened {
             zone: visit.zone.clone(),
         };
         let range = (Version(after), LOOKED_AT);
-        let mut entries = visit
-            .web
-            .api
-            .matches
-            .views
-            .feed(state.id, listener, range)
-            .await?;
+        let views = &visit.web.api.matches.views;
+        let mut entries = views.feed(state.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {

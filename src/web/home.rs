@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::front;
-use super::page::{Answered, Frame, answer};
+use super::page::{Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
 use super::words::game_named;
 use crate::access::Called;
@@ -42,7 +42,7 @@ pub(super) struct Line {
 /// Shows my matches, or what there is for those who have none yet.
 pub(super) async fn show(visit: Visit) -> Answered {
     if visit.is_nobody() {
-        return front::show(&visit).await;
+        return front::page(&visit, PLAIN).await;
     }
     let caller = visit.caller()?;
     let heaps = MatchLists(&visit).heaps().await?;
@@ -92,14 +92,8 @@ impl MatchLists<'_> {
         let mut lines = self.lines_but(asked, &mine).await?;
         let mut due = Vec::new();
         for line in &mut lines {
-            let state = self
-                .0
-                .web
-                .api
-                .matches
-                .views
-                .look(line.listed.match_id, None)
-                .await?;
+            let views = &self.0.web.api.matches.views;
+            let state = views.look(line.listed.match_id, None).await?;
             let seats = mine.iter().filter_map(|one| state.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();

@@ -150,10 +150,7 @@ impl LobbyPage {
 impl NewMatch {
     fn of(visit: &Visit, key: GameKey) -> Result<Self, Problem> {
         let about = key.rules().about();
-        let words = Words {
-            game: key,
-            language: visit.language,
-        };
+        let words = Words::of(key, visit.language);
         let as_usual = || (String::new(), visit.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
@@ -187,17 +184,18 @@ impl NewMatch {
 impl Choice {
     fn of_place(reader: &Recognised, key: GameKey, number: u8, fewest: u8) -> Self {
         let is_needed = number <= fewest;
-        let fixed = choices(
-            reader,
-            &[
-                ("none", "table-place-none"),
-                ("open", "table-place-open"),
-                ("private", "table-place-private"),
-            ],
-        );
+        let fixed = [
+            ("none", "table-place-none"),
+            ("open", "table-place-open"),
+            ("private", "table-place-private"),
+        ];
+        let fixed = fixed.map(|(value, key)| (value.to_owned(), reader.say(key)));
         let place = reader.say("table-place-bot");
         let bot = |bot| format!("{place}: {}", reader.say_with("bot-name", "bot", bot));
-        let values = fixed.skip(is_needed.into()).chain(bots(key, bot));
+        let values = fixed
+            .into_iter()
+            .skip(is_needed.into())
+            .chain(bots(key, bot));
         let name = format!("place.{number}");
         let usual = if is_needed { "open" } else { "none" };
         Self {
@@ -211,24 +209,13 @@ impl Choice {
 
 /// What may become of a seat whose time runs out again and again; the usual last.
 fn after_choices(reader: &Recognised, key: GameKey) -> Vec<(String, String)> {
-    let fixed = choices(
-        reader,
-        &[
-            ("resign", "page-after-choose-resign"),
-            ("substitute", "page-after-choose-substitute"),
-        ],
-    );
+    let fixed = [
+        ("resign", "page-after-choose-resign"),
+        ("substitute", "page-after-choose-substitute"),
+    ];
+    let fixed = fixed.map(|(value, key)| (value.to_owned(), reader.say(key)));
     let bot = |bot| reader.say_with("page-after-choose-bot", "bot", bot);
-    fixed.chain(bots(key, bot)).collect()
-}
-
-/// What can be chosen whatever the game is, by its key.
-fn choices(
-    reader: &Recognised,
-    fixed: &'static [(&'static str, &'static str)],
-) -> impl Iterator<Item = (String, String)> {
-    let said = |(value, key): &(&str, &'static str)| ((*value).to_owned(), reader.say(key));
-    fixed.iter().map(said)
+    fixed.into_iter().chain(bots(key, bot)).collect()
 }
 
 /// The bots of a game, each with what it is called.

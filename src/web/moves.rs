@@ -6,7 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::page::capitalised;
-use super::table::Place;
+use super::place::Place;
 use super::visit::Visit;
 use crate::access::Confirmation;
 use crate::app::cards::{ChoiceRow, Choices};
@@ -48,7 +48,7 @@ pub(super) struct Last {
 }
 
 /// How far somebody has come on the way to an action, and how they like to be asked.
-struct Way<'a> {
+struct Picking<'a> {
     place: &'a Place,
     language: Language,
     confirmation: Confirmation,
@@ -86,7 +86,7 @@ impl Moves {
             return None;
         }
         let decision = step.decision.clone();
-        let way = Way {
+        let picking = Picking {
             place,
             language: visit.language,
             confirmation: visit.confirmation(),
@@ -98,11 +98,11 @@ impl Moves {
             .map(|one| one.pick.word.as_str())
             .collect();
         let offers = step.options.into_iter();
-        let offer = |row| way.offer(&picked, row);
+        let offer = |row| picking.offer(&picked, row);
         Some(Self {
             offers: offers.map(offer).collect(),
             last: step.action.map(|action| {
-                let rehearsal = way.rehearsed(&action);
+                let rehearsal = picking.rehearsed(&action);
                 last(place, rehearsal.as_ref(), action)
             }),
             picked: ways_back(&step.picked),
@@ -113,7 +113,7 @@ impl Moves {
     }
 }
 
-impl Way<'_> {
+impl Picking<'_> {
     fn offer(&self, picked: &[&str], row: ChoiceRow) -> Offer {
         let rehearsal = row.action.as_ref();
         let rehearsal = rehearsal.and_then(|action| self.rehearsed(action));

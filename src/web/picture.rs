@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::happened::Happened;
 use super::moves::Moves;
-use super::table::Place;
+use super::place::Place;
 use super::visit::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::Match;

@@ -71,6 +71,11 @@ async fn referee(visit: &Visit) -> Result<Referee, Problem> {
     Ok(visit.web.api.reviews.referee(visit.caller()?, None).await?)
 }
 
+/// Who asks for which dispute.
+async fn case(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<(Referee, DisputeId), Problem> {
+    Ok((referee(visit).await?, path.into_inner().into()))
+}
+
 pub(super) async fn show_desk(visit: Visit) -> Answered {
     let referee = referee(&visit).await?;
     let waiting = visit.web.api.reviews.waiting(referee).await?;
@@ -83,7 +88,7 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 }
 
 pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (referee(&visit).await?, DisputeId::from(path.into_inner()));
+    let (referee, which) = case(&visit, path).await?;
     let api = &visit.web.api;
     let disputed = api
         .disputed_matches
@@ -130,10 +135,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
 }
 
 pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        referee(&post.visit).await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let review =
         |api: Data<Edge>, _, key| async move { Ok(api.reviews.review(referee, which, key).await?) };
     post.once("plain review", "review", b"", review).await?;
@@ -142,10 +144,7 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 
 /// Looks, once or as two viewers, and shows what there is to see.
 pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        referee(&post.visit).await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let mut shown = Vec::new();
     for at in looks(&post)? {
         let reason = post.field("reason").to_owned();
@@ -165,10 +164,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 
 /// Shows what a ruling would do, with a button that signs it.
 pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        referee(&post.visit).await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let ruling = ruling(&post)?;
     let reason = post.field("reason").to_owned();
     let wish = PreviewRuling {
@@ -191,10 +187,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 }
 
 pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        referee(&post.visit).await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let wish = SignRuling {
         ruling: strictly(ruling.as_bytes()).map_err(|error| unreadable(&error))?,

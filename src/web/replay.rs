@@ -14,7 +14,8 @@ use super::Web;
 use super::happened::Entry;
 use super::page::{Answered, Frame, Preview, answer};
 use super::picture::marked;
-use super::table::{Look, Place};
+use super::place::Place;
+use super::table::Look;
 use super::visit::{Recognised, Visit};
 use crate::app::Names;
 use crate::app::picture::drawn;
@@ -164,13 +165,8 @@ impl Scene {
             zone: visit.zone.clone(),
         };
         let range = (Version(after), version.saturating_add(AROUND) - after);
-        let entries = visit
-            .web
-            .api
-            .matches
-            .views
-            .feed(now.id, listener, range)
-            .await?;
+        let views = &visit.web.api.matches.views;
+        let entries = views.feed(now.id, listener, range).await?;
         let told = |entry| Entry::of(visit, now, &self.names, entry);
         Ok(entries.into_iter().map(told).collect())
     }
@@ -201,10 +197,8 @@ impl ReplayPage {
         });
         let game = now.charter.game.rules().about().title;
         let title = visit.say_with("replay-title", "game", game);
-        let mut frame = Frame::of(visit, title, None);
-        frame.preview = Preview::of(visit, now);
         Ok(Self {
-            frame,
+            frame: Frame::of(visit, title, None).shown_as(Preview::of(visit, now)),
             id,
             names: seats.collect::<Vec<_>>().join(", "),
             version: state.version.0,

@@ -66,10 +66,7 @@ impl<'a> Reader<'a> {
             seat,
             own,
             yes_no: (visit.say("table-yes"), visit.say("table-no")),
-            words: Words {
-                game,
-                language: visit.language,
-            },
+            words: Words::of(game, visit.language),
         }
     }
 
@@ -210,10 +207,7 @@ mod tests {
             seat: &|seat| if seat == Seat::new(1) { "Anna" } else { "Bot" }.to_owned(),
             own: Some(Seat::new(1)),
             yes_no: ("yes".to_owned(), "no".to_owned()),
-            words: Words {
-                game: GameKey::Byzanz,
-                language: Language::En,
-            },
+            words: Words::of(GameKey::Byzanz, Language::En),
         }
     }
 

@@ -11,8 +11,9 @@ use uuid::Uuid;
 use super::clock::terms;
 use super::invited::way_of;
 use super::page::{Again, Answered, Frame, answer, capitalised, see};
+use super::place::Place;
 use super::post::Post;
-use super::table::{Look, Place, refused};
+use super::table::{Look, refused};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use super::words::Words;
@@ -130,10 +131,7 @@ fn invitation_to(visit: &Visit, state: &Match) -> String {
 }
 
 fn options(state: &Match, language: Language) -> Vec<(String, String)> {
-    let words = Words {
-        game: state.charter.game,
-        language,
-    };
+    let words = Words::of(state.charter.game, language);
     let options = state.charter.options.as_object().into_iter().flatten();
     let said = |(name, value): (&String, &Value)| {
         let written = value.as_str().map(str::to_owned);

@@ -13,19 +13,18 @@ use super::happened::{Happened, Span};
 use super::invited::landing;
 use super::moves::Moves;
 use super::page::{Again, Answered, Frame, Notice, PLAIN, Preview, again, answer, see};
+use super::place::Place;
 use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::{Recognised, Visit};
-use crate::app::Names;
 use crate::app::cards::TableView;
 use crate::core::events::EndKind;
-use crate::core::{Holder, Match, Stage};
-use crate::games::{About, Seat, Standing, Viewer};
-use crate::http::edge::Edge;
+use crate::core::{Holder, Stage};
+use crate::games::{Seat, Standing, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
-use crate::i18n::{Language, Phrase};
+use crate::i18n::Language;
 
 /// What may be refused at a table, and is told there.
 const SHOWN_AGAIN: [Kind; 5] = [
@@ -85,83 +84,6 @@ struct SeatLine {
     is_awaited: bool,
     /// The keys of what there is to know of it.
     notes: Vec<&'static str>,
-}
-
-pub(super) struct Place {
-    pub(super) id: Uuid,
-    pub(super) state: std::sync::Arc<Match>,
-    pub(super) participant: Option<Uuid>,
-    pub(super) names: Names,
-    /// Whether the viewer may take a private place: by a code, or because the host invited them.
-    pub(super) is_invited: bool,
-}
-
-impl Place {
-    pub(super) async fn of(visit: &Visit, id: Uuid, look: &Look) -> Result<Self, Problem> {
-        let Some(browser) = &visit.browser else {
-            visit.count_stranger()?;
-            return Self::watched(&visit.web.api, id).await;
-        };
-        let (api, caller) = (&visit.web.api, browser.caller);
-        if browser.is_guest
-            && api
-                .accounts
-                .participants
-                .find(id, caller.account)
-                .await?
-                .is_none()
-        {
-            return Self::watched(&visit.web.api, id).await;
-        }
-        let code = look.code.as_deref();
-        let invited = code.and_then(|code| api.matches.keys.invited_to(code));
-        let invited = invited.filter(|invited| invited.0 == id);
-        let (state, participant, is_invited) = if invited.is_some() {
-            let participant = api.accounts.participants.find(id, caller.account).await?;
-            let (state, is_invited) = api.access.known(caller, id, participant, code).await?;
-            (state, participant, is_invited)
-        } else {
-            let approached = api.access.approach(caller, id, None).await?;
-            let is_invited = approached.is_invited;
-            (approached.state, approached.participant, is_invited)
-        };
-        let names = api.access.names(&state).await?;
-        Ok(Self {
-            id,
-            state,
-            participant,
-            names,
-            is_invited,
-        })
-    }
-
-    /// A match that whoever is known to nobody may look on at; of others they learn nothing.
-    async fn watched(api: &Edge, id: Uuid) -> Result<Self, Problem> {
-        let Ok(watched) = api.access.watched(id).await else {
-            let detail = "this page is for those who signed in";
-            return Err(Problem::new(Kind::Unauthenticated, detail));
-        };
-        Ok(Self {
-            id,
-            names: api.access.names(&watched.state).await?,
-            state: watched.state,
-            participant: None,
-            is_invited: false,
-        })
-    }
-
-    pub(super) fn about(&self) -> About {
-        self.state.charter.game.rules().about()
-    }
-
-    pub(super) fn title(&self, language: Language) -> String {
-        let seats = Seat::all(self.state.count());
-        let names = seats.map(|seat| self.names.now(&self.state, seat));
-        Phrase::of("table-title")
-            .with("game", self.about().title)
-            .with("names", names.collect::<Vec<_>>().join(", "))
-            .say(language)
-    }
 }
 
 pub(super) async fn show(

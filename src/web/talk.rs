@@ -4,8 +4,8 @@ use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::page::{Answered, Frame};
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
 use super::visit::Visit;
 use crate::access::Called;
 use crate::app::Matches;

@@ -6,9 +6,10 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::page::{Answered, Frame, answer};
+use super::place::Place;
 use super::reader::Reader;
 use super::scene::Part;
-use super::table::{Look, Place};
+use super::table::Look;
 use super::visit::Visit;
 use crate::core::sight;
 use crate::games::Seat;

@@ -32,6 +32,10 @@ pub(super) fn seats_in_words(about: &About, language: Language) -> String {
 }
 
 impl Words {
+    pub(super) fn of(game: GameKey, language: Language) -> Self {
+        Self { game, language }
+    }
+
     pub(super) fn field(self, written: &str) -> String {
         self.said("field", written)
     }

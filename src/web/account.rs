@@ -7,6 +7,7 @@ use askama::Template;
 use secrecy::SecretString;
 use serde::Deserialize;
 
+use super::Web;
 use super::invited::Invited;
 use super::origin::{Escaped, escaped, way};
 use super::page::{Again, Answered, Done, Frame, Notice, answer, see};
@@ -57,7 +58,7 @@ pub(super) async fn sign_in_page(visit: &Visit, next: &str, email: &str, again: 
         next: next.to_owned(),
         email: email.to_owned(),
         way: escaped(next),
-        invited: visit.invited_on(next).await?,
+        invited: Invited::on(visit, next).await?,
     };
     answer(visit, again.status, &page)
 }
@@ -126,11 +127,9 @@ pub(super) async fn sign_out(post: Post) -> Answered {
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
     let work = |api: Data<Edge>| async move { end(&api.accounts, caller).await };
     visit.run(work).await?;
-    visit.gone("/sign-in")
+    gone(&visit.web, "/sign-in")
 }
 
-impl Visit {
-    pub(super) fn gone(&self, after: &str) -> Answered {
-        see_with(after, &[Cookie::Session.unset(self.web.is_secure())])
-    }
+pub(super) fn gone(web: &Web, after: &str) -> Answered {
+    see_with(after, &[Cookie::Session.unset(web.is_secure())])
 }

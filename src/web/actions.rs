@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::page::Answered;
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
 use super::visit::Visit;
 use super::words::Words;
 use crate::core::Command;
@@ -74,18 +74,18 @@ pub(super) struct OrderField {
     pub(super) most: u64,
 }
 
-impl Visit {
-    pub(super) async fn order_form(
-        &self,
+impl OrderForm {
+    pub(super) async fn of(
+        visit: &Visit,
         place: &Place,
         participant: Uuid,
-    ) -> Result<Option<OrderForm>, Problem> {
-        let words = self.words(place.state.charter.game);
-        let fields = order_fields(self.web.schemas(), words);
+    ) -> Result<Option<Self>, Problem> {
+        let words = Words::of(place.state.charter.game, visit.language);
+        let fields = order_fields(visit.web.schemas(), words);
         if fields.is_empty() {
             return Ok(None);
         }
-        let matches = &self.web.api.matches;
+        let matches = &visit.web.api.matches;
         let placed = matches.orders.order_of(place.state.id, participant).await?;
         let placed = placed.map(|order| {
             let number =
@@ -93,7 +93,7 @@ impl Visit {
             let numbers: Vec<String> = fields.iter().filter_map(number).collect();
             numbers.join(", ")
         });
-        Ok(Some(OrderForm { placed, fields }))
+        Ok(Some(Self { placed, fields }))
     }
 }
 

@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use super::actions::unreadable;
 use super::page::{Answered, see};
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
-use super::visit::Visit;
+use super::visit::{Recognised, Visit};
 use crate::app::Step;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
@@ -58,19 +58,18 @@ impl Together {
         let no_match = matches!(self.rematch, Rematch::None);
         is_idle && no_match && self.paused_until.is_none() && self.takeback.is_none()
     }
-}
 
-impl Visit {
-    pub(super) async fn together(&self, place: &Place) -> Result<Together, Problem> {
+    pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
         let seat = place.participant.and_then(|sitter| state.seat_of(sitter));
         let seat = seat.filter(|_| is_running);
-        let now = self.web.api.world.now();
+        let now = visit.web.api.world.now();
         let open = state.consent.proposals.iter();
         let open: Vec<&OpenProposal> = open
             .filter(|open| is_running && now < open.lapses_at())
             .collect();
+        let told = |open| Open::of(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
         let can = |kind| {
@@ -80,9 +79,9 @@ impl Visit {
                     .all(|open| Proposed::from(&open.proposal) != kind)
         };
         let is_resumable = can(Proposed::Resume) && paused.is_some();
-        Ok(Together {
+        Ok(Self {
             paused_until: paused,
-            takeback: seat.and_then(|seat| self.takeback(place, seat)),
+            takeback: seat.and_then(|seat| takeback(visit, place, seat, now)),
             wishes: chosen(&[
                 (
                     can(Proposed::AgreedEnd),
@@ -92,46 +91,27 @@ impl Visit {
                 (is_resumable, "resume", "consent-propose-resume"),
             ]),
             pause_days: (can(Proposed::Pause) && state.clock.is_some()).then_some(PAUSE_DAYS),
-            proposals: open
-                .iter()
-                .map(|open| self.open(place, open, seat))
-                .collect(),
-            rematch: self.next_match(place).await?,
+            proposals: open.into_iter().map(told).collect(),
+            rematch: Rematch::of(visit, place).await?,
         })
     }
+}
 
-    fn takeback(&self, place: &Place, seat: Seat) -> Option<(u32, &'static str, String)> {
-        let takeback = place.state.takeback_of(seat)?;
-        let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
-        let now = self.web.api.world.now();
-        let mut open = place.state.consent.proposals.iter();
-        if open.any(|open| is_asked(open) && now < open.lapses_at()) {
-            return None;
-        }
-        let (label, help) = if takeback.asked.is_empty() {
-            ("consent-take-back", self.say("consent-take-back-help"))
-        } else {
-            let names = names(place, takeback.asked.iter());
-            let help = self.say_with("consent-take-back-ask-help", "names", names);
-            ("consent-take-back-ask", help)
-        };
-        Some((takeback.entry.0, label, help))
-    }
-
-    fn open(&self, place: &Place, open: &OpenProposal, seat: Option<Seat>) -> Open {
+impl Open {
+    fn of(reader: &Recognised, place: &Place, open: &OpenProposal, seat: Option<Seat>) -> Self {
         let is_own = Some(open.seat) == seat;
         let is_awaited = seat.is_some_and(|seat| open.waits_for(seat));
         let waiting = open.asked.iter().filter(|asked| open.waits_for(*asked));
-        Open {
+        Self {
             number: open.number.0,
             lead: if is_own {
-                self.say("consent-your-proposal")
+                reader.say("consent-your-proposal")
             } else {
                 let proposer = place.names.now(&place.state, open.seat);
-                self.say_with("consent-proposed-by", "name", proposer)
+                reader.say_with("consent-proposed-by", "name", proposer)
             },
-            what: self.proposed(&open.proposal),
-            waits_for: self.say_with("consent-waits-for", "names", names(place, waiting)),
+            what: proposed(reader, &open.proposal),
+            waits_for: reader.say_with("consent-waits-for", "names", names(place, waiting)),
             lapses_at: open.lapses_at(),
             answers: chosen(&[
                 (is_awaited, "consent", "consent-agree"),
@@ -140,32 +120,56 @@ impl Visit {
             ]),
         }
     }
+}
 
-    fn proposed(&self, proposal: &Proposal) -> String {
-        match proposal {
-            Proposal::Takeback { entry } => {
-                self.say_with("consent-takeback", "entry", entry.to_string())
-            }
-            Proposal::AgreedEnd {} => self.say("consent-agreed-end"),
-            Proposal::Pause { until } => self.say_when("consent-pause", until),
-            Proposal::Resume {} => self.say("consent-resume"),
-        }
-    }
-
-    async fn next_match(&self, place: &Place) -> Result<Rematch, Problem> {
+impl Rematch {
+    async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
         let state = &*place.state;
-        let Some(participant) = place.participant.filter(|_| !self.is_guest) else {
-            return Ok(Rematch::None);
+        let Some(participant) = place.participant.filter(|_| !visit.is_guest) else {
+            return Ok(Self::None);
         };
         if state.rematch(participant).is_err() {
-            return Ok(Rematch::None);
+            return Ok(Self::None);
         }
-        let seats = &self.web.api.seats;
-        let next = seats.next_of(state, self.caller()?, Some(participant));
+        let seats = &visit.web.api.seats;
+        let next = seats.next_of(state, visit.caller()?, Some(participant));
         let there = next.await?;
-        Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
+        Ok(there.map_or(Self::Possible, |card| Self::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
+    }
+}
+
+fn takeback(
+    reader: &Recognised,
+    place: &Place,
+    seat: Seat,
+    now: Timestamp,
+) -> Option<(u32, &'static str, String)> {
+    let takeback = place.state.takeback_of(seat)?;
+    let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
+    let mut open = place.state.consent.proposals.iter();
+    if open.any(|open| is_asked(open) && now < open.lapses_at()) {
+        return None;
+    }
+    let (label, help) = if takeback.asked.is_empty() {
+        ("consent-take-back", reader.say("consent-take-back-help"))
+    } else {
+        let names = names(place, takeback.asked.iter());
+        let help = reader.say_with("consent-take-back-ask-help", "names", names);
+        ("consent-take-back-ask", help)
+    };
+    Some((takeback.entry.0, label, help))
+}
+
+fn proposed(reader: &Recognised, proposal: &Proposal) -> String {
+    match proposal {
+        Proposal::Takeback { entry } => {
+            reader.say_with("consent-takeback", "entry", entry.to_string())
+        }
+        Proposal::AgreedEnd {} => reader.say("consent-agreed-end"),
+        Proposal::Pause { until } => reader.say_when("consent-pause", until),
+        Proposal::Resume {} => reader.say("consent-resume"),
     }
 }
 
@@ -185,54 +189,54 @@ enum Wish {
     Rematch,
 }
 
-impl Post {
-    fn wish(&self) -> Option<Wish> {
-        let number = |name: &str| self.field(name).parse().map(Version).ok();
-        let propose = |wish| Some(Wish::Step(Step::Propose(wish)));
-        let answer = |answer| Some(Wish::Step(Step::Answer(number("proposal")?, answer)));
-        match self.field("do") {
-            "take_back" => number("entry").map(|entry| Wish::Step(Step::TakeBack(entry))),
+impl Wish {
+    fn of(post: &Post) -> Option<Self> {
+        let number = |name: &str| post.field(name).parse().map(Version).ok();
+        let propose = |wish| Some(Self::Step(Step::Propose(wish)));
+        let answer = |answer| Some(Self::Step(Step::Answer(number("proposal")?, answer)));
+        match post.field("do") {
+            "take_back" => number("entry").map(|entry| Self::Step(Step::TakeBack(entry))),
             "agreed_end" => propose(Proposal::AgreedEnd {}),
             "resume" => propose(Proposal::Resume {}),
             "pause" => {
-                let days: u8 = self.field("days").parse().ok()?;
+                let days: u8 = post.field("days").parse().ok()?;
                 let span = SignedDuration::from_hours(HOURS_OF_DAY * i64::from(days));
-                let until = self.visit.web.api.world.now().checked_add(span).ok()?;
+                let until = post.visit.web.api.world.now().checked_add(span).ok()?;
                 propose(Proposal::Pause { until })
             }
             "consent" => answer(Answer::Consent),
             "decline" => answer(Answer::Decline),
             "withdraw" => answer(Answer::Withdraw),
-            "rematch" if !self.visit.is_guest => Some(Wish::Rematch),
+            "rematch" if !post.visit.is_guest => Some(Self::Rematch),
             _ => None,
         }
     }
+}
 
-    async fn agree(&self, id: Uuid) -> Result<Option<String>, Problem> {
-        let wish = self.wish().ok_or_else(unreadable)?;
-        let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
-        let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-            match wish {
-                Wish::Step(step) => {
-                    api.seats.step(caller, MatchId(id), step, key).await?;
-                    Ok(None)
-                }
-                Wish::Rematch => {
-                    let next = api.seats.rematch(caller, id, key).await?;
-                    let code = api.matches.keys.invitation(next.id);
-                    Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
-                }
+async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
+    let wish = Wish::of(post).ok_or_else(unreadable)?;
+    let said = ["do", "entry", "proposal", "days"].map(|name| post.field(name));
+    let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
+        match wish {
+            Wish::Step(step) => {
+                api.seats.step(caller, MatchId(id), step, key).await?;
+                Ok(None)
             }
-        };
-        let (wish, content) = (self.field("do"), said.join("\n"));
-        self.once("plain consent", wish, content.as_bytes(), agree)
-            .await
-    }
+            Wish::Rematch => {
+                let next = api.seats.rematch(caller, id, key).await?;
+                let code = api.matches.keys.invitation(next.id);
+                Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
+            }
+        }
+    };
+    let (wish, content) = (post.field("do"), said.join("\n"));
+    post.once("plain consent", wish, content.as_bytes(), agree)
+        .await
 }
 
 /// Takes back, proposes, answers or plays again, as a button of the table says.
 pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Answered {
-    match post.agree(*path).await {
+    match agreed(&post, *path).await {
         Ok(Some(next)) => Ok(see(&next)),
         agreed => post.back(*path, "#together", agreed).await,
     }

@@ -6,9 +6,9 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::page::{Answered, Frame, answer};
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
-use super::visit::Visit;
+use super::visit::{Recognised, Visit};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
 use crate::app::disputes::{
@@ -51,24 +51,26 @@ fn ruling(word: &str) -> Phrase {
     Phrase::of(format!("court-ruling-{}", word.replace('_', "-")))
 }
 
-impl Frame {
+impl NumbersPage {
     #[expect(
         clippy::trivially_copy_pass_by_ref,
         reason = "templates pass references"
     )]
     fn hours(&self, secs: &u64) -> String {
         let hours = secs.div_ceil(3600).max(1);
-        self.say_with("court-numbers-hours", "count", hours)
+        self.frame.say_with("court-numbers-hours", "count", hours)
     }
 
-    fn decided(&self, figures: &Figures) -> Vec<(String, u64)> {
-        let said = |word: &str| ruling(word).try_say(self.language);
-        let decided = figures.decided.iter();
+    fn decided(&self) -> Vec<(String, u64)> {
+        let said = |word: &str| ruling(word).try_say(self.frame.language);
+        let decided = self.figures.decided.iter();
         decided
             .filter_map(|one| Some((said(&one.kind)?, one.count)))
             .collect()
     }
+}
 
+impl Frame {
     pub(super) fn dispute(&self, card: &DisputeResponse) -> String {
         let head = Phrase::of("court-head")
             .with("number", card.number)
@@ -96,13 +98,13 @@ impl Frame {
     }
 }
 
-impl Visit {
+impl DisputeBox {
     /// The disputes of a match; nothing for those who do not play there.
-    pub(super) async fn disputes(&self, place: &Place) -> Result<Option<DisputeBox>, Problem> {
-        if self.is_guest || !Matches::sits(&place.state, place.participant) {
+    pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Option<Self>, Problem> {
+        if visit.is_guest || !Matches::sits(&place.state, place.participant) {
             return Ok(None);
         }
-        let api = &self.web.api;
+        let api = &visit.web.api;
         let disputed = DisputedMatch {
             state: std::sync::Arc::clone(&place.state),
             participant: place.participant,
@@ -116,26 +118,29 @@ impl Visit {
             Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
-        Ok(Some(DisputeBox {
+        Ok(Some(Self {
             id: place.id,
-            key: self.fresh_key()?,
+            key: visit.fresh_key()?,
             version: place.state.version.0,
-            looks: looks.iter().map(|look| self.looked(place, look)).collect(),
+            looks: looks
+                .iter()
+                .map(|look| looked(visit, place, look))
+                .collect(),
             can_open,
             results_wait: api.accounts.referees.count() < 2,
             list,
         }))
     }
+}
 
-    fn looked(&self, place: &Place, look: &LookRow) -> (String, Option<String>) {
-        let word: &str = look.what.into();
-        let name = look.seat.map(|seat| place.names.now(&place.state, seat));
-        let what = Phrase::of(format!("court-look-{word}"))
-            .with("moment", self.moment(&look.looked_at))
-            .with("version", look.version)
-            .with("name", name.unwrap_or_default());
-        (what.say(self.language), look.reason.text.clone())
-    }
+fn looked(reader: &Recognised, place: &Place, look: &LookRow) -> (String, Option<String>) {
+    let word: &str = look.what.into();
+    let name = look.seat.map(|seat| place.names.now(&place.state, seat));
+    let what = Phrase::of(format!("court-look-{word}"))
+        .with("moment", reader.moment(&look.looked_at))
+        .with("version", look.version)
+        .with("name", name.unwrap_or_default());
+    (what.say(reader.language), look.reason.text.clone())
 }
 
 pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {

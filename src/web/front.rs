@@ -5,10 +5,9 @@ use askama::Template;
 
 use super::guests::bots_beside;
 use super::guide::{Outline, PREFIXES};
-use super::home::Line;
-use super::page::{Again, Answered, Frame, PLAIN, answer};
+use super::home::{Line, MatchLists};
+use super::page::{Again, Answered, Frame, answer};
 use super::visit::Visit;
-use crate::access::GUESTS_KEPT_DAYS;
 use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
@@ -42,58 +41,50 @@ pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
     visit.count_stranger()?;
     let games = GameKey::ALL.iter().zip(&PREFIXES);
     let page = FrontPage {
-        mine: visit.own_matches().await?,
+        mine: FrontPage::mine(visit).await?,
         games: games
-            .map(|(key, prefix)| visit.card(*key, prefix))
+            .map(|(key, prefix)| GameCard::of(visit, *key, prefix))
             .collect(),
         can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
         key: visit.fresh_key()?,
-        watch: visit.watchable().await?,
+        watch: FrontPage::watch(visit).await?,
         frame: Frame::of(visit, visit.say("front-title"), again.notice),
     };
     answer(visit, again.status, &page)
 }
 
-pub(super) async fn show(visit: &Visit) -> Answered {
-    page(visit, PLAIN).await
-}
-
-impl Visit {
+impl FrontPage {
     /// The matches of a guest, those that still run first.
-    async fn own_matches(&self) -> Result<Vec<Line>, Problem> {
-        if !self.is_guest {
+    async fn mine(visit: &Visit) -> Result<Vec<Line>, Problem> {
+        if !visit.is_guest {
             return Ok(Vec::new());
         }
-        let mut listed = self.listed(StageKind::Running).await?;
-        listed.extend(self.listed(StageKind::Over).await?);
-        self.lines(listed).await
+        let lists = MatchLists(visit);
+        let mut listed = lists.listed(StageKind::Running).await?;
+        listed.extend(lists.listed(StageKind::Over).await?);
+        lists.lines(listed).await
     }
 
     /// The newest running matches that admit spectators.
-    async fn watchable(&self) -> Result<Vec<Line>, Problem> {
+    async fn watch(visit: &Visit) -> Result<Vec<Line>, Problem> {
         let query = ListQuery {
             stage: Some(StageKind::Running),
             limit: LOOKED_THROUGH,
             ..ListQuery::default()
         };
-        let running = self.web.api.matches.views.list(query).await?.into_iter();
+        let running = visit.web.api.matches.views.list(query).await?.into_iter();
         // Else it may be listed only because somebody can step in.
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();
-        self.lines(watched).await
-    }
-
-    fn card(&self, key: GameKey, prefix: &'static str) -> GameCard {
-        GameCard {
-            outline: self.outline(key, prefix),
-            play: self.say_with("front-play-with", "count", bots_beside(key)),
-        }
+        MatchLists(visit).lines(watched).await
     }
 }
 
-impl Frame {
-    /// How long a guest is kept, on this browser.
-    pub(super) fn kept(&self) -> String {
-        self.say_with("guest-kept", "days", GUESTS_KEPT_DAYS)
+impl GameCard {
+    fn of(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
+        Self {
+            outline: Outline::of(visit, key, prefix),
+            play: visit.say_with("front-play-with", "count", bots_beside(key)),
+        }
     }
 }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::game_named;
-use crate::games::picture::{Drawing, Marks, Use};
+use crate::games::picture::{Marks, Use};
 use crate::games::{About, GameKey, Viewer};
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
@@ -78,7 +78,7 @@ enum SeenBy {
 }
 
 pub(super) async fn show_all(visit: Visit) -> Answered {
-    let outline = |(key, prefix): (&GameKey, &&'static str)| visit.outline(*key, prefix);
+    let outline = |(key, prefix): (&GameKey, &&'static str)| Outline::of(&visit, *key, prefix);
     let page = GamesPage {
         games: GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect(),
         frame: Frame::of(&visit, visit.say("guide-title"), None),
@@ -89,42 +89,44 @@ pub(super) async fn show_all(visit: Visit) -> Answered {
 pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
     let unknown = || Problem::new(Kind::NotFound, "there is no such game");
     let key = game_named(&name).ok_or_else(unknown)?;
-    let outline = visit.outline(key, "");
+    let outline = Outline::of(&visit, key, "");
     let page = GuidePage {
-        sections: visit.sections(key),
+        sections: Section::all(&visit, key),
         frame: Frame::of(&visit, outline.title.clone(), None),
         outline,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
-impl Visit {
+impl Outline {
     /// A game in short, with the first of its pictures if there is a prefix for it.
-    pub(super) fn outline(&self, key: GameKey, prefix: &'static str) -> Outline {
-        let (about, language) = (key.rules().about(), self.language);
+    pub(super) fn of(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
+        let (about, language) = (key.rules().about(), visit.language);
         let length = Phrase::among(key.rules().locales(), "guide-length");
         let first = shown(key).into_iter().next();
         let first = first.filter(|_| !prefix.is_empty());
-        Outline {
+        Self {
             name: key.name(),
             title: title(&about, language),
-            designer: self.say_with("guide-by", "designer", about.designer),
+            designer: visit.say_with("guide-by", "designer", about.designer),
             lead: Phrase::among(key.rules().locales(), "guide-lead").say(language),
             players: players(&about, language),
             length: length.with("minutes", about.minutes).say(language),
-            picture: first.and_then(|first| self.specimen(key, &first, prefix)),
+            picture: first.and_then(|first| first.picture(visit, key, prefix)),
             about,
         }
     }
+}
 
+impl Section {
     /// The sections of a guide: as many as have a title.
-    fn sections(&self, key: GameKey) -> Vec<Section> {
+    fn all(visit: &Visit, key: GameKey) -> Vec<Self> {
         let shown = shown(key);
         let section = |(number, prefix): (usize, &&'static str)| {
-            let say = |part| told(key, self.language, number, part);
+            let say = |part| told(key, visit.language, number, part);
             let picture = shown.iter().find(|shown| shown.section == number);
-            let picture = picture.and_then(|shown| self.specimen(key, shown, prefix));
-            Some(Section {
+            let picture = picture.and_then(|shown| shown.picture(visit, key, prefix));
+            Some(Self {
                 title: say("title")?,
                 blocks: blocks(&say("text")?),
                 picture: picture.and_then(|picture| Some((picture, say("picture")?))),
@@ -132,18 +134,17 @@ impl Visit {
         };
         (1..).zip(&PREFIXES).map_while(section).collect()
     }
+}
 
-    fn specimen(&self, key: GameKey, shown: &Shown, prefix: &'static str) -> Option<String> {
-        let drawing = self.drawing_of(key, shown)?;
-        Some(drawing.svg(&Marks::default(), Use::Page(prefix)))
-    }
-
-    fn drawing_of(&self, key: GameKey, shown: &Shown) -> Option<Drawing> {
-        let (specimens, actions) = (&self.web.specimens, shown.actions);
-        match shown.seen_by {
-            SeenBy::Everybody => specimens.drawing(key, actions, Viewer::Spectator, self.language),
-            SeenBy::Actor => specimens.drawing_of_actor(key, actions, self.language),
-        }
+impl Shown {
+    /// The position as SVG.
+    fn picture(&self, visit: &Visit, key: GameKey, prefix: &'static str) -> Option<String> {
+        let (specimens, language) = (&visit.web.specimens, visit.language);
+        let drawing = match self.seen_by {
+            SeenBy::Everybody => specimens.drawing(key, self.actions, Viewer::Spectator, language),
+            SeenBy::Actor => specimens.drawing_of_actor(key, self.actions, language),
+        };
+        Some(drawing?.svg(&Marks::default(), Use::Page(prefix)))
     }
 }
 

@@ -1,7 +1,8 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
-use super::table::Place;
-use super::visit::Visit;
+use super::clock::charges;
+use super::place::Place;
+use super::visit::{Recognised, Visit};
 use crate::app::Names;
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Listener, Match, Perspective, with_names};
@@ -37,13 +38,13 @@ pub(super) enum Span {
     All(u32),
 }
 
-impl Visit {
-    pub(super) async fn happened(
-        &self,
+impl Happened {
+    pub(super) async fn of(
+        visit: &Visit,
         place: &Place,
         viewer: Viewer,
         span: Span,
-    ) -> Result<Happened, Problem> {
+    ) -> Result<Self, Problem> {
         let state = &*place.state;
         let last = state.version.0;
         let newest = last.saturating_sub(LOOKED_AT);
@@ -54,17 +55,12 @@ impl Visit {
         };
         let listener = Listener {
             perspective: Perspective::Of(place.participant),
-            language: self.language,
-            zone: self.zone.clone(),
+            language: visit.language,
+            zone: visit.zone.clone(),
         };
         let range = (Version(after), LOOKED_AT);
-        let mut entries = self
-            .web
-            .api
-            .matches
-            .views
-            .feed(state.id, listener, range)
-            .await?;
+        let views = &visit.web.api.matches.views;
+        let mut entries = views.feed(state.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {
@@ -77,25 +73,27 @@ impl Visit {
         let end = entries.last().map_or(last, |entry| entry.version);
         let entries = entries.into_iter();
         let is_all = matches!(span, Span::All(_));
-        Ok(Happened {
+        Ok(Self {
             entries: entries
-                .map(|entry| self.told_entry(state, &place.names, entry))
+                .map(|entry| Entry::of(visit, state, &place.names, entry))
                 .collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
         })
     }
+}
 
-    pub(super) fn told_entry(&self, state: &Match, names: &Names, entry: FeedEntry) -> Entry {
+impl Entry {
+    pub(super) fn of(reader: &Recognised, state: &Match, names: &Names, entry: FeedEntry) -> Self {
         let version = Version(entry.version);
         let called = |seat| names.at(state, seat, version);
-        let moment = entry.at.parse().map(|at| self.moment(&at));
+        let moment = entry.at.parse().map(|at| reader.moment(&at));
         let facts = entry.facts.iter();
-        Entry {
+        Self {
             version: entry.version,
             sentences: facts.map(|fact| with_names(&fact.text, called)).collect(),
-            charges: self.charges(&entry.clock, called),
+            charges: charges(reader, &entry.clock, called),
             is_struck: state.consent.is_struck(version),
             when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),
             at: entry.at,

@@ -6,9 +6,10 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::front;
-use super::page::{Answered, Frame, answer};
+use super::page::{Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
 use super::words::game_named;
+use crate::access::Called;
 use crate::app::people::ReceivedView;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
@@ -41,10 +42,10 @@ pub(super) struct Line {
 /// Shows my matches, or what there is for those who have none yet.
 pub(super) async fn show(visit: Visit) -> Answered {
     if visit.is_nobody() {
-        return front::show(&visit).await;
+        return front::page(&visit, PLAIN).await;
     }
     let caller = visit.caller()?;
-    let heaps = visit.heaps().await?;
+    let heaps = MatchLists(&visit).heaps().await?;
     let api = &visit.web.api;
     let page = HomePage {
         is_referee: api.accounts.watch.referee(caller.account).is_some(),
@@ -55,7 +56,21 @@ pub(super) async fn show(visit: Visit) -> Answered {
     answer(&visit, StatusCode::OK, &page)
 }
 
-impl Visit {
+impl HomePage {
+    fn invited_by(&self, received: &ReceivedView) -> String {
+        let host = Called {
+            name: received.host.clone(),
+            is_bot: received.host_is_bot,
+        };
+        self.frame
+            .say_with("invite-from", "host", self.frame.called(&host))
+    }
+}
+
+/// Lists matches for whoever visits.
+pub(super) struct MatchLists<'a>(pub(super) &'a Visit);
+
+impl MatchLists<'_> {
     /// My matches by how far they have come, those first that wait for me.
     async fn heaps(&self) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
         let asked = self.listed_where(StageKind::Running, true).await?;
@@ -77,18 +92,13 @@ impl Visit {
         let mut lines = self.lines_but(asked, &mine).await?;
         let mut due = Vec::new();
         for line in &mut lines {
-            let state = self
-                .web
-                .api
-                .matches
-                .views
-                .look(line.listed.match_id, None)
-                .await?;
+            let views = &self.0.web.api.matches.views;
+            let state = views.look(line.listed.match_id, None).await?;
             let seats = mine.iter().filter_map(|one| state.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
             if let Some(at) = at {
-                line.when = self.say_when("home-until", &at);
+                line.when = self.0.say_when("home-until", &at);
                 line.at = at;
             }
             due.push(at);
@@ -100,8 +110,8 @@ impl Visit {
 
     /// Who whoever is signed in is in these matches.
     async fn mine(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
-        match self.caller() {
-            Ok(caller) => Ok(self.web.api.feeds.mine(caller.account, listed).await?),
+        match self.0.caller() {
+            Ok(caller) => Ok(self.0.web.api.feeds.mine(caller.account, listed).await?),
             Err(_nobody) => Ok(Vec::new()),
         }
     }
@@ -113,15 +123,15 @@ impl Visit {
 
     /// My matches of a stage, or those of them that wait for me.
     async fn listed_where(&self, stage: StageKind, awaiting: bool) -> Result<Vec<Listed>, Problem> {
-        let account = self.caller()?.account;
+        let account = self.0.caller()?.account;
         let query = ListQuery {
-            reader: Some(self.web.api.accounts.participants.reader(account).await?),
+            reader: Some(self.0.web.api.accounts.participants.reader(account).await?),
             stage: Some(stage),
             awaiting,
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.web.api.matches.views.list(query).await?)
+        Ok(self.0.web.api.matches.views.list(query).await?)
     }
 
     pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
@@ -133,17 +143,17 @@ impl Visit {
     async fn lines_but(&self, listed: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
         let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
-        let names = self.web.api.accounts.display_names.of(&people).await?;
+        let names = self.0.web.api.accounts.display_names.of(&people).await?;
         let line = |listed: Listed| {
             let summary = &listed.summary;
             let others = summary.participants.iter();
             let others = others.filter(|one| !mine.contains(one));
-            let others = others.filter_map(|one| Some(names.get(one)?.labelled(self.language)));
+            let others = others.filter_map(|one| Some(names.get(one)?.labelled(self.0.language)));
             let title = game_named(&summary.game).map(|key| key.rules().about().title);
             Line {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),
-                when: self.say_when("home-last-move", &listed.moved_at),
+                when: self.0.say_when("home-last-move", &listed.moved_at),
                 at: listed.moved_at,
                 listed,
             }

@@ -35,65 +35,65 @@ struct InvitedPage {
     way: Escaped,
 }
 
-impl Visit {
+impl Invited {
     /// What an invitation is for that somebody is on the way with; nothing if it is no such way.
-    pub(super) async fn invited_on(&self, next: &str) -> Result<Option<Invited>, Problem> {
-        let matches = &self.web.api.matches;
+    pub(super) async fn on(visit: &Visit, next: &str) -> Result<Option<Self>, Problem> {
+        let matches = &visit.web.api.matches;
         let code = next.strip_prefix(WAY);
         let Some(id) = code.and_then(|code| matches.keys.invited_to(code)) else {
             return Ok(None);
         };
         let state = matches.views.look(id, None).await?;
-        Ok(Some(self.invited(&state).await?))
+        Ok(Some(Self::to(visit, &state).await?))
     }
 
-    async fn invited(&self, state: &Match) -> Result<Invited, Problem> {
-        let names = self.web.api.access.names(state).await?;
+    async fn to(visit: &Visit, state: &Match) -> Result<Self, Problem> {
+        let names = visit.web.api.access.names(state).await?;
         let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
-            Holder::Player(host) => Some(names.labelled(self.language).of(*host)),
+            Holder::Player(host) => Some(names.labelled(visit.language).of(*host)),
             Holder::Bot(_) | Holder::Nobody => None,
         });
-        let host = host.unwrap_or_else(|| self.say("arrive-somebody"));
+        let host = host.unwrap_or_else(|| visit.say("arrive-somebody"));
         let lead = Phrase::of("arrive-lead")
             .with("host", host.clone())
             .with("game", state.charter.game.rules().about().title);
-        Ok(Invited {
-            lead: lead.say(self.language),
+        Ok(Self {
+            lead: lead.say(visit.language),
             then: if has_room(state) {
-                self.say_with("arrive-then", "host", host)
+                visit.say_with("arrive-then", "host", host)
             } else {
-                self.say("arrive-full")
+                visit.say("arrive-full")
             },
         })
     }
+}
 
-    /// The page of an invitation for whoever is not signed in to an account of their own; nothing if the
-    /// code is none, or for another match.
-    pub(super) async fn landing(&self, code: &str, to: Option<Uuid>) -> Option<Answered> {
-        let code = code.trim();
-        let id = self.web.api.matches.keys.invited_to(code)?;
-        let is_for_it = to.is_none_or(|to| id == MatchId(to));
-        if !is_for_it || !self.is_nobody() {
-            return None;
-        }
-        Some(self.invited_page(id, &way_of(code)).await)
+/// The page of an invitation for whoever is not signed in to an account of their own; nothing if the
+/// code is none, or for another match.
+pub(super) async fn landing(visit: &Visit, code: &str, to: Option<Uuid>) -> Option<Answered> {
+    let code = code.trim();
+    let id = visit.web.api.matches.keys.invited_to(code)?;
+    let is_for_it = to.is_none_or(|to| id == MatchId(to));
+    if !is_for_it || !visit.is_nobody() {
+        return None;
     }
+    Some(invited_page(visit, id, &way_of(code)).await)
+}
 
-    async fn invited_page(&self, id: MatchId, way: &str) -> Answered {
-        self.count_stranger()?;
-        let state = self.web.api.matches.views.look(id, None).await?;
-        let key = state.charter.game;
-        let about = key.rules().about();
-        let page = InvitedPage {
-            frame: Frame::of(self, self.say("arrive-title"), None),
-            invited: self.invited(&state).await?,
-            game: key.name(),
-            about: seats_in_words(&about, self.language),
-            way: escaped(way),
-        };
-        answer(self, StatusCode::OK, &page)
-    }
+async fn invited_page(visit: &Visit, id: MatchId, way: &str) -> Answered {
+    visit.count_stranger()?;
+    let state = visit.web.api.matches.views.look(id, None).await?;
+    let key = state.charter.game;
+    let about = key.rules().about();
+    let page = InvitedPage {
+        frame: Frame::of(visit, visit.say("arrive-title"), None),
+        invited: Invited::to(visit, &state).await?,
+        game: key.name(),
+        about: seats_in_words(&about, visit.language),
+        way: escaped(way),
+    };
+    answer(visit, StatusCode::OK, &page)
 }
 
 /// Whether somebody who is invited can still sit down.

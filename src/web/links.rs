@@ -10,6 +10,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
+use super::invited::landing;
 use super::origin::{on_way, way};
 use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
 use super::post::Post;
@@ -156,7 +157,7 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
 pub(super) async fn ask_sign_in(post: Post) -> Answered {
     let ask =
         |api: Data<Edge>, email| async move { api.accounts.link_requests.sign_in(&email).await };
-    post.ask(Door::Link, ask).await
+    ask_for(&post, Door::Link, ask).await
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
@@ -164,7 +165,7 @@ pub(super) async fn ask_reset(post: Post) -> Answered {
     let ask = |api: Data<Edge>, email| async move {
         api.accounts.link_requests.password_reset(&email).await
     };
-    post.ask(Door::Reset, ask).await
+    ask_for(&post, Door::Reset, ask).await
 }
 
 pub(super) async fn ask_verification(post: Post) -> Answered {
@@ -179,19 +180,17 @@ pub(super) async fn ask_verification(post: Post) -> Answered {
     }
 }
 
-impl Post {
-    async fn ask<F>(&self, door: Door, ask: impl FnOnce(Data<Edge>, Email) -> F) -> Answered
-    where
-        F: Future<Output = Result<(), AccountsError>> + Send + 'static,
-    {
-        let (visit, typed) = (&self.visit, self.field("email"));
-        self.knock(door, typed).await?;
-        match Email::parse(typed) {
-            Ok(email) => self.run(|api| ask(api, email), "/sign-in?done=asked").await,
-            Err(refusal) => {
-                let refused = again(refusal.into(), &[Kind::Invalid])?;
-                sign_in_page(visit, way(self.field("next")), typed, refused).await
-            }
+async fn ask_for<F>(post: &Post, door: Door, ask: impl FnOnce(Data<Edge>, Email) -> F) -> Answered
+where
+    F: Future<Output = Result<(), AccountsError>> + Send + 'static,
+{
+    let (visit, typed) = (&post.visit, post.field("email"));
+    post.knock(door, typed).await?;
+    match Email::parse(typed) {
+        Ok(email) => post.run(|api| ask(api, email), "/sign-in?done=asked").await,
+        Err(refusal) => {
+            let refused = again(refusal.into(), &[Kind::Invalid])?;
+            sign_in_page(visit, way(post.field("next")), typed, refused).await
         }
     }
 }
@@ -200,7 +199,7 @@ impl Post {
 pub(super) async fn to_match(visit: Visit, path: Path<Uuid>, invited: Query<Invited>) -> Answered {
     let (id, matches) = (path.into_inner(), &visit.web.api.matches);
     let code = invited.invitation.as_deref().map(str::trim);
-    if let Some(landing) = visit.landing(code.unwrap_or_default(), Some(id)).await {
+    if let Some(landing) = landing(&visit, code.unwrap_or_default(), Some(id)).await {
         return landing;
     }
     visit.caller()?;

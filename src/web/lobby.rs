@@ -5,15 +5,16 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::guide;
-use super::home::Line;
+use super::home::{Line, MatchLists};
+use super::invited::landing;
 use super::page::{Again, Answered, Frame, PLAIN, answer, see};
-use super::visit::Visit;
-use super::words::{game_named, seats_in_words};
+use super::visit::{Recognised, Visit};
+use super::words::{Words, game_named, seats_in_words};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::{About, GameKey};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
-use crate::log::{Listed, StageKind};
+use crate::log::StageKind;
 use crate::people::BlockedPeople;
 use crate::projections::ListQuery;
 
@@ -116,24 +117,22 @@ pub(super) async fn show(visit: Visit, wanted: Query<Wanted>) -> Answered {
 }
 
 pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> Answered {
-    let open = visit.open_tables(StageKind::Lobby).await?;
-    let vacated = visit.open_tables(StageKind::Running).await?;
     let chosen = wanted.and_then(game_named);
     let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
     let page = LobbyPage {
         frame: Frame::of(visit, visit.say("table-lobby"), again.notice),
-        open: visit.lines(open).await?,
-        vacated: visit.lines(vacated).await?,
+        open: LobbyPage::open(visit, StageKind::Lobby).await?,
+        vacated: LobbyPage::open(visit, StageKind::Running).await?,
         games: GameKey::ALL.iter().map(game).collect(),
-        form: chosen.map(|key| visit.new_match(key)).transpose()?,
+        form: chosen.map(|key| NewMatch::of(visit, key)).transpose()?,
     };
     answer(visit, again.status, &page)
 }
 
-impl Visit {
-    async fn open_tables(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
-        let caller = self.caller()?;
-        let barred = BlockedPeople(&self.web.api.accounts)
+impl LobbyPage {
+    async fn open(visit: &Visit, stage: StageKind) -> Result<Vec<Line>, Problem> {
+        let caller = visit.caller()?;
+        let barred = BlockedPeople(&visit.web.api.accounts)
             .barred(caller.account)
             .await?;
         let query = ListQuery {
@@ -143,32 +142,16 @@ impl Visit {
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.web.api.matches.views.list(query).await?)
+        let listed = visit.web.api.matches.views.list(query).await?;
+        MatchLists(visit).lines(listed).await
     }
+}
 
-    /// What may become of a seat whose time runs out again and again; the usual last.
-    fn after_choices(&self, key: GameKey) -> Vec<(String, String)> {
-        let fixed = self.choices(&[
-            ("resign", "page-after-choose-resign"),
-            ("substitute", "page-after-choose-substitute"),
-        ]);
-        let bot = |bot| self.say_with("page-after-choose-bot", "bot", bot);
-        fixed.chain(bots(key, bot)).collect()
-    }
-
-    /// What can be chosen whatever the game is, by its key.
-    fn choices(
-        &self,
-        fixed: &'static [(&'static str, &'static str)],
-    ) -> impl Iterator<Item = (String, String)> {
-        let said = |(value, key): &(&str, &'static str)| ((*value).to_owned(), self.say(key));
-        fixed.iter().map(said)
-    }
-
-    fn new_match(&self, key: GameKey) -> Result<NewMatch, Problem> {
+impl NewMatch {
+    fn of(visit: &Visit, key: GameKey) -> Result<Self, Problem> {
         let about = key.rules().about();
-        let words = self.words(key);
-        let as_usual = || (String::new(), self.say("table-as-usual"));
+        let words = Words::of(key, visit.language);
+        let as_usual = || (String::new(), visit.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
                 let said = words.choice(option.name, value.value, value.meaning);
@@ -178,44 +161,61 @@ impl Visit {
             Choice {
                 label: words.heading(option.name),
                 values: [as_usual()].into_iter().chain(values).collect(),
-                chosen: self.typed("matches", &name).to_owned(),
+                chosen: visit.typed("matches", &name).to_owned(),
                 name,
             }
         };
         let (fewest, most) = (about.seats.fewest, about.seats.most);
-        let after = self.after_choices(key);
+        let after = after_choices(visit, key);
         let after_usual = after.last().map(|(value, _)| value.clone());
-        let places = (2..=most).map(|number| self.place_choice(key, number, fewest));
-        Ok(NewMatch {
+        let places = (2..=most).map(|number| Choice::of_place(visit, key, number, fewest));
+        Ok(Self {
             game: key.name(),
             title: about.title,
-            key: self.fresh_key()?,
+            key: visit.fresh_key()?,
             options: about.options.iter().map(option).collect(),
             places: places.collect(),
             after,
             after_usual: after_usual.unwrap_or_default(),
         })
     }
+}
 
-    fn place_choice(&self, key: GameKey, number: u8, fewest: u8) -> Choice {
+impl Choice {
+    fn of_place(reader: &Recognised, key: GameKey, number: u8, fewest: u8) -> Self {
         let is_needed = number <= fewest;
-        let fixed = self.choices(&[
+        let fixed = [
             ("none", "table-place-none"),
             ("open", "table-place-open"),
             ("private", "table-place-private"),
-        ]);
-        let place = self.say("table-place-bot");
-        let bot = |bot| format!("{place}: {}", self.say_with("bot-name", "bot", bot));
-        let values = fixed.skip(is_needed.into()).chain(bots(key, bot));
+        ];
+        let fixed = fixed.map(|(value, key)| (value.to_owned(), reader.say(key)));
+        let place = reader.say("table-place-bot");
+        let bot = |bot| format!("{place}: {}", reader.say_with("bot-name", "bot", bot));
+        let values = fixed
+            .into_iter()
+            .skip(is_needed.into())
+            .chain(bots(key, bot));
         let name = format!("place.{number}");
         let usual = if is_needed { "open" } else { "none" };
-        Choice {
-            label: self.say_with("table-place", "number", number),
+        Self {
+            label: reader.say_with("table-place", "number", number),
             values: values.collect(),
-            chosen: self.typed_or("matches", &name, usual).to_owned(),
+            chosen: reader.typed_or("matches", &name, usual).to_owned(),
             name,
         }
     }
+}
+
+/// What may become of a seat whose time runs out again and again; the usual last.
+fn after_choices(reader: &Recognised, key: GameKey) -> Vec<(String, String)> {
+    let fixed = [
+        ("resign", "page-after-choose-resign"),
+        ("substitute", "page-after-choose-substitute"),
+    ];
+    let fixed = fixed.map(|(value, key)| (value.to_owned(), reader.say(key)));
+    let bot = |bot| reader.say_with("page-after-choose-bot", "bot", bot);
+    fixed.into_iter().chain(bots(key, bot)).collect()
 }
 
 /// The bots of a game, each with what it is called.
@@ -229,7 +229,7 @@ fn bots(
 
 pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answered {
     let code = invitation.code.trim();
-    if let Some(landing) = visit.landing(code, None).await {
+    if let Some(landing) = landing(&visit, code, None).await {
         return landing;
     }
     visit.caller()?;

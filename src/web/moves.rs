@@ -6,13 +6,14 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::page::capitalised;
-use super::table::Place;
+use super::place::Place;
 use super::visit::Visit;
 use crate::access::Confirmation;
 use crate::app::cards::{ChoiceRow, Choices};
 use crate::core::{Command, Rehearsal, rehearsed, with_names};
 use crate::games::picture::Link;
 use crate::games::{Picked, Seat, Viewer};
+use crate::i18n::Language;
 
 pub(super) struct Moves {
     /// The picks that were made, each with the way back to before it.
@@ -46,6 +47,14 @@ pub(super) struct Last {
     pub(super) is_undoable: bool,
 }
 
+/// How far somebody has come on the way to an action, and how they like to be asked.
+struct Picking<'a> {
+    place: &'a Place,
+    language: Language,
+    confirmation: Confirmation,
+    decision: Option<&'a str>,
+}
+
 impl Moves {
     /// The places of the picture that can be picked.
     pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
@@ -60,11 +69,16 @@ impl Moves {
     }
 }
 
-impl Visit {
+impl Moves {
     /// What the viewer can do after these picks; nothing for those who cannot act.
-    pub(super) fn moves(&self, place: &Place, viewer: Viewer, picks: &[String]) -> Option<Moves> {
+    pub(super) fn of(
+        visit: &Visit,
+        place: &Place,
+        viewer: Viewer,
+        picks: &[String],
+    ) -> Option<Self> {
         let words: Vec<&str> = picks.iter().map(String::as_str).collect();
-        let after = |picks| Choices::of(&place.state, viewer, picks, &place.names, self.language);
+        let after = |picks| Choices::of(&place.state, viewer, picks, &place.names, visit.language);
         let asked = after(&words);
         let is_lost = asked.is_none();
         let step = asked.or_else(|| after(&[]))?;
@@ -72,17 +86,23 @@ impl Visit {
             return None;
         }
         let decision = step.decision.clone();
+        let picking = Picking {
+            place,
+            language: visit.language,
+            confirmation: visit.confirmation(),
+            decision: decision.as_deref(),
+        };
         let picked: Vec<&str> = step
             .picked
             .iter()
             .map(|one| one.pick.word.as_str())
             .collect();
         let offers = step.options.into_iter();
-        let offer = |row| self.offer(place, &picked, decision.as_deref(), row);
-        Some(Moves {
+        let offer = |row| picking.offer(&picked, row);
+        Some(Self {
             offers: offers.map(offer).collect(),
             last: step.action.map(|action| {
-                let rehearsal = self.rehearsed(place, decision.as_deref(), &action);
+                let rehearsal = picking.rehearsed(&action);
                 last(place, rehearsal.as_ref(), action)
             }),
             picked: ways_back(&step.picked),
@@ -91,22 +111,19 @@ impl Visit {
             is_lost,
         })
     }
+}
 
-    fn offer(
-        &self,
-        place: &Place,
-        picked: &[&str],
-        decision: Option<&str>,
-        row: ChoiceRow,
-    ) -> Offer {
+impl Picking<'_> {
+    fn offer(&self, picked: &[&str], row: ChoiceRow) -> Offer {
         let rehearsal = row.action.as_ref();
-        let rehearsal = rehearsal.and_then(|action| self.rehearsed(place, decision, action));
-        let is_asked_again = match self.confirmation() {
+        let rehearsal = rehearsal.and_then(|action| self.rehearsed(action));
+        let is_asked_again = match self.confirmation {
             Confirmation::Always => true,
             Confirmation::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
             Confirmation::Never => false,
         };
-        let hint = rehearsal.and_then(|rehearsal| sentences(place, &rehearsal).into_iter().next());
+        let hint =
+            rehearsal.and_then(|rehearsal| sentences(self.place, &rehearsal).into_iter().next());
         let path = picked.iter().copied().chain([row.pick.word.as_str()]);
         Offer {
             to: query_of(path),
@@ -117,25 +134,15 @@ impl Visit {
         }
     }
 
-    pub(super) fn confirmation(&self) -> Confirmation {
-        let browser = self.browser.as_ref();
-        browser.map_or_else(Confirmation::default, |browser| browser.confirmation)
-    }
-
-    fn rehearsed(
-        &self,
-        place: &Place,
-        decision: Option<&str>,
-        action: &Value,
-    ) -> Option<Rehearsal> {
+    fn rehearsed(&self, action: &Value) -> Option<Rehearsal> {
         let command = Command {
-            match_id: place.state.id,
-            participant: place.participant?,
-            decision: decision.map(str::to_owned),
+            match_id: self.place.state.id,
+            participant: self.place.participant?,
+            decision: self.decision.map(str::to_owned),
             expected: None,
             actions: vec![action.clone()],
         };
-        rehearsed(&place.state, &command, self.language).ok()
+        rehearsed(&self.place.state, &command, self.language).ok()
     }
 }
 

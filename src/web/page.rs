@@ -17,8 +17,7 @@ use sha2::{Digest, Sha256};
 
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
-use crate::access::Called;
-use crate::app::people::TalkPage;
+use crate::access::{Called, GUESTS_KEPT_DAYS};
 use crate::games::picture;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request_log::PAGE;
@@ -202,8 +201,9 @@ impl Frame {
         self.say_with(key, "label", label.to_owned())
     }
 
-    pub(super) fn say_more(&self, talk: &TalkPage) -> String {
-        self.say_with("talk-more", "count", talk.more)
+    /// How long a guest is kept, on this browser.
+    pub(super) fn kept(&self) -> String {
+        self.say_with("guest-kept", "days", GUESTS_KEPT_DAYS)
     }
 
     /// Whether an English sentence needs a word in the language of the page before it.

@@ -7,9 +7,8 @@ use uuid::Uuid;
 use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::access::Called;
+use crate::app::people::InviteWish;
 use crate::app::people::{BlockWish, MuteWish};
-use crate::app::people::{InviteWish, ReceivedView};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::people::{Block, BlockedPeople, InvitationRecords, Mute, Muted, MutedPeople};
@@ -59,7 +58,7 @@ pub(super) async fn block(post: Post, path: Path<Uuid>) -> Answered {
         match_id: path.into_inner(),
         participant: id(post.field("participant"))?,
     };
-    post.block(wish).await
+    block_who(&post, wish).await
 }
 
 pub(super) async fn block_named(post: Post) -> Answered {
@@ -67,7 +66,7 @@ pub(super) async fn block_named(post: Post) -> Answered {
     let wish = BlockWish::Named {
         name: name.to_owned(),
     };
-    match post.block(wish).await {
+    match block_who(&post, wish).await {
         Err(problem) => {
             let refused = again(problem, &[Kind::Invalid, Kind::NotFound, Kind::Conflict])?;
             page(&post.visit, name, refused).await
@@ -90,27 +89,15 @@ pub(super) async fn unblock(post: Post) -> Answered {
     post.run(work, PATH).await
 }
 
-impl Post {
-    async fn block(&self, wish: BlockWish) -> Answered {
-        let caller = self.visit.caller()?;
-        let work = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
-        self.run(work, PATH).await
-    }
+async fn block_who(post: &Post, wish: BlockWish) -> Answered {
+    let caller = post.visit.caller()?;
+    let work = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
+    post.run(work, PATH).await
 }
 
 pub(super) fn id(text: &str) -> Result<Uuid, Problem> {
     text.parse()
         .map_err(|_odd: uuid::Error| Problem::new(Kind::Malformed, "the form names nobody"))
-}
-
-impl Frame {
-    pub(super) fn invited_by(&self, received: &ReceivedView) -> String {
-        let host = Called {
-            name: received.host.clone(),
-            is_bot: received.host_is_bot,
-        };
-        self.say_with("invite-from", "host", self.called(&host))
-    }
 }
 
 pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::happened::Happened;
 use super::moves::Moves;
-use super::table::Place;
-use super::visit::Visit;
+use super::place::Place;
+use super::visit::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::Match;
 use crate::games::picture::{Drawing, Link, Marks, Use};
@@ -16,46 +16,46 @@ use crate::world::{MatchId, Version};
 /// What may be picked in a picture, by the ids of its places.
 type Picks = BTreeMap<String, Link>;
 
-impl Visit {
+impl Place {
     /// The picture, as SVG; what differs from when the reader last moved is marked.
     pub(super) async fn picture(
         &self,
-        place: &Place,
+        visit: &Visit,
         viewer: Viewer,
         happened: &Happened,
         moves: Option<&Moves>,
     ) -> Result<Option<String>, Problem> {
-        let name = |seat: Seat| place.names.now(&place.state, seat);
-        let draw = |state: &Match| drawn(state, viewer, &name, self.language);
+        let name = |seat: Seat| self.names.now(&self.state, seat);
+        let draw = |state: &Match| drawn(state, viewer, &name, visit.language);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
-                let matches = &self.web.api.matches;
+                let matches = &visit.web.api.matches;
                 let then = matches
                     .views
-                    .look(MatchId(place.id), Some(Version(mine.version)));
+                    .look(MatchId(self.id), Some(Version(mine.version)));
                 draw(&*then.await?)
             }
             None => None,
         };
-        let picks = moves.map(|moves| moves.links(place.id)).unwrap_or_default();
-        let now = draw(&place.state);
-        Ok(now.map(|now| self.marked(&now, before.as_ref(), "picture-", picks)))
+        let picks = moves.map(|moves| moves.links(self.id)).unwrap_or_default();
+        let now = draw(&self.state);
+        Ok(now.map(|now| marked(visit, &now, before.as_ref(), "picture-", picks)))
     }
+}
 
-    /// A drawing as SVG, with its marks.
-    pub(super) fn marked(
-        &self,
-        now: &Drawing,
-        before: Option<&Drawing>,
-        prefix: &'static str,
-        picks: Picks,
-    ) -> String {
-        let marks = Marks {
-            before,
-            changed: self.say("table-picture-new"),
-            picks,
-        };
-        now.svg(&marks, Use::Page(prefix))
-    }
+/// A drawing as SVG, with its marks.
+pub(super) fn marked(
+    reader: &Recognised,
+    now: &Drawing,
+    before: Option<&Drawing>,
+    prefix: &'static str,
+    picks: Picks,
+) -> String {
+    let marks = Marks {
+        before,
+        changed: reader.say("table-picture-new"),
+        picks,
+    };
+    now.svg(&marks, Use::Page(prefix))
 }

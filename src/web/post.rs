@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::origin::Origin;
 use super::page::{Answered, see};
 use super::sent::Sent;
-use super::table::Look;
+use super::table::{Look, refused};
 use super::visit::Visit;
 use crate::access::Caller;
 use crate::http::door;
@@ -108,7 +108,7 @@ impl Post {
     ) -> Answered {
         match outcome {
             Ok(_) => Ok(see(&format!("/matches/{id}{anchor}"))),
-            Err(problem) => self.visit.refused(id, &Look::default(), problem).await,
+            Err(problem) => refused(&self.visit, id, &Look::default(), problem).await,
         }
     }
 

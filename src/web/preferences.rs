@@ -59,14 +59,15 @@ async fn preferences_page(visit: &Visit, again: Again) -> Answered {
     answer(visit, again.status, &page)
 }
 
-impl Frame {
-    fn address(&self, person: &Person) -> String {
-        let key = if person.is_verified {
+impl PreferencesPage {
+    fn address(&self) -> String {
+        let key = if self.person.is_verified {
             "table-address-verified"
         } else {
             "table-address-unverified"
         };
-        self.say_with(key, "address", person.email.as_str().to_owned())
+        let address = self.person.email.as_str().to_owned();
+        self.frame.say_with(key, "address", address)
     }
 }
 

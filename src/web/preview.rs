@@ -55,12 +55,12 @@ fn public(state: &Match, language: Language) -> Option<Drawing> {
     state.charter.spectators.then(drawing).flatten()
 }
 
-impl Visit {
+impl Preview {
     /// What is shown of a link to a match, if it admits spectators.
-    pub(super) fn preview(&self, state: &Match) -> Option<Preview> {
-        let drawing = public(state, self.language)?;
-        let address = &self.web.api.config.address;
-        Some(Preview {
+    pub(super) fn of(visit: &Visit, state: &Match) -> Option<Self> {
+        let drawing = public(state, visit.language)?;
+        let address = &visit.web.api.config.address;
+        Some(Self {
             title: state.charter.game.rules().about().title.to_owned(),
             description: sentence(drawing.description()),
             image: format!("{address}/matches/{}/preview.png", state.id.0),

@@ -67,21 +67,20 @@ struct EffectPage {
     effect: EffectResponse,
 }
 
-impl Visit {
-    async fn referee(&self) -> Result<Referee, Problem> {
-        Ok(self.web.api.reviews.referee(self.caller()?, None).await?)
-    }
+async fn referee(visit: &Visit) -> Result<Referee, Problem> {
+    Ok(visit.web.api.reviews.referee(visit.caller()?, None).await?)
+}
 
-    fn framed(&self, title: &str) -> Frame {
-        Frame::of(self, title.to_owned(), None)
-    }
+/// Who asks for which dispute.
+async fn case(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<(Referee, DisputeId), Problem> {
+    Ok((referee(visit).await?, path.into_inner().into()))
 }
 
 pub(super) async fn show_desk(visit: Visit) -> Answered {
-    let referee = visit.referee().await?;
+    let referee = referee(&visit).await?;
     let waiting = visit.web.api.reviews.waiting(referee).await?;
     let page = DeskPage {
-        frame: visit.framed(&visit.say("court-referee-desk")),
+        frame: Frame::of(&visit, visit.say("court-referee-desk"), None),
         count: waiting.referees,
         lines: waiting.disputes,
     };
@@ -89,7 +88,7 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 }
 
 pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (visit.referee().await?, DisputeId::from(path.into_inner()));
+    let (referee, which) = case(&visit, path).await?;
     let api = &visit.web.api;
     let disputed = api
         .disputed_matches
@@ -116,7 +115,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
     });
     let pending = pending.transpose();
     let page = CasePage {
-        frame: visit.framed("A dispute"),
+        frame: Frame::of(&visit, "A dispute".to_owned(), None),
         id: which.match_id,
         number: which.number,
         key: visit.fresh_key()?,
@@ -136,10 +135,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
 }
 
 pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        post.visit.referee().await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let review =
         |api: Data<Edge>, _, key| async move { Ok(api.reviews.review(referee, which, key).await?) };
     post.once("plain review", "review", b"", review).await?;
@@ -148,10 +144,7 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 
 /// Looks, once or as two viewers, and shows what there is to see.
 pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        post.visit.referee().await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let mut shown = Vec::new();
     for at in looks(&post)? {
         let reason = post.field("reason").to_owned();
@@ -171,10 +164,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 
 /// Shows what a ruling would do, with a button that signs it.
 pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        post.visit.referee().await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let ruling = ruling(&post)?;
     let reason = post.field("reason").to_owned();
     let wish = PreviewRuling {
@@ -184,7 +174,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let preview = |api: Data<Edge>| async move { api.signing.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
     let page = EffectPage {
-        frame: post.visit.framed("What the ruling would do"),
+        frame: Frame::of(&post.visit, "What the ruling would do".to_owned(), None),
         id: which.match_id,
         number: which.number,
         key: post.visit.fresh_key()?,
@@ -197,10 +187,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 }
 
 pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = (
-        post.visit.referee().await?,
-        DisputeId::from(path.into_inner()),
-    );
+    let (referee, which) = case(&post.visit, path).await?;
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let wish = SignRuling {
         ruling: strictly(ruling.as_bytes()).map_err(|error| unreadable(&error))?,

@@ -68,7 +68,7 @@ async fn page(visit: &Visit, room: &'static str, next: &str, again: Again) -> An
         language,
         zone: zone.to_owned(),
         zones: offered(zone),
-        invited: visit.invited_on(next).await?,
+        invited: Invited::on(visit, next).await?,
     };
     answer(visit, again.status, &page)
 }

@@ -10,10 +10,13 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::Web;
 use super::happened::Entry;
-use super::page::{Answered, Frame, answer};
+use super::page::{Answered, Frame, Preview, answer};
+use super::picture::marked;
+use super::place::Place;
 use super::table::Look;
-use super::visit::Visit;
+use super::visit::{Recognised, Visit};
 use crate::app::Names;
 use crate::app::picture::drawn;
 use crate::core::{Listener, Match, MatchRefusal, Perspective, Refusal};
@@ -58,11 +61,11 @@ struct ReplayPage {
 }
 
 /// A match with the two tables of one of its entries.
-pub(super) struct Scene {
-    pub(super) state: Arc<Match>,
-    pub(super) before: Option<Arc<Match>>,
-    pub(super) now: Arc<Match>,
-    pub(super) names: Names,
+struct Scene {
+    state: Arc<Match>,
+    before: Option<Arc<Match>>,
+    now: Arc<Match>,
+    names: Names,
 }
 
 /// As whom one looks back, and the word for it in addresses.
@@ -93,12 +96,12 @@ fn word_of(seat: Seat) -> &'static str {
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
     let id = path.into_inner();
-    let place = visit.place(id, &Look::default()).await?;
+    let place = Place::of(&visit, id, &Look::default()).await?;
     let (now, participant) = (place.state, place.participant);
     let viewers = viewers(&now, participant);
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
-    let scene = visit.scene(now, position.version).await?;
-    let page = visit.replay_page(id, &scene, &viewers, viewer).await?;
+    let scene = Scene::of(&visit.web, now, position.version).await?;
+    let page = ReplayPage::of(&visit, id, &scene, &viewers, viewer).await?;
     answer(&visit, StatusCode::OK, &page)
 }
 
@@ -111,24 +114,20 @@ fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, 
         .ok_or_else(|| Refusal::Match(MatchRefusal::NotOver).into())
 }
 
-impl Visit {
+impl Scene {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
-    pub(super) async fn scene(
-        &self,
-        now: Arc<Match>,
-        version: Option<u32>,
-    ) -> Result<Scene, Problem> {
+    async fn of(web: &Web, now: Arc<Match>, version: Option<u32>) -> Result<Self, Problem> {
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
-        let at = |version| self.web.api.matches.views.look(now.id, Some(version));
+        let at = |version| web.api.matches.views.look(now.id, Some(version));
         let state = at(version).await?;
         let before = if version == first {
             None
         } else {
             Some(at(Version(version.0.saturating_sub(1))).await?)
         };
-        let names = self.web.api.access.names(&now).await?;
-        Ok(Scene {
+        let names = web.api.access.names(&now).await?;
+        Ok(Self {
             state,
             before,
             now,
@@ -136,33 +135,70 @@ impl Visit {
         })
     }
 
-    async fn replay_page(
+    /// The picture with these eyes; what the last entry changed is marked.
+    fn seen(
         &self,
+        reader: &Recognised,
+        perspective: Perspective,
+        prefix: &'static str,
+    ) -> Option<String> {
+        let name = |seat: Seat| self.names.now(&self.state, seat);
+        let draw = |state: &Match| drawn(state, perspective.at(state), &name, reader.language);
+        let before = self.before.as_deref().and_then(draw);
+        let now = draw(&self.state)?;
+        Some(marked(
+            reader,
+            &now,
+            before.as_ref(),
+            prefix,
+            BTreeMap::new(),
+        ))
+    }
+
+    async fn around(&self, visit: &Visit, perspective: Perspective) -> Result<Vec<Entry>, Problem> {
+        let (version, now) = (self.state.version.0, &*self.now);
+        let after = version.saturating_sub(AROUND + 1);
+        let after = after.max(start_of(now)?.0.saturating_sub(1));
+        let listener = Listener {
+            perspective,
+            language: visit.language,
+            zone: visit.zone.clone(),
+        };
+        let range = (Version(after), version.saturating_add(AROUND) - after);
+        let views = &visit.web.api.matches.views;
+        let entries = views.feed(now.id, listener, range).await?;
+        let told = |entry| Entry::of(visit, now, &self.names, entry);
+        Ok(entries.into_iter().map(told).collect())
+    }
+}
+
+impl ReplayPage {
+    async fn of(
+        visit: &Visit,
         id: Uuid,
         scene: &Scene,
         viewers: &[ReplayViewer],
         viewer: ReplayViewer,
-    ) -> Result<ReplayPage, Problem> {
+    ) -> Result<Self, Problem> {
         let (state, now) = (&*scene.state, &*scene.now);
-        let labelled = scene.names.labelled(self.language);
+        let labelled = scene.names.labelled(visit.language);
         let seats = Seat::all(now.count()).map(|seat| labelled.now(now, seat));
+        let as_seat = |seat| visit.say_with("replay-as-seat", "name", labelled.now(now, seat));
         let called = viewers.iter().map(|viewer| {
             let said = match viewer.perspective {
-                Perspective::All => self.say("replay-as-everything"),
-                Perspective::Seat(seat) => self.as_seat(now, &labelled, seat),
+                Perspective::All => visit.say("replay-as-everything"),
+                Perspective::Seat(seat) => as_seat(seat),
                 Perspective::Of(participant) => match now.viewer(participant).seat() {
-                    Some(seat) => self.as_seat(now, &labelled, seat),
-                    None => self.say("replay-as-spectator"),
+                    Some(seat) => as_seat(seat),
+                    None => visit.say("replay-as-spectator"),
                 },
             };
             (viewer.word, said)
         });
         let game = now.charter.game.rules().about().title;
-        let title = self.say_with("replay-title", "game", game);
-        let mut frame = Frame::of(self, title, None);
-        frame.preview = self.preview(now);
-        Ok(ReplayPage {
-            frame,
+        let title = visit.say_with("replay-title", "game", game);
+        Ok(Self {
+            frame: Frame::of(visit, title, None).shown_as(Preview::of(visit, now)),
             id,
             names: seats.collect::<Vec<_>>().join(", "),
             version: state.version.0,
@@ -170,48 +206,9 @@ impl Visit {
             last: now.version.0,
             viewer: viewer.word,
             viewers: called.collect(),
-            picture: self.seen(scene, viewer.perspective, "picture-"),
-            entries: self.around(scene, viewer.perspective).await?,
+            picture: scene.seen(visit, viewer.perspective, "picture-"),
+            entries: scene.around(visit, viewer.perspective).await?,
         })
-    }
-
-    fn as_seat(&self, now: &Match, names: &Names, seat: Seat) -> String {
-        self.say_with("replay-as-seat", "name", names.now(now, seat))
-    }
-
-    /// The picture with these eyes; what the last entry changed is marked.
-    pub(super) fn seen(
-        &self,
-        scene: &Scene,
-        perspective: Perspective,
-        prefix: &'static str,
-    ) -> Option<String> {
-        let name = |seat: Seat| scene.names.now(&scene.state, seat);
-        let draw = |state: &Match| drawn(state, perspective.at(state), &name, self.language);
-        let before = scene.before.as_deref().and_then(draw);
-        let now = draw(&scene.state)?;
-        Some(self.marked(&now, before.as_ref(), prefix, BTreeMap::new()))
-    }
-
-    async fn around(&self, scene: &Scene, perspective: Perspective) -> Result<Vec<Entry>, Problem> {
-        let (version, now) = (scene.state.version.0, &*scene.now);
-        let after = version.saturating_sub(AROUND + 1);
-        let after = after.max(start_of(now)?.0.saturating_sub(1));
-        let listener = Listener {
-            perspective,
-            language: self.language,
-            zone: self.zone.clone(),
-        };
-        let range = (Version(after), version.saturating_add(AROUND) - after);
-        let entries = self
-            .web
-            .api
-            .matches
-            .views
-            .feed(now.id, listener, range)
-            .await?;
-        let told = |entry| self.told_entry(now, &scene.names, entry);
-        Ok(entries.into_iter().map(told).collect())
     }
 }
 

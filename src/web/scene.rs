@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::reader::{Piece, Reader, Typed};
 use super::visit::Visit;
+use super::words::Words;
 use crate::core::Match;
 use crate::games::Seat;
 
@@ -49,31 +50,32 @@ pub(super) struct Part {
     pub(super) table: Option<Rows>,
 }
 
-impl Visit {
-    /// A view of this match in words, as whoever holds the seat sees it, if anybody.
-    pub(super) fn in_words(
-        &self,
-        table: &Match,
-        view: &Value,
+impl<'a> Reader<'a> {
+    /// Reads the views of this match as whoever holds the seat sees them, if anybody.
+    pub(super) fn of(
+        visit: &'a Visit,
+        state: &Match,
         own: Option<Seat>,
-        seat: &dyn Fn(Seat) -> String,
-    ) -> Vec<Part> {
-        let key = table.charter.game;
-        let rules = key.rules_of(table.charter.rules);
-        let reader = Reader {
-            rules: rules.unwrap_or_else(|| key.rules()),
-            schemas: self.web.schemas(),
+        seat: &'a dyn Fn(Seat) -> String,
+    ) -> Self {
+        let game = state.charter.game;
+        let rules = game.rules_of(state.charter.rules);
+        Self {
+            rules: rules.unwrap_or_else(|| game.rules()),
+            schemas: visit.web.schemas(),
             seat,
             own,
-            yes_no: (self.say("table-yes"), self.say("table-no")),
-            words: self.words(key),
-        };
-        let schema = format!("{}View", key.schema_prefix());
-        reader.parts(reader.typed(view, &schema))
+            yes_no: (visit.say("table-yes"), visit.say("table-no")),
+            words: Words::of(game, visit.language),
+        }
     }
-}
 
-impl<'a> Reader<'a> {
+    /// A view in words.
+    pub(super) fn in_words(&self, view: &'a Value) -> Vec<Part> {
+        let schema = format!("{}View", self.words.game.schema_prefix());
+        self.parts(self.typed(view, &schema))
+    }
+
     pub(super) fn parts(&self, view: Typed<'a>) -> Vec<Part> {
         let (mut alone, mut parts, mut fixed) = (Vec::new(), Vec::new(), Vec::new());
         for (name, field) in self.fields(view) {
@@ -205,10 +207,7 @@ mod tests {
             seat: &|seat| if seat == Seat::new(1) { "Anna" } else { "Bot" }.to_owned(),
             own: Some(Seat::new(1)),
             yes_no: ("yes".to_owned(), "no".to_owned()),
-            words: Words {
-                game: GameKey::Byzanz,
-                language: Language::En,
-            },
+            words: Words::of(GameKey::Byzanz, Language::En),
         }
     }
 

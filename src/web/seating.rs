@@ -8,12 +8,15 @@ use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::clock::terms;
 use super::invited::way_of;
 use super::page::{Again, Answered, Frame, answer, capitalised, see};
+use super::place::Place;
 use super::post::Post;
-use super::table::{Look, Place};
+use super::table::{Look, refused};
 use super::talk::TalkBox;
 use super::visit::Visit;
+use super::words::Words;
 use crate::app::{JoinMatch, Step};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
@@ -21,6 +24,7 @@ use crate::core::{self, Holder, Match, Stage, can_invite};
 use crate::games::Seat;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
+use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::people::{Invitation, InvitationRecords, InvitationState};
 use crate::world::{MatchId, Version};
@@ -81,7 +85,11 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
     let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
     let invitation = is_host && is_lobby && state.free_places().any(private);
     let page = SeatingPage {
-        frame: Frame::of(visit, visit.match_title(place), again.notice),
+        frame: Frame::of(
+            visit,
+            visit.say_with("table-match-of", "game", place.about().title),
+            again.notice,
+        ),
         id: place.id,
         status: if is_lobby {
             let free = i64::try_from(free).unwrap_or(i64::MAX);
@@ -89,11 +97,11 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         } else {
             visit.say("table-over-abandoned")
         },
-        places: visit.places(place, own),
+        places: places(place, own, visit.language),
         people_only: (!state.charter.admits_bots()).then_some("table-people-only-here"),
-        options: visit.options(state),
-        terms: visit.terms(&state.charter),
-        invitation: invitation.then(|| visit.invitation(state)),
+        options: options(state, visit.language),
+        terms: terms(visit, &state.charter),
+        invitation: invitation.then(|| invitation_to(visit, state)),
         code: look.code.clone().unwrap_or_default(),
         key: visit.fresh_key()?,
         can_join: is_lobby && own.is_none() && state.free_places().any(open),
@@ -112,50 +120,44 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         } else {
             None
         },
-        talk: visit.talk(place, look.said_before).await?,
+        talk: TalkBox::of(visit, place, look.said_before).await?,
     };
     answer(visit, again.status, &page)
 }
 
-impl Visit {
-    /// The link by which others sit down at this table.
-    fn invitation(&self, state: &Match) -> String {
-        self.link(&way_of(&self.web.api.matches.keys.invitation(state.id)))
-    }
+/// The link by which others sit down at this table.
+fn invitation_to(visit: &Visit, state: &Match) -> String {
+    visit.link(&way_of(&visit.web.api.matches.keys.invitation(state.id)))
+}
 
-    fn match_title(&self, place: &Place) -> String {
-        self.say_with("table-match-of", "game", place.about().title)
-    }
+fn options(state: &Match, language: Language) -> Vec<(String, String)> {
+    let words = Words::of(state.charter.game, language);
+    let options = state.charter.options.as_object().into_iter().flatten();
+    let said = |(name, value): (&String, &Value)| {
+        let written = value.as_str().map(str::to_owned);
+        let written = written.unwrap_or_else(|| value.to_string());
+        (words.heading(name), words.value(&written))
+    };
+    options.map(said).collect()
+}
 
-    fn options(&self, state: &Match) -> Vec<(String, String)> {
-        let words = self.words(state.charter.game);
-        let options = state.charter.options.as_object().into_iter().flatten();
-        let said = |(name, value): (&String, &Value)| {
-            let written = value.as_str().map(str::to_owned);
-            let written = written.unwrap_or_else(|| value.to_string());
-            (words.heading(name), words.value(&written))
-        };
-        options.map(said).collect()
-    }
-
-    fn places(&self, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
-        let names = place.names.labelled(self.language);
-        let line = |(number, what): (u8, &core::Place)| PlaceLine {
-            name: match &what.holder {
-                Holder::Player(participant) => Some(names.of(*participant)),
-                Holder::Bot(bot) => Some(capitalised(bot)),
-                Holder::Nobody => None,
-            },
-            kind: match what.kind {
-                PlaceKind::Host {} => "table-place-host",
-                PlaceKind::Open {} => "table-place-open",
-                PlaceKind::Private {} => "table-place-private",
-                PlaceKind::Bot { .. } => "table-place-bot",
-            },
-            is_own: Some(number) == own,
-        };
-        (0..).zip(place.state.places.iter()).map(line).collect()
-    }
+fn places(place: &Place, own: Option<u8>, language: Language) -> Vec<PlaceLine> {
+    let names = place.names.labelled(language);
+    let line = |(number, what): (u8, &core::Place)| PlaceLine {
+        name: match &what.holder {
+            Holder::Player(participant) => Some(names.of(*participant)),
+            Holder::Bot(bot) => Some(capitalised(bot)),
+            Holder::Nobody => None,
+        },
+        kind: match what.kind {
+            PlaceKind::Host {} => "table-place-host",
+            PlaceKind::Open {} => "table-place-open",
+            PlaceKind::Private {} => "table-place-private",
+            PlaceKind::Bot { .. } => "table-place-bot",
+        },
+        is_own: Some(number) == own,
+    };
+    (0..).zip(place.state.places.iter()).map(line).collect()
 }
 
 pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
@@ -177,7 +179,7 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
     let key = format!("join{place}");
     match post.once("plain join", &key, &content, join).await {
         Ok(_) => Ok(see(&format!("/matches/{id}"))),
-        Err(problem) => post.visit.refused(id, &look, problem).await,
+        Err(problem) => refused(&post.visit, id, &look, problem).await,
     }
 }
 
@@ -188,12 +190,12 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
             let wish = ("plain luck", Step::Contribute(seed));
-            post.seated(*path, wish, &after).await
+            seated(&post, *path, wish, &after).await
         }
         Err(error) => {
             let problem = Problem::new(Kind::Invalid, error.to_string());
             let problem = problem.with_code("bad_contribution");
-            post.visit.refused(*path, &Look::default(), problem).await
+            refused(&post.visit, *path, &Look::default(), problem).await
         }
     }
 }
@@ -201,25 +203,23 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
 /// Gives a place back; the host closes the lobby by it.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Answered {
     // Whoever left may know nothing more of it.
-    post.seated(*path, ("plain leave", Step::Leave), "/").await
+    seated(&post, *path, ("plain leave", Step::Leave), "/").await
 }
 
 pub(super) async fn start(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    post.seated(*path, ("plain start", Step::Start), &after)
-        .await
+    seated(&post, *path, ("plain start", Step::Start), &after).await
 }
 
 pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    post.seated(*path, ("plain resign", Step::Resign), &after)
-        .await
+    seated(&post, *path, ("plain resign", Step::Resign), &after).await
 }
 
 /// Asks whether somebody really wants to resign.
 pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
-    let place = visit.place(id, &Look::default()).await?;
+    let place = Place::of(&visit, id, &Look::default()).await?;
     let page = ResignPage {
         frame: Frame::of(&visit, visit.say("table-resign-title"), None),
         id,
@@ -229,18 +229,16 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
     answer(&visit, StatusCode::OK, &page)
 }
 
-impl Post {
-    /// Carries a wish out for whoever sits at this match, and goes to `after`.
-    async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
-        let (operation, step) = wish;
-        let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-            Ok(api.seats.step(caller, MatchId(id), step, key).await?)
-        };
-        let content = self.field("luck").as_bytes();
-        match self.once(operation, "", content, doing).await {
-            Ok(_) => Ok(see(after)),
-            Err(problem) => self.visit.refused(id, &Look::default(), problem).await,
-        }
+/// Carries a wish out for whoever sits at this match, and goes to `after`.
+async fn seated(post: &Post, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
+    let (operation, step) = wish;
+    let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
+        Ok(api.seats.step(caller, MatchId(id), step, key).await?)
+    };
+    let content = post.field("luck").as_bytes();
+    match post.once(operation, "", content, doing).await {
+        Ok(_) => Ok(see(after)),
+        Err(problem) => refused(&post.visit, id, &Look::default(), problem).await,
     }
 }
 
@@ -250,10 +248,10 @@ pub(super) struct Vacancy {
     pub(super) invitation: Option<String>,
 }
 
-impl Visit {
-    pub(super) fn vacancy(&self, place: &Place, look: &Look) -> Option<Vacancy> {
+impl Vacancy {
+    pub(super) fn of(visit: &Visit, place: &Place, look: &Look) -> Option<Self> {
         let state = &*place.state;
-        if self.is_nobody() || state.stage != Stage::Running || state.vacant.is_empty() {
+        if visit.is_nobody() || state.stage != Stage::Running || state.vacant.is_empty() {
             return None;
         }
         let holds = |participant| state.seat_of(participant).is_some();
@@ -266,13 +264,13 @@ impl Visit {
         let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, look));
         let label = |seat: Seat| {
             let name = place.names.at(state, seat, Version(u32::MAX));
-            let label = self.say_with("page-seat-take", "name", name);
+            let label = visit.say_with("page-seat-take", "name", name);
             (seat.number(), label)
         };
-        Some(Vacancy {
+        Some(Self {
             seats: seats.map(label).collect(),
             code: look.code.clone().unwrap_or_default(),
-            invitation: (plays && is_private).then(|| self.invitation(state)),
+            invitation: (plays && is_private).then(|| invitation_to(visit, state)),
         })
     }
 }

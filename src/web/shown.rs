@@ -9,7 +9,9 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::page::{Answered, Frame, answer};
+use super::picture::marked;
 use super::post::Post;
+use super::reader::Reader;
 use super::referee_forms::{Lists, replayed};
 use super::scene::Part;
 use super::visit::Visit;
@@ -123,16 +125,14 @@ impl Case<'_> {
         let draw = |view| drawn_of(self.state, view, &name, self.visit.language);
         let before = replay.before.as_ref().and_then(draw);
         let drawing = view.and_then(draw);
-        let told = view.map(|view| {
-            self.visit
-                .in_words(self.state, view, shown.look.seat, &name)
-        });
+        let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
+        let told = view.map(|view| reader.in_words(view));
         let (happened, lists) = replayed(replay);
         Side {
             title: format!("{who}, after entry {version}"),
             picture: drawing.map(|now| {
                 let none = BTreeMap::new();
-                self.visit.marked(&now, before.as_ref(), prefix, none)
+                marked(self.visit, &now, before.as_ref(), prefix, none)
             }),
             parts: told.unwrap_or_default(),
             happened,

@@ -10,20 +10,21 @@ use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
+use super::invited::landing;
 use super::moves::Moves;
-use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
+use super::page::{Again, Answered, Frame, Notice, PLAIN, Preview, again, answer, see};
+use super::place::Place;
 use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
-use super::visit::Visit;
-use crate::app::Names;
+use super::visit::{Recognised, Visit};
 use crate::app::cards::TableView;
 use crate::core::events::EndKind;
-use crate::core::{Holder, Match, Stage};
-use crate::games::{About, Seat, Standing, Viewer};
+use crate::core::{Holder, Stage};
+use crate::games::{Seat, Standing, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
-use crate::i18n::{Language, Phrase};
+use crate::i18n::Language;
 
 /// What may be refused at a table, and is told there.
 const SHOWN_AGAIN: [Kind; 5] = [
@@ -85,30 +86,6 @@ struct SeatLine {
     notes: Vec<&'static str>,
 }
 
-pub(super) struct Place {
-    pub(super) id: Uuid,
-    pub(super) state: std::sync::Arc<Match>,
-    pub(super) participant: Option<Uuid>,
-    pub(super) names: Names,
-    /// Whether the viewer may take a private place: by a code, or because the host invited them.
-    pub(super) is_invited: bool,
-}
-
-impl Place {
-    pub(super) fn about(&self) -> About {
-        self.state.charter.game.rules().about()
-    }
-
-    pub(super) fn title(&self, language: Language) -> String {
-        let seats = Seat::all(self.state.count());
-        let names = seats.map(|seat| self.names.now(&self.state, seat));
-        Phrase::of("table-title")
-            .with("game", self.about().title)
-            .with("names", names.collect::<Vec<_>>().join(", "))
-            .say(language)
-    }
-}
-
 pub(super) async fn show(
     visit: Visit,
     path: Path<Uuid>,
@@ -120,7 +97,7 @@ pub(super) async fn show(
         return Ok(see(&replay::path_of(id, version)));
     }
     let code = look.code.as_deref().unwrap_or_default();
-    if let Some(landing) = visit.landing(code, Some(id)).await {
+    if let Some(landing) = landing(&visit, code, Some(id)).await {
         return landing;
     }
     let asked = asked.into_inner().into_iter();
@@ -133,75 +110,21 @@ pub(super) async fn show(
 }
 
 pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> Answered {
-    let place = visit.place(id, look).await?;
+    let place = Place::of(visit, id, look).await?;
     if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
         return seating::page(visit, &place, look, again).await;
     }
-    let page = visit.table_page(&place, look, again.notice).await?;
+    let page = TablePage::of(visit, &place, look, again.notice).await?;
     answer(visit, again.status, &page)
 }
 
-impl Visit {
-    pub(super) async fn place(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
-        let Some(browser) = &self.browser else {
-            self.count_stranger()?;
-            return self.watched(id).await;
-        };
-        let (api, caller) = (&self.web.api, browser.caller);
-        if browser.is_guest
-            && api
-                .accounts
-                .participants
-                .find(id, caller.account)
-                .await?
-                .is_none()
-        {
-            return self.watched(id).await;
-        }
-        let code = look.code.as_deref();
-        let invited = code.and_then(|code| api.matches.keys.invited_to(code));
-        let invited = invited.filter(|invited| invited.0 == id);
-        let (state, participant, is_invited) = if invited.is_some() {
-            let participant = api.accounts.participants.find(id, caller.account).await?;
-            let (state, is_invited) = api.access.known(caller, id, participant, code).await?;
-            (state, participant, is_invited)
-        } else {
-            let approached = api.access.approach(caller, id, None).await?;
-            let is_invited = approached.is_invited;
-            (approached.state, approached.participant, is_invited)
-        };
-        let names = api.access.names(&state).await?;
-        Ok(Place {
-            id,
-            state,
-            participant,
-            names,
-            is_invited,
-        })
-    }
-
-    /// A match that whoever is known to nobody may look on at; of others they learn nothing.
-    async fn watched(&self, id: Uuid) -> Result<Place, Problem> {
-        let api = &self.web.api;
-        let Ok(watched) = api.access.watched(id).await else {
-            let detail = "this page is for those who signed in";
-            return Err(Problem::new(Kind::Unauthenticated, detail));
-        };
-        Ok(Place {
-            id,
-            names: api.access.names(&watched.state).await?,
-            state: watched.state,
-            participant: None,
-            is_invited: false,
-        })
-    }
-
-    async fn table_page(
-        &self,
+impl TablePage {
+    async fn of(
+        visit: &Visit,
         place: &Place,
         look: &Look,
         notice: Option<Notice>,
-    ) -> Result<TablePage, Problem> {
+    ) -> Result<Self, Problem> {
         let state = &*place.state;
         let viewer = state.viewer(place.participant);
         let seen = TableView::of(state, viewer);
@@ -210,86 +133,79 @@ impl Visit {
             (None, Some(since)) => Span::Since(since),
             (None, None) => Span::SinceMine,
         };
-        let happened = self.happened(place, viewer, span).await?;
-        let moves = self.moves(place, viewer, &look.picks);
+        let happened = Happened::of(visit, place, viewer, span).await?;
+        let moves = Moves::of(visit, place, viewer, &look.picks);
         let view = seen.view.clone().unwrap_or_default();
         let is_running = state.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;
         let order = match place.participant.filter(|_| is_playing) {
-            Some(participant) => self.order_form(place, participant).await?,
+            Some(participant) => OrderForm::of(visit, place, participant).await?,
             None => None,
         };
-        Ok(TablePage {
-            frame: Frame::of(self, place.title(self.language), notice)
-                .shown_as(self.preview(state)),
+        Ok(Self {
+            frame: Frame::of(visit, place.title(visit.language), notice)
+                .shown_as(Preview::of(visit, state)),
             id: place.id,
             game: state.charter.game.name(),
-            status: self.status(place, &seen),
+            status: status(visit, place, &seen),
             is_asked: seen.decision.is_some(),
             version: state.version.0,
             is_all: look.all.is_some(),
-            seats: seats(place, &seen, self.language),
+            seats: seats(place, &seen, visit.language),
             standings: standings(place),
-            verdict: self.verdict(place, &view),
-            picture: self
-                .picture(place, viewer, &happened, moves.as_ref())
+            verdict: place.verdict(visit.language, &view),
+            picture: place
+                .picture(visit, viewer, &happened, moves.as_ref())
                 .await?,
             happened,
             moves,
-            key: self.fresh_key()?,
+            key: visit.fresh_key()?,
             can_resign: is_playing,
-            together: self.together(place).await?,
+            together: Together::of(visit, place).await?,
             order,
-            clock: self.clock_panel(place),
-            vacancy: self.vacancy(place, look),
-            talk: self.talk(place, look.said_before).await?,
-            disputes: self.disputes(place).await?,
+            clock: ClockPanel::of(visit, place),
+            vacancy: Vacancy::of(visit, place, look),
+            talk: TalkBox::of(visit, place, look.said_before).await?,
+            disputes: DisputeBox::of(visit, place).await?,
         })
     }
+}
 
-    fn status(&self, place: &Place, seen: &TableView) -> String {
-        let own = seen.seat;
-        if let Some(end) = &seen.end {
-            return self.say(key_of(end.why));
-        }
-        let is_own = |seat: &Seat| Some(*seat) == own;
-        if seen.awaiting.iter().any(is_own) {
-            return self.your_turn(place, own);
-        }
-        let awaited = seen.awaiting.iter();
-        let names = awaited.map(|seat| place.names.now(&place.state, *seat));
-        let names = names.collect::<Vec<_>>().join(", ");
-        let mut status = self.say_with("table-waiting-for", "names", names);
-        if seen.may_also.iter().any(is_own) {
-            status.push(' ');
-            status.push_str(&self.say("table-you-may-act"));
-        }
-        status
+fn status(reader: &Recognised, place: &Place, seen: &TableView) -> String {
+    let own = seen.seat;
+    if let Some(end) = &seen.end {
+        return reader.say(key_of(end.why));
     }
+    let is_own = |seat: &Seat| Some(*seat) == own;
+    if seen.awaiting.iter().any(is_own) {
+        return your_turn(reader, place, own);
+    }
+    let awaited = seen.awaiting.iter();
+    let names = awaited.map(|seat| place.names.now(&place.state, *seat));
+    let names = names.collect::<Vec<_>>().join(", ");
+    let mut status = reader.say_with("table-waiting-for", "names", names);
+    if seen.may_also.iter().any(is_own) {
+        status.push(' ');
+        status.push_str(&reader.say("table-you-may-act"));
+    }
+    status
+}
 
-    fn your_turn(&self, place: &Place, own: Option<Seat>) -> String {
-        let mut status = self.say("table-your-turn");
-        let clock = place.state.clock.as_ref();
-        if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
-            status.push(' ');
-            status.push_str(&self.say_when("table-deadline", &due));
-        }
-        status
+fn your_turn(reader: &Recognised, place: &Place, own: Option<Seat>) -> String {
+    let mut status = reader.say("table-your-turn");
+    let clock = place.state.clock.as_ref();
+    if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
+        status.push(' ');
+        status.push_str(&reader.say_when("table-deadline", &due));
     }
+    status
+}
 
-    pub(super) fn fresh_key(&self) -> Result<String, Problem> {
-        let bytes = self.web.api.world.bytes::<12>();
-        Ok(hex::encode(
-            bytes.map_err(|error| Problem::internal(&error))?,
-        ))
-    }
-
-    /// Shows a match again with what was refused; anything else is a page of its own.
-    pub(super) async fn refused(&self, id: Uuid, look: &Look, problem: Problem) -> Answered {
-        note_code(&problem.document().code);
-        let shown = again(problem, &SHOWN_AGAIN)?;
-        page(self, id, look, shown).await
-    }
+/// Shows a match again with what was refused; anything else is a page of its own.
+pub(super) async fn refused(visit: &Visit, id: Uuid, look: &Look, problem: Problem) -> Answered {
+    note_code(&problem.document().code);
+    let shown = again(problem, &SHOWN_AGAIN)?;
+    page(visit, id, look, shown).await
 }
 
 /// The key of why a match is over.

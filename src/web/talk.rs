@@ -4,8 +4,8 @@ use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::page::{Answered, Frame};
+use super::place::Place;
 use super::post::Post;
-use super::table::Place;
 use super::visit::Visit;
 use crate::access::Called;
 use crate::app::Matches;
@@ -42,34 +42,38 @@ impl TalkBox {
 }
 
 impl Frame {
+    pub(super) fn say_more(&self, talk: &TalkPage) -> String {
+        self.say_with("talk-more", "count", talk.more)
+    }
+
     pub(super) fn speaker(&self, message: &MessageView) -> String {
         let (name, is_bot) = (message.name.clone(), message.is_bot);
         self.called(&Called { name, is_bot })
     }
 }
 
-impl Visit {
+impl TalkBox {
     /// What is said at a table, before a message if one is named; nothing for those who do not play there.
-    pub(super) async fn talk(
-        &self,
+    pub(super) async fn of(
+        visit: &Visit,
         place: &Place,
         before: Option<u32>,
-    ) -> Result<Option<TalkBox>, Problem> {
+    ) -> Result<Option<Self>, Problem> {
         // A guest sits with bots, who say nothing.
-        if self.is_guest || !Matches::sits(&place.state, place.participant) {
+        if visit.is_guest || !Matches::sits(&place.state, place.participant) {
             return Ok(None);
         }
-        let (api, caller) = (&self.web.api, self.caller()?);
+        let (api, caller) = (&visit.web.api, visit.caller()?);
         let stretch = before.map_or(Stretch::Last, Stretch::Before);
         let heard = api.talk.talk(caller, place.id, stretch, SHOWN).await?;
         let others = place.state.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
-        Ok(Some(TalkBox {
+        Ok(Some(Self {
             id: place.id,
             heard,
             own: place.participant,
             is_past: before.is_some(),
-            key: self.fresh_key()?,
+            key: visit.fresh_key()?,
             people: others.map(|one| (one, place.names.of(one))).collect(),
         }))
     }

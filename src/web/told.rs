@@ -6,6 +6,8 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::page::{Answered, Frame, answer};
+use super::place::Place;
+use super::reader::Reader;
 use super::scene::Part;
 use super::table::Look;
 use super::visit::Visit;
@@ -21,14 +23,14 @@ struct ToldPage {
 }
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
-    let place = visit.place(*path, &look).await?;
+    let place = Place::of(&visit, *path, &look).await?;
     let viewer = place.state.viewer(place.participant);
     let view = sight(&place.state, viewer).view.unwrap_or_default();
     let name = |seat: Seat| place.names.now(&place.state, seat);
     let page = ToldPage {
         frame: Frame::of(&visit, place.title(visit.language), None),
         id: place.id,
-        parts: visit.in_words(&place.state, &view, viewer.seat(), &name),
+        parts: Reader::of(&visit, &place.state, viewer.seat(), &name).in_words(&view),
     };
     answer(&visit, StatusCode::OK, &page)
 }

@@ -23,7 +23,7 @@ use super::Web;
 use super::guests;
 use super::origin::Origin;
 use super::sent::Sent;
-use crate::access::{AccountId, Browser, Caller};
+use crate::access::{AccountId, Browser, Caller, Confirmation};
 use crate::http::edge::Edge;
 use crate::http::network::address_of;
 use crate::http::problem::{Kind, Problem};
@@ -261,6 +261,11 @@ impl Visit {
         caller.ok_or_else(|| Problem::new(Kind::Unauthenticated, detail))
     }
 
+    pub(super) fn confirmation(&self) -> Confirmation {
+        let browser = self.browser.as_ref();
+        browser.map_or_else(Confirmation::default, |browser| browser.confirmation)
+    }
+
     /// Whether nobody here knows who it is: not signed in, or a guest.
     pub(super) fn is_nobody(&self) -> bool {
         self.browser.as_ref().is_none_or(|browser| browser.is_guest)
@@ -272,6 +277,13 @@ impl Visit {
             self.web.api.limits.visit(self.address)?;
         }
         Ok(())
+    }
+
+    pub(super) fn fresh_key(&self) -> Result<String, Problem> {
+        let bytes = self.web.api.world.bytes::<12>();
+        Ok(hex::encode(
+            bytes.map_err(|error| Problem::internal(&error))?,
+        ))
     }
 
     /// A path of ours as people send it to others.

@@ -3,7 +3,6 @@
 //! What has no words of its own is called as it is written.
 
 use super::page::capitalised;
-use super::visit::Visit;
 use crate::games::{About, GameKey};
 use crate::i18n::{Language, Phrase};
 
@@ -32,16 +31,11 @@ pub(super) fn seats_in_words(about: &About, language: Language) -> String {
         .say(language)
 }
 
-impl Visit {
-    pub(super) fn words(&self, game: GameKey) -> Words {
-        Words {
-            game,
-            language: self.language,
-        }
-    }
-}
-
 impl Words {
+    pub(super) fn of(game: GameKey, language: Language) -> Self {
+        Self { game, language }
+    }
+
     pub(super) fn field(self, written: &str) -> String {
         self.said("field", written)
     }

@@ -9,7 +9,7 @@ use super::again;
 use crate::http::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
-use crate::i18n::Phrase;
+use crate::i18n::{Language, Phrase};
 use crate::people::{Absence, AbsencePlans, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
 use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
@@ -42,14 +42,14 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let local = now.to_zoned(visit.zone.rules().clone());
     let told = AbsencePlans(&api.accounts).progress(account).await?;
     let this_year = local.year();
-    let budget = |year| visit.budget(year, absence.days_left(year));
+    let budget = |year| budget(visit.language, year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(budget);
     let vacations = absence.vacations.into_iter();
     let quiet = absence.quiet;
     let quiet = quiet.map(|quiet| (hours(quiet.from_minute), hours(quiet.until_minute)));
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
-        told: told.map(|progress| visit.progress(&progress)),
+        told: told.map(|progress| progress_in_words(visit.language, &progress)),
         frame: Frame::of(visit, visit.say("page-absence"), again.notice),
         quiet: quiet.unwrap_or_default(),
         now,
@@ -61,34 +61,32 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     answer(visit, again.status, &page)
 }
 
-impl Visit {
-    fn budget(&self, year: i16, left: i64) -> String {
-        Phrase::of("page-budget")
-            .with("left", left)
-            .with("all", VACATION_DAYS_A_YEAR)
-            // Not as a number, which some languages would write with a mark in it.
-            .with("year", year.to_string())
-            .say(self.language)
-    }
-
-    fn progress(&self, progress: &AbsenceProgress) -> String {
-        Phrase::of("page-absence-told")
-            .with("told", progress.told)
-            .with("matches", progress.matches)
-            .say(self.language)
-    }
+fn budget(language: Language, year: i16, left: i64) -> String {
+    Phrase::of("page-budget")
+        .with("left", left)
+        .with("all", VACATION_DAYS_A_YEAR)
+        // Not as a number, which some languages would write with a mark in it.
+        .with("year", year.to_string())
+        .say(language)
 }
 
-impl Frame {
-    pub(super) fn days(&self, vacation: &Vacation) -> String {
+fn progress_in_words(language: Language, progress: &AbsenceProgress) -> String {
+    Phrase::of("page-absence-told")
+        .with("told", progress.told)
+        .with("matches", progress.matches)
+        .say(language)
+}
+
+impl AbsencePage {
+    fn days(&self, vacation: &Vacation) -> String {
         let last = vacation.until.checked_sub(SignedDuration::from_secs(1));
-        let day = |at| self.zone.day(self.language, at);
+        let day = |at| self.frame.zone.day(self.frame.language, at);
         let (first, last) = (day(vacation.from), day(last.unwrap_or(vacation.until)));
         if first == last {
             return first;
         }
         let days = Phrase::of("page-days").with("first", first);
-        days.with("last", last).say(self.language)
+        days.with("last", last).say(self.frame.language)
     }
 }
 

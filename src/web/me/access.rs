@@ -8,6 +8,7 @@ use super::again;
 use crate::access::{Email, PasswordChange, Session, SessionId};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
+use crate::web::account::gone;
 use crate::web::page::{Again, Answered, Done, Frame, PLAIN, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
@@ -96,7 +97,7 @@ pub(super) async fn end_sessions(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     let work = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
     post.visit.run(work).await?;
-    post.visit.gone("/sign-in")
+    gone(&post.visit.web, "/sign-in")
 }
 
 pub(super) async fn ask_delete(visit: Visit) -> Answered {
@@ -116,7 +117,7 @@ pub(super) async fn delete(post: Post) -> Answered {
     let work =
         |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
     match post.visit.run(work).await {
-        Ok(()) => post.visit.gone("/sign-in?done=deleted"),
+        Ok(()) => gone(&post.visit.web, "/sign-in?done=deleted"),
         Err(problem) => delete_page(&post.visit, again(problem)?),
     }
 }

@@ -16,6 +16,7 @@ use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
 use crate::log::StageKind;
+use crate::web::home::MatchLists;
 use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -81,9 +82,10 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let caller = visit.caller()?;
     let api = &visit.web.api;
     let said = api.accounts.preferences.of(caller.account).await?;
-    let mut listed = visit.listed(StageKind::Running).await?;
-    listed.extend(visit.listed(StageKind::Lobby).await?);
-    let lines = visit.lines(listed).await?;
+    let lists = MatchLists(visit);
+    let mut listed = lists.listed(StageKind::Running).await?;
+    listed.extend(lists.listed(StageKind::Lobby).await?);
+    let lines = lists.lines(listed).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
         Choice::of(said.0.get(scope).copied(), name, label, language)
@@ -230,8 +232,8 @@ pub(super) async fn show_log(visit: Visit) -> Answered {
     answer(&visit, StatusCode::OK, &page)
 }
 
-impl Frame {
-    fn letter_kind(&self, letter: &DeliveryView) -> String {
+impl LogPage {
+    fn kind(&self, letter: &DeliveryView) -> String {
         // Whoever is invited is told so by an email about their account.
         let kind = match letter.kind.as_str() {
             "invitation" => "invited",
@@ -241,13 +243,13 @@ impl Frame {
         self.word(key, kind)
     }
 
-    fn letter_state(&self, letter: &DeliveryView) -> String {
+    fn state(&self, letter: &DeliveryView) -> String {
         self.word(format!("page-state-{}", letter.state), &letter.state)
     }
 
     /// What a stored word is called; the word itself, if it is newer than our words.
     fn word(&self, key: String, word: &str) -> String {
-        let said = Phrase::of(key).try_say(self.language);
+        let said = Phrase::of(key).try_say(self.frame.language);
         said.unwrap_or_else(|| word.replace('_', " "))
     }
 }

@@ -56,20 +56,6 @@ struct Picking<'a> {
 }
 
 impl Moves {
-    /// The places of the picture that can be picked.
-    pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
-        let link = |offer: &Offer| {
-            let link = Link {
-                to: format!("/matches/{id}{}", offer.to),
-                name: offer.label.clone(),
-            };
-            Some((offer.place.clone()?, link))
-        };
-        self.offers.iter().filter_map(link).collect()
-    }
-}
-
-impl Moves {
     /// What the viewer can do after these picks; nothing for those who cannot act.
     pub(super) fn of(
         visit: &Visit,
@@ -92,24 +78,30 @@ impl Moves {
             confirmation: visit.confirmation(),
             decision: decision.as_deref(),
         };
-        let picked: Vec<&str> = step
-            .picked
-            .iter()
-            .map(|one| one.pick.word.as_str())
-            .collect();
+        let picked = step.picked.iter().map(|one| one.pick.word.as_str());
+        let picked: Vec<&str> = picked.collect();
         let offers = step.options.into_iter();
         let offer = |row| picking.offer(&picked, row);
         Some(Self {
             offers: offers.map(offer).collect(),
-            last: step.action.map(|action| {
-                let rehearsal = picking.rehearsed(&action);
-                last(place, rehearsal.as_ref(), action)
-            }),
+            last: step.action.map(|action| picking.last(action)),
             picked: ways_back(&step.picked),
             back: way_back(&step.picked),
             decision: decision.unwrap_or_default(),
             is_lost,
         })
+    }
+
+    /// The places of the picture that can be picked.
+    pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
+        let link = |offer: &Offer| {
+            let link = Link {
+                to: format!("/matches/{id}{}", offer.to),
+                name: offer.label.clone(),
+            };
+            Some((offer.place.clone()?, link))
+        };
+        self.offers.iter().filter_map(link).collect()
     }
 }
 
@@ -134,6 +126,17 @@ impl Picking<'_> {
         }
     }
 
+    fn last(&self, action: Value) -> Last {
+        let rehearsal = self.rehearsed(&action);
+        let rehearsal = rehearsal.as_ref();
+        Last {
+            action,
+            sentences: rehearsal.map_or_else(Vec::new, |first| sentences(self.place, first)),
+            has_more: rehearsal.is_none_or(|first| first.stopped),
+            is_undoable: rehearsal.is_some_and(|first| first.undoable),
+        }
+    }
+
     fn rehearsed(&self, action: &Value) -> Option<Rehearsal> {
         let command = Command {
             match_id: self.place.state.id,
@@ -150,16 +153,6 @@ fn sentences(place: &Place, rehearsal: &Rehearsal) -> Vec<String> {
     let name = |seat: Seat| place.names.now(&place.state, seat);
     let facts = rehearsal.facts.iter();
     facts.map(|fact| with_names(&fact.text, name)).collect()
-}
-
-fn last(place: &Place, rehearsal: Option<&Rehearsal>, action: Value) -> Last {
-    let rehearsal = rehearsal.as_ref();
-    Last {
-        action,
-        sentences: rehearsal.map_or_else(Vec::new, |first| sentences(place, first)),
-        has_more: rehearsal.is_none_or(|first| first.stopped),
-        is_undoable: rehearsal.is_some_and(|first| first.undoable),
-    }
 }
 
 /// What follows the path of a match in the address of its page after these picks.

@@ -30,11 +30,8 @@ impl Place {
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
-                let matches = &visit.web.api.matches;
-                let then = matches
-                    .views
-                    .look(MatchId(self.id), Some(Version(mine.version)));
-                draw(&*then.await?)
+                let (views, then) = (&visit.web.api.matches.views, Version(mine.version));
+                draw(&*views.look(MatchId(self.id), Some(then)).await?)
             }
             None => None,
         };

@@ -136,23 +136,13 @@ impl Scene {
     }
 
     /// The picture with these eyes; what the last entry changed is marked.
-    fn seen(
-        &self,
-        reader: &Recognised,
-        perspective: Perspective,
-        prefix: &'static str,
-    ) -> Option<String> {
+    fn picture(&self, reader: &Recognised, perspective: Perspective) -> Option<String> {
         let name = |seat: Seat| self.names.now(&self.state, seat);
         let draw = |state: &Match| drawn(state, perspective.at(state), &name, reader.language);
         let before = self.before.as_deref().and_then(draw);
         let now = draw(&self.state)?;
-        Some(marked(
-            reader,
-            &now,
-            before.as_ref(),
-            prefix,
-            BTreeMap::new(),
-        ))
+        let (before, none) = (before.as_ref(), BTreeMap::new());
+        Some(marked(reader, &now, before, "picture-", none))
     }
 
     async fn around(&self, visit: &Visit, perspective: Perspective) -> Result<Vec<Entry>, Problem> {
@@ -206,7 +196,7 @@ impl ReplayPage {
             last: now.version.0,
             viewer: viewer.word,
             viewers: called.collect(),
-            picture: scene.seen(visit, viewer.perspective, "picture-"),
+            picture: scene.picture(visit, viewer.perspective),
             entries: scene.around(visit, viewer.perspective).await?,
         })
     }

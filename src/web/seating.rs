@@ -112,11 +112,8 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         renewed_until,
         guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
-            Some(
-                InvitationRecords(&api.accounts)
-                    .sent(host, place.id)
-                    .await?,
-            )
+            let invitations = InvitationRecords(&api.accounts);
+            Some(invitations.sent(host, place.id).await?)
         } else {
             None
         },

@@ -15,7 +15,7 @@ use super::answers::Marker;
 use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
-use super::links::Purpose;
+use super::links::LinkPurpose;
 use super::parts::Parts;
 use super::people::Profiles;
 
@@ -37,7 +37,7 @@ pub(crate) struct EmailLimit {
 
 /// Which link is asked for, by whom, for which address.
 pub(crate) struct AskedLink<'a> {
-    purpose: Purpose,
+    purpose: LinkPurpose,
     email: &'a Email,
     /// Nobody who is signed in, if it is for the owner of the address.
     asker: Option<AccountId>,
@@ -47,7 +47,7 @@ pub(crate) struct AskedLink<'a> {
 
 impl EmailLimit {
     /// How many emails of a purpose may be asked for at this address.
-    pub(crate) fn at(marker: &Marker, purpose: Purpose, email: &Email) -> Self {
+    pub(crate) fn at(marker: &Marker, purpose: LinkPurpose, email: &Email) -> Self {
         let parts = [
             b"wish",
             purpose.letter().as_bytes(),
@@ -107,12 +107,12 @@ impl LinkRequests {
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
     /// whether there may be another letter within the hour.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
-        self.ask(Purpose::ResetPassword, email).await
+        self.ask(LinkPurpose::ResetPassword, email).await
     }
 
     /// Sends a link to sign in, if the address has an account.
     pub async fn sign_in(&self, email: &Email) -> Result<()> {
-        self.ask(Purpose::SignIn, email).await.map(drop)
+        self.ask(LinkPurpose::SignIn, email).await.map(drop)
     }
 
     /// Sends another link to confirm the address of an account.
@@ -124,7 +124,7 @@ impl LinkRequests {
         let mac = self.0.marker.mac(&[b"verifications", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
         let request = AskedLink {
-            purpose: Purpose::VerifyAddress,
+            purpose: LinkPurpose::VerifyAddress,
             email: &person.email,
             asker: Some(account),
             way: None,
@@ -161,10 +161,10 @@ impl LinkRequests {
         email: &Email,
         way: Option<&str>,
     ) -> Result<()> {
-        self.void(account, Purpose::VerifyAddress).await?;
-        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
+        self.void(account, LinkPurpose::VerifyAddress).await?;
+        let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
         let request = AskedLink {
-            purpose: Purpose::VerifyAddress,
+            purpose: LinkPurpose::VerifyAddress,
             email,
             asker: Some(account),
             way,
@@ -173,7 +173,7 @@ impl LinkRequests {
         Ok(())
     }
 
-    pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
+    pub(crate) async fn ask(&self, purpose: LinkPurpose, email: &Email) -> Result<bool> {
         let limit = EmailLimit::at(&self.0.marker, purpose, email);
         let request = AskedLink {
             purpose,
@@ -196,7 +196,7 @@ impl LinkRequests {
     }
 
     /// Voids the links of a kind that an account has; those that wait are not sent.
-    pub(crate) async fn void(&self, account: AccountId, purpose: Purpose) -> sqlx::Result<()> {
+    pub(crate) async fn void(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set used_at = clock_timestamp(),

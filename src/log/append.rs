@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, LockWait};
 use super::{
-    AppendError, DueEmail, EmailKind, Keyring, Log, MatchId, Reach, Step, Version, blobs,
+    AppendError, DueEmail, EmailKind, FullEntry, Keyring, Log, MatchId, Reach, Version, blobs,
     check_chain, column, pack,
 };
 
@@ -23,7 +23,7 @@ const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
 
 /// A step as it is written, packed and encrypted by whoever appends it.
 pub(super) struct PackedStep {
-    step: Box<Step>,
+    step: Box<FullEntry>,
     letters: Vec<DueEmail>,
     notices: Vec<DueNotice>,
     public: Vec<u8>,
@@ -55,7 +55,7 @@ impl Job for PackedStep {
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
-    pub(crate) async fn append(&self, step: &Step) -> Result<(), AppendError> {
+    pub(crate) async fn append(&self, step: &FullEntry) -> Result<(), AppendError> {
         let (id, version, sealed) = (step.match_id, step.version, &step.sealed);
         let head = check_chain(id, version, sealed.previous, &sealed.public);
         if sealed.hash != head {
@@ -83,7 +83,7 @@ pub(super) fn batches(pool: &Pool) -> Batches<PackedStep> {
 }
 
 impl PackedStep {
-    fn of(step: &Step, keyring: &Keyring) -> Result<Self, AppendError> {
+    fn of(step: &FullEntry, keyring: &Keyring) -> Result<Self, AppendError> {
         let sealed = &step.sealed;
         let boxes = blobs::pack(keyring, step.match_id, step.version, &sealed.parts);
         let (letters, notices) = sorted(step);
@@ -193,7 +193,7 @@ fn array(ids: &[Uuid]) -> String {
 }
 
 /// What is rare, of all steps that have it.
-fn objects<I>(steps: &[PackedStep], of: impl Fn(&Step) -> I) -> Option<Value>
+fn objects<I>(steps: &[PackedStep], of: impl Fn(&FullEntry) -> I) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
 {
@@ -201,18 +201,18 @@ where
     (!objects.is_empty()).then_some(Value::Array(objects))
 }
 
-fn founding(step: &Step) -> Option<Value> {
+fn founding(step: &FullEntry) -> Option<Value> {
     let key = step.founding?;
     let (mark, digest) = (key.hash.to_uuid(), key.digest.to_sql());
     Some(json!({ "match_id": step.match_id.0, "mark": mark, "digest": digest }))
 }
 
-fn rematch(step: &Step) -> Option<Value> {
+fn rematch(step: &FullEntry) -> Option<Value> {
     let of = step.rematch_of?;
     Some(json!({ "match_id": of.0, "next_id": step.match_id.0 }))
 }
 
-fn disputes(step: &Step) -> Vec<Value> {
+fn disputes(step: &FullEntry) -> Vec<Value> {
     let of_match = |dispute| {
         let mut object = json!(dispute);
         if let Value::Object(fields) = &mut object {
@@ -235,7 +235,7 @@ impl Outcome {
     }
 }
 
-impl Step {
+impl FullEntry {
     /// Whether it begins or ends the match.
     fn is_new_stage(&self) -> bool {
         let mut kinds = self.projected.letters.iter().map(|letter| letter.kind);
@@ -269,7 +269,7 @@ struct DueNotice {
 }
 
 /// The letters of a step that are written at once, and the notices that stand for the others.
-fn sorted(step: &Step) -> (Vec<DueEmail>, Vec<DueNotice>) {
+fn sorted(step: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
     let mut letters = Vec::new();
     let mut notices = BTreeMap::new();

@@ -93,7 +93,7 @@ pub(crate) struct DisputeRow {
 
 /// An entry with everything that is kept with it or because of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct FullEntry {
     pub match_id: MatchId,
     pub version: Version,
     /// When it was decided: the clock of the reading, never before the predecessor.

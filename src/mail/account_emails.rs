@@ -14,7 +14,7 @@ use super::dispatch::{DEAD, TOO_MANY, limit};
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::pacing::{When, when};
-use super::renderer::{News, RenderRequest};
+use super::renderer::{EmailFacts, RenderRequest};
 use super::retry::MailAttempt;
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
@@ -235,7 +235,7 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
 fn invitation(
     head: &Letterhead,
     letter: &InvitationLetter,
-    news: &News,
+    news: &EmailFacts,
     stop: &str,
 ) -> EmailContent {
     let (to, host) = (&letter.to, &letter.host);

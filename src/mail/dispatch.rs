@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use jiff::SignedDuration;
 
 use super::compose::{EmailContent, Heading, Outgoing, compose};
-use super::renderer::{News, RenderRequest, Rendering};
+use super::renderer::{EmailFacts, RenderRequest, Rendering};
 use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker};
 use crate::access::Addressee;
@@ -27,7 +27,7 @@ impl MailWorker {
         request: RenderRequest<'_>,
         what: &'static str,
         attempt: MailAttempt,
-    ) -> Result<Result<News, Settlement>, MailError> {
+    ) -> Result<Result<EmailFacts, Settlement>, MailError> {
         Ok(match self.renderer.news(request).await {
             Ok(Rendering::News(news)) => Ok(news),
             Ok(Rendering::Later(time)) => Err(Settlement::NotBefore(time)),

@@ -35,7 +35,7 @@ pub struct RenderRequest<'a> {
 
 /// What there is to say, as the one it is for may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct News {
+pub struct EmailFacts {
     /// The name of the game in print.
     pub game: String,
     /// Who else plays.
@@ -73,7 +73,7 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rendering {
     /// This is to be said, now.
-    News(News),
+    News(EmailFacts),
     /// It is too early; the letter is to be asked for again then.
     Later(Timestamp),
     /// The cause of the letter is gone.

@@ -45,7 +45,7 @@ pub(crate) enum InvitationState {
 
 /// An invitation as its host may see it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Invitation {
+pub(crate) struct SentInvitation {
     pub(crate) id: Uuid,
     /// The guest, as the host wrote it.
     pub(crate) to: String,
@@ -62,7 +62,7 @@ pub(crate) struct Received {
     pub(crate) invited_at: Timestamp,
 }
 
-pub(crate) struct Target<'a> {
+pub(crate) struct InvitationTarget<'a> {
     pub(crate) account: Option<Uuid>,
     pub(crate) address: Option<&'a str>,
     /// As the host wrote it.
@@ -91,7 +91,7 @@ impl InvitationRecords<'_> {
         host: AccountId,
         to: InvitedTo,
         guest: &Guest,
-    ) -> Result<Invitation> {
+    ) -> Result<SentInvitation> {
         let target = match guest {
             Guest::Address(email) => {
                 // Else anybody could have letters sent to strangers under a made-up address.
@@ -112,9 +112,9 @@ impl InvitationRecords<'_> {
     }
 
     /// Whom a host has invited to a match, the newest first.
-    pub(crate) async fn sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
+    pub(crate) async fn sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<SentInvitation>> {
         let query = sqlx::query_as!(
-            Invitation,
+            SentInvitation,
             "select invitation_id as id, written as \"to\", state, invited_at
          from invitation
          where match_id = $1 and host_id = $2 and state <> 'withdrawn'
@@ -210,8 +210,8 @@ impl InvitationRecords<'_> {
         Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
-    fn target_at(self, email: &Email) -> Target<'_> {
-        Target {
+    fn target_at(self, email: &Email) -> InvitationTarget<'_> {
+        InvitationTarget {
             account: None,
             address: Some(email.as_str()),
             written: email.as_str(),
@@ -219,8 +219,8 @@ impl InvitationRecords<'_> {
         }
     }
 
-    fn target_named(self, name: &Name, account: Uuid) -> Target<'_> {
-        Target {
+    fn target_named(self, name: &Name, account: Uuid) -> InvitationTarget<'_> {
+        InvitationTarget {
             account: Some(account),
             address: None,
             written: name.as_str(),
@@ -234,10 +234,10 @@ impl InvitationRecords<'_> {
         self,
         host: AccountId,
         match_id: Uuid,
-        target: &Target<'_>,
-    ) -> Result<Invitation> {
+        target: &InvitationTarget<'_>,
+    ) -> Result<SentInvitation> {
         let query = sqlx::query_as!(
-            Invitation,
+            SentInvitation,
             r#"with known as (
            select invitation_id, written, state, invited_at
            from invitation

@@ -23,9 +23,9 @@ use crate::log::Log;
 
 pub use consistency::Consistency;
 pub use deadlines::Deadlines;
-pub use disputes::DisputeList;
+pub use disputes::DisputeIndex;
 pub use foundings::Foundings;
-pub use lists::Lists;
+pub use lists::MatchLists;
 pub use outbox::Outbox;
 pub use readers::Readers;
 pub use rebuild::{Rebuild, import};
@@ -44,7 +44,7 @@ pub(crate) use watched::{
 #[derive(Clone, Debug)]
 pub struct Projections {
     /// The matches, as lists show them.
-    pub lists: Lists,
+    pub lists: MatchLists,
     /// Who reads of which match.
     pub readers: Readers,
     /// When the time of a seat is up.
@@ -54,7 +54,7 @@ pub struct Projections {
     /// What happened where somebody watches.
     pub watched: WatchedEntries,
     /// Disputes, as referees list them.
-    pub disputes: DisputeList,
+    pub disputes: DisputeIndex,
     /// Which request founded which match, and rematches.
     pub foundings: Foundings,
     /// What is written anew from the log.
@@ -68,12 +68,12 @@ impl Projections {
     pub fn beside(log: &Log) -> Self {
         let pool = || log.pool().clone();
         Self {
-            lists: Lists::new(pool()),
+            lists: MatchLists::new(pool()),
             readers: Readers::new(pool()),
             deadlines: Deadlines::new(pool()),
             outbox: Outbox::new(pool()),
             watched: WatchedEntries::new(pool()),
-            disputes: DisputeList::new(pool()),
+            disputes: DisputeIndex::new(pool()),
             foundings: Foundings::new(pool()),
             rebuild: Rebuild::new(pool()),
             consistency: Consistency::new(pool()),

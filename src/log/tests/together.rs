@@ -9,15 +9,15 @@ use tokio::task::JoinHandle;
 
 use super::house;
 use super::scene::{Writer, append_patiently, key, letter};
-use crate::log::{AppendError, Digest, IdempotencyKey, KeyHash, Log, Step};
+use crate::log::{AppendError, Digest, FullEntry, IdempotencyKey, KeyHash, Log};
 use crate::world::Version;
 
 type Appended = Vec<Result<(), AppendError>>;
 
 /// All of them at the same moment.
-async fn append_all(log: &Log, steps: Vec<Step>) -> Appended {
+async fn append_all(log: &Log, steps: Vec<FullEntry>) -> Appended {
     let barrier = Arc::new(Barrier::new(steps.len()));
-    let append = |step: Step| -> JoinHandle<_> {
+    let append = |step: FullEntry| -> JoinHandle<_> {
         let (log, barrier) = (log.clone(), Arc::clone(&barrier));
         tokio::spawn(async move {
             barrier.wait().await;

@@ -17,8 +17,8 @@ use crate::access::{
 };
 use crate::log::EmailKind;
 use crate::mail::{
-    Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
-    Smtp, SmtpServer, Transport,
+    EmailFacts, Letterhead, MailDependencies, MailRenderer, MailWorker, Pacing, RenderRequest,
+    Rendering, Smtp, SmtpServer, Transport,
 };
 use crate::projections::Projections;
 use crate::queue::Coordination;
@@ -70,12 +70,12 @@ impl MailRenderer for Parrot {
         let is_stale = self.stale.lock().unwrap().contains(&request.participant);
         let others = request.members.iter();
         let others = others.filter(|member| member.participant != request.participant);
-        let news = News {
+        let news = EmailFacts {
             game: "Byzanz".into(),
             others: others.map(|member| member.called.name.clone()).collect(),
             happened: vec!["Boris took a card.".into()],
             is_awaited: request.kind == EmailKind::YourTurn,
-            ..News::default()
+            ..EmailFacts::default()
         };
         let falls = self.falls.lock().unwrap().contains(&request.participant);
         let early = self.not_before.lock().unwrap();

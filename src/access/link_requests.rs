@@ -19,7 +19,7 @@ use super::links::LinkPurpose;
 use super::parts::Parts;
 use super::people::Profiles;
 
-/// How many letters of one purpose go to one address in an hour, or as long as their link is good.
+/// How many emails of one purpose go to one address in an hour, or as long as their link is good.
 const LETTERS_PER_HOUR: i16 = 4;
 /// How often an account asks for another link to confirm its address in an hour.
 const VERIFICATIONS_PER_HOUR: i16 = 3;
@@ -27,7 +27,7 @@ const VERIFICATIONS_PER_HOUR: i16 = 3;
 const ADDRESSES_PER_HOUR: i16 = 4;
 pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 
-/// How many letters there may be.
+/// How many emails there may be.
 pub(crate) struct EmailLimit {
     /// What stands for the purpose and the address, or for who asks.
     pub(crate) address_mac: [u8; 32],
@@ -105,7 +105,7 @@ impl LinkRequests {
     }
 
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
-    /// whether there may be another letter within the hour.
+    /// whether there may be another email within the hour.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
         self.ask(LinkPurpose::ResetPassword, email).await
     }
@@ -134,7 +134,7 @@ impl LinkRequests {
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
     /// nothing changes; if the address is somebody's, only they are told. Links that were asked for
-    /// before are void in either case, and how many letters others had sent there is not told.
+    /// before are void in either case, and how many emails others had sent there is not told.
     pub async fn new_address(
         &self,
         account: AccountId,
@@ -184,7 +184,7 @@ impl LinkRequests {
         Ok(self.ask_under(&limit, &request).await?)
     }
 
-    /// Counts a request for an email; gives whether there may be another letter.
+    /// Counts a request for an email; gives whether there may be another email.
     pub(crate) async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
         let query = counted!(
             query_scalar,
@@ -210,9 +210,9 @@ impl LinkRequests {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
+    /// Writes an email with a link to the owner of an address, if there is one, else to `asker` at
     /// that address; an owner who did not ask is only told that the address is taken. Gives whether
-    /// there may be another letter, which is so of known and of unknown addresses alike.
+    /// there may be another email, which is so of known and of unknown addresses alike.
     pub(crate) async fn ask_under(
         &self,
         limit: &EmailLimit,

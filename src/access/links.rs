@@ -45,7 +45,7 @@ impl LinkPurpose {
         kind.word()
     }
 
-    /// How long a link is good once its letter was sent.
+    /// How long a link is good once its email was sent.
     pub(crate) fn lifetime(self) -> SignedDuration {
         match self {
             Self::VerifyAddress => SignedDuration::from_hours(24),
@@ -58,7 +58,7 @@ impl LinkPurpose {
 #[derive(Clone, Copy)]
 pub(crate) struct Followed {
     pub(crate) letter_id: Uuid,
-    /// The kind of letter that its purpose needs.
+    /// The kind of email that its purpose needs.
     pub(crate) kind: &'static str,
     /// How long it is good once it was sent.
     pub(crate) lifetime_secs: f64,
@@ -198,7 +198,7 @@ impl EmailLinks {
         address.ok_or_else(|| Refusal::DeadLink.into())
     }
 
-    /// Spends a link by which its holder chooses another password, and ends every session; a letter
+    /// Spends a link by which its holder chooses another password, and ends every session; an email
     /// tells of it. Whoever holds the link reads the mail of the address.
     pub(crate) async fn spend_reset(
         &self,

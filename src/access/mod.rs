@@ -7,7 +7,7 @@
 //!    revoked sessions is fresh; else nobody is believed.
 //! 4. A refresh token works once. Its second use ends the session it belongs to.
 //! 5. A known and an unknown address get the same answer after the same work.
-//! 6. A link of a letter works once, for one purpose, for a while, and only if it is the newest.
+//! 6. A link of an email works once, for one purpose, for a while, and only if it is the newest.
 //! 7. Neither a password nor a token is stored, logged or part of an error.
 //! 8. What a program sends along reaches no further than its scopes; only a session makes more.
 

@@ -70,7 +70,7 @@ impl Operator {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Confirms an address for its owner, to which letters go again.
+    /// Confirms an address for its owner, to which emails go again.
     pub async fn confirm(&self, email: &Email) -> Result<Confirmed> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (

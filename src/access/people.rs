@@ -89,7 +89,7 @@ pub struct Profiles(pub(super) Arc<Parts>);
 
 impl Profiles {
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
-    /// and nobody but its owner learns of it, by a letter.
+    /// and nobody but its owner learns of it, by an email.
     pub async fn register(
         &self,
         email: &Email,

@@ -4,7 +4,7 @@
 //!
 //! 1. The version is the lock: two writers of one version, and one of them is told
 //!    [`AppendError::VersionTaken`].
-//! 2. An entry, its sealed parts, its summary, its letters and notices, what is told of it where somebody
+//! 2. An entry, its sealed parts, its summary, its emails and notices, what is told of it where somebody
 //!    watches, and the founding of its match are one statement: all of them or none. Entries of many
 //!    matches share it.
 //! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.

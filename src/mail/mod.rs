@@ -5,7 +5,7 @@
 //!
 //! 1. An email is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.
-//! 2. What is said is asked for when the letter is sent, and nothing is sent that is no longer true.
+//! 2. What is said is asked for when the email is sent, and nothing is sent that is no longer true.
 //! 3. Whose email was late hears so, if they want to know at once: their time runs from then.
 //! 4. Nobody's name or sentence can add a header, a part or markup.
 //! 5. An address, a token or a text of an email is in no line of the request log.

@@ -1,4 +1,4 @@
-//! What a letter about a match says: asked of whoever knows the matches.
+//! What an email about a match says: asked of whoever knows the matches.
 
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
@@ -10,12 +10,12 @@ use crate::log::EmailKind;
 use crate::queue::RenderError;
 use crate::world::{MatchId, Version};
 
-/// What a letter is to be written about.
+/// What an email is to be written about.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderRequest<'a> {
     /// The match.
     pub match_id: MatchId,
-    /// The entry that gave cause for the letter.
+    /// The entry that gave cause for the email.
     pub version: Version,
     /// Whom it is for.
     pub participant: Uuid,
@@ -74,9 +74,9 @@ pub struct Standing {
 pub enum Rendering {
     /// This is to be said, now.
     News(EmailFacts),
-    /// It is too early; the letter is to be asked for again then.
+    /// It is too early; the email is to be asked for again then.
     Later(Timestamp),
-    /// The cause of the letter is gone.
+    /// The cause of the email is gone.
     Stale,
 }
 

@@ -1,4 +1,4 @@
-//! What a letter says, in the words of the one it is for.
+//! What an email says, in the words of the one it is for.
 
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -2,7 +2,7 @@
 //!
 //! Whoever invites learns nothing by it: an address with an account and one without are the same
 //! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
-//! asked when the letter is sent, and when its reader looks.
+//! asked when the email is sent, and when its reader looks.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -94,7 +94,7 @@ impl InvitationRecords<'_> {
     ) -> Result<SentInvitation> {
         let target = match guest {
             Guest::Address(email) => {
-                // Else anybody could have letters sent to strangers under a made-up address.
+                // Else anybody could have emails sent to strangers under a made-up address.
                 self.0.people.must_be_verified(host).await?;
                 self.target_at(email)
             }
@@ -165,7 +165,7 @@ impl InvitationRecords<'_> {
         Ok(received.fetch_all(self.0.db()).await?)
     }
 
-    /// Takes an invitation back, and its letter if that waits; once more changes nothing.
+    /// Takes an invitation back, and its email if that waits; once more changes nothing.
     pub(crate) async fn withdraw(
         self,
         host: AccountId,
@@ -228,7 +228,7 @@ impl InvitationRecords<'_> {
         }
     }
 
-    /// Invites somebody, and writes a letter to them; who is invited already is so once. What is written
+    /// Invites somebody, and writes an email to them; who is invited already is so once. What is written
     /// does not depend on whether an address has an account.
     pub(crate) async fn add(
         self,

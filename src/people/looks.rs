@@ -18,7 +18,7 @@ pub enum LookAt {
     Omniscient,
     /// Who asked what, and what was answered.
     Requests,
-    /// Which letters were sent.
+    /// Which emails were sent.
     Letters,
     Ruling,
 }

@@ -1,4 +1,4 @@
-//! What follows from the log: lists, readers, deadlines, disputes, letters, foundings.
+//! What follows from the log: lists, readers, deadlines, disputes, emails, foundings.
 //!
 //! Names `pool`, `queue`, `world` and `log`; the log never names it.
 //!
@@ -6,7 +6,7 @@
 //!    types are therefore of `log`; here they are read, sent, settled and swept.
 //! 2. They decide nothing: the log alone says what is so.
 //! 3. Summaries, readers, deadlines and disputes are written anew from the log where they are lost or wrong
-//!    ([`Rebuild`]); letters, watched entries and foundings have their time and are not.
+//!    ([`Rebuild`]); emails, watched entries and foundings have their time and are not.
 //! 4. A handle knows one subject and its tables; they share nothing but the connections.
 
 mod consistency;
@@ -49,7 +49,7 @@ pub struct Projections {
     pub readers: Readers,
     /// When the time of a seat is up.
     pub deadlines: Deadlines,
-    /// Letters on their way.
+    /// Emails on their way.
     pub outbox: Outbox,
     /// What happened where somebody watches.
     pub watched: WatchedEntries,

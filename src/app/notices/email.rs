@@ -1,4 +1,4 @@
-//! What a letter about a match says: from the recipient's own view of it, when it is sent.
+//! What an email about a match says: from the recipient's own view of it, when it is sent.
 
 use std::sync::Arc;
 
@@ -26,9 +26,9 @@ const ENTRIES_MAX: u32 = 200;
 
 /// Somebody who knows the matches of this service, and has it signed how far they have come.
 pub struct MatchMailRenderer {
-    /// Those that letters are about.
+    /// Those that emails are about.
     pub matches: Arc<Matches>,
-    /// Who signs checkpoints, if letters bring any.
+    /// Who signs checkpoints, if emails bring any.
     pub signer: Option<Signer>,
 }
 
@@ -109,7 +109,7 @@ impl MatchMailRenderer {
         self.told(news, &state).await
     }
 
-    /// News with the checkpoint of their match; where there are none, the letter is not sent.
+    /// News with the checkpoint of their match; where there are none, the email is not sent.
     async fn told(&self, news: Option<EmailFacts>, state: &Match) -> Result<Rendering, PlayError> {
         let Some(news) = news else {
             return Ok(Rendering::Stale);
@@ -170,7 +170,7 @@ fn deadline(state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     state.clock.as_ref()?.due_at(seat?)
 }
 
-/// When it is up once it is known that this letter came late: that is what holds for its reader.
+/// When it is up once it is known that this email came late: that is what holds for its reader.
 fn prolonged(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     match request.late_by {
         Some(late_by) => state.clock.as_ref()?.due_at_if_late(seat?, late_by),

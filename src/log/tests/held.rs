@@ -63,7 +63,7 @@ async fn writers(log: &Log, count: u128) -> Vec<Writer> {
 /// A step that writes wherever one may.
 async fn whole(writer: &Writer) -> FullEntry {
     let mut step = writer.step().await;
-    step.projected.letters = vec![turn(ANNA)];
+    step.projected.emails = vec![turn(ANNA)];
     step.projected.due_at = Some(step.at.checked_add(1.hour()).unwrap());
     step.projected.readers.is_reseated = true;
     let turns = &mut step.projected.readers;

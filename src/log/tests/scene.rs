@@ -132,7 +132,7 @@ pub(crate) fn step(
         projected: Projected {
             summary: summary(),
             due_at: None,
-            letters: Vec::new(),
+            emails: Vec::new(),
             disputes: Vec::new(),
             readers: ReaderChange::default(),
         },
@@ -165,8 +165,8 @@ pub(crate) fn key(number: u8, ordinal: u16) -> IdempotencyKey {
     }
 }
 
-/// A letter to Anna that is written at once.
-pub(crate) fn letter() -> DueEmail {
+/// An email to Anna that is written at once.
+pub(crate) fn email() -> DueEmail {
     DueEmail {
         participant: ANNA,
         kind: EmailKind::Asked,

@@ -103,9 +103,9 @@ impl AnswerRow {
 }
 
 /// Answers to writes, kept for those that are sent again.
-pub struct Answers(pub(super) Arc<Parts>);
+pub struct KeptAnswers(pub(super) Arc<Parts>);
 
-impl Answers {
+impl KeptAnswers {
     /// The mark of a write: the client's key, what was asked (`operation`) and with what.
     pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> AnswerKey {
         AnswerKey {

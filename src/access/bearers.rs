@@ -16,7 +16,7 @@ use super::Caller;
 use super::error::Result;
 use super::opaque_token::TokenKind;
 use super::parts::Parts;
-use super::scopes::Reach;
+use super::scopes::BearerReach;
 use super::tokens::CallerError;
 
 const KNOWN_KEPT: u64 = 20_000;
@@ -29,7 +29,7 @@ const USES_MAX: usize = 100_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
     pub(crate) caller: Caller,
-    pub(crate) reach: Reach,
+    pub(crate) reach: BearerReach,
     pub(crate) expires_at: Timestamp,
 }
 
@@ -52,7 +52,7 @@ impl SeenTokens {
     }
 
     fn note(&self, bearer: &Bearer) {
-        if bearer.reach == Reach::Everything {
+        if bearer.reach == BearerReach::Everything {
             return;
         }
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
@@ -101,7 +101,7 @@ impl Bearers {
     pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
         let now = self.0.world.now();
         let bearer = self.0.tickets.read(access_token, now)?;
-        if bearer.reach != Reach::Everything {
+        if bearer.reach != BearerReach::Everything {
             return Err(CallerError::Invalid);
         }
         self.0.watch.check(bearer.caller)?;
@@ -162,7 +162,7 @@ impl Bearers {
         );
         let bearer = query.map(|row| Bearer {
             caller: Caller::of(row.account_id, row.token_id),
-            reach: Reach::Only(row.scopes.into()),
+            reach: BearerReach::Only(row.scopes.into()),
             expires_at: row.expires_at.to_jiff(),
         });
         bearer.fetch_optional(&self.0.db).await

@@ -88,7 +88,7 @@ impl Credentials {
     }
 
     /// Sets a new password if the old one is still `old`, and ends every session but the caller's; a
-    /// letter tells of it. A claimed write is settled with it; without its claim nothing is changed.
+    /// email tells of it. A claimed write is settled with it; without its claim nothing is changed.
     pub(crate) async fn replace(
         &self,
         caller: Caller,

@@ -28,7 +28,7 @@ const BOTS_KEPT_FOR: Duration = Duration::from_mins(1);
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// What participants are called; `None` for those who lead to nobody.
-pub(crate) type Names = Cache<Uuid, Option<Arc<Called>>>;
+pub(crate) type NameCache = Cache<Uuid, Option<Arc<Called>>>;
 
 /// What somebody at a table is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub struct Called {
     pub(crate) is_bot: bool,
 }
 
-pub(crate) type Bots = Cache<AccountId, bool>;
+pub(crate) type BotCache = Cache<AccountId, bool>;
 
 impl Called {
     /// The name, with a word after that of a bot.
@@ -124,12 +124,12 @@ impl DisplayNames {
     }
 }
 
-pub(crate) fn short_lived_names() -> Names {
+pub(crate) fn short_lived_names() -> NameCache {
     let names = Cache::builder().max_capacity(NAMES_KEPT);
     names.time_to_live(NAMES_KEPT_FOR).build()
 }
 
-pub(crate) fn nobody_yet() -> Bots {
+pub(crate) fn nobody_yet() -> BotCache {
     let bots = Cache::builder().max_capacity(BOTS_KEPT);
     bots.time_to_live(BOTS_KEPT_FOR).build()
 }

@@ -15,7 +15,7 @@ use super::parts::Parts;
 use super::preferences::Preferences;
 use crate::i18n::{Language, Zone};
 
-/// What a letter about an account is for. Stored by its word.
+/// What an email about an account is for. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum AccountLetterKind {
@@ -39,7 +39,7 @@ pub enum AccountLetterKind {
     DisputeWaits,
 }
 
-/// A letter to be written.
+/// An email to be written.
 #[derive(Clone, Copy, Debug)]
 pub struct Posting<'a> {
     pub(crate) kind: AccountLetterKind,
@@ -51,7 +51,7 @@ pub struct Posting<'a> {
     pub(crate) match_id: Option<Uuid>,
 }
 
-/// Whom a letter goes to, and how.
+/// Whom an email goes to, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addressee {
     /// The account; none where only an address is known.
@@ -63,13 +63,13 @@ pub struct Addressee {
     pub(crate) zone: Zone,
     pub(crate) is_bouncing: bool,
     /// Whether somebody who reads the mail of the address has said that it is theirs; until then
-    /// only letters about the account go there.
+    /// only emails about the account go there.
     pub(crate) is_verified: bool,
     /// When they want to be written to.
     pub(crate) preferences: Preferences,
 }
 
-/// Somebody of a match, as far as a letter may say.
+/// Somebody of a match, as far as an email may say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// Who, in the words of the log.
@@ -100,7 +100,7 @@ impl Addressee {
     }
 }
 
-/// Whom a letter goes to, as stored; the preferences only of the one it is for.
+/// Whom an email goes to, as stored; the preferences only of the one it is for.
 pub(crate) struct AddresseeRow {
     pub(crate) participant_id: Uuid,
     account_id: Uuid,
@@ -149,7 +149,7 @@ impl AddresseeRow {
 pub struct Emails(pub(super) Arc<Parts>);
 
 impl Emails {
-    /// Writes a letter about an account, to be sent at once. Gives its id.
+    /// Writes an email about an account, to be sent at once. Gives its id.
     pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid> {
         let letter_id = self.0.world.id()?;
         let query = sqlx::query!(
@@ -166,7 +166,7 @@ impl Emails {
         Ok(letter_id)
     }
 
-    /// Whom a letter to an account goes to.
+    /// Whom an email to an account goes to.
     pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
         let query = sqlx::query_as!(
             AddresseeRow,
@@ -182,8 +182,8 @@ impl Emails {
         Ok(row.map(AddresseeRow::read).transpose()?.flatten())
     }
 
-    /// Notes when a letter to the address of an account was refused for good, if it is still this one;
-    /// nothing, if it takes letters again.
+    /// Notes when an email to the address of an account was refused for good, if it is still this one;
+    /// nothing, if it takes emails again.
     pub async fn note_bounced(
         &self,
         addressee: &Addressee,
@@ -203,7 +203,7 @@ impl Emails {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Whom a letter to a participant goes to, and who else is of the match; nobody, if the
+    /// Whom an email to a participant goes to, and who else is of the match; nobody, if the
     /// participant leads to nobody any more.
     pub async fn company(
         &self,

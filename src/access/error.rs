@@ -15,7 +15,7 @@ pub enum AccountsError {
     Refused(#[from] Refusal),
     /// The world did not let us.
     #[error(transparent)]
-    Failed(#[from] Failure),
+    Failed(#[from] AccessFailure),
 }
 
 /// Why a wish about an account is not granted. The sentences are for the person.
@@ -156,14 +156,14 @@ pub enum FailureKind {
 /// may quote rows.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {doing}")]
-pub struct Failure {
+pub struct AccessFailure {
     doing: Cow<'static, str>,
     kind: FailureKind,
     #[source]
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
-impl Failure {
+impl AccessFailure {
     /// What kind of failure it is.
     pub fn kind(&self) -> FailureKind {
         self.kind
@@ -181,7 +181,7 @@ impl Failure {
         }
     }
 
-    /// As [`Failure::broken`], where the source tells nothing worth keeping.
+    /// As [`AccessFailure::broken`], where the source tells nothing worth keeping.
     pub(crate) fn inexplicable(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),
@@ -192,7 +192,7 @@ impl Failure {
 }
 
 /// The database did not do its part, at the line that asked it.
-impl From<sqlx::Error> for Failure {
+impl From<sqlx::Error> for AccessFailure {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {
         Self {
@@ -206,13 +206,13 @@ impl From<sqlx::Error> for Failure {
 impl From<sqlx::Error> for AccountsError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {
-        Failure::from(source).into()
+        AccessFailure::from(source).into()
     }
 }
 
 impl From<Drought> for AccountsError {
     fn from(drought: Drought) -> Self {
-        Failure::broken("draw random bytes", drought).into()
+        AccessFailure::broken("draw random bytes", drought).into()
     }
 }
 

@@ -16,7 +16,7 @@ use super::error::{Refusal, Result};
 use super::grants::Challenge;
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::parts::Parts;
-use super::scopes::{Reach, TokenScopes};
+use super::scopes::{BearerReach, TokenScopes};
 use super::sessions::later;
 use super::{AccountId, Caller};
 
@@ -201,7 +201,7 @@ impl GrantedTokens {
         let access_expires_at = later(now, self.0.config.access_lifetime);
         let bearer = Bearer {
             caller: Caller::of(account, grant),
-            reach: Reach::Only(scopes.clone()),
+            reach: BearerReach::Only(scopes.clone()),
             expires_at: access_expires_at,
         };
         let access = self.0.tickets.write(&bearer, Some(app), now)?;
@@ -311,7 +311,7 @@ impl GrantedTokens {
 
 /// What is told of an access token of an app.
 fn inspected(bearer: Bearer) -> Option<Inspected> {
-    let Reach::Only(scopes) = bearer.reach else {
+    let BearerReach::Only(scopes) = bearer.reach else {
         return None;
     };
     Some(Inspected {

@@ -1,6 +1,6 @@
 //! Guests: people who play bots from one browser before they give an address.
 //!
-//! A guest is an account without an address, so no letter reaches it and nobody signs in to it again; its
+//! A guest is an account without an address, so no email reaches it and nobody signs in to it again; its
 //! password is one that nobody knows. Once an address is confirmed it is an account like any other.
 
 use std::sync::Arc;

@@ -13,7 +13,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::config::AccountsConfig;
-use super::error::{Failure, Result};
+use super::error::{AccessFailure, Result};
 use super::parts::Parts;
 use super::sessions::later;
 use crate::cipher::{Cipher, CipherNonce};
@@ -51,10 +51,10 @@ pub struct Jwks {
 
 pub(crate) struct KeyRing {
     sealing: [u8; 32],
-    keys: RwLock<Arc<HashMap<String, Key>>>,
+    keys: RwLock<Arc<HashMap<String, TokenKey>>>,
 }
 
-pub(crate) struct Key {
+pub(crate) struct TokenKey {
     public: [u8; 32],
     verifying: DecodingKey,
     /// Missing if it was sealed under another key of the configuration.
@@ -99,7 +99,7 @@ impl KeyRing {
         Jwks { keys }
     }
 
-    fn read(&self) -> Arc<HashMap<String, Key>> {
+    fn read(&self) -> Arc<HashMap<String, TokenKey>> {
         Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -116,11 +116,11 @@ impl KeyRing {
     }
 
     /// A stored key; without its private part if that was sealed under another key.
-    fn open(&self, row: &KeyRow) -> Option<Key> {
+    fn open(&self, row: &KeyRow) -> Option<TokenKey> {
         let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
         let private = self.unseal(row);
         let private = private.filter(|private| public_of(private) == Some(public));
-        Some(Key {
+        Some(TokenKey {
             public,
             verifying: DecodingKey::from_ed_der(&public),
             signing: private.map(|private| encoding_key(&private)),
@@ -141,7 +141,7 @@ impl KeyRing {
     }
 }
 
-impl Key {
+impl TokenKey {
     fn is_retired(&self, now: Timestamp) -> bool {
         self.retires_at.is_some_and(|retires_at| retires_at <= now)
     }
@@ -210,13 +210,13 @@ impl SigningKeys {
     async fn add(&self, signs_from: Timestamp) -> Result<()> {
         let private = self.0.world.bytes::<32>()?;
         let public =
-            public_of(&private).ok_or_else(|| Failure::inexplicable("make a signing key"))?;
+            public_of(&private).ok_or_else(|| AccessFailure::inexplicable("make a signing key"))?;
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
         let sealed = self
             .0
             .ring
             .seal(&kid, &private, self.0.world.bytes()?)
-            .ok_or_else(|| Failure::inexplicable("seal a signing key"))?;
+            .ok_or_else(|| AccessFailure::inexplicable("seal a signing key"))?;
         let row = KeyRow {
             kid,
             public_key: public.to_vec(),

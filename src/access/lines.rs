@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 tokio::task_local! {
-    static PLACE: Place;
+    static PLACE: CallerPlace;
 }
 
 /// Where somebody is, as far as they cannot change it at will: a network.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Place(pub Vec<u8>);
+pub(crate) struct CallerPlace(pub Vec<u8>);
 
-impl Place {
+impl CallerPlace {
     /// Where whoever this is done for is; everybody is at one place if nobody said.
     pub(crate) fn current() -> Self {
         PLACE.try_with(Self::clone).unwrap_or_default()
@@ -32,25 +32,25 @@ impl Place {
 pub(crate) struct Lines {
     at_once: usize,
     waiting: usize,
-    by_place: Arc<Mutex<HashMap<Place, Line>>>,
+    by_place: Arc<Mutex<HashMap<CallerPlace, WaitingLine>>>,
 }
 
-struct Line {
+struct WaitingLine {
     turns: Arc<Semaphore>,
     /// How many have their turn or wait for it.
     count: usize,
 }
 
 /// Somebody's turn, until it is dropped.
-pub(crate) struct Turn {
+pub(crate) struct LineTurn {
     /// First given back, then counted out.
     _turn: OwnedSemaphorePermit,
-    _standing: Standing,
+    _standing: LinePlace,
 }
 
 /// A place in a line, counted out when it is dropped.
-struct Standing {
-    place: Place,
+struct LinePlace {
+    place: CallerPlace,
     lines: Lines,
 }
 
@@ -65,17 +65,17 @@ impl Lines {
     }
 
     /// Waits for a turn at a place, unless too many wait there already.
-    pub(crate) async fn turn(&self, place: Place) -> Option<Turn> {
+    pub(crate) async fn turn(&self, place: CallerPlace) -> Option<LineTurn> {
         let (standing, turns) = self.stand(place)?;
-        Some(Turn {
+        Some(LineTurn {
             _turn: turns.acquire_owned().await.ok()?,
             _standing: standing,
         })
     }
 
-    fn stand(&self, place: Place) -> Option<(Standing, Arc<Semaphore>)> {
+    fn stand(&self, place: CallerPlace) -> Option<(LinePlace, Arc<Semaphore>)> {
         let mut lines = self.lock();
-        let line = lines.entry(place.clone()).or_insert_with(|| Line {
+        let line = lines.entry(place.clone()).or_insert_with(|| WaitingLine {
             turns: Arc::new(Semaphore::new(self.at_once)),
             count: 0,
         });
@@ -84,15 +84,15 @@ impl Lines {
         }
         line.count = line.count.saturating_add(1);
         let lines = self.clone();
-        Some((Standing { place, lines }, Arc::clone(&line.turns)))
+        Some((LinePlace { place, lines }, Arc::clone(&line.turns)))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Place, Line>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<CallerPlace, WaitingLine>> {
         self.by_place.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Standing {
+impl Drop for LinePlace {
     fn drop(&mut self) {
         let mut lines = self.lines.lock();
         if let Some(line) = lines.get_mut(&self.place) {
@@ -110,8 +110,8 @@ mod tests {
 
     use super::*;
 
-    fn place(number: u8) -> Place {
-        Place(vec![number])
+    fn place(number: u8) -> CallerPlace {
+        CallerPlace(vec![number])
     }
 
     #[tokio::test]

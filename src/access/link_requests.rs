@@ -15,11 +15,11 @@ use super::answers::Marker;
 use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
-use super::links::Purpose;
+use super::links::LinkPurpose;
 use super::parts::Parts;
 use super::people::Profiles;
 
-/// How many letters of one purpose go to one address in an hour, or as long as their link is good.
+/// How many emails of one purpose go to one address in an hour, or as long as their link is good.
 const LETTERS_PER_HOUR: i16 = 4;
 /// How often an account asks for another link to confirm its address in an hour.
 const VERIFICATIONS_PER_HOUR: i16 = 3;
@@ -27,7 +27,7 @@ const VERIFICATIONS_PER_HOUR: i16 = 3;
 const ADDRESSES_PER_HOUR: i16 = 4;
 pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 
-/// How many letters there may be.
+/// How many emails there may be.
 pub(crate) struct EmailLimit {
     /// What stands for the purpose and the address, or for who asks.
     pub(crate) address_mac: [u8; 32],
@@ -37,7 +37,7 @@ pub(crate) struct EmailLimit {
 
 /// Which link is asked for, by whom, for which address.
 pub(crate) struct AskedLink<'a> {
-    purpose: Purpose,
+    purpose: LinkPurpose,
     email: &'a Email,
     /// Nobody who is signed in, if it is for the owner of the address.
     asker: Option<AccountId>,
@@ -47,7 +47,7 @@ pub(crate) struct AskedLink<'a> {
 
 impl EmailLimit {
     /// How many emails of a purpose may be asked for at this address.
-    pub(crate) fn at(marker: &Marker, purpose: Purpose, email: &Email) -> Self {
+    pub(crate) fn at(marker: &Marker, purpose: LinkPurpose, email: &Email) -> Self {
         let parts = [
             b"wish",
             purpose.letter().as_bytes(),
@@ -105,14 +105,14 @@ impl LinkRequests {
     }
 
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
-    /// whether there may be another letter within the hour.
+    /// whether there may be another email within the hour.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
-        self.ask(Purpose::ResetPassword, email).await
+        self.ask(LinkPurpose::ResetPassword, email).await
     }
 
     /// Sends a link to sign in, if the address has an account.
     pub async fn sign_in(&self, email: &Email) -> Result<()> {
-        self.ask(Purpose::SignIn, email).await.map(drop)
+        self.ask(LinkPurpose::SignIn, email).await.map(drop)
     }
 
     /// Sends another link to confirm the address of an account.
@@ -124,7 +124,7 @@ impl LinkRequests {
         let mac = self.0.marker.mac(&[b"verifications", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
         let request = AskedLink {
-            purpose: Purpose::VerifyAddress,
+            purpose: LinkPurpose::VerifyAddress,
             email: &person.email,
             asker: Some(account),
             way: None,
@@ -134,7 +134,7 @@ impl LinkRequests {
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
     /// nothing changes; if the address is somebody's, only they are told. Links that were asked for
-    /// before are void in either case, and how many letters others had sent there is not told.
+    /// before are void in either case, and how many emails others had sent there is not told.
     pub async fn new_address(
         &self,
         account: AccountId,
@@ -161,10 +161,10 @@ impl LinkRequests {
         email: &Email,
         way: Option<&str>,
     ) -> Result<()> {
-        self.void(account, Purpose::VerifyAddress).await?;
-        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
+        self.void(account, LinkPurpose::VerifyAddress).await?;
+        let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
         let request = AskedLink {
-            purpose: Purpose::VerifyAddress,
+            purpose: LinkPurpose::VerifyAddress,
             email,
             asker: Some(account),
             way,
@@ -173,7 +173,7 @@ impl LinkRequests {
         Ok(())
     }
 
-    pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
+    pub(crate) async fn ask(&self, purpose: LinkPurpose, email: &Email) -> Result<bool> {
         let limit = EmailLimit::at(&self.0.marker, purpose, email);
         let request = AskedLink {
             purpose,
@@ -184,7 +184,7 @@ impl LinkRequests {
         Ok(self.ask_under(&limit, &request).await?)
     }
 
-    /// Counts a request for an email; gives whether there may be another letter.
+    /// Counts a request for an email; gives whether there may be another email.
     pub(crate) async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
         let query = counted!(
             query_scalar,
@@ -196,7 +196,7 @@ impl LinkRequests {
     }
 
     /// Voids the links of a kind that an account has; those that wait are not sent.
-    pub(crate) async fn void(&self, account: AccountId, purpose: Purpose) -> sqlx::Result<()> {
+    pub(crate) async fn void(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set used_at = clock_timestamp(),
@@ -210,9 +210,9 @@ impl LinkRequests {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
+    /// Writes an email with a link to the owner of an address, if there is one, else to `asker` at
     /// that address; an owner who did not ask is only told that the address is taken. Gives whether
-    /// there may be another letter, which is so of known and of unknown addresses alike.
+    /// there may be another email, which is so of known and of unknown addresses alike.
     pub(crate) async fn ask_under(
         &self,
         limit: &EmailLimit,

@@ -29,13 +29,13 @@ pub enum Proof {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum LinkPurpose {
     VerifyAddress,
     ResetPassword,
     SignIn,
 }
 
-impl Purpose {
+impl LinkPurpose {
     pub(crate) fn letter(self) -> &'static str {
         let kind = match self {
             Self::VerifyAddress => AccountLetterKind::VerifyAddress,
@@ -45,7 +45,7 @@ impl Purpose {
         kind.word()
     }
 
-    /// How long a link is good once its letter was sent.
+    /// How long a link is good once its email was sent.
     pub(crate) fn lifetime(self) -> SignedDuration {
         match self {
             Self::VerifyAddress => SignedDuration::from_hours(24),
@@ -58,7 +58,7 @@ impl Purpose {
 #[derive(Clone, Copy)]
 pub(crate) struct Followed {
     pub(crate) letter_id: Uuid,
-    /// The kind of letter that its purpose needs.
+    /// The kind of email that its purpose needs.
     pub(crate) kind: &'static str,
     /// How long it is good once it was sent.
     pub(crate) lifetime_secs: f64,
@@ -101,13 +101,13 @@ pub(crate) struct Admitted {
 }
 
 /// Spends the links that stand in emails.
-pub struct Links(pub(super) Arc<Parts>);
+pub struct EmailLinks(pub(super) Arc<Parts>);
 
-impl Links {
+impl EmailLinks {
     /// Confirms the address a link was sent to, which is that of the account from now on. Gives where its
     /// holder was on the way to.
     pub async fn verify_address(&self, token: &SecretString) -> Result<Option<String>> {
-        let link = self.followed(Purpose::VerifyAddress, token)?;
+        let link = self.followed(LinkPurpose::VerifyAddress, token)?;
         let query = followed!(
             query,
             link,
@@ -144,7 +144,7 @@ impl Links {
         token: &SecretString,
         password: &SecretString,
     ) -> Result<()> {
-        let link = self.followed(Purpose::ResetPassword, token)?;
+        let link = self.followed(LinkPurpose::ResetPassword, token)?;
         let address = self.address_of(link).await?;
         let password = Password::parse(password, &Email::parse(&address)?)?;
         let hash = self.0.passwords.hash(&password).await?;
@@ -156,7 +156,7 @@ impl Links {
     /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
     /// address, whatever somebody set up with it ends, the password too.
     pub async fn log_in(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
-        let link = self.followed(Purpose::SignIn, token)?;
+        let link = self.followed(LinkPurpose::SignIn, token)?;
         let nobodys = self.0.passwords.of_nobody()?;
         let admitted = self.admit(link, &nobodys).await?;
         let opened = Sessions(Arc::clone(&self.0))
@@ -173,7 +173,7 @@ impl Links {
         Ok((opened.ok_or(Refusal::DeadLink)?, proof))
     }
 
-    fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {
+    fn followed(&self, purpose: LinkPurpose, token: &SecretString) -> Result<Followed, Refusal> {
         let letter_id = self.0.sealed_links.letter_of(token.expose_secret());
         Ok(Followed {
             letter_id: letter_id.ok_or(Refusal::DeadLink)?,
@@ -198,7 +198,7 @@ impl Links {
         address.ok_or_else(|| Refusal::DeadLink.into())
     }
 
-    /// Spends a link by which its holder chooses another password, and ends every session; a letter
+    /// Spends a link by which its holder chooses another password, and ends every session; an email
     /// tells of it. Whoever holds the link reads the mail of the address.
     pub(crate) async fn spend_reset(
         &self,

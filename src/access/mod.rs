@@ -8,7 +8,7 @@
 //!    revoked sessions is fresh; else nobody is believed.
 //! 4. A refresh token works once. Its second use ends the session it belongs to.
 //! 5. A known and an unknown address get the same answer after the same work.
-//! 6. A link of a letter works once, for one purpose, for a while, and only if it is the newest.
+//! 6. A link of an email works once, for one purpose, for a while, and only if it is the newest.
 //! 7. Neither a password nor a token is stored, logged or part of an error.
 //! 8. What a program sends along reaches no further than its scopes; only a session makes more.
 
@@ -68,24 +68,24 @@ pub use self::emails::AccountLetterKind;
 pub(crate) use self::emails::Posting;
 pub(crate) use self::emails::{Addressee, Member};
 pub use self::error::AccountsError;
-pub(crate) use self::error::{Failure, FailureKind, Refusal, Result};
+pub(crate) use self::error::{AccessFailure, FailureKind, Refusal, Result};
 pub(crate) use self::granted_tokens::{AppTokens, Exchange, Inspected};
 pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
 pub(crate) use self::guests::GUESTS_KEPT_DAYS;
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{Name, Password, can_be_seen};
 pub(crate) use self::keys::{Jwk, SigningKeys};
-pub(crate) use self::lines::{Lines, Place, Turn};
+pub(crate) use self::lines::{CallerPlace, LineTurn, Lines};
 pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::Proof;
-pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
+pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, RegisteredAccount};
 pub(crate) use self::participants::hold_account;
 pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange, Registration};
 pub(crate) use self::personal_tokens::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
 pub(crate) use self::preferences::{Pace, Preferences, Scope};
 pub(crate) use self::redirect::Redirect;
 pub use self::scopes::TokenScopes;
-pub(crate) use self::scopes::{Reach, TokenScope};
+pub(crate) use self::scopes::{BearerReach, TokenScope};
 pub(crate) use self::sealed_links::{NoInvitations, Stop};
 pub(crate) use self::sessions::{Session, Tokens};
 pub(crate) use self::sweeper::{INVITATIONS_KEPT, SWEEP_EVERY};
@@ -134,7 +134,7 @@ impl Caller {
 /// The register of people and their sessions, by subject.
 pub struct Accounts {
     /// Answers to writes, kept for those that are sent again.
-    pub answers: answers::Answers,
+    pub answers: answers::KeptAnswers,
     /// Registers, lists, stops and ends apps.
     pub apps: apps::Apps,
     /// Tells whose token it is that is sent along.
@@ -162,7 +162,7 @@ pub struct Accounts {
     /// Sends the links that people ask for.
     pub link_requests: link_requests::LinkRequests,
     /// Spends the links that stand in emails.
-    pub links: links::Links,
+    pub links: links::EmailLinks,
     /// What the operator sees of accounts and does to them by hand.
     pub operator: operator::Operator,
     /// Who accounts are in matches, and what they are called there.
@@ -232,7 +232,7 @@ impl Accounts {
         let parts = Arc::new(parts);
         let known = || Arc::clone(&parts);
         Arc::new(Self {
-            answers: answers::Answers(known()),
+            answers: answers::KeptAnswers(known()),
             apps: apps::Apps(known()),
             bearers: bearers::Bearers(known()),
             browsers: browsers::Browsers(known()),
@@ -246,7 +246,7 @@ impl Accounts {
             guests: guests::Guests(known()),
             keys: SigningKeys(known()),
             link_requests: link_requests::LinkRequests(known()),
-            links: links::Links(known()),
+            links: links::EmailLinks(known()),
             operator: operator::Operator(known()),
             participants: participants::Participants(known()),
             people: people::Profiles(known()),

@@ -18,7 +18,7 @@ pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
     reason = "four answers to four questions"
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Registered {
+pub struct RegisteredAccount {
     pub(crate) account: AccountId,
     pub(crate) email: String,
     pub(crate) name: String,
@@ -43,10 +43,10 @@ pub struct Operator(pub(super) Arc<Parts>);
 
 impl Operator {
     /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
-    pub async fn find(&self, text: &str) -> Result<Vec<Registered>> {
+    pub async fn find(&self, text: &str) -> Result<Vec<RegisteredAccount>> {
         let id = text.parse::<Uuid>().ok();
         let query = sqlx::query_as!(
-            Registered,
+            RegisteredAccount,
             r#"select account_id as account, email as "email!", name, created_at, is_bot,
            verified_at is not null as "is_verified!",
            bounced_at is not null as "is_bouncing!",
@@ -70,7 +70,7 @@ impl Operator {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Confirms an address for its owner, to which letters go again.
+    /// Confirms an address for its owner, to which emails go again.
     pub async fn confirm(&self, email: &Email) -> Result<Confirmed> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (

@@ -9,7 +9,7 @@ use super::AccountId;
 use super::answers::Marker;
 use super::bearers::SeenTokens;
 use super::config::AccountsConfig;
-use super::display_names::{Bots, Names, nobody_yet, short_lived_names};
+use super::display_names::{BotCache, NameCache, nobody_yet, short_lived_names};
 use super::error::Result;
 use super::keys::KeyRing;
 use super::passwords::Passwords;
@@ -37,8 +37,8 @@ pub(super) struct Parts {
     pub(super) sealed_links: SealedLinks,
     pub(super) known: Cache<(Uuid, AccountId), Uuid>,
     pub(super) readers: Cache<AccountId, Uuid>,
-    pub(super) names: Names,
-    pub(super) bots: Bots,
+    pub(super) names: NameCache,
+    pub(super) bots: BotCache,
 }
 
 impl Parts {

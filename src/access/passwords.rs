@@ -12,9 +12,9 @@ use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
 
 use super::config::AccountsConfig;
-use super::error::{Failure, Refusal, Result};
+use super::error::{AccessFailure, Refusal, Result};
 use super::inputs::{PASSWORD_CHARS_MAX, Password, as_typed_anywhere};
-use super::lines::{Lines, Place};
+use super::lines::{CallerPlace, Lines};
 use crate::world::World;
 
 /// Bytes of salt, as the specification of Argon2 recommends.
@@ -96,7 +96,7 @@ impl Passwords {
         // In this order: nobody waits without a place, and who waits in a line holds no worker.
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_full| Refusal::Busy)?;
-        let turn = self.lines.turn(Place::current()).await;
+        let turn = self.lines.turn(CallerPlace::current()).await;
         let turn = turn.ok_or(Refusal::Busy)?;
         let worker = Arc::clone(&self.workers).acquire_owned().await;
         let worker = worker.map_err(|_closed| Refusal::Busy)?;
@@ -106,7 +106,7 @@ impl Passwords {
             done
         };
         let done = tokio::task::spawn_blocking(job).await;
-        Ok(done.map_err(|error| Failure::broken("hash a password", error))?)
+        Ok(done.map_err(|error| AccessFailure::broken("hash a password", error))?)
     }
 }
 
@@ -117,21 +117,21 @@ impl From<String> for PasswordText {
 }
 
 impl Pepper {
-    fn new(config: &AccountsConfig) -> Result<Self, Failure> {
+    fn new(config: &AccountsConfig) -> Result<Self, AccessFailure> {
         let key = config.master_key.derive(LABEL);
         let (passes, lanes) = (Params::DEFAULT_T_COST, Params::DEFAULT_P_COST);
         let cost = Params::new(config.hash_kib, passes, lanes, None)
-            .map_err(|error| Failure::broken("prepare to hash a password", error))?;
+            .map_err(|error| AccessFailure::broken("prepare to hash a password", error))?;
         Ok(Self {
             key: Arc::new(SecretBox::new(Box::new(key))),
             cost,
         })
     }
 
-    fn argon2(&self) -> Result<Argon2<'_>, Failure> {
+    fn argon2(&self) -> Result<Argon2<'_>, AccessFailure> {
         let (key, cost) = (self.key.expose_secret(), self.cost.clone());
         Argon2::new_with_secret(key, Algorithm::Argon2id, Version::V0x13, cost)
-            .map_err(|error| Failure::broken("prepare to hash a password", error))
+            .map_err(|error| AccessFailure::broken("prepare to hash a password", error))
     }
 
     /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
@@ -151,7 +151,8 @@ impl Pepper {
                 hash: Some(Output::new(&hash)?),
             })
         };
-        let broken = |error: argon2::password_hash::Error| Failure::broken("draw a hash", error);
+        let broken =
+            |error: argon2::password_hash::Error| AccessFailure::broken("draw a hash", error);
         Ok(PasswordText(drawn().map_err(broken)?.to_string()))
     }
 
@@ -160,15 +161,19 @@ impl Pepper {
         &self,
         password: &SecretString,
         salt: &[u8; SALT_BYTES],
-    ) -> Result<PasswordText, Failure> {
+    ) -> Result<PasswordText, AccessFailure> {
         self.argon2()?
             .hash_password_with_salt(password.expose_secret().as_bytes(), salt)
             .map(|hash| PasswordText(hash.to_string()))
-            .map_err(|error| Failure::broken("hash a password", error))
+            .map_err(|error| AccessFailure::broken("hash a password", error))
     }
 
-    fn is_same(&self, password: &SecretString, stored: &PasswordText) -> Result<bool, Failure> {
-        let reading = |error| Failure::broken("read a password's hash", error);
+    fn is_same(
+        &self,
+        password: &SecretString,
+        stored: &PasswordText,
+    ) -> Result<bool, AccessFailure> {
+        let reading = |error| AccessFailure::broken("read a password's hash", error);
         let hash = PasswordHash::new(&stored.0).map_err(reading)?;
         let password = as_typed_anywhere(password);
         let is_short = password.expose_secret().chars().count() <= PASSWORD_CHARS_MAX;

@@ -8,7 +8,7 @@ use super::AccountId;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
 use super::link_requests::EmailLimit;
-use super::links::Purpose;
+use super::links::LinkPurpose;
 use super::parts::Parts;
 use crate::i18n::{Language, Zone};
 
@@ -89,7 +89,7 @@ pub struct Profiles(pub(super) Arc<Parts>);
 
 impl Profiles {
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
-    /// and nobody but its owner learns of it, by a letter.
+    /// and nobody but its owner learns of it, by an email.
     pub async fn register(
         &self,
         email: &Email,
@@ -109,7 +109,7 @@ impl Profiles {
     pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
         let hash = self.0.passwords.hash(given.password).await?;
         let Registration { email, profile, .. } = *given;
-        let limit = EmailLimit::at(&self.0.marker, Purpose::VerifyAddress, email);
+        let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
         let query = sqlx::query!(
             "with wish as (
            insert into letter_wish as w (address_mac)

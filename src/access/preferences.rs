@@ -11,7 +11,7 @@ use super::display_names::DisplayNames;
 use super::error::Result;
 use super::parts::Parts;
 
-/// When letters are sent.
+/// When emails are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
     /// As soon as there is cause.
@@ -27,9 +27,9 @@ pub enum Pace {
 /// What a preference is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scope {
-    /// Every letter about a match.
+    /// Every email about a match.
     All,
-    /// One kind of letter, by its word.
+    /// One kind of email, by its word.
     Kind(String),
     Match(Uuid),
 }
@@ -46,14 +46,14 @@ pub(crate) struct PreferenceRow {
 }
 
 impl Preferences {
-    /// When a letter of this kind about this match is sent: the narrowest that was said holds.
+    /// When an email of this kind about this match is sent: the narrowest that was said holds.
     pub fn pace(&self, kind: &str, match_id: Uuid) -> Pace {
         let scopes = [Scope::Match(match_id), Scope::Kind(kind.into()), Scope::All];
         let said = scopes.iter().find_map(|scope| self.0.get(scope));
         said.copied().unwrap_or_default()
     }
 
-    /// As they hold for a person, or for a bot, which reads no letters unless it says so.
+    /// As they hold for a person, or for a bot, which reads no emails unless it says so.
     pub(crate) fn of(mut self, is_bot: bool) -> Self {
         if is_bot {
             self.0.entry(Scope::All).or_insert(Pace::Never);

@@ -107,7 +107,7 @@ impl Referees {
         Ok((known, referees.len()))
     }
 
-    /// Writes to every referee that a dispute waits for one, once until that letter is sent.
+    /// Writes to every referee that a dispute waits for one, once until that email is sent.
     pub async fn tell(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, kind)

@@ -38,7 +38,7 @@ pub struct TokenScopes(BTreeSet<TokenScope>);
 
 /// How far what somebody sends along reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Reach {
+pub(crate) enum BearerReach {
     /// A session of the person themselves: everything.
     Everything,
     /// A token of a program.

@@ -14,7 +14,7 @@ use super::AccountId;
 use super::answers::hmac;
 use super::config::AccountsConfig;
 
-/// Purpose of the key behind the links of letters.
+/// Purpose of the key behind the links of emails.
 const LABEL: &str = "logothete/link/1";
 /// What a link of each kind begins its HMAC with, so that none can stand for another.
 const LETTER: &[u8] = b"letter";
@@ -24,7 +24,7 @@ const NO_INVITATIONS: &[u8] = b"no invitations";
 const LINK_PREFIX: &str = "lgl_";
 const MAC_BYTES: usize = 16;
 
-/// What the link at the foot of a letter is good for: to want no more of them.
+/// What the link at the foot of an email is good for: to want no more of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
     pub(crate) account: AccountId,
@@ -75,19 +75,19 @@ pub struct SealedLinks {
 }
 
 impl SealedLinks {
-    /// The token in the link of a letter about an account.
+    /// The token in the link of an email about an account.
     pub fn link(&self, letter_id: Uuid) -> String {
         let sealed = self.seal(LETTER, letter_id.as_bytes());
         format!("{LINK_PREFIX}{sealed}")
     }
 
-    /// The letter whose link this token is from.
+    /// The email whose link this token is from.
     pub fn letter_of(&self, token: &str) -> Option<Uuid> {
         let sealed = token.strip_prefix(LINK_PREFIX)?;
         Uuid::from_slice(&self.open(LETTER, sealed)?).ok()
     }
 
-    /// The token in the link by which somebody wants no more letters.
+    /// The token in the link by which somebody wants no more emails.
     pub fn stop_link(&self, stop: Stop) -> String {
         let what = [stop.account.0.as_bytes(), stop.match_id.as_bytes()].map(|id| &id[..]);
         self.seal(STOP, &what.concat())

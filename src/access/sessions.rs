@@ -16,7 +16,7 @@ use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::scopes::Reach;
+use super::scopes::BearerReach;
 use super::{AccountId, Caller, SessionId};
 use crate::world::World;
 
@@ -140,7 +140,7 @@ impl Sessions {
     fn tokens(&self, caller: Caller, fresh: NextToken, now: Timestamp) -> Result<Tokens> {
         let bearer = Bearer {
             caller,
-            reach: Reach::Everything,
+            reach: BearerReach::Everything,
             expires_at: later(now, self.0.config.access_lifetime),
         };
         let access = self.0.tickets.write(&bearer, None, now)?;

@@ -10,7 +10,7 @@ use jiff_sqlx::Timestamp;
 use super::answers::KEPT_SECS;
 use super::bearers::Bearers;
 use super::browsers::KNOWN_FOR;
-use super::error::{Failure, Result};
+use super::error::{AccessFailure, Result};
 use super::guests::Guests;
 use super::link_requests::LIMITS_KEPT;
 use super::parts::Parts;
@@ -112,7 +112,7 @@ impl Sweeper {
 }
 
 /// Whether a batch was full, so that there may be more.
-fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, Failure> {
+fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, AccessFailure> {
     let swept = swept?;
     Ok(u64::from(SWEEP_BATCH) <= swept)
 }

@@ -11,9 +11,9 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::config::AccountsConfig;
-use super::error::{Failure, Result};
+use super::error::{AccessFailure, Result};
 use super::keys::KeyRing;
-use super::scopes::{Reach, TokenScopes};
+use super::scopes::{BearerReach, TokenScopes};
 use super::{AppId, Bearer, Caller};
 
 const TOKEN_BYTES_MAX: usize = 2048;
@@ -63,7 +63,7 @@ struct Claims {
 
 /// A token whose signature was found good. The times and the key are checked again each time.
 #[derive(Clone)]
-struct Verified {
+struct VerifiedToken {
     bearer: Bearer,
     app: Option<AppId>,
     kid: String,
@@ -75,7 +75,7 @@ pub(crate) struct Tickets {
     issuer: String,
     audience: String,
     validation: Validation,
-    verified: Cache<[u8; 32], Verified>,
+    verified: Cache<[u8; 32], VerifiedToken>,
 }
 
 impl Tickets {
@@ -106,23 +106,24 @@ impl Tickets {
     ) -> Result<SecretString> {
         let what = "write a token that reaches too far or not far enough";
         let claims = self.claims(bearer, app, now);
-        let claims = claims.ok_or_else(|| Failure::inexplicable(what))?;
+        let claims = claims.ok_or_else(|| AccessFailure::inexplicable(what))?;
         let signing = self.keys.signing(now);
-        let (name, key) = signing.ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
+        let (name, key) =
+            signing.ok_or_else(|| AccessFailure::inexplicable("find a key that signs"))?;
         let mut header = Header::new(Algorithm::EdDSA);
         header.typ = Some(HEADER_TYPE.to_owned());
         header.kid = Some(name);
         let token = encode(&header, &claims, &key)
-            .map_err(|error| Failure::broken("sign an access token", error))?;
+            .map_err(|error| AccessFailure::broken("sign an access token", error))?;
         Ok(token.into())
     }
 
     /// What a token says; nothing, if an app could do everything, or a session less.
     fn claims(&self, bearer: &Bearer, app: Option<AppId>, now: Timestamp) -> Option<Claims> {
         let (kind, scope) = match (app, &bearer.reach) {
-            (None, Reach::Everything) => (KIND, None),
-            (Some(_), Reach::Only(scopes)) => (APP_KIND, Some(scopes.text())),
-            (None, Reach::Only(_)) | (Some(_), Reach::Everything) => return None,
+            (None, BearerReach::Everything) => (KIND, None),
+            (Some(_), BearerReach::Only(scopes)) => (APP_KIND, Some(scopes.text())),
+            (None, BearerReach::Only(_)) | (Some(_), BearerReach::Everything) => return None,
         };
         Some(Claims {
             iss: self.issuer.clone(),
@@ -160,7 +161,7 @@ impl Tickets {
     }
 
     /// Checks everything about a token but its times.
-    fn verify(&self, token: &str, now: Timestamp) -> Option<Verified> {
+    fn verify(&self, token: &str, now: Timestamp) -> Option<VerifiedToken> {
         let header = decode_header(token).ok()?;
         if header.alg != Algorithm::EdDSA || header.typ.as_deref() != Some(HEADER_TYPE) {
             return None;
@@ -170,11 +171,13 @@ impl Tickets {
         // Issuer and audience are compared in there, as texts: `Claims` takes no lists.
         let claims = decode::<Claims>(token, &key, &self.validation).ok()?.claims;
         let reach = match (claims.kind.as_str(), claims.client_id, &claims.scope) {
-            (KIND, None, None) => Reach::Everything,
-            (APP_KIND, Some(_), Some(scope)) => Reach::Only(TokenScopes::parse_text(scope).ok()?),
+            (KIND, None, None) => BearerReach::Everything,
+            (APP_KIND, Some(_), Some(scope)) => {
+                BearerReach::Only(TokenScopes::parse_text(scope).ok()?)
+            }
             _ => return None,
         };
-        Some(Verified {
+        Some(VerifiedToken {
             app: claims.client_id.map(AppId),
             bearer: Bearer {
                 caller: Caller::of(claims.sub, claims.sid),
@@ -187,7 +190,7 @@ impl Tickets {
     }
 }
 
-impl Verified {
+impl VerifiedToken {
     fn now(&self, keys: &KeyRing, now: Timestamp) -> Result<Bearer, CallerError> {
         let is_early = now.as_second().saturating_add(LEEWAY_SECS) < self.not_before_secs;
         if is_early || !keys.verifies(&self.kid, now) {

@@ -65,10 +65,10 @@ impl Moment {
 
 /// The sessions that ended lately, the people who are suspended, and the referees.
 #[derive(Default)]
-pub(crate) struct Revocations(RwLock<Ended>);
+pub(crate) struct Revocations(RwLock<EndedSessions>);
 
 #[derive(Default)]
-struct Ended {
+struct EndedSessions {
     /// When each was last heard of.
     sessions: HashMap<SessionId, Instant>,
     /// As last read.
@@ -79,7 +79,7 @@ struct Ended {
     read_at: Option<Moment>,
 }
 
-impl Ended {
+impl EndedSessions {
     fn age(&self, now: Moment) -> ListAge {
         self.read_at
             .map_or(ListAge::Unknown, |read_at| read_at.age(now))
@@ -87,11 +87,11 @@ impl Ended {
 }
 
 impl Revocations {
-    fn read(&self) -> RwLockReadGuard<'_, Ended> {
+    fn read(&self) -> RwLockReadGuard<'_, EndedSessions> {
         self.0.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn write(&self) -> RwLockWriteGuard<'_, Ended> {
+    fn write(&self) -> RwLockWriteGuard<'_, EndedSessions> {
         self.0.write().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -16,7 +16,7 @@ use super::security;
 use super::webhooks;
 use crate::http::edge::Contract;
 use crate::http::operations::operations_of;
-use crate::http::problem::{Fault, Kind, ProblemDocument};
+use crate::http::problem::{FieldFault, Kind, ProblemDocument};
 use crate::http::schemas;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.
@@ -84,7 +84,7 @@ pub fn document() -> OpenApi {
     let used = complete(&mut document);
     let mut components = document.components.take().unwrap_or_default();
     let problem = (ProblemDocument::name(), ProblemDocument::schema());
-    for (name, schema) in [problem, (Fault::name(), Fault::schema())] {
+    for (name, schema) in [problem, (FieldFault::name(), FieldFault::schema())] {
         components.schemas.insert(name.into_owned(), schema);
     }
     webhooks::describe(&mut document, &mut components);

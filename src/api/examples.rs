@@ -41,7 +41,7 @@ mod tests {
 
     use super::*;
     use crate::api::document;
-    use crate::http::faults::Form;
+    use crate::http::faults::BodySchema;
 
     #[test]
     fn every_body_has_an_example_and_every_example_fits_its_schema() {
@@ -60,7 +60,7 @@ mod tests {
                             assert_ne!(*body, json!({ "application/json": content }), "{path}");
                             continue;
                         };
-                        let form = Form::of_json(&content["schema"], named);
+                        let form = BodySchema::of_json(&content["schema"], named);
                         assert_eq!(form.faults(example), [], "{path}: {example}");
                         count += 1;
                     }

@@ -44,6 +44,6 @@ pub(crate) mod tokens;
 pub mod webhooks;
 
 pub use self::document::{CONTRACT, document};
-pub use self::opening::{Progress, answer_while};
+pub use self::opening::{OpeningProgress, answer_while};
 pub use self::server::{hear_stops, serve};
 pub use self::streams::keep_watch;

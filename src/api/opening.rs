@@ -18,9 +18,9 @@ const FINISHED_WITHIN_SECS: u64 = 1;
 
 /// What a service is doing that is not open yet, in words for everybody.
 #[derive(Clone, Debug, Default)]
-pub struct Progress(Arc<Mutex<String>>);
+pub struct OpeningProgress(Arc<Mutex<String>>);
 
-impl Progress {
+impl OpeningProgress {
     /// Says what it is doing now: the words before a colon, for what follows may name servers.
     pub fn tell(&self, line: &str) {
         let words = line.split(':').next().unwrap_or_default();
@@ -31,7 +31,7 @@ impl Progress {
 /// Answers in the place of the service, on its listener, until it is open.
 pub async fn answer_while<T>(
     listener: &TcpListener,
-    progress: &Progress,
+    progress: &OpeningProgress,
     opening: impl Future<Output = T>,
 ) -> io::Result<T> {
     let progress = Data::new(progress.clone());
@@ -60,7 +60,7 @@ pub async fn answer_while<T>(
     ended.map(|()| opened)
 }
 
-async fn not_yet(progress: Data<Progress>) -> Result<HttpResponse> {
+async fn not_yet(progress: Data<OpeningProgress>) -> Result<HttpResponse> {
     let words = progress.0.lock().unwrap_or_else(PoisonError::into_inner);
     Err(not_ready(format!("the service is not open yet: {words}")))
 }

@@ -6,10 +6,10 @@ use utoipa::openapi::path::ParameterIn;
 
 use crate::api::accounts::RegisterRequest;
 use crate::api::matches::dto::{Act, CreateMatch, ListMatches};
-use crate::http::faults::{Form, sentence};
+use crate::http::faults::{BodySchema, sentence};
 
 fn told<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
-    let faults = Form::of::<T>().faults(value);
+    let faults = BodySchema::of::<T>().faults(value);
     faults
         .into_iter()
         .map(|fault| (fault.field, fault.detail))
@@ -61,7 +61,7 @@ fn every_fault_of_a_query_is_told() {
     use utoipa::openapi::path::OperationBuilder;
     let parameters = ListMatches::into_params(|| Some(ParameterIn::Query));
     let operation = OperationBuilder::new().parameters(Some(parameters));
-    let form = Form::of_query(&operation.build(), Vec::new()).unwrap();
+    let form = BodySchema::of_query(&operation.build(), Vec::new()).unwrap();
     let told = |query: &str| sentence(&form.faults_of_query(query));
     assert_eq!(told("limit=20&mine=true"), None);
     let sentence = told("limit=1000&mine=perhaps&limt=1").unwrap();

@@ -12,7 +12,7 @@ use crate::app::disputes::Disputes;
 use crate::app::keys::MatchKeys;
 use crate::app::lobby::Lobby;
 use crate::app::picture::Painter;
-use crate::app::quarantine::Quarantine;
+use crate::app::quarantine::QuarantineCloser;
 use crate::app::reseeding::Reseeding;
 use crate::app::store::{MatchStore, MayDraw};
 use crate::app::turns::Turns;
@@ -69,7 +69,7 @@ pub struct Matches {
     /// Taking matches elsewhere.
     pub bundles: Bundles,
     /// Matches that do not fold.
-    pub quarantine: Quarantine,
+    pub quarantine: QuarantineCloser,
     /// Fresh luck after a restore.
     pub reseeding: Reseeding,
 }
@@ -121,7 +121,7 @@ impl Matches {
                 store: of(),
                 audits: audits.clone(),
             },
-            quarantine: Quarantine { store: of() },
+            quarantine: QuarantineCloser { store: of() },
             reseeding: Reseeding { store: of() },
             views,
             bots,

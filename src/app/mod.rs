@@ -54,6 +54,6 @@ pub use reseeding::Renewed;
 pub use seats::{JoinMatch, RematchResponse};
 pub use store::MayDraw;
 pub use summary::stage;
-pub use turns::{Done, Played, Rest};
+pub use turns::{CommandResult, PlayedAction, Rest};
 pub use use_cases::UseCases;
-pub use watch::{Hub, News, Subscriber, Watching};
+pub use watch::{ChangedMatches, Hub, Subscriber, Watching};

@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::failure::{PlayError, Result};
-use crate::app::store::{Appending, MatchStore, NotAppended, Origin};
+use crate::app::store::{Appending, EntryOrigin, MatchStore, NotAppended};
 use crate::core::MatchRefusal;
 use crate::core::clock::Calendars;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
@@ -29,11 +29,11 @@ const ROUND_LIMIT: u16 = 50;
 
 /// Closes matches that were set aside because they do not fold.
 #[derive(Clone)]
-pub struct Quarantine {
+pub struct QuarantineCloser {
     pub(super) store: Arc<MatchStore>,
 }
 
-impl Quarantine {
+impl QuarantineCloser {
     /// Closes every match that was set aside for thirty days; gives how many.
     pub async fn close_quarantined(&self) -> Result<u32> {
         self.close_older_than(PATIENCE).await
@@ -79,7 +79,7 @@ impl Quarantine {
             before: &before,
             entry: by_service(PlatformAction::Close {}, decision),
             calendars: &Calendars::new(),
-            origin: Origin::default(),
+            origin: EntryOrigin::default(),
         };
         let closed = self.store.append(appending).await;
         closed.map_err(NotAppended::given_up)?;

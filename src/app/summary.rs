@@ -16,13 +16,13 @@ use crate::world::Version;
 pub(super) fn between(before: &Match, after: &Match, rematch: Option<&Rematch>) -> Projected {
     let summary = of(after);
     let was = (before.version != Version::NONE).then(|| of(before));
-    let mut letters = letters(before, after);
-    letters.extend(rematch.into_iter().flat_map(invitations));
+    let mut emails = emails(before, after);
+    emails.extend(rematch.into_iter().flat_map(invitations));
     Projected {
         readers: ReaderChange::between(was.as_ref(), &summary),
         summary,
         due_at: due_at(after),
-        letters,
+        emails,
         disputes: disputes(before, after),
     }
 }
@@ -100,7 +100,7 @@ pub(super) fn needs_service(state: &Match) -> bool {
 ///
 /// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
 /// from the same letter that it is their turn.
-pub(super) fn letters(before: &Match, after: &Match) -> Vec<DueEmail> {
+pub(super) fn emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let stage_emails = if stage(before) == stage(after) {
         Vec::new()
     } else {
@@ -109,10 +109,10 @@ pub(super) fn letters(before: &Match, after: &Match) -> Vec<DueEmail> {
     let undone = undone(before, after);
     let turns = turns(before, after, &stage_emails.iter().chain(&undone));
     let late = ran_out(before, after).into_iter();
-    let letters = late.chain(stage_emails).chain(undone);
-    let letters = letters.chain(disputed(before, after));
-    let letters = letters.chain(asked(after)).chain(turns);
-    letters.chain(nudges(before, after)).collect()
+    let emails = late.chain(stage_emails).chain(undone);
+    let emails = emails.chain(disputed(before, after));
+    let emails = emails.chain(asked(after)).chain(turns);
+    emails.chain(nudges(before, after)).collect()
 }
 
 /// What tells those whose turn has begun, unless they learn it otherwise.
@@ -126,12 +126,12 @@ fn turns<'a>(
         let mut informed = informed.clone();
         was.contains(participant)
             || alone == Some(*participant)
-            || informed.any(|letter| letter.participant == *participant)
+            || informed.any(|email| email.participant == *participant)
     };
     let fresh = awaited(after).into_iter();
     let fresh = fresh.filter(|participant| !is_informed(participant));
     fresh
-        .map(|participant| letter(participant, EmailKind::YourTurn))
+        .map(|participant| email(participant, EmailKind::YourTurn))
         .collect()
 }
 
@@ -157,9 +157,9 @@ fn begins_anew(before: &Match, after: &Match, participant: Uuid) -> bool {
 /// ended early: they stand for the reminders that were written before.
 fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let known = reminders(before, participant);
-    let is_sooner = |letter: &DueEmail| {
-        let mut known = known.iter().filter(|known| known.kind == letter.kind);
-        Some(after.at) < letter.due_at && known.any(|known| letter.due_at < known.due_at)
+    let is_sooner = |email: &DueEmail| {
+        let mut known = known.iter().filter(|known| known.kind == email.kind);
+        Some(after.at) < email.due_at && known.any(|known| email.due_at < known.due_at)
     };
     let fresh = reminders(after, participant).into_iter();
     fresh.filter(is_sooner).collect()
@@ -177,13 +177,13 @@ fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
         (EmailKind::Reminder, reminders.half),
         (EmailKind::LastCall, reminders.last),
     ];
-    let letters = kinds.into_iter().filter_map(|(kind, due_at)| {
+    let emails = kinds.into_iter().filter_map(|(kind, due_at)| {
         Some(DueEmail {
             due_at: Some(due_at?),
-            ..letter(participant, kind)
+            ..email(participant, kind)
         })
     });
-    letters.collect()
+    emails.collect()
 }
 
 /// What tells whose time ran out, even if they have lost their seat by it.
@@ -193,11 +193,11 @@ fn ran_out(before: &Match, after: &Match) -> Vec<DueEmail> {
     };
     let seats = Seat::all(after.count()).filter(|seat| is.has_run_out_since(was, *seat));
     let held = seats.filter_map(|seat| player(before.holder(seat)));
-    held.map(|participant| letter(participant, EmailKind::RanOut))
+    held.map(|participant| email(participant, EmailKind::RanOut))
         .collect()
 }
 
-fn letter(participant: Uuid, kind: EmailKind) -> DueEmail {
+fn email(participant: Uuid, kind: EmailKind) -> DueEmail {
     DueEmail {
         participant,
         kind,
@@ -281,7 +281,7 @@ fn disputed(before: &Match, after: &Match) -> Vec<DueEmail> {
     };
     let people = after.people().into_iter();
     let informed = people.filter(|person| whose != Some(*person));
-    informed.map(|person| letter(person, kind)).collect()
+    informed.map(|person| email(person, kind)).collect()
 }
 
 fn asked(after: &Match) -> Vec<DueEmail> {
@@ -294,14 +294,12 @@ fn asked(after: &Match) -> Vec<DueEmail> {
 /// Letters to those for whom the places of a rematch are.
 fn invitations(rematch: &Rematch) -> impl Iterator<Item = DueEmail> {
     let invited = rematch.invited.iter();
-    invited.map(|&participant| letter(participant, EmailKind::Invited))
+    invited.map(|&participant| email(participant, EmailKind::Invited))
 }
 
 fn written(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail> {
     let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
-    people
-        .map(|participant| letter(participant, kind))
-        .collect()
+    people.map(|participant| email(participant, kind)).collect()
 }
 
 fn stage_emails(after: &Match) -> Vec<DueEmail> {
@@ -310,6 +308,6 @@ fn stage_emails(after: &Match) -> Vec<DueEmail> {
         Stage::Running => EmailKind::MatchStarted,
         Stage::Over { .. } => EmailKind::MatchOver,
     };
-    let letter = |participant| letter(participant, kind);
-    after.people().into_iter().map(letter).collect()
+    let email = |participant| email(participant, kind);
+    after.people().into_iter().map(email).collect()
 }

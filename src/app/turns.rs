@@ -21,19 +21,19 @@ use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version};
 
 /// What became of a command.
-pub struct Played {
+pub struct CommandResult {
     /// The match after the last action that was done.
     pub state: Arc<Match>,
     /// The seat that acted.
     pub viewer: Viewer,
     /// What was done, one for each action, as the player may see it.
-    pub done: Vec<Done>,
+    pub done: Vec<PlayedAction>,
     /// What became of the actions after them.
     pub rest: Rest,
 }
 
 /// An action that was done.
-pub struct Done {
+pub struct PlayedAction {
     /// The version of its entry.
     pub version: Version,
     /// The head of the chain after it.
@@ -84,7 +84,11 @@ pub struct Turns {
 
 impl Turns {
     /// Carries out a command, one entry for each action, up to the first surprise.
-    pub async fn act(&self, command: &Command, key: Option<IdempotencyKey>) -> Result<Played> {
+    pub async fn act(
+        &self,
+        command: &Command,
+        key: Option<IdempotencyKey>,
+    ) -> Result<CommandResult> {
         let mut done: Vec<Committed> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
@@ -110,7 +114,7 @@ impl Turns {
         for carried in &done {
             told.push(self.tell_done(carried, command.participant).await?);
         }
-        Ok(Played {
+        Ok(CommandResult {
             state,
             viewer,
             done: told,
@@ -118,7 +122,7 @@ impl Turns {
         })
     }
 
-    async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<Done> {
+    async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<PlayedAction> {
         let state = &carried.state;
         let facts = if let Some(fresh) = &carried.fresh {
             let viewer = state.viewer(Some(participant));
@@ -132,7 +136,7 @@ impl Turns {
             let entry = entries.into_iter().next();
             entry.map(|entry| entry.facts).unwrap_or_default()
         };
-        Ok(Done {
+        Ok(PlayedAction {
             version: state.version,
             head: state.head,
             facts,

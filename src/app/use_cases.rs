@@ -9,7 +9,7 @@ use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::Looks;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::Reviews;
-use crate::app::disputes::Signing;
+use crate::app::disputes::RulingSigner;
 use crate::app::feeds::Feeds;
 use crate::app::matches::Matches;
 use crate::app::people::Blocks;
@@ -39,7 +39,7 @@ pub struct UseCases {
     /// Lets referees take disputes up.
     pub reviews: Reviews,
     /// Lets referees preview and sign rulings.
-    pub signing: Signing,
+    pub signing: RulingSigner,
     /// Tells all matches of somebody what they have asked for.
     pub rounds: Rounds,
     /// Whom somebody does not want to hear or to meet.
@@ -77,7 +77,7 @@ impl UseCases {
             disputed_matches: disputed_matches.clone(),
             disputes: disputes.clone(),
         };
-        let signing = Signing {
+        let signing = RulingSigner {
             access: known(),
             seats: seats.clone(),
             disputed_matches: disputed_matches.clone(),

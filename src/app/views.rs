@@ -88,16 +88,16 @@ impl Views {
     /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
     pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
-        let mut letters = self
+        let mut emails = self
             .store
             .projections
             .outbox
             .of_match(id, LETTERS_MAX)
             .await?;
-        for letter in &mut letters {
-            letter.answer = letter.answer.as_deref().map(without_addresses);
+        for email in &mut emails {
+            email.answer = email.answer.as_deref().map(without_addresses);
         }
-        Ok(letters)
+        Ok(emails)
     }
 
     /// How many disputes a reader has opened of late.

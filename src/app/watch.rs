@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::app::failure::Result;
-use crate::projections::Lists;
+use crate::projections::MatchLists;
 use crate::world::{MatchId, Version};
 
 const MATCHES_PER_STATEMENT: usize = 2_000;
@@ -36,13 +36,13 @@ struct Watched {
 /// Somebody who waits for news.
 #[derive(Default)]
 pub struct Subscriber {
-    news: Mutex<News>,
+    news: Mutex<ChangedMatches>,
     bell: Notify,
 }
 
 /// Where something may have happened.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct News {
+pub struct ChangedMatches {
     /// In these matches.
     pub matches: BTreeSet<MatchId>,
     /// Anywhere.
@@ -81,7 +81,7 @@ impl Subscriber {
     }
 
     /// Takes the news.
-    pub fn take(&self) -> News {
+    pub fn take(&self) -> ChangedMatches {
         std::mem::take(&mut *lock(&self.news))
     }
 }
@@ -191,7 +191,7 @@ impl Watched {
 
 impl Hub {
     /// Asks for the versions of watched matches, and tells whoever listens. One round.
-    pub async fn poll(&self, lists: &Lists) -> Result<()> {
+    pub async fn poll(&self, lists: &MatchLists) -> Result<()> {
         for ids in self.round().chunks(MATCHES_PER_STATEMENT) {
             for (id, version) in lists.versions(ids).await? {
                 self.note(id, version);

@@ -1,7 +1,7 @@
 //! `logothete admin accounts`: finds people, and does for them what they cannot do themselves.
 
 use super::rooms::Rooms;
-use crate::access::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
+use crate::access::{ACCOUNTS_SHOWN, Confirmed, Email, RegisteredAccount};
 use crate::commands::serve::announce;
 use crate::launch::command_line::{AccountsTask, ByEmail};
 
@@ -44,8 +44,8 @@ async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn line(one: &Registered) -> String {
-    let Registered { email, name, .. } = one;
+fn line(one: &RegisteredAccount) -> String {
+    let RegisteredAccount { email, name, .. } = one;
     let marks = [
         (!one.is_verified, "address not confirmed"),
         (one.is_bouncing, "emails bounce"),

@@ -18,11 +18,11 @@ use super::rooms::{Rooms, open_in};
 use super::upkeep::{self, Staff, Upkeep};
 use super::{post, restored, webhooks};
 use crate::api;
-use crate::api::Progress;
+use crate::api::OpeningProgress;
 use crate::app::{Matches, UseCases};
 use crate::games::GameKey;
 use crate::http::edge::{Check, Edge, EdgeConfig};
-use crate::http::figures::Figures;
+use crate::http::figures::PrometheusFigures;
 use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::StreamsConfig;
 use crate::http::limits::LimitsConfig;
@@ -47,7 +47,7 @@ const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(4);
 pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
     // What is measured before anybody counts is lost.
-    Figures::install();
+    PrometheusFigures::install();
     post::plan(settings)?;
     let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
@@ -119,7 +119,7 @@ async fn open_answering(
     settings: &Settings,
     stops: watch::Receiver<u32>,
 ) -> anyhow::Result<Option<Rooms>> {
-    let progress = Progress::default();
+    let progress = OpeningProgress::default();
     let opening = api::answer_while(listener, &progress, open_to_serve(settings, &progress));
     tokio::select! {
         rooms = opening => Ok(Some(rooms??)),
@@ -128,7 +128,7 @@ async fn open_answering(
 }
 
 /// Opens the rooms, once the tables and the history in them are as they should be.
-async fn open_to_serve(settings: &Settings, progress: &Progress) -> anyhow::Result<Rooms> {
+async fn open_to_serve(settings: &Settings, progress: &OpeningProgress) -> anyhow::Result<Rooms> {
     let report = |line: &str| {
         announce(line);
         progress.tell(line);

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::http::edge::{BODY_BYTES_MAX, Edge};
-use crate::http::faults::{Fault, Form, sentence};
+use crate::http::faults::{BodySchema, FieldFault, sentence};
 use crate::http::journal::note_body;
 use crate::http::present::Present;
 use crate::http::problem::{Kind, Problem};
@@ -51,7 +51,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
             let bytes = read(payload, limit).await?;
             note_body(&bytes);
             let value = parse::<T>(&bytes)?;
-            request.extensions_mut().insert(Sent::of::<T>(&bytes));
+            request.extensions_mut().insert(SentBody::of::<T>(&bytes));
             Ok(Self { value, bytes })
         }
         .boxed_local()
@@ -118,19 +118,22 @@ fn reason(error: &serde_json::Error) -> String {
     format!("a value does not have the expected form at line {line} column {column}")
 }
 
-fn faults<T: ToSchema>(bytes: &[u8]) -> Vec<Fault> {
+fn faults<T: ToSchema>(bytes: &[u8]) -> Vec<FieldFault> {
     let value = serde_json::from_slice(bytes);
-    value.map_or_else(|_odd| Vec::new(), |value| Form::of::<T>().faults(&value))
+    value.map_or_else(
+        |_odd| Vec::new(),
+        |value| BodySchema::of::<T>().faults(&value),
+    )
 }
 
 /// A body that was read, to look at again if it is refused.
 #[derive(Clone)]
-pub(crate) struct Sent {
+pub(crate) struct SentBody {
     bytes: Bytes,
-    faults: fn(&[u8]) -> Vec<Fault>,
+    faults: fn(&[u8]) -> Vec<FieldFault>,
 }
 
-impl Sent {
+impl SentBody {
     fn of<T: ToSchema>(bytes: &Bytes) -> Self {
         let (bytes, faults) = (bytes.clone(), faults::<T>);
         Self { bytes, faults }

@@ -12,7 +12,7 @@ use futures_util::future::LocalBoxFuture;
 
 use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
-use crate::http::door::Origin;
+use crate::http::door::RequestOrigin;
 use crate::http::edge::Edge;
 use crate::http::journal::note_account;
 use crate::http::limits::{Allowance, Full};
@@ -26,9 +26,9 @@ use crate::http::scopes;
 pub(crate) struct Visitor(pub IpAddr);
 
 impl Visitor {
-    pub(crate) fn origin(self) -> Origin {
+    pub(crate) fn origin(self) -> RequestOrigin {
         let (address, devices) = (self.0, Vec::new());
-        Origin { address, devices }
+        RequestOrigin { address, devices }
     }
 }
 

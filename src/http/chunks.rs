@@ -11,7 +11,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 
-use crate::access::{Place, Turn};
+use crate::access::{CallerPlace, LineTurn};
 use crate::http::caller::api_of;
 use crate::http::limits::network_of;
 use crate::http::network::address_of;
@@ -28,7 +28,7 @@ struct Chunks {
     /// What is left of what the body gave.
     rest: Bytes,
     // Given back when the body is dropped, sent or not.
-    _turn: Turn,
+    _turn: LineTurn,
 }
 
 /// Sends a large answer in chunks, unless too many are on their way there already.
@@ -43,7 +43,7 @@ pub(crate) async fn in_chunks(
     }
     let api = api_of(response.request())?;
     let address = address_of(api, response.request())?;
-    let turn = api.large.turn(Place(network_of(address))).await;
+    let turn = api.large.turn(CallerPlace(network_of(address))).await;
     let turn = turn.ok_or_else(too_many)?;
     Ok(response.map_body(|_, body| {
         BoxBody::new(Chunks {

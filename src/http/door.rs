@@ -9,7 +9,7 @@ use crate::http::limits::{Door, network_of};
 use crate::http::problem::{Kind, Problem, Result};
 
 #[derive(Clone, Debug)]
-pub(crate) struct Origin {
+pub(crate) struct RequestOrigin {
     /// The peer, or whom a trusted proxy heard from.
     pub address: IpAddr,
     /// The tokens by which a browser says that it signed in before.
@@ -18,7 +18,7 @@ pub(crate) struct Origin {
 
 /// Whom a try is counted for, if it is no stranger.
 #[derive(Hash)]
-enum Known {
+enum KnownCaller {
     Device(Device),
     Network(AccountId, Vec<u8>),
 }
@@ -26,7 +26,12 @@ enum Known {
 impl Edge {
     /// Counts a try for an address: for a browser or a network that signed in there before by itself,
     /// for all strangers together.
-    pub(crate) async fn knock(&self, door: Door, email: &str, origin: &Origin) -> Result<()> {
+    pub(crate) async fn knock(
+        &self,
+        door: Door,
+        email: &str,
+        origin: &RequestOrigin,
+    ) -> Result<()> {
         let devices = origin.devices.iter();
         let devices = devices.filter_map(|token| self.accounts.browsers.device(token));
         let devices: Vec<Device> = devices.collect();
@@ -36,7 +41,8 @@ impl Edge {
             account = self.accounts.credentials.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
-                self.limits.knock_known(door, &Known::Device(*device))?;
+                self.limits
+                    .knock_known(door, &KnownCaller::Device(*device))?;
                 return Ok(());
             }
         }
@@ -55,7 +61,7 @@ impl Edge {
                 .knows_network(account, &network)
                 .await?
         {
-            let known = Known::Network(account, network);
+            let known = KnownCaller::Network(account, network);
             self.limits.knock_known(door, &known)?;
             return Ok(());
         }

@@ -11,7 +11,7 @@ use utoipa::openapi::{OpenApi, Paths};
 
 use crate::access::{Accounts, Lines};
 use crate::app::UseCases;
-use crate::http::figures::Figures;
+use crate::http::figures::PrometheusFigures;
 use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::Gate;
 use crate::http::gate::StreamsConfig;
@@ -137,7 +137,7 @@ pub struct Edge {
     pub(crate) document: fn() -> OpenApi,
     pub(crate) checks: Vec<Check>,
     pub(crate) packs: Packs,
-    pub(crate) figures: Figures,
+    pub(crate) figures: PrometheusFigures,
 }
 
 impl Deref for Edge {
@@ -161,7 +161,7 @@ impl Edge {
             large: Lines::new(LARGE_AT_ONCE, 0),
             checks,
             packs: Packs::default(),
-            figures: Figures::install(),
+            figures: PrometheusFigures::install(),
             config,
             post: None,
             proof: None,

@@ -35,7 +35,7 @@ const FORMATS: [Format; 3] = [
 /// An invalid field of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FieldError)]
-pub struct Fault {
+pub struct FieldFault {
     /// The field, as a JSON pointer into the body, or the name of the query parameter.
     #[schema(example = "/password")]
     pub field: String,
@@ -44,18 +44,18 @@ pub struct Fault {
     pub detail: String,
 }
 
-pub(crate) struct Form {
+pub(crate) struct BodySchema {
     schema: Value,
     named: Map<String, Value>,
 }
 
-struct Check<'a> {
+struct SchemaCheck<'a> {
     named: &'a Map<String, Value>,
-    faults: Vec<Fault>,
+    faults: Vec<FieldFault>,
 }
 
 /// Every fault in a sentence: where there are none, nothing.
-pub(crate) fn sentence(faults: &[Fault]) -> Option<String> {
+pub(crate) fn sentence(faults: &[FieldFault]) -> Option<String> {
     let told = faults.iter().map(|fault| {
         let field = fault.field.trim_start_matches('/');
         match field {
@@ -66,7 +66,7 @@ pub(crate) fn sentence(faults: &[Fault]) -> Option<String> {
     (!faults.is_empty()).then(|| told.collect::<Vec<_>>().join("; "))
 }
 
-impl Form {
+impl BodySchema {
     pub(crate) fn of<T: ToSchema>() -> Self {
         let mut named = Vec::new();
         T::schemas(&mut named);
@@ -111,18 +111,18 @@ impl Form {
         }
     }
 
-    fn checking(&self) -> Check<'_> {
+    fn checking(&self) -> SchemaCheck<'_> {
         let (named, faults) = (&self.named, Vec::new());
-        Check { named, faults }
+        SchemaCheck { named, faults }
     }
 
-    pub(crate) fn faults(&self, value: &Value) -> Vec<Fault> {
+    pub(crate) fn faults(&self, value: &Value) -> Vec<FieldFault> {
         let mut faults = self.checking().tried(&self.schema, value, "");
         faults.truncate(FAULTS_MAX);
         faults
     }
 
-    pub(crate) fn faults_of_query(&self, query: &str) -> Vec<Fault> {
+    pub(crate) fn faults_of_query(&self, query: &str) -> Vec<FieldFault> {
         let (mut fields, mut check) = (Map::new(), self.checking());
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
             let properties = self.schema.get("properties");
@@ -146,9 +146,9 @@ impl Form {
     }
 }
 
-impl<'a> Check<'a> {
+impl<'a> SchemaCheck<'a> {
     /// What is wrong by this schema, apart from all that was found before.
-    fn tried(&self, schema: &'a Value, value: &Value, place: &str) -> Vec<Fault> {
+    fn tried(&self, schema: &'a Value, value: &Value, place: &str) -> Vec<FieldFault> {
         let (named, faults) = (self.named, Vec::new());
         let mut check = Self { named, faults };
         check.value(schema, value, place);
@@ -157,7 +157,7 @@ impl<'a> Check<'a> {
 
     fn fault(&mut self, place: &str, detail: impl Into<String>) {
         let (field, detail) = (place.to_owned(), detail.into());
-        self.faults.push(Fault { field, detail });
+        self.faults.push(FieldFault { field, detail });
     }
 
     /// What a reference leads to, or the schema itself.

@@ -27,9 +27,9 @@ pub(crate) const NO_ROUTE: &str = "none";
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
 
 #[derive(Clone)]
-pub(crate) struct Figures(PrometheusHandle);
+pub(crate) struct PrometheusFigures(PrometheusHandle);
 
-impl Figures {
+impl PrometheusFigures {
     /// Starts to count, if nobody did yet.
     pub(crate) fn install() -> Self {
         let handle = RECORDER.get_or_init(|| {

@@ -35,7 +35,7 @@ pub(crate) struct OAuthError {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Told {
+pub(crate) enum FormRefusal {
     Refused(&'static str, String),
     Problem(Problem),
 }
@@ -44,11 +44,11 @@ pub(crate) enum Told {
 pub(crate) struct Fields(BTreeMap<String, String>);
 
 pub(crate) struct AppForm {
-    fields: Result<Fields, Told>,
+    fields: Result<Fields, FormRefusal>,
     authorization: Vec<String>,
 }
 
-impl Told {
+impl FormRefusal {
     pub(crate) fn invalid_request(detail: impl Into<String>) -> Self {
         Self::Refused("invalid_request", detail.into())
     }
@@ -77,13 +77,13 @@ impl Told {
     }
 }
 
-impl From<Problem> for Told {
+impl From<Problem> for FormRefusal {
     fn from(problem: Problem) -> Self {
         Self::Problem(problem)
     }
 }
 
-impl From<AccountsError> for Told {
+impl From<AccountsError> for FormRefusal {
     fn from(error: AccountsError) -> Self {
         match error {
             AccountsError::Refused(refusal) => refusal.into(),
@@ -92,7 +92,7 @@ impl From<AccountsError> for Told {
     }
 }
 
-impl From<Refusal> for Told {
+impl From<Refusal> for FormRefusal {
     fn from(refusal: Refusal) -> Self {
         let name = match refusal.code() {
             "bad_grant" => "invalid_grant",
@@ -116,12 +116,12 @@ impl Fields {
         value.filter(|value| !value.is_empty())
     }
 
-    pub(crate) fn need(&self, name: &str) -> Result<&str, Told> {
-        let missing = || Told::invalid_request(format!("`{name}` is required"));
+    pub(crate) fn need(&self, name: &str) -> Result<&str, FormRefusal> {
+        let missing = || FormRefusal::invalid_request(format!("`{name}` is required"));
         self.get(name).ok_or_else(missing)
     }
 
-    pub(crate) fn secret(&self, name: &str) -> Result<SecretString, Told> {
+    pub(crate) fn secret(&self, name: &str) -> Result<SecretString, FormRefusal> {
         self.need(name).map(SecretString::from)
     }
 }
@@ -144,7 +144,7 @@ impl FromRequest for AppForm {
                        with no field repeated";
             let fields = form.ok().and_then(|form| Fields::of(form.into_inner()));
             Ok(Self {
-                fields: fields.ok_or_else(|| Told::invalid_request(odd)),
+                fields: fields.ok_or_else(|| FormRefusal::invalid_request(odd)),
                 authorization,
             })
         })
@@ -153,7 +153,7 @@ impl FromRequest for AppForm {
 
 impl AppForm {
     /// Its fields, and the app that proves to have sent it.
-    pub(crate) async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), Told> {
+    pub(crate) async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), FormRefusal> {
         let fields = self.fields?;
         let (id, secret) = match self.authorization.as_slice() {
             [] => {
@@ -161,19 +161,23 @@ impl AppForm {
                 (fields.need("client_id")?.to_owned(), secret)
             }
             [header] => by_header(header, &fields)?,
-            [_, _, ..] => return Err(Told::invalid_request("send only one Authorization header")),
+            [_, _, ..] => {
+                return Err(FormRefusal::invalid_request(
+                    "send only one Authorization header",
+                ));
+            }
         };
-        let id: Uuid = id.parse().map_err(|_odd| Told::invalid_client())?;
+        let id: Uuid = id.parse().map_err(|_odd| FormRefusal::invalid_client())?;
         let app = accounts.apps.proven(AppId(id), secret.as_ref()).await?;
-        Ok((fields, app.ok_or_else(Told::invalid_client)?))
+        Ok((fields, app.ok_or_else(FormRefusal::invalid_client)?))
     }
 }
 
 /// An id and a secret in the header, and nowhere else.
-fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretString>), Told> {
+fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretString>), FormRefusal> {
     if fields.get("client_secret").is_some() {
         let detail = "send the client secret in the header or in the form, not in both";
-        return Err(Told::invalid_request(detail));
+        return Err(FormRefusal::invalid_request(detail));
     }
     let pair = || {
         let (scheme, encoded) = header.split_once(' ')?;
@@ -183,10 +187,10 @@ fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretStri
         let is_basic = scheme.eq_ignore_ascii_case("basic");
         is_basic.then(|| (id.to_owned(), Some(SecretString::from(secret))))
     };
-    let (id, secret) = pair().ok_or_else(Told::invalid_client)?;
+    let (id, secret) = pair().ok_or_else(FormRefusal::invalid_client)?;
     if fields.get("client_id").is_some_and(|named| named != id) {
         let detail = "the header and the form name different apps";
-        return Err(Told::invalid_request(detail));
+        return Err(FormRefusal::invalid_request(detail));
     }
     Ok((id, secret))
 }

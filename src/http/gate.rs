@@ -55,12 +55,12 @@ pub struct Watcher {
     /// Who.
     pub caller: Caller,
     pub(crate) address: IpAddr,
-    proof: Proof,
+    proof: WatcherProof,
 }
 
 /// By what a watcher is believed, as long as it holds.
 #[derive(Clone, Debug)]
-enum Proof {
+enum WatcherProof {
     Token(SecretString, Bearer),
     /// A browser with a session.
     Browser,
@@ -69,21 +69,21 @@ enum Proof {
 /// Everybody who watches through this instance.
 pub struct Gate {
     config: StreamsConfig,
-    open: Mutex<Open>,
+    open: Mutex<OpenWatches>,
     readers: Semaphore,
 }
 
 #[derive(Default)]
-struct Open {
+struct OpenWatches {
     is_closed: bool,
     count: u64,
-    passes: BTreeMap<u64, Admitted>,
+    passes: BTreeMap<u64, AdmittedWatcher>,
     accounts: HashMap<AccountId, u32>,
     networks: HashMap<Vec<u8>, u32>,
     asked: Option<AccountId>,
 }
 
-struct Admitted {
+struct AdmittedWatcher {
     watcher: Arc<Watcher>,
     listener: Arc<Subscriber>,
     /// In how many matches the account is somebody, where all of them are watched.
@@ -101,7 +101,7 @@ impl Watcher {
         Self {
             caller: bearer.caller,
             address,
-            proof: Proof::Token(token.into(), bearer),
+            proof: WatcherProof::Token(token.into(), bearer),
         }
     }
 
@@ -110,16 +110,16 @@ impl Watcher {
         Self {
             caller,
             address,
-            proof: Proof::Browser,
+            proof: WatcherProof::Browser,
         }
     }
 
     pub(crate) fn is_believed(&self, accounts: &Accounts) -> Result<(), CallerError> {
         match &self.proof {
-            Proof::Token(token, bearer) => accounts
+            WatcherProof::Token(token, bearer) => accounts
                 .bearers
                 .still_believes(token.expose_secret(), bearer),
-            Proof::Browser => accounts.watch.check(self.caller),
+            WatcherProof::Browser => accounts.watch.check(self.caller),
         }
     }
 }
@@ -148,7 +148,7 @@ impl Gate {
         count_in(&mut open.networks, network);
         open.count = open.count.saturating_add(1);
         let number = open.count;
-        let admitted = Admitted {
+        let admitted = AdmittedWatcher {
             watcher: Arc::clone(watcher),
             listener: Arc::clone(listener),
             matches: None,
@@ -282,6 +282,6 @@ fn count_out<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: &K) {
     }
 }
 
-fn lock(open: &Mutex<Open>) -> MutexGuard<'_, Open> {
+fn lock(open: &Mutex<OpenWatches>) -> MutexGuard<'_, OpenWatches> {
     open.lock().unwrap_or_else(PoisonError::into_inner)
 }

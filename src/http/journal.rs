@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::access::AccountId;
 use crate::http::operations::Operations;
 use crate::log::KeyHash;
-use crate::request_log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
+use crate::request_log::{ASKED_BYTES_MAX, CLIENT_CHARS_MAX, LoggedRequest, cut};
 use crate::world::{MatchId, Version};
 
 /// Where the matches are, for programs and for people.
@@ -112,11 +112,11 @@ impl Asking {
         self,
         operations: &Operations,
         answered: &AnsweredRequest<'_>,
-    ) -> Option<Asked> {
+    ) -> Option<LoggedRequest> {
         let operation = operation_of(operations, &self.path, answered.pattern, &self.method)?;
         let mut learned = self.notes.0.lock().unwrap_or_else(PoisonError::into_inner);
         let body = learned.body.take().filter(|body| !body.is_empty());
-        Some(Asked {
+        Some(LoggedRequest {
             match_id: MatchId(self.match_id),
             request_id: answered.id,
             at: self.at,

@@ -8,13 +8,13 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::cards::StageName;
 use crate::games::GameKey;
-use crate::http::faults::Form;
+use crate::http::faults::BodySchema;
 use crate::http::scopes::{Need, need_of};
 
 /// The operations of each path, in the order of the document.
-pub(crate) struct Operations(Vec<Place>);
+pub(crate) struct Operations(Vec<RoutedResource>);
 
-struct Place {
+struct RoutedResource {
     resource: ResourceDef,
     pattern: String,
     operations: Vec<Operation>,
@@ -25,7 +25,7 @@ pub(crate) struct Operation {
     pub(crate) id: String,
     pub(crate) need: Need,
     /// The form of its query: only reads take any.
-    pub(crate) query: Option<Form>,
+    pub(crate) query: Option<BodySchema>,
 }
 
 impl Operations {
@@ -38,10 +38,10 @@ impl Operations {
                     method,
                     need: need_of(&id).unwrap_or(Need::Session),
                     id,
-                    query: reads.and_then(|read| Form::of_query(read, enums())),
+                    query: reads.and_then(|read| BodySchema::of_query(read, enums())),
                 }
             });
-            Place {
+            RoutedResource {
                 operations: operations.collect(),
                 resource: ResourceDef::new(path.as_str()),
                 pattern: path,

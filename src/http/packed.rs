@@ -30,10 +30,10 @@ pub(crate) struct Packs(Cache<String, Arc<Packed>>);
 
 pub(crate) struct Packed {
     content_type: String,
-    forms: Vec<Form>,
+    forms: Vec<EncodedBody>,
 }
 
-struct Form {
+struct EncodedBody {
     encoding: Option<&'static str>,
     tag: EntityTag,
     bytes: Bytes,
@@ -75,7 +75,7 @@ impl Packed {
         let packed = packed.filter_map(|(name, bytes)| Some((Some(name), bytes?)));
         // The smallest first.
         let forms = packed.chain([(None, plain.clone())]);
-        let forms = forms.map(|(encoding, bytes)| Form {
+        let forms = forms.map(|(encoding, bytes)| EncodedBody {
             encoding,
             tag: EntityTag::of(&bytes),
             bytes,
@@ -92,7 +92,8 @@ impl Packed {
         request: &HttpRequest,
         mut response: HttpResponseBuilder,
     ) -> Result<HttpResponse, Problem> {
-        let is_taken = |form: &&Form| form.encoding.is_none_or(|name| accepts(request, name));
+        let is_taken =
+            |form: &&EncodedBody| form.encoding.is_none_or(|name| accepts(request, name));
         let form = self.forms.iter().find(is_taken);
         let form = form.ok_or_else(Problem::unexplained)?;
         response

@@ -11,15 +11,15 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 /// Any JSON without a `null` or a repeated field in it.
 pub(crate) struct Present;
 
-struct Look;
+struct PresentVisitor;
 
 impl<'de> Deserialize<'de> for Present {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-        json.deserialize_any(Look)
+        json.deserialize_any(PresentVisitor)
     }
 }
 
-impl<'de> Visitor<'de> for Look {
+impl<'de> Visitor<'de> for PresentVisitor {
     type Value = Present;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

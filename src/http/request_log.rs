@@ -15,8 +15,8 @@ use futures_util::FutureExt;
 use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
-use crate::access::Place;
-use crate::http::body::Sent;
+use crate::access::CallerPlace;
+use crate::http::body::SentBody;
 use crate::http::deadline::Deadline;
 use crate::http::edge::Edge;
 use crate::http::figures;
@@ -47,7 +47,7 @@ pub(crate) async fn record(
     let asking = Asking::of(&request, api.world.now());
     let deadline = Deadline::set(&request, (began + api.config.answered_within).into());
     let address = address_of(&api, request.request());
-    let place = address.map(|address| Place(network_of(address)));
+    let place = address.map(|address| CallerPlace(network_of(address)));
     let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
     let answering = async {
         tokio::select! {
@@ -169,7 +169,7 @@ fn problem_in<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Probl
         return (is_error && !is_told).then(|| Problem::of_status(status));
     };
     let problem = problem_of(error, status, method);
-    let sent = response.request().extensions().get::<Sent>().cloned();
+    let sent = response.request().extensions().get::<SentBody>().cloned();
     Some(match sent {
         Some(sent) => sent.explain(problem),
         None => problem,

@@ -5,7 +5,7 @@
 
 use actix_web::http::header::WWW_AUTHENTICATE;
 
-use crate::access::{Reach, TokenScope};
+use crate::access::{BearerReach, TokenScope};
 use crate::http::problem::{Kind, Problem};
 
 /// What an operation needs.
@@ -115,8 +115,8 @@ pub fn listed() -> impl Iterator<Item = &'static str> {
 }
 
 /// Whether somebody whose token reaches so far may do what needs this.
-pub(crate) fn check(reach: &Reach, need: Option<Need>) -> Result<(), Problem> {
-    let Reach::Only(scopes) = reach else {
+pub(crate) fn check(reach: &BearerReach, need: Option<Need>) -> Result<(), Problem> {
+    let BearerReach::Only(scopes) = reach else {
         return Ok(());
     };
     let needed = need.map_or_else(Vec::new, Need::scopes);

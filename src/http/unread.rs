@@ -20,12 +20,12 @@ use futures_util::Stream;
 
 /// A body as it arrives, in the hands of whoever reads it and of whoever answers.
 #[derive(Clone)]
-struct Arriving(Rc<RefCell<Payload>>);
+struct ArrivingBody(Rc<RefCell<Payload>>);
 
-struct Answer {
+struct AnswerBody {
     body: BoxBody,
     // Held until the answer has been sent.
-    _arriving: Arriving,
+    _arriving: ArrivingBody,
 }
 
 /// Closes the connection after an answer that was given before a chunked body was all there.
@@ -36,20 +36,20 @@ pub(crate) async fn close_if_unread(
     if !request.headers().contains_key(TRANSFER_ENCODING) {
         return Ok(next.call(request).await?.map_into_boxed_body());
     }
-    let arriving = Arriving(Rc::new(RefCell::new(request.take_payload())));
+    let arriving = ArrivingBody(Rc::new(RefCell::new(request.take_payload())));
     let payload: Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>> =
         Box::pin(arriving.clone());
     request.set_payload(Payload::Stream { payload });
     let response = next.call(request).await?.map_into_boxed_body();
     Ok(response.map_body(|_, body| {
-        BoxBody::new(Answer {
+        BoxBody::new(AnswerBody {
             body,
             _arriving: arriving,
         })
     }))
 }
 
-impl Stream for Arriving {
+impl Stream for ArrivingBody {
     type Item = Result<Bytes, PayloadError>;
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
@@ -57,7 +57,7 @@ impl Stream for Arriving {
     }
 }
 
-impl MessageBody for Answer {
+impl MessageBody for AnswerBody {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 use tracing::Instrument;
 
-use crate::access::Place;
+use crate::access::CallerPlace;
 use crate::http::journal;
 use crate::http::problem::Problem;
 
@@ -63,7 +63,7 @@ impl Work {
         };
         // Both belong to the task of the request and would be lost in another.
         let unit = journal::within(journal::current(), unit);
-        let unit = Place::current().scope(unit);
+        let unit = CallerPlace::current().scope(unit);
         match self.runtime.spawn(unit.in_current_span()).await {
             Ok(Ok(done)) => done.map_err(Into::into),
             Ok(Err(_late)) => Err(Problem::late()),

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, LockWait};
 use super::{
-    AppendError, DueEmail, EmailKind, Keyring, Log, MatchId, Reach, Step, Version, blobs,
+    AppendError, DueEmail, EmailKind, FullEntry, Keyring, Log, MatchId, Reach, Version, blobs,
     check_chain, column, pack,
 };
 
@@ -23,8 +23,8 @@ const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
 
 /// A step as it is written, packed and encrypted by whoever appends it.
 pub(super) struct PackedStep {
-    step: Box<Step>,
-    letters: Vec<DueEmail>,
+    step: Box<FullEntry>,
+    emails: Vec<DueEmail>,
     notices: Vec<DueNotice>,
     public: Vec<u8>,
     boxes: Option<Vec<u8>>,
@@ -55,7 +55,7 @@ impl Job for PackedStep {
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
-    pub(crate) async fn append(&self, step: &Step) -> Result<(), AppendError> {
+    pub(crate) async fn append(&self, step: &FullEntry) -> Result<(), AppendError> {
         let (id, version, sealed) = (step.match_id, step.version, &step.sealed);
         let head = check_chain(id, version, sealed.previous, &sealed.public);
         if sealed.hash != head {
@@ -83,12 +83,12 @@ pub(super) fn batches(pool: &Pool) -> Batches<PackedStep> {
 }
 
 impl PackedStep {
-    fn of(step: &Step, keyring: &Keyring) -> Result<Self, AppendError> {
+    fn of(step: &FullEntry, keyring: &Keyring) -> Result<Self, AppendError> {
         let sealed = &step.sealed;
         let boxes = blobs::pack(keyring, step.match_id, step.version, &sealed.parts);
-        let (letters, notices) = sorted(step);
+        let (emails, notices) = sorted(step);
         Ok(Self {
-            letters,
+            emails,
             notices,
             public: pack::pack(&sealed.public),
             boxes: boxes.map_err(AppendError::Sealed)?,
@@ -117,7 +117,7 @@ async fn insert(
     steps: &[PackedStep],
     way: LockWait,
 ) -> sqlx::Result<Vec<String>> {
-    let letters = each(steps, |packed| &packed.letters);
+    let emails = each(steps, |packed| &packed.emails);
     let notices = each(steps, |packed| &packed.notices);
     let answered = each(steps, |packed| &packed.step.projected.readers.answered);
     let asked = each(steps, |packed| &packed.step.projected.readers.asked);
@@ -154,9 +154,9 @@ async fn insert(
         &column(&answered, |(_, participant)| **participant),
         &column(&asked, |(match_id, _)| *match_id),
         &column(&asked, |(_, participant)| **participant),
-        &column(&letters, |(match_id, _)| *match_id),
-        &column(&letters, |(_, letter)| letter.participant),
-        &column(&letters, |(_, letter)| letter.kind.word()) as _,
+        &column(&emails, |(match_id, _)| *match_id),
+        &column(&emails, |(_, email)| email.participant),
+        &column(&emails, |(_, email)| email.kind.word()) as _,
         &column(&notices, |(match_id, _)| *match_id),
         &column(&notices, |(_, notice)| notice.participant),
         &column(&notices, |(_, notice)| notice.is_turn),
@@ -193,7 +193,7 @@ fn array(ids: &[Uuid]) -> String {
 }
 
 /// What is rare, of all steps that have it.
-fn objects<I>(steps: &[PackedStep], of: impl Fn(&Step) -> I) -> Option<Value>
+fn objects<I>(steps: &[PackedStep], of: impl Fn(&FullEntry) -> I) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
 {
@@ -201,18 +201,18 @@ where
     (!objects.is_empty()).then_some(Value::Array(objects))
 }
 
-fn founding(step: &Step) -> Option<Value> {
+fn founding(step: &FullEntry) -> Option<Value> {
     let key = step.founding?;
     let (mark, digest) = (key.hash.to_uuid(), key.digest.to_sql());
     Some(json!({ "match_id": step.match_id.0, "mark": mark, "digest": digest }))
 }
 
-fn rematch(step: &Step) -> Option<Value> {
+fn rematch(step: &FullEntry) -> Option<Value> {
     let of = step.rematch_of?;
     Some(json!({ "match_id": of.0, "next_id": step.match_id.0 }))
 }
 
-fn disputes(step: &Step) -> Vec<Value> {
+fn disputes(step: &FullEntry) -> Vec<Value> {
     let of_match = |dispute| {
         let mut object = json!(dispute);
         if let Value::Object(fields) = &mut object {
@@ -235,27 +235,23 @@ impl Outcome {
     }
 }
 
-impl Step {
+impl FullEntry {
     /// Whether it begins or ends the match.
     fn is_new_stage(&self) -> bool {
-        let mut kinds = self.projected.letters.iter().map(|letter| letter.kind);
+        let mut kinds = self.projected.emails.iter().map(|email| email.kind);
         kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
     /// Those whose turn it begins: with the match itself, whoever is awaited.
     fn asked(&self) -> Vec<Uuid> {
-        let is_awaited = |letter: &DueEmail| {
-            self.projected
-                .summary
-                .awaiting
-                .contains(&letter.participant)
+        let is_awaited =
+            |email: &DueEmail| self.projected.summary.awaiting.contains(&email.participant);
+        let is_told = |email: &&DueEmail| {
+            let begins = email.kind == EmailKind::MatchStarted && is_awaited(email);
+            begins || email.kind == EmailKind::YourTurn
         };
-        let is_told = |letter: &&DueEmail| {
-            let begins = letter.kind == EmailKind::MatchStarted && is_awaited(letter);
-            begins || letter.kind == EmailKind::YourTurn
-        };
-        let told = self.projected.letters.iter().filter(is_told);
-        told.map(|letter| letter.participant).collect()
+        let told = self.projected.emails.iter().filter(is_told);
+        told.map(|email| email.participant).collect()
     }
 }
 
@@ -268,21 +264,21 @@ struct DueNotice {
     last_call_millis: Option<i64>,
 }
 
-/// The letters of a step that are written at once, and the notices that stand for the others.
-fn sorted(step: &Step) -> (Vec<DueEmail>, Vec<DueNotice>) {
+/// The emails of a step that are written at once, and the notices that stand for the others.
+fn sorted(step: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
-    let mut letters = Vec::new();
+    let mut emails = Vec::new();
     let mut notices = BTreeMap::new();
-    for letter in &step.projected.letters {
-        if !letter.kind.is_noticed() {
-            letters.push(*letter);
+    for email in &step.projected.emails {
+        if !email.kind.is_noticed() {
+            emails.push(*email);
             continue;
         }
-        let fresh = DueNotice::new(letter.participant);
-        let notice = notices.entry(letter.participant).or_insert(fresh);
-        notice.add(letter.kind, letter.due_at.map_or(0, millis));
+        let fresh = DueNotice::new(email.participant);
+        let notice = notices.entry(email.participant).or_insert(fresh);
+        notice.add(email.kind, email.due_at.map_or(0, millis));
     }
-    (letters, notices.into_values().collect())
+    (emails, notices.into_values().collect())
 }
 
 impl EmailKind {

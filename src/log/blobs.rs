@@ -56,7 +56,7 @@ impl BlobError {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum WantedBlobs {
     All,
     /// Those that a fold needs: not those of draws.
     WithoutDraws,
@@ -94,13 +94,13 @@ impl BlobRow {
     pub(crate) fn open(
         &self,
         keyring: &Keyring,
-        wanted: Wanted,
+        wanted: WantedBlobs,
         inflater: &mut Inflater,
     ) -> Result<Vec<Part>> {
         let mut parts = Vec::new();
         for blob in self.each() {
             let (place, sealed) = blob?;
-            if wanted == Wanted::All || !place.pointer.starts_with("/draws/") {
+            if wanted == WantedBlobs::All || !place.pointer.starts_with("/draws/") {
                 let part = unlock(keyring, self.key_id, place, sealed, inflater);
                 parts.push(part.map_err(|error| place.fault(error))?);
             }

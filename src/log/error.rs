@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sqlx::error::DatabaseError;
 
 use super::blobs::BlobError;
-use super::lanes::NotDone;
+use super::lanes::JobFailure;
 use super::{MatchId, Version};
 
 pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
@@ -66,21 +66,21 @@ impl From<Arc<sqlx::Error>> for LogError {
     }
 }
 
-impl From<NotDone> for LogError {
-    fn from(not_done: NotDone) -> Self {
+impl From<JobFailure> for LogError {
+    fn from(not_done: JobFailure) -> Self {
         match not_done {
-            NotDone::Failed(error) => error.into(),
-            NotDone::Fallen | NotDone::Waited => sqlx::Error::WorkerCrashed.into(),
+            JobFailure::Failed(error) => error.into(),
+            JobFailure::Fallen | JobFailure::Waited => sqlx::Error::WorkerCrashed.into(),
         }
     }
 }
 
-impl From<NotDone> for AppendError {
-    fn from(not_done: NotDone) -> Self {
+impl From<JobFailure> for AppendError {
+    fn from(not_done: JobFailure) -> Self {
         match not_done {
-            NotDone::Failed(error) => error.into(),
-            NotDone::Waited => Self::Waited,
-            NotDone::Fallen => Self::Log(not_done.into()),
+            JobFailure::Failed(error) => error.into(),
+            JobFailure::Waited => Self::Waited,
+            JobFailure::Fallen => Self::Log(not_done.into()),
         }
     }
 }

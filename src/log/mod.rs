@@ -54,12 +54,12 @@ pub use head_cache::Reach;
 pub use keyring::Keyring;
 pub use quarantine::Quarantine;
 pub use rekey::rekey;
-pub use secrets::Secrets;
+pub use secrets::SecretRecords;
 pub use sizes::TableSizes;
 pub use step::EmailKind;
 pub use step::IdempotencyKey;
 pub use time_stops::{TimeStops, stop_time};
-pub use walk::Walk;
+pub use walk::LogWalk;
 pub use whole::WholeMatches;
 pub use witness::Witnesses;
 
@@ -75,7 +75,7 @@ pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
 pub(crate) use rekey::{REKEY_BATCH, each_batch, rekey_boxes};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
-pub(crate) use step::{DisputeRow, DueEmail, Projected, ReaderChange, Step};
+pub(crate) use step::{DisputeRow, DueEmail, FullEntry, Projected, ReaderChange};
 pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
 pub(crate) use time_stops::OFF_THE_CLOCK_MAX;
 pub(crate) use walk::{ListedHead, Torn};
@@ -100,7 +100,7 @@ pub struct Log {
     far_behind: Arc<Semaphore>,
     room: Room,
     /// Every match, one by one.
-    pub walk: Walk,
+    pub walk: LogWalk,
     /// Matches with all that lies beside them.
     pub wholes: WholeMatches,
     /// What was signed elsewhere.
@@ -110,7 +110,7 @@ pub struct Log {
     /// Matches that are ahead of the clock.
     pub time_stops: TimeStops,
     /// The secrets that the data was made with.
-    pub secrets: Secrets,
+    pub secrets: SecretRecords,
     /// How much room the tables take.
     pub sizes: TableSizes,
 }
@@ -123,12 +123,12 @@ impl Log {
             head_cache: Arc::default(),
             far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
             room: Room::default(),
-            walk: Walk::new(pool.clone(), Arc::clone(&keyring)),
+            walk: LogWalk::new(pool.clone(), Arc::clone(&keyring)),
             wholes: WholeMatches::new(pool.clone(), Arc::clone(&keyring)),
             witnesses: Witnesses::new(pool.clone()),
             quarantine: Quarantine::new(pool.clone()),
             time_stops: TimeStops::new(pool.clone()),
-            secrets: Secrets::new(pool.clone(), Arc::clone(&keyring)),
+            secrets: SecretRecords::new(pool.clone(), Arc::clone(&keyring)),
             sizes: TableSizes::new(pool.clone()),
             pool,
             keyring,

@@ -10,7 +10,7 @@ use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::archive::{Content, Stored};
-use super::blobs::{BlobRow, Wanted};
+use super::blobs::{BlobRow, WantedBlobs};
 use super::inflate::Inflater;
 use super::lanes::{Batches, Came, Connection, Job};
 use super::pack;
@@ -59,7 +59,7 @@ pub(super) struct EntrySpan {
     match_id: MatchId,
     after: Version,
     through: Version,
-    wanted: Wanted,
+    wanted: WantedBlobs,
     hash: Option<KeyHash>,
 }
 
@@ -70,7 +70,7 @@ impl EntrySpan {
             match_id,
             after,
             through,
-            wanted: Wanted::All,
+            wanted: WantedBlobs::All,
             hash: None,
         }
     }
@@ -171,7 +171,7 @@ impl Log {
             match_id,
             after,
             through,
-            wanted: Wanted::WithoutDraws,
+            wanted: WantedBlobs::WithoutDraws,
             hash,
         };
         let through = Version(u32::MAX);
@@ -294,7 +294,7 @@ fn unpack_into(
 pub(super) fn unarchived(
     keyring: &Keyring,
     match_id: MatchId,
-    wanted: Wanted,
+    wanted: WantedBlobs,
     mut row: Stored,
     inflater: &mut Inflater,
 ) -> Result<Kept> {

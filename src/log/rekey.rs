@@ -16,7 +16,7 @@ pub(crate) const REKEY_BATCH: i64 = 500;
 const ARCHIVED_BATCH: i64 = 20;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rekeyed {
+pub struct RekeyedLog {
     pub(crate) entries: u64,
     pub(crate) archived: u64,
 }
@@ -25,8 +25,8 @@ pub struct Rekeyed {
 ///
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
 /// It may be broken off and begun again at any time.
-pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
-    Ok(Rekeyed {
+pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
+    Ok(RekeyedLog {
         entries: each_batch(async || rekey_entries(owner, keyring).await).await?,
         archived: each_batch(async || rekey_archive(owner, keyring, ARCHIVED_BATCH).await).await?,
     })

@@ -11,7 +11,7 @@ use sha2::Sha256;
 use sqlx::{PgConnection, PgExecutor};
 
 use super::archive::Content;
-use super::blobs::{BlobRow, Wanted};
+use super::blobs::{BlobRow, WantedBlobs};
 use super::inflate::Inflater;
 use super::{KeyId, Keyring, Result, column};
 use crate::pool::Pool;
@@ -110,12 +110,12 @@ impl SecretMarks {
 
 /// The marks of the secrets that one database was made with.
 #[derive(Clone, Debug)]
-pub struct Secrets {
+pub struct SecretRecords {
     pool: Pool,
     keyring: Arc<Keyring>,
 }
 
-impl Secrets {
+impl SecretRecords {
     pub(super) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
         Self { pool, keyring }
     }
@@ -178,7 +178,7 @@ impl Secrets {
                 continue;
             }
             let mut inflater = Inflater::new();
-            match sample.open(&self.keyring, Wanted::All, &mut inflater) {
+            match sample.open(&self.keyring, WantedBlobs::All, &mut inflater) {
                 Ok(_) => used.push(sample.key_id),
                 Err(_) => return Ok(Err(WrongSecret::Key(sample.key_id))),
             }

@@ -24,7 +24,7 @@ impl IdempotencyKey {
     }
 }
 
-/// What a letter tells. Stored by its word.
+/// What an email tells. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum EmailKind {
@@ -93,7 +93,7 @@ pub(crate) struct DisputeRow {
 
 /// An entry with everything that is kept with it or because of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct FullEntry {
     pub match_id: MatchId,
     pub version: Version,
     /// When it was decided: the clock of the reading, never before the predecessor.
@@ -116,7 +116,7 @@ pub(crate) struct Projected {
     /// When the time of a seat is up next.
     pub due_at: Option<Timestamp>,
     /// The emails it gives cause for, no two of one kind to one participant.
-    pub letters: Vec<DueEmail>,
+    pub emails: Vec<DueEmail>,
     pub disputes: Vec<DisputeRow>,
     /// What it changes in the lists of those who sit there.
     pub readers: ReaderChange,

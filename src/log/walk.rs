@@ -36,12 +36,12 @@ pub(crate) struct ListedHead {
 
 /// The matches of one database, walked over one by one.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct LogWalk {
     pool: Pool,
     keyring: Arc<Keyring>,
 }
 
-impl Walk {
+impl LogWalk {
     pub(super) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
         Self { pool, keyring }
     }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::archive::Content;
 use super::beside::{Attest, Beside, KeyBytes, key_bytes};
-use super::blobs::{BlobRow, Wanted};
+use super::blobs::{BlobRow, WantedBlobs};
 use super::inflate::Inflater;
 use super::read::{kept, unarchived};
 use super::{Kept, Keyring, LogError, MatchId, Part, Result, SummaryRow, Version, column};
@@ -107,7 +107,7 @@ impl WholeMatches {
         }
         for row in rows.sealed {
             add(&mut found, row.match_id, |gathering| {
-                let parts = row.open(&self.keyring, Wanted::All, &mut inflater)?;
+                let parts = row.open(&self.keyring, WantedBlobs::All, &mut inflater)?;
                 gathering.put_parts(row.match_id, row.version, parts)
             });
         }
@@ -124,7 +124,7 @@ impl WholeMatches {
         for stored in content.unpack()? {
             let key = stored.wish.map(|(wish, digest)| key_bytes(wish, digest));
             let (keyring, id) = (&self.keyring, content.match_id);
-            let kept = unarchived(keyring, id, Wanted::All, stored, inflater)?;
+            let kept = unarchived(keyring, id, WantedBlobs::All, stored, inflater)?;
             gathering.entries.push((kept, key));
         }
         Ok(())

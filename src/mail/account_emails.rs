@@ -14,7 +14,7 @@ use super::dispatch::{DEAD, TOO_MANY, limit};
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::pacing::{When, when};
-use super::renderer::{News, RenderRequest};
+use super::renderer::{EmailFacts, RenderRequest};
 use super::retry::MailAttempt;
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
@@ -27,7 +27,7 @@ use crate::pool::Pool;
 use crate::queue::{Attempt, Hand, Queue, Receivers, SettledRow, Settlement, later, outbox};
 use crate::world::{MatchId, Version};
 
-/// So old does a letter about an account become: its link is not good for long.
+/// So old does an email about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) struct DueAccountEmail {
@@ -113,7 +113,7 @@ impl ClaimedAccountEmail {
 }
 
 impl AccountEmails {
-    /// Brings a letter about its reader's own account on its way; gives what became of it.
+    /// Brings an email about its reader's own account on its way; gives what became of it.
     async fn deliver_own(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
         let (Ok(kind), Some(to)) = (row.kind.parse(), self.affair_addressee(row).await?) else {
             return Ok(Settlement::Dropped("nobody is there any more"));
@@ -142,7 +142,7 @@ impl AccountEmails {
         let account = row.account_id.map(AccountId);
         let account = account.map(|account| self.0.accounts.emails.addressee(account));
         let account = OptionFuture::from(account).await.transpose()?.flatten();
-        // Without one it goes wherever the account gets its letters by now.
+        // Without one it goes wherever the account gets its emails by now.
         let Some(address) = &row.address else {
             return Ok(account);
         };
@@ -153,7 +153,7 @@ impl AccountEmails {
         let language = language.and_then(Result::ok).unwrap_or_default();
         Ok(Some(match account {
             Some(owner) if owner.email == email => owner,
-            // Another address of theirs: what becomes of the letter says nothing of the first.
+            // Another address of theirs: what becomes of the email says nothing of the first.
             Some(owner) => Addressee {
                 account: None,
                 email,
@@ -163,7 +163,7 @@ impl AccountEmails {
         }))
     }
 
-    /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.
+    /// Brings the email of an invitation on its way, if it is wanted and true; gives what became of it.
     async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
         let Some(letter) = InvitationEmails(&self.0.accounts).of(row.letter_id).await? else {
             return Ok(Settlement::Dropped("no longer true"));
@@ -235,7 +235,7 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
 fn invitation(
     head: &Letterhead,
     letter: &InvitationLetter,
-    news: &News,
+    news: &EmailFacts,
     stop: &str,
 ) -> EmailContent {
     let (to, host) = (&letter.to, &letter.host);
@@ -281,7 +281,7 @@ fn invitation(
 
 outbox!("account_letter");
 
-/// Finds account letters that are to be sent, the longest due first. Takes no lock.
+/// Finds account emails that are to be sent, the longest due first. Takes no lock.
 async fn due_emails(db: &Pool, limit: i64) -> sqlx::Result<Vec<DueAccountEmail>> {
     let query = sqlx::query_as!(
         DueAccountEmail,
@@ -295,7 +295,7 @@ async fn due_emails(db: &Pool, limit: i64) -> sqlx::Result<Vec<DueAccountEmail>>
     query.fetch_all(db).await
 }
 
-/// Takes an account letter in hand, unless somebody else was faster.
+/// Takes an account email in hand, unless somebody else was faster.
 async fn claim(
     db: &Pool,
     due: &DueAccountEmail,
@@ -318,7 +318,7 @@ async fn claim(
     query.fetch_optional(db).await
 }
 
-/// Writes down what became of an account letter; false if the claim has been lost.
+/// Writes down what became of an account email; false if the claim has been lost.
 async fn settle(db: &Pool, claimed: &ClaimedAccountEmail, row: &SettledRow) -> sqlx::Result<bool> {
     let query = sqlx::query!(
         "update account_letter
@@ -339,8 +339,8 @@ async fn settle(db: &Pool, claimed: &ClaimedAccountEmail, row: &SettledRow) -> s
     Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
-/// Drops every letter about an account that waits and was written until a time, and every digest that
-/// was planned; gives how many letters.
+/// Drops every email about an account that waits and was written until a time, and every digest that
+/// was planned; gives how many emails.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query_scalar!(
         r#"with unplanned as (

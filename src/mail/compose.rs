@@ -1,4 +1,4 @@
-//! A letter in words, before it is mail, filled into a text and a page; and from there to a message: headers,
+//! An email in words, before it is mail, filled into a text and a page; and from there to a message: headers,
 //! parts, encodings.
 
 use std::time::SystemTime;
@@ -30,7 +30,7 @@ pub(super) struct Heading {
     pub(super) now: Timestamp,
 }
 
-/// Why a letter could not be composed; it never will be.
+/// Why an email could not be composed; it never will be.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ComposeError {
     #[error("the address cannot be written to")]

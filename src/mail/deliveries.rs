@@ -10,7 +10,7 @@ use crate::access::{AccountId, Accounts};
 use crate::pool::Pool;
 use crate::projections::{Delivery, Outbox};
 
-/// A letter as the one it was for may see it.
+/// An email as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Delivered {
     /// Its id, as in the Message-ID.
@@ -44,7 +44,7 @@ impl Deliveries {
         }
     }
 
-    /// The last letters to an account, the newest first.
+    /// The last emails to an account, the newest first.
     pub(crate) async fn of(
         &self,
         account: AccountId,

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use jiff::SignedDuration;
 
 use super::compose::{EmailContent, Heading, Outgoing, compose};
-use super::renderer::{News, RenderRequest, Rendering};
+use super::renderer::{EmailFacts, RenderRequest, Rendering};
 use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker};
 use crate::access::Addressee;
@@ -15,10 +15,10 @@ use crate::world::chain;
 /// The stored word for an email that was given up.
 pub(super) const DEAD: &str = "bounced";
 
-/// How long a letter waits that found the mail server resting.
+/// How long an email waits that found the mail server resting.
 const REST: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long a letter waits whose recipient has got many.
+/// How long an email waits whose recipient has got many.
 pub(super) const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 
 impl MailWorker {
@@ -27,7 +27,7 @@ impl MailWorker {
         request: RenderRequest<'_>,
         what: &'static str,
         attempt: MailAttempt,
-    ) -> Result<Result<News, Settlement>, MailError> {
+    ) -> Result<Result<EmailFacts, Settlement>, MailError> {
         Ok(match self.renderer.news(request).await {
             Ok(Rendering::News(news)) => Ok(news),
             Ok(Rendering::Later(time)) => Err(Settlement::NotBefore(time)),
@@ -41,7 +41,7 @@ impl MailWorker {
         })
     }
 
-    /// Composes a letter and hands it over; gives what became of it.
+    /// Composes an email and hands it over; gives what became of it.
     pub(super) async fn send(
         &self,
         to: &Addressee,
@@ -93,7 +93,7 @@ impl MailWorker {
         attempt: MailAttempt,
     ) -> Result<Settlement, MailError> {
         let verdict = trouble.verdict();
-        // Whoever answers is there, whatever they say of this letter.
+        // Whoever answers is there, whatever they say of this email.
         let is_there = trouble.code.is_some() && verdict != SmtpVerdict::Rest;
         if is_there || verdict == SmtpVerdict::Rest {
             self.is_turned_away.store(!is_there, Ordering::Relaxed);

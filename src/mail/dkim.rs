@@ -1,4 +1,4 @@
-//! A signature by the domain that letters come from (RFC 6376, RFC 8463), relaxed in both parts.
+//! A signature by the domain that emails come from (RFC 6376, RFC 8463), relaxed in both parts.
 
 use aws_lc_rs::encoding::{AsDer, PublicKeyX509Der};
 use aws_lc_rs::rand::SystemRandom;
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 /// What is signed. RFC 8058 wants the two of `List-Unsubscribe` among them; what stands here twice
-/// cannot be added to a letter without breaking it.
+/// cannot be added to an email without breaking it.
 const SIGNED: [&str; 16] = [
     "from",
     "from",
@@ -87,7 +87,7 @@ impl DkimKey {
 
     /// The message with a signature before it; as it is, if it cannot be signed.
     pub(super) fn signed(&self, message: Vec<u8>, now: Timestamp) -> Vec<u8> {
-        // Better a letter without a signature than none.
+        // Better an email without a signature than none.
         let signature = self.signature(&message, now).unwrap_or_default();
         [signature, message].concat()
     }

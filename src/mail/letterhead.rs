@@ -1,10 +1,10 @@
-//! What stands on every letter of this service: who sends it, and where its links lead.
+//! What stands on every email of this service: who sends it, and where its links lead.
 
 use lettre::Address;
 use lettre::message::Mailbox as Sender;
 use uuid::Uuid;
 
-/// Who sends letters, and where their links lead.
+/// Who sends emails, and where their links lead.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
     pub(super) from: Sender,
@@ -18,9 +18,9 @@ pub struct Letterhead {
 pub struct BadSender;
 
 impl Letterhead {
-    /// Letters from `from` about the service at `public_url`.
+    /// Emails from `from` about the service at `public_url`.
     pub fn new(from: &str, public_url: &str) -> Result<Self, BadSender> {
-        // A line break in a sender would add headers to every letter.
+        // A line break in a sender would add headers to every email.
         if from.chars().any(char::is_control) {
             return Err(BadSender);
         }
@@ -34,7 +34,7 @@ impl Letterhead {
         &self.from.email
     }
 
-    /// The domain that letters come from.
+    /// The domain that emails come from.
     pub fn domain(&self) -> &str {
         self.address().domain()
     }
@@ -45,12 +45,12 @@ impl Letterhead {
         rest.split('/').next().unwrap_or_default()
     }
 
-    /// The id of a letter, as mail knows it: the same however often it is sent.
+    /// The id of an email, as mail knows it: the same however often it is sent.
     pub(super) fn message_id(&self, letter: Uuid) -> String {
         format!("<{}@{}>", letter.simple(), self.address().domain())
     }
 
-    /// What all letters about a match refer to, so that they lie together.
+    /// What all emails about a match refer to, so that they lie together.
     pub(super) fn thread_id(&self, match_id: Uuid) -> String {
         format!("<match.{}@{}>", match_id.simple(), self.address().domain())
     }

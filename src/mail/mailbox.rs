@@ -91,18 +91,18 @@ impl Mailbox {
     }
 }
 
-/// Who takes letters.
+/// Who takes emails.
 pub enum Transport {
     /// A mail server.
     Smtp(Smtp),
     /// The mailbox of this machine.
     Mailbox(Mailbox),
-    /// Nobody: no letter is wanted at all.
+    /// Nobody: no email is wanted at all.
     Nobody,
 }
 
 impl Transport {
-    /// Hands a letter over; gives what was said to it.
+    /// Hands an email over; gives what was said to it.
     pub(super) async fn send(&self, letter: &Outgoing) -> Result<String, SmtpFailure> {
         let mailbox = match self {
             Self::Smtp(smtp) => {

@@ -18,7 +18,7 @@ use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
 
-/// From such a delay on a letter was late, and whoever is asked gets the time back.
+/// From such a delay on an email was late, and whoever is asked gets the time back.
 const LATE: SignedDuration = SignedDuration::from_mins(10);
 
 #[derive(Clone)]
@@ -62,7 +62,7 @@ impl WantedEmail<'_> {
     }
 }
 
-/// Whether a letter goes by itself.
+/// Whether an email goes by itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Company {
     Alone,
@@ -243,7 +243,7 @@ impl MatchEmails {
         Foot { preferences, stop }
     }
 
-    /// Lets the renderer know of a letter that told of a turn and was late. Before it is settled: what
+    /// Lets the renderer know of an email that told of a turn and was late. Before it is settled: what
     /// happens twice because a worker ended between has no more effect than once.
     async fn confess(&self, wanted: &WantedEmail<'_>) {
         let claimed = wanted.claimed;

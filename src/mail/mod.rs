@@ -4,7 +4,7 @@
 //!
 //! 1. An email is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.
-//! 2. What is said is asked for when the letter is sent, and nothing is sent that is no longer true.
+//! 2. What is said is asked for when the email is sent, and nothing is sent that is no longer true.
 //! 3. Whose email was late hears so, if they want to know at once: their time runs from then.
 //! 4. Nobody's name or sentence can add a header, a part or markup.
 //! 5. An address, a token or a text of an email is in no line of the request log.
@@ -35,7 +35,7 @@ pub(crate) use dkim::DkimKey;
 pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
-pub use renderer::{MailRenderer, News, RenderRequest, Rendering, Standing};
+pub use renderer::{EmailFacts, MailRenderer, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{MailDependencies, MailWorker, Pacing};
 

@@ -1,4 +1,4 @@
-//! When a letter goes out, as the one it is for would like it.
+//! When an email goes out, as the one it is for would like it.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -18,7 +18,7 @@ pub(super) enum When {
     Never,
 }
 
-/// When a letter goes out that was written at `posted_at`.
+/// When an email goes out that was written at `posted_at`.
 pub(super) fn when(
     pace: Pace,
     kind: EmailKind,

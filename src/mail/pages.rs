@@ -1,5 +1,5 @@
 //! Pages that belong to mail and need no script: the mailbox of this machine, and the one behind
-//! the link by which somebody wants no more letters.
+//! the link by which somebody wants no more emails.
 
 use askama::Template;
 

@@ -1,4 +1,4 @@
-//! What a letter about a match says: asked of whoever knows the matches.
+//! What an email about a match says: asked of whoever knows the matches.
 
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
@@ -10,12 +10,12 @@ use crate::log::EmailKind;
 use crate::queue::RenderError;
 use crate::world::{MatchId, Version};
 
-/// What a letter is to be written about.
+/// What an email is to be written about.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderRequest<'a> {
     /// The match.
     pub match_id: MatchId,
-    /// The entry that gave cause for the letter.
+    /// The entry that gave cause for the email.
     pub version: Version,
     /// Whom it is for.
     pub participant: Uuid,
@@ -35,7 +35,7 @@ pub struct RenderRequest<'a> {
 
 /// What there is to say, as the one it is for may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct News {
+pub struct EmailFacts {
     /// The name of the game in print.
     pub game: String,
     /// Who else plays.
@@ -73,10 +73,10 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rendering {
     /// This is to be said, now.
-    News(News),
-    /// It is too early; the letter is to be asked for again then.
+    News(EmailFacts),
+    /// It is too early; the email is to be asked for again then.
     Later(Timestamp),
-    /// The cause of the letter is gone.
+    /// The cause of the email is gone.
     Stale,
 }
 

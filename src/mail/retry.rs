@@ -1,4 +1,4 @@
-//! What to do when a mail server does not take a letter.
+//! What to do when a mail server does not take an email.
 //!
 //! A reply is judged by where it came: what is said before the recipient was named is about us or
 //! the server, and no reason to give the recipient up.
@@ -34,12 +34,12 @@ pub(super) enum SmtpVerdict {
     BadAddress,
 }
 
-/// The first pause after a letter was put off; each further one is three times as long.
+/// The first pause after an email was put off; each further one is three times as long.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
 
-/// So old does a letter become that nobody takes.
+/// So old does an email become that nobody takes.
 pub(super) const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
 
 /// A try to send an email, and how old the email may become.
@@ -77,7 +77,7 @@ impl SmtpFailure {
     }
 
     fn refused(&self, code: u16) -> SmtpVerdict {
-        // 552 is a full mailbox or too long a letter: the address is good.
+        // 552 is a full mailbox or too long an email: the address is good.
         let is_of_recipient = self.stage == SmtpStage::Recipient && code != 552;
         // RFC 3463: 5.1.x is about the address, wherever it is said.
         if is_of_recipient || self.said.contains(" 5.1.") {

@@ -1,4 +1,4 @@
-//! One letter over SMTP: stage by stage, so that it is known where it failed; and the connections that wait
+//! One email over SMTP: stage by stage, so that it is known where it failed; and the connections that wait
 //! for their next use.
 
 use std::io;
@@ -31,7 +31,7 @@ enum Privacy {
     Clear,
 }
 
-/// Where letters are handed in.
+/// Where emails are handed in.
 #[derive(Clone, Debug)]
 pub struct SmtpServer {
     host: String,
@@ -158,10 +158,10 @@ impl Smtp {
         }
     }
 
-    /// Hands a letter in; gives what the server said to its last dot.
+    /// Hands an email in; gives what the server said to its last dot.
     ///
     /// A connection that was idle may be closed without our knowing. If so, nothing is lost yet,
-    /// and the letter goes over a new one at once.
+    /// and the email goes over a new one at once.
     pub(super) async fn send(
         &self,
         from: &Address,
@@ -260,7 +260,7 @@ impl Smtp {
         Ok(said(&taken))
     }
 
-    /// After a reply that was no connection is lost: the next letter may go over it.
+    /// After a reply that was no connection is lost: the next email may go over it.
     async fn part_with(&self, mut connection: AsyncSmtpConnection, trouble: &SmtpFailure) {
         let goes_on = trouble.code.is_some_and(|code| code != 421);
         let reset = connection.command(Rset);

@@ -1,11 +1,11 @@
-//! What a letter says, in the words of the one it is for.
+//! What an email says, in the words of the one it is for.
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
-use super::renderer::{News, Standing};
+use super::renderer::{EmailFacts, Standing};
 use crate::access::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, one_line, span};
 use crate::log::EmailKind;
@@ -13,7 +13,7 @@ use crate::log::EmailKind;
 pub(super) struct EmailTopic {
     pub(super) kind: EmailKind,
     pub(super) match_id: Uuid,
-    pub(super) news: News,
+    pub(super) news: EmailFacts,
 }
 
 pub(super) struct Affair {
@@ -205,7 +205,7 @@ fn button(head: &Letterhead, piece: &EmailTopic, language: Language) -> EmailLin
     }
 }
 
-pub(super) fn state(language: Language, news: &News) -> String {
+pub(super) fn state(language: Language, news: &EmailFacts) -> String {
     let others: Vec<String> = news.others.iter().map(|name| one_line(name)).collect();
     if others.is_empty() {
         return news.game.clone();
@@ -216,7 +216,7 @@ pub(super) fn state(language: Language, news: &News) -> String {
         .say(language)
 }
 
-fn lead(kind: EmailKind, news: &News) -> Phrase {
+fn lead(kind: EmailKind, news: &EmailFacts) -> Phrase {
     use EmailKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
     if kind == MatchOver && news.is_lobby {
         return Phrase::of("lead-lobby-closed");

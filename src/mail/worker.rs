@@ -26,11 +26,11 @@ use crate::world::{World, chain};
 
 const ROUND_LIMIT: usize = 128;
 
-/// How many notices become letters in one statement, and how often in a row at most.
+/// How many notices become emails in one statement, and how often in a row at most.
 const NOTICES_LIMIT: u16 = 500;
 const PROMOTED_IN_A_ROW: usize = 20;
 
-/// How many letters are forgotten in one statement.
+/// How many emails are forgotten in one statement.
 const FORGOTTEN_AT_ONCE: u16 = 5_000;
 
 /// How long the worker waits when there is nothing to do.
@@ -41,18 +41,18 @@ const LONGEST_REST: Duration = Duration::from_mins(1);
 
 const ACCOUNT_LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How fast letters go.
+/// How fast emails go.
 #[derive(Clone, Copy, Debug)]
 pub struct Pacing {
-    /// The most letters per second, all together.
+    /// The most emails per second, all together.
     pub per_second: NonZeroU32,
-    /// The most letters per hour to one address; as many may come in a row.
+    /// The most emails per hour to one address; as many may come in a row.
     pub per_recipient_and_hour: NonZeroU32,
-    /// The most letters on their way at the same time.
+    /// The most emails on their way at the same time.
     pub at_once: usize,
-    /// How long a letter stays in one hand.
+    /// How long an email stays in one hand.
     pub lease: SignedDuration,
-    /// How long whoever is asked has before they are written to: who answers by then gets no letter.
+    /// How long whoever is asked has before they are written to: who answers by then gets no email.
     pub grace: SignedDuration,
 }
 
@@ -69,7 +69,7 @@ impl Default for Pacing {
     }
 }
 
-/// Brings letters on their way.
+/// Brings emails on their way.
 pub struct MailWorker {
     pub(super) outbox: Outbox,
     pub(super) coordination: Coordination,
@@ -84,11 +84,11 @@ pub struct MailWorker {
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
     pub(super) dkim: Option<DkimKey>,
     grace: SignedDuration,
-    /// Whether the last letter found a mail server that takes nothing, however long ago.
+    /// Whether the last email found a mail server that takes nothing, however long ago.
     pub(super) is_turned_away: AtomicBool,
 }
 
-/// What the worker could not do; the letter comes back when its claim has run out.
+/// What the worker could not do; the email comes back when its claim has run out.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     #[error("the letters of matches cannot be read")]
@@ -118,7 +118,7 @@ pub struct MailDependencies {
 }
 
 impl MailWorker {
-    /// A worker who asks `renderer` what there is to say and hands letters to `transport`.
+    /// A worker who asks `renderer` what there is to say and hands emails to `transport`.
     pub fn new(
         dependencies: MailDependencies,
         renderer: Arc<dyn MailRenderer>,
@@ -184,7 +184,7 @@ impl MailWorker {
         }
     }
 
-    /// As [`MailWorker::round`], and says that letters go; where nothing is due, nobody is asked.
+    /// As [`MailWorker::round`], and says that emails go; where nothing is due, nobody is asked.
     async fn round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
         let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
         let is_turned_away = self.is_turned_away.load(Ordering::Relaxed);
@@ -202,7 +202,7 @@ impl MailWorker {
         }
     }
 
-    /// Takes up no further letter; those that are on their way arrive and are settled.
+    /// Takes up no further email; those that are on their way arrive and are settled.
     pub fn close(&self) {
         self.dispatcher.close();
     }
@@ -237,9 +237,9 @@ impl MailWorker {
         self.dispatcher.round(&queue, ROUND_LIMIT).await
     }
 
-    /// Says that letters go, unless the last one did not: who is called late for that gets time back.
+    /// Says that emails go, unless the last one did not: who is called late for that gets time back.
     pub async fn note_health(&self) -> Result<(), MailError> {
-        // First, so that the letters that waited for the service are not an outage of their own.
+        // First, so that the emails that waited for the service are not an outage of their own.
         self.coordination.outages.beat(Pulse::Service).await?;
         if !self.is_turned_away.load(Ordering::Relaxed) {
             self.coordination.outages.beat(Pulse::Letters).await?;

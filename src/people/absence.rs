@@ -1,6 +1,6 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
 
-use crate::access::{AccountId, Accounts, Failure, Refusal, Result};
+use crate::access::{AccessFailure, AccountId, Accounts, Refusal, Result};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -82,7 +82,7 @@ impl AbsencePlans<'_> {
         let vacations = merged(&old.vacations, vacations, now)?;
         let absence = Absence { quiet, vacations };
         let body = serde_json::to_string(&absence)
-            .map_err(|error| Failure::broken("write an absence down", error))?;
+            .map_err(|error| AccessFailure::broken("write an absence down", error))?;
         self.write(account, &body).await?;
         Ok(absence)
     }
@@ -163,7 +163,7 @@ fn read(body: Option<&str>) -> Result<Absence> {
         return Ok(Absence::default());
     };
     let absence = serde_json::from_str(body);
-    Ok(absence.map_err(|error| Failure::broken("read an absence", error))?)
+    Ok(absence.map_err(|error| AccessFailure::broken("read an absence", error))?)
 }
 
 /// What is over of the old vacations, and what is to come of the new ones, within the budget.

@@ -17,14 +17,14 @@ pub(crate) const BARRED_LISTED: i64 = 50_000;
 
 /// Whom somebody keeps away from.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Block {
+pub(crate) struct BlockedPerson {
     /// The row, by which it is ended.
     pub(crate) id: Uuid,
     pub(crate) called: Called,
     pub(crate) since: Timestamp,
 }
 
-impl Block {
+impl BlockedPerson {
     fn of(row: AwayRow) -> Option<Self> {
         let (id, since) = (row.id, row.since);
         let (name, is_bot) = (row.name?, row.is_bot?);
@@ -47,7 +47,7 @@ pub(crate) struct BlockedPeople<'a>(pub &'a Accounts);
 
 impl BlockedPeople<'_> {
     /// Keeps away from somebody; once more changes nothing.
-    pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<Block> {
+    pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<BlockedPerson> {
         let other = Acquaintances(self.0).find(account, who).await?;
         let query = sqlx::query_as!(
             AwayRow,
@@ -71,7 +71,7 @@ impl BlockedPeople<'_> {
             i64::from(BLOCKS_MAX)
         );
         let row = query.fetch_optional(self.0.db()).await?;
-        row.and_then(Block::of)
+        row.and_then(BlockedPerson::of)
             .ok_or_else(|| Refusal::TooManyBlocks.into())
     }
 
@@ -87,7 +87,7 @@ impl BlockedPeople<'_> {
     }
 
     /// Whom somebody keeps away from, the newest first.
-    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Block>> {
+    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<BlockedPerson>> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
@@ -98,7 +98,7 @@ impl BlockedPeople<'_> {
             account.0
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        Ok(rows.filter_map(Block::of).collect())
+        Ok(rows.filter_map(BlockedPerson::of).collect())
     }
 
     /// Where somebody stands towards the people of a table. One trip, whatever the answer.

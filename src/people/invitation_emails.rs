@@ -8,12 +8,12 @@ use crate::access::{
 };
 use crate::i18n::Language;
 
-/// Most letters with invitations to one address within a day.
+/// Most emails with invitations to one address within a day.
 pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
-/// The preference that is about these letters, by the word of their kind.
+/// The preference that is about these emails, by the word of their kind.
 const KIND: &str = "invited";
 
-/// What the letter of an invitation needs.
+/// What the email of an invitation needs.
 #[derive(Clone, Debug)]
 pub(crate) struct InvitationLetter {
     pub(crate) match_id: Uuid,
@@ -48,7 +48,7 @@ pub(crate) struct LetterRow {
 pub(crate) struct InvitationEmails<'a>(pub &'a Accounts);
 
 impl InvitationEmails<'_> {
-    /// What the letter of an invitation needs; nothing, if the invitation is gone.
+    /// What the email of an invitation needs; nothing, if the invitation is gone.
     pub(crate) async fn of(self, letter: Uuid) -> Result<Option<InvitationLetter>> {
         let Some(row) = self.read(letter).await? else {
             return Ok(None);
@@ -69,7 +69,7 @@ impl InvitationEmails<'_> {
         }))
     }
 
-    /// Wants no invitations any more, by the link in the letter of one.
+    /// Wants no invitations any more, by the link in the email of one.
     pub(crate) async fn refuse(self, who: &NoInvitations) -> Result<()> {
         match who {
             NoInvitations::Account(account) => {
@@ -88,7 +88,7 @@ impl InvitationEmails<'_> {
         }
     }
 
-    /// Lets a letter that is about to go out stand among those to its reader.
+    /// Lets an email that is about to go out stand among those to its reader.
     pub(crate) async fn adopt(self, letter: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_letter
@@ -101,7 +101,7 @@ impl InvitationEmails<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Whom a letter goes to: an account, else an address of which nothing is known.
+    /// Whom an email goes to: an account, else an address of which nothing is known.
     async fn addressee(self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
         if let Some(account) = row.guest.map(AccountId) {
             let Some(to) = self.0.emails.addressee(account).await? else {
@@ -119,7 +119,7 @@ impl InvitationEmails<'_> {
         Ok(Some((to, NoInvitations::Address(mac))))
     }
 
-    /// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
+    /// What the email of an invitation needs. An address is that of an account only if it is confirmed.
     pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<LetterRow>> {
         let query = sqlx::query_as!(
             LetterRow,
@@ -159,7 +159,7 @@ impl InvitationEmails<'_> {
     }
 }
 
-/// Why a letter is not sent, as far as people know; what the host is never told.
+/// Why an email is not sent, as far as people know; what the host is never told.
 fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
     if row.state != InvitationState::Open {

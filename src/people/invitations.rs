@@ -2,7 +2,7 @@
 //!
 //! Whoever invites learns nothing by it: an address with an account and one without are the same
 //! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
-//! asked when the letter is sent, and when its reader looks.
+//! asked when the email is sent, and when its reader looks.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -45,7 +45,7 @@ pub(crate) enum InvitationState {
 
 /// An invitation as its host may see it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Invitation {
+pub(crate) struct SentInvitation {
     pub(crate) id: Uuid,
     /// The guest, as the host wrote it.
     pub(crate) to: String,
@@ -62,7 +62,7 @@ pub(crate) struct Received {
     pub(crate) invited_at: Timestamp,
 }
 
-pub(crate) struct Target<'a> {
+pub(crate) struct InvitationTarget<'a> {
     pub(crate) account: Option<Uuid>,
     pub(crate) address: Option<&'a str>,
     /// As the host wrote it.
@@ -91,10 +91,10 @@ impl InvitationRecords<'_> {
         host: AccountId,
         to: InvitedTo,
         guest: &Guest,
-    ) -> Result<Invitation> {
+    ) -> Result<SentInvitation> {
         let target = match guest {
             Guest::Address(email) => {
-                // Else anybody could have letters sent to strangers under a made-up address.
+                // Else anybody could have emails sent to strangers under a made-up address.
                 self.0.people.must_be_verified(host).await?;
                 self.target_at(email)
             }
@@ -112,9 +112,9 @@ impl InvitationRecords<'_> {
     }
 
     /// Whom a host has invited to a match, the newest first.
-    pub(crate) async fn sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
+    pub(crate) async fn sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<SentInvitation>> {
         let query = sqlx::query_as!(
-            Invitation,
+            SentInvitation,
             "select invitation_id as id, written as \"to\", state, invited_at
          from invitation
          where match_id = $1 and host_id = $2 and state <> 'withdrawn'
@@ -165,7 +165,7 @@ impl InvitationRecords<'_> {
         Ok(received.fetch_all(self.0.db()).await?)
     }
 
-    /// Takes an invitation back, and its letter if that waits; once more changes nothing.
+    /// Takes an invitation back, and its email if that waits; once more changes nothing.
     pub(crate) async fn withdraw(
         self,
         host: AccountId,
@@ -210,8 +210,8 @@ impl InvitationRecords<'_> {
         Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
-    fn target_at(self, email: &Email) -> Target<'_> {
-        Target {
+    fn target_at(self, email: &Email) -> InvitationTarget<'_> {
+        InvitationTarget {
             account: None,
             address: Some(email.as_str()),
             written: email.as_str(),
@@ -219,8 +219,8 @@ impl InvitationRecords<'_> {
         }
     }
 
-    fn target_named(self, name: &Name, account: Uuid) -> Target<'_> {
-        Target {
+    fn target_named(self, name: &Name, account: Uuid) -> InvitationTarget<'_> {
+        InvitationTarget {
             account: Some(account),
             address: None,
             written: name.as_str(),
@@ -228,16 +228,16 @@ impl InvitationRecords<'_> {
         }
     }
 
-    /// Invites somebody, and writes a letter to them; who is invited already is so once. What is written
+    /// Invites somebody, and writes an email to them; who is invited already is so once. What is written
     /// does not depend on whether an address has an account.
     pub(crate) async fn add(
         self,
         host: AccountId,
         match_id: Uuid,
-        target: &Target<'_>,
-    ) -> Result<Invitation> {
+        target: &InvitationTarget<'_>,
+    ) -> Result<SentInvitation> {
         let query = sqlx::query_as!(
-            Invitation,
+            SentInvitation,
             r#"with known as (
            select invitation_id, written, state, invited_at
            from invitation

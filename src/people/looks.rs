@@ -18,14 +18,14 @@ pub enum LookAt {
     Omniscient,
     /// Who asked what, and what was answered.
     Requests,
-    /// Which letters were sent.
+    /// Which emails were sent.
     Letters,
     Ruling,
 }
 
 /// A look that is to be put on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct RefereeLook {
     pub(crate) match_id: Uuid,
     pub(crate) number: u32,
     /// Who looks, by their id in this match.
@@ -40,7 +40,7 @@ pub struct Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptLook {
     pub(crate) id: Uuid,
-    pub(crate) look: Look,
+    pub(crate) look: RefereeLook,
     pub(crate) looked_at: Timestamp,
     /// What stands for the reason.
     pub(crate) reason: Commitment,
@@ -75,7 +75,7 @@ pub struct LookRecords<'a>(pub &'a Accounts);
 
 impl LookRecords<'_> {
     /// Puts a look on the record, with its reason; nothing may be shown before.
-    pub async fn record(self, look: &Look, reason: &DisputeText) -> Result<KeptLook> {
+    pub async fn record(self, look: &RefereeLook, reason: &DisputeText) -> Result<KeptLook> {
         use jiff_sqlx::Timestamp;
 
         let id = self.0.world().id()?;
@@ -120,7 +120,7 @@ impl LookRecords<'_> {
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
         let kept = rows.filter_map(|row| {
-            let look = Look {
+            let look = RefereeLook {
                 match_id,
                 number: number(row.number),
                 referee: row.referee,

@@ -35,19 +35,19 @@ pub(crate) use absence::{
 pub(crate) use absence_rounds::AbsenceBatch;
 pub use absence_rounds::AbsenceRounds;
 pub(crate) use acquaintances::Somebody;
-pub(crate) use blocks::{Block, BlockedPeople};
+pub(crate) use blocks::{BlockedPeople, BlockedPerson};
 pub use calendars::Calendars;
 pub use disputes::DisputeTexts;
 pub(crate) use disputes::{Commitment, DisputeText, KeptText, TextKind};
 pub(crate) use invitation_emails::{InvitationEmails, InvitationLetter};
 pub(crate) use invitations::{
-    Guest, Invitation, InvitationRecords, InvitationState, InvitedTo, Received,
+    Guest, InvitationRecords, InvitationState, InvitedTo, Received, SentInvitation,
 };
 pub use looks::LookRecords;
-pub(crate) use looks::{KeptLook, Look, LookAt};
+pub(crate) use looks::{KeptLook, LookAt, RefereeLook};
 pub(crate) use mutes::{Mute, Muted, MutedPeople};
-pub(crate) use orders::StandingOrder;
 pub use orders::StandingOrders;
+pub(crate) use orders::StoredOrder;
 pub use rulings::{PendingRuling, PendingRulings};
 pub(crate) use talk::{Heard, Message, MessageText, Stretch, TableTalk};
 

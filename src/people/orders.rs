@@ -14,7 +14,7 @@ use crate::world::{Form, MatchId, Part};
 
 /// What one participant wants done, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct StandingOrder {
+pub(crate) struct StoredOrder {
     pub participant: Uuid,
     pub body: Value,
     /// From when on it may be done.
@@ -37,7 +37,7 @@ impl StandingOrders {
     }
 
     /// Puts down a participant's order in place of the one before.
-    pub(crate) async fn put(&self, match_id: MatchId, order: &StandingOrder) -> Result<()> {
+    pub(crate) async fn put(&self, match_id: MatchId, order: &StoredOrder) -> Result<()> {
         let pointer = pointer(order.participant);
         let place = BlobId::beside(match_id, &pointer);
         let form = Form::of(&order.body).map_err(|error| place.fault(error.into()))?;
@@ -68,7 +68,7 @@ impl StandingOrders {
     }
 
     /// Reads the orders of a match, the earliest first.
-    pub(crate) async fn read(&self, match_id: MatchId) -> Result<Vec<StandingOrder>> {
+    pub(crate) async fn read(&self, match_id: MatchId) -> Result<Vec<StoredOrder>> {
         let rows = sqlx::query!(
             r#"
             select participant, due_at, key_id, box as sealed
@@ -87,7 +87,7 @@ impl StandingOrders {
             let key_id = row.key_id.into();
             let part = unlock(&self.keyring, key_id, place, &row.sealed, &mut inflater);
             let body = part.and_then(|part| Ok(part.form.read()?));
-            Ok(StandingOrder {
+            Ok(StoredOrder {
                 participant: row.participant,
                 body: body.map_err(|error| place.fault(error))?,
                 due_at: row.due_at.into(),
@@ -120,7 +120,7 @@ impl StandingOrders {
     pub(crate) async fn postpone(
         &self,
         match_id: MatchId,
-        order: &StandingOrder,
+        order: &StoredOrder,
         due_at: Timestamp,
     ) -> Result<bool> {
         let done = self.pool.count(sqlx::query!(

@@ -56,11 +56,11 @@ pub(super) async fn relist(
 
 /// The disputes of the matches of one database.
 #[derive(Clone, Debug)]
-pub struct DisputeList {
+pub struct DisputeIndex {
     pool: Pool,
 }
 
-impl DisputeList {
+impl DisputeIndex {
     pub(super) fn new(pool: Pool) -> Self {
         Self { pool }
     }

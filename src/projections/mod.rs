@@ -7,7 +7,7 @@
 //!    types are therefore of `log`; here they are read, sent, settled and swept.
 //! 2. They decide nothing: the log alone says what is so.
 //! 3. Summaries, readers, deadlines and disputes are written anew from the log where they are lost or wrong
-//!    ([`Rebuild`]); letters, watched entries and foundings have their time and are not.
+//!    ([`Rebuild`]); emails, watched entries and foundings have their time and are not.
 //! 4. A handle knows one subject and its tables; they share nothing but the connections.
 
 mod consistency;
@@ -24,9 +24,9 @@ use crate::log::Log;
 
 pub use consistency::Consistency;
 pub use deadlines::Deadlines;
-pub use disputes::DisputeList;
+pub use disputes::DisputeIndex;
 pub use foundings::Foundings;
-pub use lists::Lists;
+pub use lists::MatchLists;
 pub use outbox::Outbox;
 pub use readers::Readers;
 pub use rebuild::{Rebuild, import};
@@ -45,17 +45,17 @@ pub(crate) use watched::{
 #[derive(Clone, Debug)]
 pub struct Projections {
     /// The matches, as lists show them.
-    pub lists: Lists,
+    pub lists: MatchLists,
     /// Who reads of which match.
     pub readers: Readers,
     /// When the time of a seat is up.
     pub deadlines: Deadlines,
-    /// Letters on their way.
+    /// Emails on their way.
     pub outbox: Outbox,
     /// What happened where somebody watches.
     pub watched: WatchedEntries,
     /// Disputes, as referees list them.
-    pub disputes: DisputeList,
+    pub disputes: DisputeIndex,
     /// Which request founded which match, and rematches.
     pub foundings: Foundings,
     /// What is written anew from the log.
@@ -69,12 +69,12 @@ impl Projections {
     pub fn beside(log: &Log) -> Self {
         let pool = || log.pool().clone();
         Self {
-            lists: Lists::new(pool()),
+            lists: MatchLists::new(pool()),
             readers: Readers::new(pool()),
             deadlines: Deadlines::new(pool()),
             outbox: Outbox::new(pool()),
             watched: WatchedEntries::new(pool()),
-            disputes: DisputeList::new(pool()),
+            disputes: DisputeIndex::new(pool()),
             foundings: Foundings::new(pool()),
             rebuild: Rebuild::new(pool()),
             consistency: Consistency::new(pool()),

@@ -45,7 +45,7 @@ pub struct SignedTree {
     pub(super) timelines: Timelines,
 }
 
-struct RoundRow {
+struct TreeRoundRow {
     number: i64,
     size: i64,
     at: jiff_sqlx::Timestamp,
@@ -54,7 +54,7 @@ struct RoundRow {
     note: String,
 }
 
-impl RoundRow {
+impl TreeRoundRow {
     fn read(self) -> Result<Round> {
         let read = || {
             Some(Round {
@@ -102,7 +102,7 @@ impl LeafRow {
 macro_rules! rounds {
     ($which:literal $(, $with:expr)*) => {
         sqlx::query_as!(
-            RoundRow,
+            TreeRoundRow,
             "select number, size, at, timeline, root, note
          from tree_round
          " + $which
@@ -131,13 +131,13 @@ impl SignedTree {
 
     pub(crate) async fn latest_round(&self) -> Result<Option<Round>> {
         let row = rounds!("order by number desc limit 1").fetch_optional(&self.db);
-        row.await?.map(RoundRow::read).transpose()
+        row.await?.map(TreeRoundRow::read).transpose()
     }
 
     pub(crate) async fn rounds(&self, after: i64, limit: i64) -> Result<Vec<Round>> {
         let rounds = rounds!("where $1 < number order by number limit $2", after, limit);
         let rows = rounds.fetch_all(&self.db).await?;
-        rows.into_iter().map(RoundRow::read).collect()
+        rows.into_iter().map(TreeRoundRow::read).collect()
     }
 
     pub(crate) async fn every_round(&self) -> Result<Vec<Round>> {

@@ -51,7 +51,7 @@ pub struct Coordination {
     pub presence: Arc<Presence>,
     /// What is due.
     pub agenda: Agenda,
-    /// When the service and its letters were well.
+    /// When the service and its emails were well.
     pub outages: Outages,
     /// What is to be tried again.
     pub postponed: Postponed,

@@ -1,4 +1,4 @@
-//! Outages: when the service and its letters were well, and what has to be made good.
+//! Outages: when the service and its emails were well, and what has to be made good.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -11,7 +11,7 @@ pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
 /// So often a pulse is written at most.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 
-// So long nobody's time is called because letters do not go; then it is, letters or not.
+// So long nobody's time is called because emails do not go; then it is, emails or not.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
 
 /// What is well or is not. Stored by its word.
@@ -24,7 +24,7 @@ pub enum Pulse {
     Letters,
 }
 
-/// A time in which the service, or its letters, were not well.
+/// A time in which the service, or its emails, were not well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct Outage {
@@ -41,7 +41,7 @@ impl Pulse {
     }
 }
 
-/// When the service and its letters were well, in one database.
+/// When the service and its emails were well, in one database.
 #[derive(Clone, Debug)]
 pub struct Outages {
     pool: Pool,
@@ -54,7 +54,7 @@ impl Outages {
     }
 
     /// Says that all is well now; writes an outage down if that has not been said for too long, which
-    /// is what it tells. An outage of the service is one of its letters too, and not told twice.
+    /// is what it tells. An outage of the service is one of its emails too, and not told twice.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
         let query = sqlx::query_file_scalar!(
             "src/queue/beat.sql",

@@ -30,7 +30,7 @@ pub(crate) const CLIENT_CHARS_MAX: usize = 120;
 
 /// A request that was answered, on its way into the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Asked {
+pub(crate) struct LoggedRequest {
     pub match_id: MatchId,
     pub request_id: Uuid,
     pub at: Timestamp,
@@ -48,7 +48,7 @@ pub(crate) struct Asked {
 
 /// A request as the journal has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct LoggedAnswer {
     /// Its id.
     pub request_id: Uuid,
     /// When it arrived.

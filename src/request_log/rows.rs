@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
-use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
+use super::{LoggedAnswer, LoggedRequest, REQUESTS_KEPT, RequestCursor};
 use crate::log::{BlobId, Keyring, Log, Result, column, decrypt, encrypt};
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
@@ -43,7 +43,7 @@ impl RequestLog {
     }
 
     /// Writes requests down, by the participants that their senders are.
-    pub(crate) async fn keep(&self, asked: &[Asked]) -> Result<()> {
+    pub(crate) async fn keep(&self, asked: &[LoggedRequest]) -> Result<()> {
         let boxes = asked.iter().map(|one| self.locked(one));
         let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
@@ -73,7 +73,7 @@ impl RequestLog {
         match_id: MatchId,
         after: Option<RequestCursor>,
         limit: u16,
-    ) -> Result<Vec<Answered>> {
+    ) -> Result<Vec<LoggedAnswer>> {
         let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
         let rows = sqlx::query_file_as!(
             RequestRow,
@@ -137,7 +137,7 @@ impl RequestLog {
         }
     }
 
-    fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>> {
+    fn locked(&self, asked: &LoggedRequest) -> Result<Option<Vec<u8>>> {
         let pointer = pointer(asked.request_id);
         let place = BlobId::beside(asked.match_id, &pointer);
         let lock = |body: &String| encrypt(&self.keyring, place, body.as_bytes());
@@ -145,13 +145,13 @@ impl RequestLog {
         locked.map_err(|error| place.fault(error))
     }
 
-    fn answered(&self, match_id: MatchId, row: RequestRow) -> Result<Answered> {
+    fn answered(&self, match_id: MatchId, row: RequestRow) -> Result<LoggedAnswer> {
         let pointer = pointer(row.request_id);
         let place = BlobId::beside(match_id, &pointer);
         let open = |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), place, &sealed);
         let body = row.key_id.zip(row.sealed).map(open).transpose();
         let body = body.map_err(|error| place.fault(error))?;
-        Ok(Answered {
+        Ok(LoggedAnswer {
             request_id: row.request_id,
             at: row.at.into(),
             participant: row.participant,

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Asked, RequestLog, cut, rekey};
+use super::{LoggedRequest, RequestLog, cut, rekey};
 use crate::log::{Keyring, Log, LogError};
 use crate::testing::{SEAL_KEYS, TestDatabase};
 use crate::world::MatchId;
@@ -42,7 +42,7 @@ async fn renewing_the_encryption_changes_nothing_else() {
 }
 
 /// A request of somebody who sits there.
-async fn asked(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> Asked {
+async fn asked(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> LoggedRequest {
     let account = Uuid::from_u128(77);
     sqlx::query(
         "insert into participant (match_id, participant_id, account_id) values ($1, $2, $3)",
@@ -53,7 +53,7 @@ async fn asked(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> Ask
     .execute(&database.pool)
     .await
     .unwrap();
-    Asked {
+    LoggedRequest {
         match_id,
         request_id: Uuid::from_u128(78),
         at,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
-use super::{Asked, RequestLog};
+use super::{LoggedRequest, RequestLog};
 use crate::log::LogError;
 
 /// How many requests wait to be written at most; more are dropped and counted.
@@ -31,14 +31,14 @@ pub struct RequestWriter {
 
 #[derive(Debug)]
 enum JournalItem {
-    Asked(Box<Asked>),
+    Asked(Box<LoggedRequest>),
     /// To be told once everything before is written.
     Question(oneshot::Sender<()>),
 }
 
 #[derive(Default)]
 struct Batch {
-    asked: Vec<Asked>,
+    asked: Vec<LoggedRequest>,
     questions: Vec<oneshot::Sender<()>>,
 }
 
@@ -51,7 +51,7 @@ impl Journal {
     }
 
     /// Puts down a request, without waiting. When too many wait it is dropped and counted.
-    pub(crate) fn note(&self, asked: Asked) {
+    pub(crate) fn note(&self, asked: LoggedRequest) {
         if self
             .0
             .try_send(JournalItem::Asked(Box::new(asked)))

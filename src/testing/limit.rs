@@ -20,7 +20,7 @@ static RUNNING: Mutex<Vec<Running>> = Mutex::new(Vec::new());
 static WATCH: Once = Once::new();
 
 thread_local! {
-    static THIS: RefCell<Option<Entry>> = const { RefCell::new(None) };
+    static THIS: RefCell<Option<LimitEntry>> = const { RefCell::new(None) };
 }
 
 #[derive(Debug)]
@@ -33,7 +33,7 @@ struct Running {
 }
 
 /// Stands in the list as long as the thread of the test lives.
-struct Entry(String);
+struct LimitEntry(String);
 
 /// From now on the test on this thread has so long; again, where it is called again.
 pub fn limit_this_test() {
@@ -43,10 +43,10 @@ pub fn limit_this_test() {
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     // The one before goes first.
     THIS.take();
-    THIS.set(Some(Entry::of(test)));
+    THIS.set(Some(LimitEntry::of(test)));
 }
 
-impl Entry {
+impl LimitEntry {
     fn of(test: String) -> Self {
         let limit = if test == "main" {
             LOOKS_OF_ALL
@@ -63,7 +63,7 @@ impl Entry {
     }
 }
 
-impl Drop for Entry {
+impl Drop for LimitEntry {
     fn drop(&mut self) {
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = all.iter().position(|running| running.test == self.0) {

@@ -21,7 +21,6 @@ use sqlx::postgres::PgConnectOptions;
 
 pub use limit::limit_this_test;
 pub use scratch::scratch;
-pub use server::TestError;
 
 use crate::launch::database::SERVICE;
 use crate::launch::postgres::ADMINISTRATOR;
@@ -42,7 +41,7 @@ pub struct TestDatabase {
 
 impl TestDatabase {
     /// Makes a fresh database with every table and nothing in it.
-    pub async fn fresh() -> Result<Self, TestError> {
+    pub async fn fresh() -> anyhow::Result<Self> {
         limit_this_test();
         let name = server::fresh_database().await?;
         let pool = server::pool(&name).await?;
@@ -50,33 +49,33 @@ impl TestDatabase {
     }
 
     /// The same database with connections of their own, as another instance has them.
-    pub async fn again(&self) -> Result<Self, TestError> {
+    pub async fn again(&self) -> anyhow::Result<Self> {
         let (pool, name) = (server::pool(&self.name).await?, self.name.clone());
         Ok(Self { pool, name })
     }
 
     /// The log in this database, with the [`SEAL_KEYS`] of tests.
-    pub fn log(&self) -> Result<Log, TestError> {
+    pub fn log(&self) -> anyhow::Result<Log> {
         let keyring = Keyring::parse(&SecretString::from(SEAL_KEYS))?;
         Ok(Log::new(self.pool.clone(), Arc::new(keyring)))
     }
 
     /// How the service logs in, for pools of another size.
-    pub async fn service_options(&self) -> Result<PgConnectOptions, TestError> {
+    pub async fn service_options(&self) -> anyhow::Result<PgConnectOptions> {
         server::options(SERVICE, &self.name).await
     }
 
     /// A connection of the owner of the tables.
-    pub async fn owner(&self) -> Result<PgConnection, TestError> {
+    pub async fn owner(&self) -> anyhow::Result<PgConnection> {
         self.connection("logothete_owner").await
     }
 
     /// A connection that may do everything.
-    pub async fn administrator(&self) -> Result<PgConnection, TestError> {
+    pub async fn administrator(&self) -> anyhow::Result<PgConnection> {
         self.connection(ADMINISTRATOR).await
     }
 
-    async fn connection(&self, login: &str) -> Result<PgConnection, TestError> {
+    async fn connection(&self, login: &str) -> anyhow::Result<PgConnection> {
         server::connection(login, &self.name).await
     }
 }

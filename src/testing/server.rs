@@ -8,9 +8,8 @@ use std::time::Duration;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
-use crate::launch::database::{DatabaseError, PoolPlan, SERVICE, Working, migrate, prepare};
-use crate::launch::postgres::{ADMINISTRATOR, Folder, Keeping, LaunchError, Plan, Server};
-use crate::log::BadKeys;
+use crate::launch::database::{PoolPlan, SERVICE, Working, migrate, prepare};
+use crate::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
 use crate::pool::Pool;
 
 use super::scratch;
@@ -21,30 +20,13 @@ const POOL_SIZE: u32 = 8;
 /// How often a server that is busy is asked for a connection.
 const TRIES: u32 = 200;
 
-static SERVER: OnceLock<Result<Server, TestError>> = OnceLock::new();
+/// Why it did not start is kept in words: the first test that asks fails for all.
+static SERVER: OnceLock<Result<Server, String>> = OnceLock::new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 /// Databases whose tests are over; dropped when the next one is made.
 static USED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Why there is no database for a test.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct TestError(String);
-
-/// Keeps the words of an error: the first test that asks may fail for all.
-macro_rules! from {
-    ($($error:ty),+) => {
-        $(impl From<$error> for TestError {
-            fn from(error: $error) -> Self {
-                Self(format!("{error}: {error:?}"))
-            }
-        })+
-    };
-}
-
-from!(sqlx::Error, LaunchError, DatabaseError, BadKeys);
-
-pub(super) async fn fresh_database() -> Result<String, TestError> {
+pub(super) async fn fresh_database() -> anyhow::Result<String> {
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("test_{number}");
     let mut administrator = connection(ADMINISTRATOR, "postgres").await?;
@@ -69,14 +51,14 @@ pub(super) fn forget(name: String) {
     used.push(name);
 }
 
-pub(super) async fn pool(name: &str) -> Result<Pool, TestError> {
+pub(super) async fn pool(name: &str) -> anyhow::Result<Pool> {
     let (size, patience) = (POOL_SIZE, Duration::from_secs(10));
     let plan = PoolPlan { size, patience };
     Ok(plan.open(options(SERVICE, name).await?, Working::AsLogin))
 }
 
 /// Logs in, as soon as the server takes another connection: on a busy machine many wait for that.
-pub(super) async fn connection(login: &str, database: &str) -> Result<PgConnection, TestError> {
+pub(super) async fn connection(login: &str, database: &str) -> anyhow::Result<PgConnection> {
     let options = options(login, database).await?;
     for _ in 0..TRIES {
         match options.connect().await {
@@ -90,20 +72,22 @@ pub(super) async fn connection(login: &str, database: &str) -> Result<PgConnecti
 }
 
 /// How to log in; starts the server if it does not run yet.
-pub(super) async fn options(login: &str, database: &str) -> Result<PgConnectOptions, TestError> {
-    let server = tokio::task::spawn_blocking(|| SERVER.get_or_init(start));
-    let server = server.await.map_err(|error| TestError(error.to_string()))?;
-    let server = server.as_ref().map_err(Clone::clone)?;
+pub(super) async fn options(login: &str, database: &str) -> anyhow::Result<PgConnectOptions> {
+    let server = tokio::task::spawn_blocking(|| SERVER.get_or_init(started));
+    let server = server.await?.as_ref().map_err(anyhow::Error::msg)?;
     Ok(server.options(login, database))
 }
 
-fn start() -> Result<Server, TestError> {
+fn started() -> Result<Server, String> {
+    start().map_err(|error| format!("{error:?}"))
+}
+
+fn start() -> anyhow::Result<Server> {
     // On a thread and a runtime of its own: that of the first test that asks ends with it.
     let starting = std::thread::spawn(|| {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
-            .build();
-        let runtime = runtime.map_err(|error| TestError(error.to_string()))?;
+            .build()?;
         runtime.block_on(async {
             let folder = scratch("postgres");
             let cache = std::env::temp_dir().join("logothete-test-cache");
@@ -116,6 +100,6 @@ fn start() -> Result<Server, TestError> {
             Ok(server)
         })
     });
-    let lost = |_| TestError("the start of the test server was lost".to_owned());
+    let lost = |_| anyhow::Error::msg("the start of the test server was lost");
     starting.join().map_err(lost)?
 }

@@ -11,7 +11,7 @@ use crate::app::people::InviteWish;
 use crate::app::people::{BlockWish, MuteWish};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
-use crate::people::{Block, BlockedPeople, InvitationRecords, Mute, Muted, MutedPeople};
+use crate::people::{BlockedPeople, BlockedPerson, InvitationRecords, Mute, Muted, MutedPeople};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";
@@ -21,7 +21,7 @@ const PATH: &str = "/people?done=1";
 struct PeoplePage {
     frame: Frame,
     muted: Vec<Mute>,
-    blocked: Vec<Block>,
+    blocked: Vec<BlockedPerson>,
     name: String,
 }
 

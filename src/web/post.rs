@@ -59,7 +59,7 @@ impl Post {
     }
 
     pub(super) async fn knock(&self, door: Door, email: &str) -> Result<(), Problem> {
-        let origin = door::Origin {
+        let origin = door::RequestOrigin {
             address: self.visit.address,
             devices: self.visit.devices.clone(),
         };

@@ -26,7 +26,7 @@ use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
-use crate::people::{Invitation, InvitationRecords, InvitationState};
+use crate::people::{InvitationRecords, InvitationState, SentInvitation};
 use crate::world::{MatchId, Version};
 
 #[derive(Template)]
@@ -51,7 +51,7 @@ struct SeatingPage {
     has_added: Option<bool>,
     /// Until when the match does not start, since the luck was renewed.
     renewed_until: Option<Timestamp>,
-    guests: Option<Vec<Invitation>>,
+    guests: Option<Vec<SentInvitation>>,
     talk: Option<TalkBox>,
 }
 

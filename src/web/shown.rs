@@ -17,7 +17,7 @@ use super::scene::Part;
 use super::visit::Visit;
 use crate::app::Names;
 use crate::app::disputes::{
-    DisputeId, LookedAt, ReplayResponse, RequestResponse, SentLetter, Shown,
+    DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentLetter,
 };
 use crate::app::picture::drawn_of;
 use crate::core::Match;
@@ -68,7 +68,7 @@ pub(super) fn page(
     dispute: DisputeId,
     state: &Match,
     names: Names,
-    shown: &[Shown],
+    shown: &[LookResponse],
 ) -> Answered {
     let visit = &post.visit;
     let case = Case {
@@ -103,7 +103,7 @@ fn steps(version: u32, last: Version) -> Vec<(&'static str, u32)> {
 }
 
 impl Case<'_> {
-    fn sides(&self, shown: &[Shown]) -> Vec<Side> {
+    fn sides(&self, shown: &[LookResponse]) -> Vec<Side> {
         // Two pictures on one page need ids of their own.
         let prefixes = ["left-", "right-"].into_iter();
         let replays = shown.iter().zip(prefixes).filter_map(|(shown, prefix)| {
@@ -113,7 +113,7 @@ impl Case<'_> {
         replays.collect()
     }
 
-    fn side(&self, shown: &Shown, replay: &ReplayResponse, prefix: &'static str) -> Side {
+    fn side(&self, shown: &LookResponse, replay: &ReplayResponse, prefix: &'static str) -> Side {
         let version = Version(shown.look.version);
         let name = |seat: Seat| self.names.at(self.state, seat, version.next());
         let who = match (shown.look.what, shown.look.seat) {
@@ -140,7 +140,7 @@ impl Case<'_> {
         }
     }
 
-    fn records(&self, shown: &Shown) -> Vec<Records> {
+    fn records(&self, shown: &LookResponse) -> Vec<Records> {
         let requests = shown.requests.iter().map(|requests| Records {
             title: "Requests",
             columns: &[

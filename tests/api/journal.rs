@@ -1,7 +1,7 @@
 //! The journal of requests: what is kept of a write about a match, and of whom.
 
 use jiff::SignedDuration;
-use logothete::request_log::Answered;
+use logothete::request_log::LoggedAnswer;
 use logothete::world::MatchId;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::browser::Browser;
 use crate::sitting::Sitting;
 
 /// The journal of a match, once everything is written.
-async fn journal(app: &TestApp, id: &str) -> Vec<Answered> {
+async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
     assert!(
         app.journal
             .written(std::time::Duration::from_secs(20))
@@ -25,7 +25,7 @@ async fn later(app: &TestApp) {
     app.pass(SignedDuration::from_secs(1)).await;
 }
 
-fn told(journal: &[Answered]) -> Vec<(&str, u16, Option<&str>)> {
+fn told(journal: &[LoggedAnswer]) -> Vec<(&str, u16, Option<&str>)> {
     let told = journal.iter();
     told.map(|one| (one.operation.as_str(), one.status, one.code.as_deref()))
         .collect()
@@ -140,7 +140,7 @@ async fn whoever_is_erased_leaves_that_something_was_asked_and_nothing_else() {
     let after = journal(&app, &sitting.id).await;
     assert_eq!(told(&after), told(&before));
     let participant = before.last().unwrap().participant;
-    let of = |one: &&Answered| one.participant == participant;
+    let of = |one: &&LoggedAnswer| one.participant == participant;
     assert!(before.iter().filter(of).any(|one| one.body.is_some()));
     for one in after.iter().filter(of) {
         assert_eq!((&one.client, &one.body), (&None, &None));

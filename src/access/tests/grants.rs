@@ -111,7 +111,7 @@ async fn the_token_of_an_app_is_no_session() {
         Err(CallerError::Invalid)
     );
     let bearer = scene.accounts.bearers.check(access).await.unwrap();
-    assert_eq!(bearer.reach, Reach::Only(tokens.scopes));
+    assert_eq!(bearer.reach, BearerReach::Only(tokens.scopes));
     assert_eq!(bearer.caller.account, anna);
     let sessions = scene.accounts.sessions.list(anna).await.unwrap();
     assert_eq!(sessions.len(), 1, "her own");

@@ -1,4 +1,4 @@
-//! Links in letters, where HTTP does not show enough: work, locks, sweeping.
+//! Links in emails, where HTTP does not show enough: work, locks, sweeping.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn address(text: &str) -> Email {
 }
 
 impl Scene {
-    /// The token of the newest letter of a kind, as the worker makes it.
+    /// The token of the newest email of a kind, as the worker makes it.
     async fn token(&self, kind: AccountLetterKind) -> secrecy::SecretString {
         let mut owner = self.database.owner().await.unwrap();
         let newest = "select letter_id from account_letter where kind = $1

@@ -34,7 +34,7 @@ async fn a_token_revoked_on_one_instance_is_refused_by_the_other_within_a_round(
     let secret = fresh.secret.expose_secret();
     let bearer = other.bearers.check(secret).await.unwrap();
     assert_eq!(bearer.caller.account, anna);
-    assert_eq!(bearer.reach, Reach::Only(fresh.token.scopes.clone()));
+    assert_eq!(bearer.reach, BearerReach::Only(fresh.token.scopes.clone()));
     assert_eq!(scene.accounts.bearers.check(secret).await, Ok(bearer));
     assert!(
         scene

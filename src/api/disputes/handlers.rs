@@ -8,9 +8,9 @@ use super::DISPUTES;
 use crate::api::headers::IfNoneMatchHeader;
 use crate::app::Denial;
 use crate::app::disputes::{
-    Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList, LookWish,
-    OpenDispute, PendingResponse, PreviewRuling, Referee, Shown, SignRuling, SignedResponse,
-    WaitingList,
+    Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList,
+    LookResponse, LookWish, OpenDispute, PendingResponse, PreviewRuling, Referee, SignRuling,
+    SignedResponse, WaitingList,
 };
 use crate::http::body::Body;
 use crate::http::edge::Edge;
@@ -203,7 +203,7 @@ pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u3
     tag = DISPUTES,
     request_body = LookWish,
     responses(
-        (status = 200, description = "What was asked for", body = Shown),
+        (status = 200, description = "What was asked for", body = LookResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
         (status = 409, description = "The dispute is settled, or the clocks are running"),
     ),

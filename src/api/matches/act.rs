@@ -7,11 +7,13 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::PLAY;
-use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
+use super::dto::{
+    Act, Acted, AnswerProposal, OrderResponse, PlaceOrder, Propose, Rehearse, TakeBack,
+};
 use crate::access::{self, Caller};
 use crate::api::headers::{IfMatchHeader, IfNoneMatchHeader};
 use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{Played, Step, note};
+use crate::app::{CommandResult, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know};
 use crate::http::body::Body;
@@ -134,7 +136,7 @@ pub(crate) async fn answer_proposal(
 #[utoipa::path(
     tag = PLAY,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "Your order", body = Order)),
+    responses((status = 200, description = "Your order", body = OrderResponse)),
 )]
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
@@ -158,7 +160,7 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
 #[utoipa::path(
     tag = PLAY,
     request_body = PlaceOrder,
-    responses((status = 200, description = "Your order", body = Order)),
+    responses((status = 200, description = "Your order", body = OrderResponse)),
 )]
 #[put("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn place_standing_order(
@@ -299,7 +301,7 @@ impl Edge {
     }
 }
 
-fn note_played(played: &Played) {
+fn note_played(played: &CommandResult) {
     note("version", played.state.version.0);
     note_version(played.state.version);
     if let Some(seat) = played.viewer.seat() {
@@ -308,12 +310,12 @@ fn note_played(played: &Played) {
     note("game", played.state.charter.game.name());
 }
 
-fn granted(order: Option<serde_json::Value>) -> Result<Order, Problem> {
+fn granted(order: Option<serde_json::Value>) -> Result<OrderResponse, Problem> {
     let nothing = || {
         Problem::new(Kind::NotFound, "you have no standing order in this match")
             .with_code("no_order")
     };
-    Ok(Order {
+    Ok(OrderResponse {
         order: order.ok_or_else(nothing)?,
     })
 }

@@ -3,7 +3,7 @@
 use super::dto::{Acted, DoneAction, NotDone};
 use crate::access::Caller;
 use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{Done, Names, Played, Rest, note_match};
+use crate::app::{CommandResult, Names, PlayedAction, Rest, note_match};
 use crate::core::Match;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
@@ -34,11 +34,11 @@ impl Edge {
     }
 
     /// What was done, as whoever did it may see it.
-    pub(super) async fn acted(&self, played: &Played) -> Result<Acted, Problem> {
+    pub(super) async fn acted(&self, played: &CommandResult) -> Result<Acted, Problem> {
         let state = &played.state;
         let names = self.access.names(state).await?;
         let checkpoints = self.checkpoints_of(played).await;
-        let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {
+        let done = |(done, checkpoint): (&PlayedAction, Option<String>)| DoneAction {
             version: done.version.0,
             head: done.head.to_string(),
             checkpoint,
@@ -53,7 +53,7 @@ impl Edge {
 }
 
 impl NotDone {
-    fn of(played: &Played, names: &Names) -> Option<Self> {
+    fn of(played: &CommandResult, names: &Names) -> Option<Self> {
         match &played.rest {
             Rest::Nothing => None,
             Rest::NotTried => Some(Self::NotTried {}),

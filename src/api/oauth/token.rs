@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::access::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
 use crate::http::caller::Visitor;
 use crate::http::edge::Edge;
-use crate::http::form::{AppForm, OAuthError, Told};
+use crate::http::form::{AppForm, FormRefusal, OAuthError};
 use crate::http::problem::Problem;
 use crate::http::request::Reply;
 
@@ -160,7 +160,7 @@ pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Edge>, form: App
     answered(outcome, |tokens| unkept(&view(tokens)))
 }
 
-async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told> {
+async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, FormRefusal> {
     let (fields, app) = form.of_app(accounts).await?;
     match fields.need("grant_type")? {
         "authorization_code" => {
@@ -182,7 +182,10 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told>
         }
         _ => {
             let detail = "`grant_type` must be authorization_code or refresh_token";
-            Err(Told::Refused("unsupported_grant_type", detail.to_owned()))
+            Err(FormRefusal::Refused(
+                "unsupported_grant_type",
+                detail.to_owned(),
+            ))
         }
     }
 }
@@ -207,7 +210,7 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: A
         let revoke = async {
             let (fields, app) = form.of_app(&accounts).await?;
             let token = fields.secret("token")?;
-            Ok::<_, Told>(accounts.granted_tokens.revoke(app.id, &token).await?)
+            Ok::<_, FormRefusal>(accounts.granted_tokens.revoke(app.id, &token).await?)
         };
         Ok::<_, Problem>(revoke.await)
     };
@@ -235,7 +238,7 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: A
         let (fields, app) = form.of_app(&api.accounts).await?;
         if !app.is_confidential {
             let detail = "only apps with a secret can introspect tokens";
-            return Err(Told::Refused("invalid_client", detail.to_owned()));
+            return Err(FormRefusal::Refused("invalid_client", detail.to_owned()));
         }
         let token = fields.secret("token")?;
         let found = api.accounts.granted_tokens.inspect(app.id, &token).await?;
@@ -244,8 +247,8 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: A
     answered(look.await, |found| unkept(&found.unwrap_or_default()))
 }
 
-fn answered<T>(outcome: Result<T, Told>, answer: impl FnOnce(T) -> HttpResponse) -> Reply {
-    outcome.map_or_else(Told::answer, |found| Ok(answer(found)))
+fn answered<T>(outcome: Result<T, FormRefusal>, answer: impl FnOnce(T) -> HttpResponse) -> Reply {
+    outcome.map_or_else(FormRefusal::answer, |found| Ok(answer(found)))
 }
 
 fn unkept(body: &impl Serialize) -> HttpResponse {

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::PROOF;
 use super::dto::{
-    Checkpoint, CheckpointQuery, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
-    TreeConsistency, TreeHead,
+    CheckpointQuery, CheckpointResponse, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
+    TreeConsistency, TreeHeadResponse,
 };
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::edge::Edge;
@@ -22,7 +22,7 @@ use crate::world::{MatchId, Version};
 #[utoipa::path(
     tag = PROOF,
     params(CheckpointQuery),
-    responses((status = 200, description = "The checkpoint", body = Checkpoint)),
+    responses((status = 200, description = "The checkpoint", body = CheckpointResponse)),
 )]
 #[get("/v1/matches/{match_id}/checkpoint")]
 pub(crate) async fn get_checkpoint(
@@ -45,7 +45,7 @@ pub(crate) async fn get_checkpoint(
         .proof()?
         .signer
         .checkpoint(MatchId(match_id), Version(asked));
-    let checkpoint = Checkpoint {
+    let checkpoint = CheckpointResponse {
         match_id,
         version: asked,
         checkpoint: note.await?.to_string(),
@@ -96,14 +96,14 @@ pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Re
 #[utoipa::path(
     tag = PROOF,
     responses(
-        (status = 200, description = "The tree head", body = TreeHead),
+        (status = 200, description = "The tree head", body = TreeHeadResponse),
         (status = 404, description = "There is no tree yet")
     ),
 )]
 #[get("/v1/proof/tree")]
 pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
     let tree = api.proof()?.tree.latest().await?;
-    etag::answer(&request, &TreeHead::from(tree))
+    etag::answer(&request, &TreeHeadResponse::from(tree))
 }
 
 /// Prove the consistency of two trees

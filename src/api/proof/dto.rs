@@ -8,7 +8,8 @@ use crate::proof::{ConsistencyProof, Hash, Proven, Round, Timeline, VerifierKey,
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Checkpoint {
+#[schema(as = Checkpoint)]
+pub struct CheckpointResponse {
     /// Id of the match.
     pub match_id: Uuid,
     /// Number of entries at the checkpoint.
@@ -34,14 +35,15 @@ pub struct MatchProof {
     /// Inclusion proof by RFC 6962: hashes in hex, beginning beside the leaf.
     pub inclusion: Vec<String>,
     /// The tree to which the leaf was added.
-    pub tree: TreeHead,
+    pub tree: TreeHeadResponse,
     /// The key that signed the checkpoint and the tree.
     pub key: String,
 }
 
 /// A signed tree head.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct TreeHead {
+#[schema(as = TreeHead)]
+pub struct TreeHeadResponse {
     /// Number of leaves.
     pub size: u64,
     /// Root hash, in hex.
@@ -162,7 +164,7 @@ impl ProofKeys {
     }
 }
 
-impl From<Round> for TreeHead {
+impl From<Round> for TreeHeadResponse {
     fn from(signed: Round) -> Self {
         Self {
             size: signed.tree.size,

@@ -4,7 +4,7 @@ mod checkpoints;
 pub mod dto;
 
 use super::services::Services;
-use crate::app::{PlayError, Played};
+use crate::app::{CommandResult, PlayError};
 use crate::core::Match;
 use crate::core::bundle::{Inclusion, Witness};
 use crate::http::edge::Edge;
@@ -38,7 +38,7 @@ impl Edge {
     }
 
     /// The checkpoints of what was done, each if it can be given.
-    pub(crate) async fn checkpoints_of(&self, played: &Played) -> Vec<Option<String>> {
+    pub(crate) async fn checkpoints_of(&self, played: &CommandResult) -> Vec<Option<String>> {
         let mut checkpoints = Vec::with_capacity(played.done.len());
         for done in &played.done {
             let checkpoint = self.checkpoint_at(played.state.id, done.version, done.head);

@@ -49,13 +49,14 @@ pub struct MatchGone {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct StreamEnd {
     /// Why it ended.
-    pub reason: EndReason,
+    pub reason: StreamEndReason,
 }
 
 /// Why a stream ended. Clients need not reconnect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum EndReason {
+#[schema(as = EndReason)]
+pub enum StreamEndReason {
     /// The match is over and all entries were sent; only a dispute can add more, within 14 days.
     MatchOver,
     /// You can no longer see this match.

@@ -15,10 +15,10 @@ use futures_util::stream::unfold;
 use serde::Serialize;
 use tokio::time::{sleep, timeout};
 
-use super::dto::{EndReason, StreamEnd};
+use super::dto::{StreamEnd, StreamEndReason};
 use crate::access::{Accounts, CallerError};
 use crate::api::routes::is_head;
-use crate::app::{News, Subscriber, Watching};
+use crate::app::{ChangedMatches, Subscriber, Watching};
 use crate::http::edge::Edge;
 use crate::http::gate::Pass;
 use crate::http::gate::Watcher;
@@ -31,13 +31,13 @@ pub(super) const HEARTBEAT: &str = ":\n\n";
 const COME_BACK: Duration = Duration::from_secs(3);
 const RETRY: Duration = Duration::from_secs(1);
 
-pub(super) trait Story {
+pub(super) trait StreamSource {
     /// What there is to tell, now that there may be news.
     fn news(
         &mut self,
         api: &Edge,
         watcher: &Watcher,
-        news: News,
+        news: ChangedMatches,
     ) -> impl Future<Output = Result<Chapter, Problem>>;
 }
 
@@ -57,7 +57,7 @@ pub(super) enum Then {
 }
 
 /// Where somebody watches from who was let in.
-pub(super) struct Place {
+pub(super) struct ListenerPlace {
     pub(super) watcher: Arc<Watcher>,
     pub(super) pass: Pass,
     listener: Arc<Subscriber>,
@@ -65,16 +65,16 @@ pub(super) struct Place {
 
 pub(super) struct Live<S> {
     pub(super) api: Data<Edge>,
-    pub(super) place: Place,
+    pub(super) place: ListenerPlace,
     pub(super) story: S,
 }
 
 /// Lets somebody in who would like to watch; gives also with what they listen.
-pub(super) fn admit(api: &Edge, watcher: Watcher) -> Result<(Place, Watching), Problem> {
+pub(super) fn admit(api: &Edge, watcher: Watcher) -> Result<(ListenerPlace, Watching), Problem> {
     let (watcher, watching) = (Arc::new(watcher), api.matches.hub.listen());
     let listener = Arc::clone(watching.listener());
     let pass = api.gate.admit(&watcher, &listener)?;
-    let place = Place {
+    let place = ListenerPlace {
         watcher,
         pass,
         listener,
@@ -88,14 +88,14 @@ struct Said<S> {
     then: Then,
 }
 
-enum Turn {
+enum StreamTurn {
     Say(String, Then),
     Wait,
     /// Something is away: look again soon.
     Retry,
 }
 
-impl<S: Story + 'static> Live<S> {
+impl<S: StreamSource + 'static> Live<S> {
     /// Answers with the stream, which begins with `first`.
     pub(super) fn answer(self, request: &HttpRequest, first: Chapter) -> HttpResponse {
         let mut response = HttpResponse::Ok();
@@ -130,7 +130,7 @@ impl<S: Story + 'static> Live<S> {
     }
 }
 
-impl<S: Story> Said<S> {
+impl<S: StreamSource> Said<S> {
     /// The next that is said; nothing if that was all, or if it took too long to be read.
     async fn next(mut self: Box<Self>) -> Option<(String, Box<Self>)> {
         let streams = self.live.api.config.streams;
@@ -140,14 +140,16 @@ impl<S: Story> Said<S> {
         loop {
             // Boxed: what is needed to look is not kept while nothing happens.
             let rest = match Box::pin(self.turn()).await? {
-                Turn::Say(text, then) if !text.is_empty() => return Some(self.say(text, then)),
-                Turn::Say(_, Then::Nothing) => return None,
-                Turn::Say(_, Then::More) => continue,
-                Turn::Retry => {
+                StreamTurn::Say(text, then) if !text.is_empty() => {
+                    return Some(self.say(text, then));
+                }
+                StreamTurn::Say(_, Then::Nothing) => return None,
+                StreamTurn::Say(_, Then::More) => continue,
+                StreamTurn::Retry => {
                     sleep(RETRY).await;
                     Duration::ZERO
                 }
-                Turn::Say(_, Then::News) | Turn::Wait => streams.heartbeat_every,
+                StreamTurn::Say(_, Then::News) | StreamTurn::Wait => streams.heartbeat_every,
             };
             let silence = self.at.elapsed();
             let rest = rest.min(streams.heartbeat_every.saturating_sub(silence));
@@ -166,14 +168,14 @@ impl<S: Story> Said<S> {
     }
 
     /// Looks whether there is something to say; `None` ends the stream without a word.
-    async fn turn(&mut self) -> Option<Turn> {
+    async fn turn(&mut self) -> Option<StreamTurn> {
         let live = &mut self.live;
         if let Err(turn) = live.place.may_look(&live.api.accounts) {
             return turn;
         }
         let news = live.place.listener.take();
-        if news == News::default() && self.then != Then::More {
-            return Some(Turn::Wait);
+        if news == ChangedMatches::default() && self.then != Then::More {
+            return Some(StreamTurn::Wait);
         }
         let _turn = live.place.pass.gate().turn().await.ok()?;
         // Whoever has the turn has it in nobody's way for long.
@@ -182,7 +184,7 @@ impl<S: Story> Said<S> {
         match reading.await.unwrap_or_else(|_late| Err(Problem::late())) {
             Ok(chapter) => {
                 self.then = chapter.then;
-                Some(Turn::Say(chapter.text, chapter.then))
+                Some(StreamTurn::Say(chapter.text, chapter.then))
             }
             Err(problem) => {
                 live.place.listener.notify_anywhere();
@@ -192,38 +194,38 @@ impl<S: Story> Said<S> {
     }
 }
 
-impl Place {
+impl ListenerPlace {
     /// Refuses whoever may watch no longer, or it is not known whether they may, with what is to be done.
-    fn may_look(&self, accounts: &Accounts) -> Result<(), Option<Turn>> {
-        let last = |text| Err(Some(Turn::Say(text, Then::Nothing)));
+    fn may_look(&self, accounts: &Accounts) -> Result<(), Option<StreamTurn>> {
+        let last = |text| Err(Some(StreamTurn::Say(text, Then::Nothing)));
         if self.pass.gate().is_closed() {
             return last(remark("closing"));
         }
         match self.watcher.is_believed(accounts) {
             Ok(()) => Ok(()),
-            Err(CallerError::Unsure) => Err(Some(Turn::Retry)),
+            Err(CallerError::Unsure) => Err(Some(StreamTurn::Retry)),
             Err(CallerError::Expired) => last(remark("the access token has expired")),
             Err(CallerError::Invalid | CallerError::Revoked | CallerError::Suspended) => {
-                Err(ended(EndReason::SignedOut))
+                Err(ended(StreamEndReason::SignedOut))
             }
         }
     }
 }
 
-fn ended(reason: EndReason) -> Option<Turn> {
-    Some(Turn::Say(end(reason).ok()?, Then::Nothing))
+fn ended(reason: StreamEndReason) -> Option<StreamTurn> {
+    Some(StreamTurn::Say(end(reason).ok()?, Then::Nothing))
 }
 
 /// What a stream comes to that could not look.
-fn after(problem: &Problem) -> Option<Turn> {
+fn after(problem: &Problem) -> Option<StreamTurn> {
     let kind = problem.kind();
     if [Kind::NotFound, Kind::Forbidden].contains(&kind) {
-        return ended(EndReason::NotYours);
+        return ended(StreamEndReason::NotYours);
     }
     // Whoever comes back to any other is told what it is.
     [Kind::Unavailable, Kind::StorageFull]
         .contains(&kind)
-        .then_some(Turn::Retry)
+        .then_some(StreamTurn::Retry)
 }
 
 /// Writes an event that leaves a client where it is.
@@ -242,7 +244,7 @@ pub(super) fn event_at(
     Ok(format!("id: {id}\n{}", event(name, data)?))
 }
 
-pub(super) fn end(reason: EndReason) -> Result<String, Problem> {
+pub(super) fn end(reason: StreamEndReason) -> Result<String, Problem> {
     event("end", &StreamEnd { reason })
 }
 
@@ -275,8 +277,13 @@ mod tests {
     /// Tells the same again and again.
     struct Endless;
 
-    impl Story for Endless {
-        async fn news(&mut self, _: &Edge, _: &Watcher, _: News) -> Result<Chapter, Problem> {
+    impl StreamSource for Endless {
+        async fn news(
+            &mut self,
+            _: &Edge,
+            _: &Watcher,
+            _: ChangedMatches,
+        ) -> Result<Chapter, Problem> {
             let (text, then) = ("data: 1\n\n".to_owned(), Then::More);
             Ok(Chapter { text, then })
         }

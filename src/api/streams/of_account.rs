@@ -9,12 +9,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
-use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
+use super::live::{Chapter, ListenerPlace, Live, StreamSource, Then, admit, event_at};
 use super::place::{last_event_id, place_of};
 use crate::access::AccountId;
 use crate::api::matches::PLAY;
 use crate::app::cards::MatchRow;
-use crate::app::{News, Watching};
+use crate::app::{ChangedMatches, Watching};
 use crate::http::edge::Edge;
 use crate::http::gate::Watcher;
 use crate::http::problem::Problem;
@@ -79,7 +79,7 @@ impl AccountStory {
     /// A story of all matches of whoever watches, from the place on that they know.
     async fn begun(
         api: &Edge,
-        place: &Place,
+        place: &ListenerPlace,
         watching: Watching,
         known: Option<Cursor>,
     ) -> Result<Self, Problem> {
@@ -191,8 +191,13 @@ impl AccountStory {
     }
 }
 
-impl Story for AccountStory {
-    async fn news(&mut self, api: &Edge, _: &Watcher, news: News) -> Result<Chapter, Problem> {
+impl StreamSource for AccountStory {
+    async fn news(
+        &mut self,
+        api: &Edge,
+        _: &Watcher,
+        news: ChangedMatches,
+    ) -> Result<Chapter, Problem> {
         if news.anywhere {
             self.look_anywhere(api).await?;
         } else if !news.matches.is_empty() {

@@ -4,11 +4,11 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
-use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
-use super::live::{Chapter, Live, Story, Then, admit, end, event, event_at};
+use super::dto::{CurrentVersion, LastEventIdHeader, MatchEvent, StreamEndReason, WatchMatchQuery};
+use super::live::{Chapter, Live, StreamSource, Then, admit, end, event, event_at};
 use super::place::{last_event_id, place_of};
 use crate::api::matches::PLAY;
-use crate::app::{News, Watching};
+use crate::app::{ChangedMatches, Watching};
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::edge::Edge;
 use crate::http::gate::Watcher;
@@ -93,7 +93,7 @@ impl MatchStory {
         let then = if self.after != page.current {
             Then::More
         } else if page.is_over {
-            text += &end(EndReason::MatchOver)?;
+            text += &end(StreamEndReason::MatchOver)?;
             Then::Nothing
         } else {
             Then::News
@@ -102,8 +102,13 @@ impl MatchStory {
     }
 }
 
-impl Story for MatchStory {
-    async fn news(&mut self, api: &Edge, watcher: &Watcher, _: News) -> Result<Chapter, Problem> {
+impl StreamSource for MatchStory {
+    async fn news(
+        &mut self,
+        api: &Edge,
+        watcher: &Watcher,
+        _: ChangedMatches,
+    ) -> Result<Chapter, Problem> {
         Ok(self.read(api, watcher).await?.1)
     }
 }

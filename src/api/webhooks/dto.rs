@@ -50,74 +50,94 @@ pub enum SigningName {
     Ed25519,
 }
 
-/// A request that says all of a webhook but how it is signed, and what else it says.
-macro_rules! webhook_request {
-    ($(#[$about:meta])* $request:ident, $(#[$of_enabled:meta])* enabled $(, $(#[$of_field:meta])* $field:ident: $kind:ty)?) => {
-        #[derive(Debug, Deserialize, ToSchema)]
-        #[serde(deny_unknown_fields)]
-        $(#[$about])*
-        pub struct $request {
-            /// Address: https, at a public host, on a port that the operator allows.
-            #[schema(max_length = 2000, format = "uri")]
-            pub url: String,
-            /// The events to send.
-            #[schema(value_type = Vec<EventName>, min_items = 1)]
-            pub events: BTreeSet<EventKind>,
-            /// A description for yourself.
-            #[serde(default)]
-            #[schema(max_length = 100, required = false)]
-            pub description: String,
-            /// Send events of this match only; of all your matches if absent.
-            #[serde(default)]
-            pub match_id: Option<Uuid>,
-            /// Format of the messages.
-            #[serde(default)]
-            #[schema(value_type = ShapeName, required = false)]
-            pub shape: Shape,
-            $($(#[$of_field])* pub $field: $kind,)?
-            $(#[$of_enabled])*
-            #[serde(default = "yes")]
-            #[schema(required = false)]
-            pub enabled: bool,
-        }
-
-        impl From<$request> for EndpointSettings {
-            fn from(request: $request) -> Self {
-                Self {
-                    url: request.url,
-                    description: request.description,
-                    kinds: request.events,
-                    match_id: request.match_id.map(MatchId),
-                    shape: request.shape,
-                    is_enabled: request.enabled,
-                }
-            }
-        }
-    };
-}
-
-webhook_request! {
-    /// Request to create a webhook.
-    #[schema(example = json!({
-        "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
-    }))]
-    CreateWebhook,
-    /// Whether the webhook is enabled; true by default.
-    enabled,
+/// Request to create a webhook.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
+}))]
+pub struct CreateWebhook {
+    /// Address: https, at a public host, on a port that the operator allows.
+    #[schema(max_length = 2000, format = "uri")]
+    pub url: String,
+    /// The events to send.
+    #[schema(value_type = Vec<EventName>, min_items = 1)]
+    pub events: BTreeSet<EventKind>,
+    /// A description for yourself.
+    #[serde(default)]
+    #[schema(max_length = 100, required = false)]
+    pub description: String,
+    /// Send events of this match only; of all your matches if absent.
+    #[serde(default)]
+    pub match_id: Option<Uuid>,
+    /// Format of the messages.
+    #[serde(default)]
+    #[schema(value_type = ShapeName, required = false)]
+    pub shape: Shape,
     /// Signature scheme; it cannot be changed later.
     #[serde(default)]
     #[schema(value_type = SigningName, required = false)]
-    signing: Signing
+    pub signing: Signing,
+    /// Whether the webhook is enabled; true by default.
+    #[serde(default = "yes")]
+    #[schema(required = false)]
+    pub enabled: bool,
 }
 
-webhook_request! {
-    /// Request to change a webhook.
-    #[schema(example = json!({
-        "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
-    }))]
-    ChangeWebhook,
+impl From<CreateWebhook> for EndpointSettings {
+    fn from(request: CreateWebhook) -> Self {
+        Self {
+            url: request.url,
+            description: request.description,
+            kinds: request.events,
+            match_id: request.match_id.map(MatchId),
+            shape: request.shape,
+            is_enabled: request.enabled,
+        }
+    }
+}
+
+/// Request to change a webhook.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
+}))]
+pub struct ChangeWebhook {
+    /// Address: https, at a public host, on a port that the operator allows.
+    #[schema(max_length = 2000, format = "uri")]
+    pub url: String,
+    /// The events to send.
+    #[schema(value_type = Vec<EventName>, min_items = 1)]
+    pub events: BTreeSet<EventKind>,
+    /// A description for yourself.
+    #[serde(default)]
+    #[schema(max_length = 100, required = false)]
+    pub description: String,
+    /// Send events of this match only; of all your matches if absent.
+    #[serde(default)]
+    pub match_id: Option<Uuid>,
+    /// Format of the messages.
+    #[serde(default)]
+    #[schema(value_type = ShapeName, required = false)]
+    pub shape: Shape,
     /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
-    enabled
+    #[serde(default = "yes")]
+    #[schema(required = false)]
+    pub enabled: bool,
+}
+
+impl From<ChangeWebhook> for EndpointSettings {
+    fn from(request: ChangeWebhook) -> Self {
+        Self {
+            url: request.url,
+            description: request.description,
+            kinds: request.events,
+            match_id: request.match_id.map(MatchId),
+            shape: request.shape,
+            is_enabled: request.enabled,
+        }
+    }
 }
 
 /// A webhook of yours.

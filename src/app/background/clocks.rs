@@ -1,5 +1,5 @@
 //! What the service itself writes as time goes by: time that is up, more time, what an outage of the
-//! service or of its letters took from people, lobbies that are closed because nothing happened there.
+//! service or of its emails took from people, lobbies that are closed because nothing happened there.
 
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ impl Clocks {
     }
 
     /// Grants a participant more time for the turn they are asked for, at most two days; for a late
-    /// letter once a turn. Tells whether it was granted: who is not asked any more needs none.
+    /// email once a turn. Tells whether it was granted: who is not asked any more needs none.
     pub async fn extend(
         &self,
         id: MatchId,

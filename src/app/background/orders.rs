@@ -19,7 +19,7 @@ use crate::core::decide::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, ReadAction, Seat};
-use crate::people::StandingOrder;
+use crate::people::StoredOrder;
 use crate::world::{MatchId, chain};
 
 /// The shortest and the longest time from the question to an answer by order.
@@ -52,7 +52,7 @@ impl Orders {
             .play
             .place_order(seat, asked)
             .map_err(Refusal::Rules)?;
-        let order = StandingOrder {
+        let order = StoredOrder {
             participant,
             body: body.clone(),
             due_at: next_look(loaded.now),
@@ -129,7 +129,7 @@ impl Orders {
     fn consider(
         &self,
         loaded: &Loaded,
-        order: &StandingOrder,
+        order: &StoredOrder,
         delay_secs: &Range<u64>,
     ) -> (Obey<ReadAction>, Timestamp) {
         let (state, now) = (&loaded.state, loaded.now);
@@ -153,7 +153,7 @@ impl Orders {
     async fn carry_out(
         &self,
         loaded: &Loaded,
-        order: &StandingOrder,
+        order: &StoredOrder,
         action: ReadAction,
     ) -> Result<()> {
         let state = &loaded.state;

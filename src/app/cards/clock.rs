@@ -13,7 +13,7 @@ use crate::games::Seat;
 #[schema(as = ClockCard)]
 pub struct ClockResponse {
     /// The clock of each seat that has one, in the order of seats.
-    pub seats: Vec<SeatClock>,
+    pub seats: Vec<SeatClockResponse>,
     /// Periods in which all clocks are paused.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -22,7 +22,8 @@ pub struct ClockResponse {
 
 /// The clock of one seat.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SeatClock {
+#[schema(as = SeatClock)]
+pub struct SeatClockResponse {
     /// The seat.
     pub seat: Seat,
     /// Time left in milliseconds: when the clock began to run, or now if it is not running.

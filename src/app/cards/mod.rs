@@ -216,9 +216,9 @@ impl ClockResponse {
     }
 }
 
-fn seat_clock(clock: &Clock, seat: Seat) -> SeatClock {
+fn seat_clock(clock: &Clock, seat: Seat) -> SeatClockResponse {
     let time = clock.of(seat);
-    SeatClock {
+    SeatClockResponse {
         seat,
         left_millis: i64::try_from(time.left.as_millis()).unwrap_or(i64::MAX),
         running_since: time.since,

@@ -3,7 +3,7 @@
 use super::changes::changes;
 use super::disputed::{look_line, statement};
 use super::look_dto::{
-    LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
+    LookAtWish, LookResponse, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter,
 };
 use crate::app::access::Access;
 use crate::app::cards::{LegalActions, TableView};
@@ -14,9 +14,9 @@ use crate::core::disputes::Dispute;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::{Match, MatchRefusal, Perspective, Stage};
 use crate::games::{Seat, Viewer};
-use crate::people::{DisputeText, DisputeTexts, Look, LookAt, LookRecords};
+use crate::people::{DisputeText, DisputeTexts, LookAt, LookRecords, RefereeLook};
 use crate::projections::Delivery;
-use crate::request_log::Answered;
+use crate::request_log::LoggedAnswer;
 use crate::world::Version;
 
 const REQUESTS_MAX: u16 = 200;
@@ -37,12 +37,12 @@ impl Looks {
         referee: Referee,
         dispute: DisputeId,
         asked: &LookWish,
-    ) -> OrRefused<Shown> {
+    ) -> OrRefused<LookResponse> {
         let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let reason = DisputeText::parse(&asked.reason)?;
         self.check_unsettled(&state, dispute.number)?;
         let (at, asked_for) = place(asked.at, &state)?;
-        let look = Look {
+        let look = RefereeLook {
             match_id: dispute.match_id,
             number: dispute.number,
             referee: me,
@@ -56,7 +56,7 @@ impl Looks {
         let texts = DisputeTexts(&self.access.accounts)
             .of_match(dispute.match_id)
             .await?;
-        let shown = Shown {
+        let shown = LookResponse {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,
             requests: None,
@@ -69,11 +69,11 @@ impl Looks {
     /// Shows what there is to see, after the look is on the record.
     async fn show(
         &self,
-        mut shown: Shown,
+        mut shown: LookResponse,
         at: LookAtWish,
         state: &Match,
         asked_for: ReplayRequest,
-    ) -> OrRefused<Shown> {
+    ) -> OrRefused<LookResponse> {
         match at {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
@@ -205,7 +205,7 @@ fn perspective(at: LookAt) -> Perspective {
     }
 }
 
-fn request_card(request: Answered, state: &Match) -> RequestResponse {
+fn request_card(request: LoggedAnswer, state: &Match) -> RequestResponse {
     RequestResponse {
         id: request.request_id,
         at: request.at,

@@ -73,7 +73,8 @@ pub enum LookAtWish {
 
 /// Result of a look.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Shown {
+#[schema(as = Shown)]
+pub struct LookResponse {
     /// The look as recorded.
     pub look: LookRow,
     /// The table, if that was asked for.

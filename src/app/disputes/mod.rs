@@ -26,5 +26,5 @@ pub(super) use referees::Reviews;
 pub(crate) use referees::{DisputeId, Referee};
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
-pub(super) use sign::Signing;
+pub(super) use sign::RulingSigner;
 pub use steps::{Disputes, Replay, ReplayRequest, Signed};

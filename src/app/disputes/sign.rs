@@ -20,7 +20,8 @@ use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, Look, LookAt, LookRecords, PendingRuling, TextKind,
+    Commitment, DisputeText, DisputeTexts, LookAt, LookRecords, PendingRuling, RefereeLook,
+    TextKind,
 };
 use crate::world::{Hash, MatchId, Version};
 
@@ -36,7 +37,7 @@ struct RulingSignature<'a> {
 
 /// Lets referees preview and sign rulings.
 #[derive(Clone)]
-pub struct Signing {
+pub struct RulingSigner {
     pub(in crate::app) access: Access,
     pub(in crate::app) seats: Seats,
     pub(in crate::app) disputed_matches: DisputedMatches,
@@ -44,7 +45,7 @@ pub struct Signing {
     pub(in crate::app) looks: Looks,
 }
 
-impl Signing {
+impl RulingSigner {
     /// Says what a ruling would do, after the look is on the record.
     pub(crate) async fn preview(
         &self,
@@ -57,7 +58,7 @@ impl Signing {
         self.check_reviewed(&state, number, me).await?;
         let reason = DisputeText::parse(&asked.reason)?;
         self.looks.check_unsettled(&state, dispute.number)?;
-        let look = Look {
+        let look = RefereeLook {
             match_id: dispute.match_id,
             number: dispute.number,
             referee: me,

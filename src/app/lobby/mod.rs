@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Appending, Committed, MAX_RETRIES, MatchStore, NotAppended, Origin};
+use crate::app::store::{Appending, Committed, EntryOrigin, MAX_RETRIES, MatchStore, NotAppended};
 use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
 use crate::core::TurnRefusal;
@@ -91,9 +91,9 @@ impl Lobby {
         creation: Creation,
         key: Option<IdempotencyKey>,
     ) -> Result {
-        let origin = Origin {
+        let origin = EntryOrigin {
             founding: key,
-            ..Origin::default()
+            ..EntryOrigin::default()
         };
         self.found(id, participant, creation, origin).await
     }
@@ -107,10 +107,10 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result {
         let of = rematch.of;
-        let origin = Origin {
+        let origin = EntryOrigin {
             founding: key,
             rematch: Some(rematch),
-            ..Origin::default()
+            ..EntryOrigin::default()
         };
         match self.found(host.0, host.1, creation, origin).await {
             Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {
@@ -133,7 +133,7 @@ impl Lobby {
         id: MatchId,
         participant: Uuid,
         creation: Creation,
-        origin: Origin,
+        origin: EntryOrigin,
     ) -> Result {
         let (charter, host) = charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.bytes()?);
@@ -144,7 +144,7 @@ impl Lobby {
         for _ in 0..=MAX_RETRIES {
             let decision = decide::create(&blank, host, participant);
             let entry = by_seat(host, PlatformAction::Create {}, decision);
-            let origin = Origin {
+            let origin = EntryOrigin {
                 rematch: origin.rematch.clone(),
                 ..origin
             };
@@ -170,7 +170,7 @@ impl Lobby {
         &self,
         blank: &Match,
         entry: NewEntry,
-        origin: Origin,
+        origin: EntryOrigin,
     ) -> Result<Committed, NotAppended> {
         let since = self.store.world.stopwatch();
         let read = self.store.log.read(blank.id, Version::NONE, None).await;

@@ -1,4 +1,4 @@
-//! What a letter about a match says: from the recipient's own view of it, when it is sent.
+//! What an email about a match says: from the recipient's own view of it, when it is sent.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::core::{
     FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
 };
 use crate::games::Seat;
-use crate::mail::{EmailKind, MailRenderer, News, RenderRequest, Rendering};
+use crate::mail::{EmailFacts, EmailKind, MailRenderer, RenderRequest, Rendering};
 use crate::proof::{Reach, Signer, framed};
 use crate::queue::RenderError;
 use crate::world::Version;
@@ -26,9 +26,9 @@ const ENTRIES_MAX: u32 = 200;
 
 /// Somebody who knows the matches of this service, and has it signed how far they have come.
 pub struct MatchMailRenderer {
-    /// Those that letters are about.
+    /// Those that emails are about.
     pub matches: Arc<Matches>,
-    /// Who signs checkpoints, if letters bring any.
+    /// Who signs checkpoints, if emails bring any.
     pub signer: Option<Signer>,
 }
 
@@ -109,13 +109,13 @@ impl MatchMailRenderer {
         self.told(news, &state).await
     }
 
-    /// News with the checkpoint of their match; where there are none, the letter is not sent.
-    async fn told(&self, news: Option<News>, state: &Match) -> Result<Rendering, PlayError> {
+    /// News with the checkpoint of their match; where there are none, the email is not sent.
+    async fn told(&self, news: Option<EmailFacts>, state: &Match) -> Result<Rendering, PlayError> {
         let Some(news) = news else {
             return Ok(Rendering::Stale);
         };
         let checkpoint = self.checkpoint(state).await;
-        Ok(Rendering::News(News { checkpoint, ..news }))
+        Ok(Rendering::News(EmailFacts { checkpoint, ..news }))
     }
 }
 
@@ -126,7 +126,7 @@ fn news(
     state: &Match,
     seat: Option<Seat>,
     entries: Vec<FeedEntry>,
-) -> Option<News> {
+) -> Option<EmailFacts> {
     let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
     if request.kind == EmailKind::YourTurn && entries.iter().any(has_begun) {
         return None;
@@ -139,7 +139,7 @@ fn news(
         with_names(text, |seat| names.at(state, seat, state.version))
     });
     let left_out = happened.len().saturating_sub(SENTENCES_MAX);
-    Some(News {
+    Some(EmailFacts {
         game: state.charter.game.rules().about().title.to_owned(),
         others: others(state, request.participant, &labelled),
         happened: happened.split_off(left_out),
@@ -154,15 +154,15 @@ fn news(
 }
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
-fn invited(request: &RenderRequest<'_>, state: &Match) -> Option<News> {
+fn invited(request: &RenderRequest<'_>, state: &Match) -> Option<EmailFacts> {
     if state.has_known(request.participant) || !can_invite(state) {
         return None;
     }
     let names = Names::of_members(request.members).labelled(request.language);
-    Some(News {
+    Some(EmailFacts {
         game: state.charter.game.rules().about().title.to_owned(),
         others: others(state, request.participant, &names),
-        ..News::default()
+        ..EmailFacts::default()
     })
 }
 
@@ -170,7 +170,7 @@ fn deadline(state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     state.clock.as_ref()?.due_at(seat?)
 }
 
-/// When it is up once it is known that this letter came late: that is what holds for its reader.
+/// When it is up once it is known that this email came late: that is what holds for its reader.
 fn prolonged(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     match request.late_by {
         Some(late_by) => state.clock.as_ref()?.due_at_if_late(seat?, late_by),

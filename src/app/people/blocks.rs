@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::access::{Caller, Name, Refusal};
 use crate::app::OrRefused;
 use crate::app::access::Access;
-use crate::people::{Block, BlockedPeople, Mute, Muted, MutedPeople, Somebody};
+use crate::people::{BlockedPeople, BlockedPerson, Mute, Muted, MutedPeople, Somebody};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -97,8 +97,8 @@ pub struct MuteList {
     pub mutes: Vec<MuteView>,
 }
 
-impl From<Block> for BlockView {
-    fn from(block: Block) -> Self {
+impl From<BlockedPerson> for BlockView {
+    fn from(block: BlockedPerson) -> Self {
         Self {
             block_id: block.id,
             name: block.called.name,

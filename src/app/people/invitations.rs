@@ -16,7 +16,9 @@ use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
 use crate::core::{Match, Stage, can_invite};
 use crate::games::GameKey;
-use crate::people::{Guest, Invitation, InvitationRecords, InvitationState, InvitedTo, Received};
+use crate::people::{
+    Guest, InvitationRecords, InvitationState, InvitedTo, Received, SentInvitation,
+};
 use crate::world::MatchId;
 
 /// Request to invite somebody.
@@ -94,8 +96,8 @@ pub struct ReceivedInvitations {
     pub invitations: Vec<ReceivedView>,
 }
 
-impl From<Invitation> for InvitationView {
-    fn from(invitation: Invitation) -> Self {
+impl From<SentInvitation> for InvitationView {
+    fn from(invitation: SentInvitation) -> Self {
         Self {
             invitation_id: invitation.id,
             to: invitation.to,

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
 use super::indexed::encoded;
-use crate::access::{Lines, Place};
+use crate::access::{CallerPlace, Lines};
 
 /// How wide a painted picture may be, and is unless somebody asks, in pixels.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;
@@ -67,7 +67,7 @@ impl Painter {
         if let Some(known) = self.kept.get(&name) {
             return Ok(known);
         }
-        let turn = self.lines.turn(Place::current()).await;
+        let turn = self.lines.turn(CallerPlace::current()).await;
         let turn = turn.ok_or(Unpainted::Crowded)?;
         let brush = Arc::clone(&self.brushes).acquire_owned().await;
         let (brush, fonts) = (brush.map_err(broken)?, Arc::clone(&self.fonts));

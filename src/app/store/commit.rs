@@ -16,7 +16,7 @@ use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
 use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, TurnRefusal};
-use crate::log::{IdempotencyKey, OFF_THE_CLOCK_MAX, Resent, Step};
+use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, Resent};
 use crate::world::{Kept, MatchId, Sealed, Version};
 
 /// How often a request is decided again when others were faster.
@@ -41,12 +41,12 @@ pub(crate) struct Appending<'a> {
     pub(crate) since: Instant,
     pub(crate) entry: NewEntry,
     pub(crate) calendars: &'a Calendars,
-    pub(crate) origin: Origin,
+    pub(crate) origin: EntryOrigin,
 }
 
 /// What brings an entry about.
 #[derive(Default)]
-pub(crate) struct Origin {
+pub(crate) struct EntryOrigin {
     /// The request that it answers.
     pub(crate) key: Option<IdempotencyKey>,
     /// The request that founds the match.
@@ -76,7 +76,7 @@ impl<'a> Appending<'a> {
             since: loaded.since,
             entry,
             calendars: &loaded.calendars,
-            origin: Origin::default(),
+            origin: EntryOrigin::default(),
         }
     }
 }
@@ -230,9 +230,15 @@ impl MatchStore {
     }
 
     /// What is written to get from one state to the next: the entry, and all that follows from it.
-    fn step(&self, before: &Match, after: &Match, sealed: Sealed, origin: Origin) -> Step {
+    fn step(
+        &self,
+        before: &Match,
+        after: &Match,
+        sealed: Sealed,
+        origin: EntryOrigin,
+    ) -> FullEntry {
         let key = origin.key.as_ref().map(IdempotencyKey::bytes);
-        Step {
+        FullEntry {
             match_id: after.id,
             version: after.version,
             at: after.at,
@@ -268,7 +274,7 @@ impl MatchStore {
         Err(Failure::ClockAhead { goes_on_at, wait })
     }
 
-    async fn write(&self, step: &Step, since: Instant) -> Result<(), NotAppended> {
+    async fn write(&self, step: &FullEntry, since: Instant) -> Result<(), NotAppended> {
         let watch = self.world.stopwatch();
         let appended = self.log.append(step).await;
         metrics::histogram!("logothete_append_seconds").record(watch.elapsed());

@@ -5,7 +5,7 @@ mod commit;
 mod not_appended;
 
 pub(crate) use aside::aside;
-pub(crate) use commit::{Appending, Committed, Fresh, Loaded, MAX_RETRIES, Origin, resent};
+pub(crate) use commit::{Appending, Committed, EntryOrigin, Fresh, Loaded, MAX_RETRIES, resent};
 pub(crate) use not_appended::NotAppended;
 
 use std::hash::Hash;

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::app::summary::letters;
+use crate::app::summary::emails;
 use crate::core::Match;
 use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Answer, PauseFact, Proposal};
@@ -16,18 +16,18 @@ use crate::world::Version;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The letters of the last thing that was done.
+/// The emails of the last thing that was done.
 fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<DueEmail> {
     let before = Match::clone(&paper.state);
     act(paper);
-    letters(&before, &paper.state)
+    emails(&before, &paper.state)
 }
 
-fn to(letters: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<Timestamp>)> {
-    let theirs = letters
+fn to(emails: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<Timestamp>)> {
+    let theirs = emails
         .iter()
-        .filter(|letter| state.seat_of(letter.participant) == Some(seat));
-    theirs.map(|letter| (letter.kind, letter.due_at)).collect()
+        .filter(|email| state.seat_of(email.participant) == Some(seat));
+    theirs.map(|email| (email.kind, email.due_at)).collect()
 }
 
 #[test]
@@ -48,13 +48,13 @@ fn whoever_begins_a_turn_is_reminded_by_letters_of_the_same_entry_and_only_once(
     ];
     assert_eq!(to(&told, next, &paper.state), expected);
     assert_eq!(told.len(), 3, "{told:?}");
-    let same = letters(&paper.state, &paper.state);
+    let same = emails(&paper.state, &paper.state);
     assert_eq!(same, [], "who stays awaited is not reminded twice as often");
 
     let paper = Paper::started(GameKey::Byzanz, 3, 5);
     let mut unhurried = paper;
     let told = written(&mut unhurried, |paper| paper.act(first, &pass));
-    let is_reminder = |letter: &&DueEmail| letter.due_at.is_some();
+    let is_reminder = |email: &&DueEmail| email.due_at.is_some();
     assert_eq!(told.iter().find(is_reminder), None, "no clock runs");
 }
 
@@ -64,7 +64,7 @@ fn the_start_of_a_match_reminds_those_who_are_asked_first() {
     let started = std::mem::take(&mut lobby.entries);
     let before = started.len() - 1;
     let before = crate::core::fold(lobby.state.id, None, &started[..before]);
-    let told = letters(&before.unwrap().unwrap(), &lobby.state);
+    let told = emails(&before.unwrap().unwrap(), &lobby.state);
     let (awaited, _) = lobby.state.awaiting();
     for seat in Seat::all(3) {
         let kinds: Vec<_> = to(&told, seat, &lobby.state)
@@ -98,7 +98,7 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         let before = paper.state.clone();
         let ran_out: Vec<&DueEmail> = told
             .iter()
-            .filter(|letter| letter.kind == EmailKind::RanOut)
+            .filter(|email| email.kind == EmailKind::RanOut)
             .collect();
         assert_eq!(ran_out.len(), 1, "{then:?} {told:?}");
         let is_known = (0..4).map(person).any(|one| one == ran_out[0].participant);
@@ -108,14 +108,13 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         assert_eq!(seat, keeps);
         assert_eq!(ran_out[0].due_at, None);
     }
-    // Who loses the match by it learns that from the letter that says so.
+    // Who loses the match by it learns that from the email that says so.
     let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
     let told = written(&mut paper, |paper| {
         call_time(paper);
     });
     assert!(
-        told.iter()
-            .all(|letter| letter.kind == EmailKind::MatchOver),
+        told.iter().all(|email| email.kind == EmailKind::MatchOver),
         "{told:?}"
     );
     assert_eq!(told.len(), 2);
@@ -150,7 +149,7 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
         let off = due_at.unwrap().duration_since(expected_at.unwrap());
         assert!(off.abs() < HOUR / 2, "{kind:?} {off}");
     }
-    assert_eq!(letters(&paper.state, &paper.state), []);
+    assert_eq!(emails(&paper.state, &paper.state), []);
 }
 
 /// An entry of the service that says this.
@@ -174,9 +173,9 @@ fn a_new_window_of_the_same_seat_brings_new_reminders_and_no_new_letter() {
             .iter()
             .filter(|seat| was.awaiting().0.has(*seat))
         {
-            let kinds = letters(was, is).into_iter();
-            let kinds = kinds.filter(|letter| Some(seat) == is.seat_of(letter.participant));
-            let kinds: Vec<String> = kinds.map(|letter| format!("{:?}", letter.kind)).collect();
+            let kinds = emails(was, is).into_iter();
+            let kinds = kinds.filter(|email| Some(seat) == is.seat_of(email.participant));
+            let kinds: Vec<String> = kinds.map(|email| format!("{:?}", email.kind)).collect();
             let is_new = was.play.window(seat) != is.play.window(seat);
             assert_eq!(kinds.contains(&"LastCall".to_owned()), is_new, "{kinds:?}");
             assert!(
@@ -201,9 +200,9 @@ fn those_who_were_awaited_or_asked_are_written_to() {
         };
         let before = paper.state.clone();
         paper.propose(seat, Proposal::Takeback { entry });
-        let asked = letters(&before, &paper.state);
-        assert!(asked.iter().all(|letter| letter.kind == EmailKind::Asked));
-        let to: Vec<_> = asked.iter().map(|letter| letter.participant).collect();
+        let asked = emails(&before, &paper.state);
+        assert!(asked.iter().all(|email| email.kind == EmailKind::Asked));
+        let to: Vec<_> = asked.iter().map(|email| email.participant).collect();
         let expected: Vec<_> = takeback
             .asked
             .iter()
@@ -219,10 +218,10 @@ fn those_who_were_awaited_or_asked_are_written_to() {
                 Answer::Consent,
             );
         }
-        let letters = letters(&before, &paper.state);
+        let emails = emails(&before, &paper.state);
         let told = |kind| {
-            let is_meant = letters.iter().filter(move |letter| letter.kind == kind);
-            let to: Vec<_> = is_meant.map(|letter| letter.participant).collect();
+            let is_meant = emails.iter().filter(move |email| email.kind == kind);
+            let to: Vec<_> = is_meant.map(|email| email.participant).collect();
             to
         };
         let taken_back = told(EmailKind::TakenBack);

@@ -79,10 +79,10 @@ impl Sent for World {
             ));
         }
         for (before, after) in self.states.iter().zip(self.states.iter().skip(1)) {
-            let letters = summary::letters(before, after);
+            let emails = summary::emails(before, after);
             parts.push((
                 format!("the letters of {}", after.version),
-                format!("{letters:?}"),
+                format!("{emails:?}"),
             ));
         }
         match leak {

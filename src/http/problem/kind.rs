@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 
 /// One line of the table.
-pub struct Row {
+pub struct ProblemRow {
     /// The last part of the type, and the code unless a refusal has its own.
     pub code: &'static str,
     /// The status.
@@ -29,12 +29,12 @@ macro_rules! kinds {
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
             /// The line of this kind.
-            pub fn row(self) -> Row {
+            pub fn row(self) -> ProblemRow {
                 let (status, title) = match self {
                     $(Self::$kind => (StatusCode::$status, $title),)+
                 };
                 let code = self.into();
-                Row { code, status, title }
+                ProblemRow { code, status, title }
             }
         }
     };

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use crate::http::faults::Fault;
+pub use crate::http::faults::FieldFault;
 use crate::http::faults::sentence;
-pub use crate::http::problem::kind::{Kind, Row};
+pub use crate::http::problem::kind::{Kind, ProblemRow};
 use crate::i18n::{Language, Phrase, listed};
 use crate::world::chain;
 
@@ -51,10 +51,10 @@ pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
 /// Something other than success, on its way to a client.
 #[derive(Clone, Debug)]
 #[must_use]
-pub struct Problem(Box<Parts>);
+pub struct Problem(Box<ProblemParts>);
 
 #[derive(Clone, Debug)]
-struct Parts {
+struct ProblemParts {
     kind: Kind,
     document: ProblemDocument,
     headers: Vec<(HeaderName, String)>,
@@ -94,7 +94,7 @@ pub struct ProblemDocument {
     /// Every invalid field of the request; absent if the problem is not about fields.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub errors: Vec<Fault>,
+    pub errors: Vec<FieldFault>,
 }
 
 impl Problem {
@@ -112,7 +112,7 @@ impl Problem {
             instance: None,
             errors: Vec::new(),
         };
-        Self(Box::new(Parts {
+        Self(Box::new(ProblemParts {
             kind,
             document,
             headers: Vec::new(),
@@ -172,13 +172,13 @@ impl Problem {
         self
     }
 
-    pub(crate) fn with_errors(mut self, errors: Vec<Fault>) -> Self {
+    pub(crate) fn with_errors(mut self, errors: Vec<FieldFault>) -> Self {
         self.0.document.errors = errors;
         self
     }
 
     /// With the fields that are invalid; of several, its sentence tells all.
-    pub(crate) fn with_faults(mut self, faults: Vec<Fault>) -> Self {
+    pub(crate) fn with_faults(mut self, faults: Vec<FieldFault>) -> Self {
         if let (2.., Some(sentence)) = (faults.len(), sentence(&faults)) {
             self.0.document.detail = sentence;
         }

@@ -14,7 +14,7 @@ use crate::launch::database::{
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::Data;
 use crate::launch::{DatabasePurpose, GroundError, external, prepare, secrets};
-use crate::testing::{TestDatabase, TestError};
+use crate::testing::TestDatabase;
 use crate::world::World;
 
 const POOL: PoolPlan = PoolPlan {
@@ -57,7 +57,7 @@ async fn role(pool: &crate::pool::Pool) -> String {
 }
 
 /// A database without tables and three logins to it: its owner's and two that own nothing.
-pub(super) async fn empty(name: &str) -> Result<(TestDatabase, [PgConnectOptions; 3]), TestError> {
+pub(super) async fn empty(name: &str) -> anyhow::Result<(TestDatabase, [PgConnectOptions; 3])> {
     let database = TestDatabase::fresh().await?;
     let mut administrator = database.administrator().await?;
     let logins = ["owner", "login", "stranger"].map(|kind| format!("{kind}_{name}"));

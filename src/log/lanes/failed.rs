@@ -16,7 +16,7 @@ const SORTED_WITHIN: Duration = Duration::from_millis(250);
 
 /// Why a job was not done.
 #[derive(Clone, Debug)]
-pub(in crate::log) enum NotDone {
+pub(in crate::log) enum JobFailure {
     /// Whoever was at work on it fell, or nobody answered; whether it was done is not known.
     Fallen,
     /// The statement failed.
@@ -25,13 +25,13 @@ pub(in crate::log) enum NotDone {
     Waited,
 }
 
-impl From<sqlx::Error> for NotDone {
+impl From<sqlx::Error> for JobFailure {
     fn from(error: sqlx::Error) -> Self {
         Self::Failed(Arc::new(error))
     }
 }
 
-impl NotDone {
+impl JobFailure {
     /// What came of a job that was alone in its statement: it may be held by somebody else.
     pub(super) fn came_of<J: Job>(self, job: &J) -> Result<Came<J::Outcome>, Self> {
         if self.is_held() && job.alone_in().is_some() {
@@ -104,10 +104,10 @@ impl<J: Job> Shared<J> {
         connection: &mut Connection,
         job: &J,
         way: LockWait,
-    ) -> Result<Came<J::Outcome>, NotDone> {
+    ) -> Result<Came<J::Outcome>, JobFailure> {
         let done = self.carry_out(connection, slice::from_ref(job), way).await;
         match done {
-            Ok(came) => came.into_iter().next().ok_or(NotDone::Fallen),
+            Ok(came) => came.into_iter().next().ok_or(JobFailure::Fallen),
             Err(error) => error.came_of(job),
         }
     }

@@ -27,7 +27,7 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
 pub(super) use self::connection::Connection;
-pub(super) use self::failed::NotDone;
+pub(super) use self::failed::JobFailure;
 
 use self::aside::Aside;
 use super::MatchId;
@@ -107,7 +107,7 @@ struct WaitingJob<J: Job> {
 
 /// Whoever asked for a job, and since when they wait.
 struct Asker<J: Job> {
-    tell: oneshot::Sender<Result<J::Outcome, NotDone>>,
+    tell: oneshot::Sender<Result<J::Outcome, JobFailure>>,
     since: Instant,
 }
 
@@ -151,14 +151,14 @@ impl<J: Job> Batches<J> {
     }
 
     /// Does a job with whatever else there is to do; gives what came of it.
-    pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, NotDone> {
+    pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, JobFailure> {
         let (tell, told) = oneshot::channel();
         let since = Instant::now();
         let asker = Asker { tell, since };
         if let Some(lane) = self.shared.queue(WaitingJob { job, asker }) {
             self.runtime.spawn(lane.run());
         }
-        told.await.unwrap_or(Err(NotDone::Fallen))
+        told.await.unwrap_or(Err(JobFailure::Fallen))
     }
 }
 
@@ -215,9 +215,9 @@ impl<J: Job> Shared<J> {
         connection: &mut Connection,
         jobs: &[J],
         way: LockWait,
-    ) -> Result<Vec<Came<J::Outcome>>, NotDone> {
+    ) -> Result<Vec<Came<J::Outcome>>, JobFailure> {
         let done = timeout(self.limit, (self.work)(connection, jobs, way)).await;
-        let done = done.map_or(Err(NotDone::Fallen), |done| Ok(done?));
+        let done = done.map_or(Err(JobFailure::Fallen), |done| Ok(done?));
         match &done {
             Err(error) if error.is_broken() => connection.give_up(),
             Ok(_) | Err(_) => connection.settle(),
@@ -302,7 +302,7 @@ impl<J: Job> Drop for Lane<J> {
 
 impl<J: Job> WaitingJob<J> {
     /// Tells what came of it; gives it back if it was not begun because it is held.
-    fn told(self, came: Result<Came<J::Outcome>, NotDone>) -> Option<Self> {
+    fn told(self, came: Result<Came<J::Outcome>, JobFailure>) -> Option<Self> {
         let outcome = match came {
             Ok(Came::Held) => return Some(self),
             Ok(Came::Done(outcome)) => Ok(outcome),
@@ -320,7 +320,7 @@ impl<J: Job> WaitingJob<J> {
         }
         let is_late = |limit: Duration| limit < self.asker.since.elapsed();
         if J::GOOD_FOR.is_some_and(is_late) {
-            return self.told(Err(NotDone::Waited));
+            return self.told(Err(JobFailure::Waited));
         }
         Some(self)
     }

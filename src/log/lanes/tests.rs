@@ -30,7 +30,7 @@ impl Job for Number {
     }
 }
 
-type Submitted = Vec<JoinHandle<Result<(u128, usize), NotDone>>>;
+type Submitted = Vec<JoinHandle<Result<(u128, usize), JobFailure>>>;
 
 fn count<'a>(_: &'a mut Connection, jobs: &'a [Number], way: LockWait) -> RunningJobs<'a, Number> {
     async move {
@@ -154,7 +154,7 @@ async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
     for told in join_all(waiting).await {
         done.push(told.unwrap());
     }
-    assert!(matches!(done[3], Err(NotDone::Waited)), "{done:?}");
+    assert!(matches!(done[3], Err(JobFailure::Waited)), "{done:?}");
     drop(done.remove(3));
     assert!(done.iter().all(Result::is_ok), "{done:?}");
     // What is about a match that was held lately does not come to the lanes at all.
@@ -200,6 +200,6 @@ async fn what_waited_for_too_long_is_given_back_rather_than_begun() {
     permits.add_permits(2);
     join_all(under_way).await;
     let told = join_all(waiting).await.remove(0).unwrap();
-    assert!(matches!(told, Err(NotDone::Waited)), "{told:?}");
+    assert!(matches!(told, Err(JobFailure::Waited)), "{told:?}");
     assert_eq!(permits.available_permits(), 0);
 }

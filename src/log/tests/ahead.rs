@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use sqlx::Executor;
 
-use super::scene::{Writer, letter};
+use super::scene::{Writer, email};
 use super::{house, refusal};
 use crate::log::time_stops::Ahead;
 use crate::log::{AppendError, Log, stop_time};
@@ -56,7 +56,7 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
     }
     for _ in 0..2 {
         let mut step = writer.step_at(at);
-        step.projected.letters = vec![letter()];
+        step.projected.emails = vec![email()];
         writer.append(&step).await.unwrap();
     }
     let due: i64 = sqlx::query_scalar(

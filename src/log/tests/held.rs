@@ -12,7 +12,7 @@ use tokio::time::sleep;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, append_patiently, turn};
-use crate::log::{AppendError, Log, LogError, Step};
+use crate::log::{AppendError, FullEntry, Log, LogError};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 
@@ -61,9 +61,9 @@ async fn writers(log: &Log, count: u128) -> Vec<Writer> {
 }
 
 /// A step that writes wherever one may.
-async fn whole(writer: &Writer) -> Step {
+async fn whole(writer: &Writer) -> FullEntry {
     let mut step = writer.step().await;
-    step.projected.letters = vec![turn(ANNA)];
+    step.projected.emails = vec![turn(ANNA)];
     step.projected.due_at = Some(step.at.checked_add(1.hour()).unwrap());
     step.projected.readers.is_reseated = true;
     let turns = &mut step.projected.readers;
@@ -83,7 +83,7 @@ async fn hold(database: &TestDatabase, statement: &str, writer: &Writer) -> PgCo
     holder
 }
 
-fn ask(log: &Log, step: Step, at_once: &Arc<Barrier>) -> JoinHandle<Result<(), AppendError>> {
+fn ask(log: &Log, step: FullEntry, at_once: &Arc<Barrier>) -> JoinHandle<Result<(), AppendError>> {
     let (log, at_once) = (log.clone(), Arc::clone(at_once));
     tokio::spawn(async move {
         at_once.wait().await;
@@ -92,7 +92,11 @@ fn ask(log: &Log, step: Step, at_once: &Arc<Barrier>) -> JoinHandle<Result<(), A
 }
 
 /// The same of a step that is to be kept, however busy the machine is.
-fn append(log: &Log, step: Step, at_once: &Arc<Barrier>) -> JoinHandle<Result<(), AppendError>> {
+fn append(
+    log: &Log,
+    step: FullEntry,
+    at_once: &Arc<Barrier>,
+) -> JoinHandle<Result<(), AppendError>> {
     let (log, at_once) = (log.clone(), Arc::clone(at_once));
     tokio::spawn(async move {
         at_once.wait().await;

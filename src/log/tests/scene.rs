@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::log::{
-    AppendError, DueEmail, EmailKind, IdempotencyKey, Log, Projected, ReaderChange, StageKind,
-    Step, Summary,
+    AppendError, DueEmail, EmailKind, FullEntry, IdempotencyKey, Log, Projected, ReaderChange,
+    StageKind, Summary,
 };
 use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
 
@@ -43,13 +43,13 @@ impl Writer {
     }
 
     /// The next entry, with one sealed hand and one sealed draw.
-    pub(crate) async fn step(&self) -> Step {
+    pub(crate) async fn step(&self) -> FullEntry {
         let at = self.now().await;
         self.step_at(at)
     }
 
     /// The next entry at a given time.
-    pub(crate) fn step_at(&self, at: Timestamp) -> Step {
+    pub(crate) fn step_at(&self, at: Timestamp) -> FullEntry {
         let version = self.version.next();
         let draft = Draft {
             match_id: self.match_id,
@@ -64,7 +64,7 @@ impl Writer {
     }
 
     /// Keeps a step and goes on after it.
-    pub(crate) async fn append(&mut self, step: &Step) -> Result<(), AppendError> {
+    pub(crate) async fn append(&mut self, step: &FullEntry) -> Result<(), AppendError> {
         self.log.append(step).await?;
         self.version = step.version;
         self.previous = step.sealed.hash;
@@ -81,7 +81,7 @@ impl Writer {
 }
 
 /// Appends a step; again, where a busy machine let it wait for too long.
-pub(crate) async fn append_patiently(log: &Log, step: &Step) -> Result<(), AppendError> {
+pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), AppendError> {
     for _ in 0..3 {
         let appended = log.append(step).await;
         if !matches!(appended, Err(AppendError::Waited)) {
@@ -116,8 +116,13 @@ pub(crate) fn cuts() -> Vec<Cut> {
 }
 
 /// A step that brings nothing but its entry.
-pub(crate) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: Sealed) -> Step {
-    Step {
+pub(crate) fn step(
+    match_id: MatchId,
+    version: Version,
+    at: Timestamp,
+    sealed: Sealed,
+) -> FullEntry {
+    FullEntry {
         match_id,
         version,
         at,
@@ -127,7 +132,7 @@ pub(crate) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
         projected: Projected {
             summary: summary(),
             due_at: None,
-            letters: Vec::new(),
+            emails: Vec::new(),
             disputes: Vec::new(),
             readers: ReaderChange::default(),
         },
@@ -160,8 +165,8 @@ pub(crate) fn key(number: u8, ordinal: u16) -> IdempotencyKey {
     }
 }
 
-/// A letter to Anna that is written at once.
-pub(crate) fn letter() -> DueEmail {
+/// An email to Anna that is written at once.
+pub(crate) fn email() -> DueEmail {
     DueEmail {
         participant: ANNA,
         kind: EmailKind::Asked,

@@ -8,16 +8,16 @@ use tokio::sync::Barrier;
 use tokio::task::JoinHandle;
 
 use super::house;
-use super::scene::{Writer, append_patiently, key, letter};
-use crate::log::{AppendError, Digest, IdempotencyKey, KeyHash, Log, Step};
+use super::scene::{Writer, append_patiently, email, key};
+use crate::log::{AppendError, Digest, FullEntry, IdempotencyKey, KeyHash, Log};
 use crate::world::Version;
 
 type Appended = Vec<Result<(), AppendError>>;
 
 /// All of them at the same moment.
-async fn append_all(log: &Log, steps: Vec<Step>) -> Appended {
+async fn append_all(log: &Log, steps: Vec<FullEntry>) -> Appended {
     let barrier = Arc::new(Barrier::new(steps.len()));
-    let append = |step: Step| -> JoinHandle<_> {
+    let append = |step: FullEntry| -> JoinHandle<_> {
         let (log, barrier) = (log.clone(), Arc::clone(&barrier));
         tokio::spawn(async move {
             barrier.wait().await;
@@ -36,7 +36,7 @@ async fn many_matches_go_on_at_once_and_all_of_it_is_kept() {
         let mut steps = Vec::new();
         for writer in &writers {
             let mut step = writer.step().await;
-            step.projected.letters = vec![letter()];
+            step.projected.emails = vec![email()];
             step.projected.due_at = (writer.match_id.0.as_u128() % 2 == 0).then_some(step.at);
             steps.push(step);
         }

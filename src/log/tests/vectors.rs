@@ -36,7 +36,7 @@ fn a_seal_is_the_hash_of_these_bytes() {
     let mut bytes = b"logothete/seal/1".to_vec();
     bytes.extend(match_id.0.as_bytes());
     bytes.extend([0, 0, 0, 0, 0, 0, 1, 2]);
-    bytes.extend([0, 0, 0, 8]); // The pointer has eight bytes and seven letters.
+    bytes.extend([0, 0, 0, 8]); // The pointer has eight bytes and seven emails.
     bytes.extend("/hand/é".as_bytes());
     bytes.extend([7; 16]);
     bytes.extend(r#"{"a":"ö","b":[1,2]}"#.as_bytes());

@@ -1,7 +1,7 @@
 //! Writing and reading: once, in order, whole.
 
 use super::house;
-use super::scene::{ANNA, Writer, body, key, letter};
+use super::scene::{ANNA, Writer, body, email, key};
 use crate::log::{AppendError, Digest, KeyHash};
 use crate::world::{MatchId, Version, open};
 
@@ -63,7 +63,7 @@ async fn of_many_writers_of_one_version_one_succeeds_and_nothing_of_the_others_i
     for number in 0..8 {
         let mut step = writer.step().await;
         step.key = Some(key(number, 0));
-        step.projected.letters = vec![letter()];
+        step.projected.emails = vec![email()];
         let log = log.clone();
         races.push(tokio::spawn(async move { log.append(&step).await }));
     }

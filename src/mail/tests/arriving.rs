@@ -1,4 +1,4 @@
-//! A mail server that does not let us in: letters wait, and nothing is said that others may not hear.
+//! A mail server that does not let us in: emails wait, and nothing is said that others may not hear.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What becomes of letters, whatever the mail server says.
+//! What becomes of emails, whatever the mail server says.
 
 use std::sync::Arc;
 
@@ -139,7 +139,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             scene.letter(1, 2, seat, EmailKind::MatchOver).await;
             worker.round().await.unwrap();
             assert_eq!(scene.letters().await[1].state, "dropped");
-            // A letter that was asked for goes all the same, and shows that the address is good.
+            // An email that was asked for goes all the same, and shows that the address is good.
             let posting = Posting {
                 kind: AccountLetterKind::VerifyAddress,
                 account: Some(anna),

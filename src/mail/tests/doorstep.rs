@@ -31,7 +31,7 @@ pub(super) struct Doorstep {
     pub(super) visits: AtomicUsize,
     /// The commands it heard.
     pub(super) heard: Mutex<Vec<String>>,
-    /// The letters it took.
+    /// The emails it took.
     pub(super) taken: Mutex<Vec<Vec<u8>>>,
 }
 

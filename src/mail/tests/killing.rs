@@ -1,4 +1,4 @@
-//! The worker is stopped in the middle, wherever that is; no letter is lost.
+//! The worker is stopped in the middle, wherever that is; no email is lost.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! How many letters go, and how often a server is asked that takes none.
+//! How many emails go, and how often a server is asked that takes none.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -13,7 +13,7 @@ use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, digest};
-use crate::mail::{News, Standing};
+use crate::mail::{EmailFacts, Standing};
 
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\
@@ -49,8 +49,8 @@ fn addressee(name: &str, language: Language) -> Addressee {
     }
 }
 
-fn news(name: &str) -> News {
-    News {
+fn news(name: &str) -> EmailFacts {
+    EmailFacts {
         game: "Byzanz".into(),
         others: vec![name.into(), "Boris".into()],
         happened: vec![format!("{name} took <b>3</b> cards & passed.")],

@@ -1,4 +1,4 @@
-//! A database with letters in it, a renderer with something to say, a worker.
+//! A database with emails in it, a renderer with something to say, a worker.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
@@ -17,8 +17,8 @@ use crate::access::{
 };
 use crate::log::EmailKind;
 use crate::mail::{
-    Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
-    Smtp, SmtpServer, Transport,
+    EmailFacts, Letterhead, MailDependencies, MailRenderer, MailWorker, Pacing, RenderRequest,
+    Rendering, Smtp, SmtpServer, Transport,
 };
 use crate::projections::Projections;
 use crate::queue::Coordination;
@@ -26,15 +26,15 @@ use crate::queue::RenderError;
 use crate::testing::TestDatabase;
 use crate::world::World;
 
-/// Somebody who says the same about every match, except that some letters are not true any more.
+/// Somebody who says the same about every match, except that some emails are not true any more.
 #[derive(Default)]
 pub(super) struct Parrot {
     pub(super) stale: Mutex<HashSet<Uuid>>,
     /// Before this nobody is told anything.
     pub(super) not_before: Mutex<Option<Timestamp>>,
-    /// Whose letters were late, and by how much.
+    /// Whose emails were late, and by how much.
     pub(super) late: Mutex<Vec<(Uuid, SignedDuration)>>,
-    /// Whose letters it falls over.
+    /// Whose emails it falls over.
     pub(super) falls: Mutex<HashSet<Uuid>>,
     /// Where it says nothing any more.
     pub(super) silent: Mutex<Option<Silence>>,
@@ -47,7 +47,7 @@ pub(super) struct Parrot {
 pub(super) enum Silence {
     /// What there is to say.
     News,
-    /// That a letter was late.
+    /// That an email was late.
     HandedOver,
 }
 
@@ -70,12 +70,12 @@ impl MailRenderer for Parrot {
         let is_stale = self.stale.lock().unwrap().contains(&request.participant);
         let others = request.members.iter();
         let others = others.filter(|member| member.participant != request.participant);
-        let news = News {
+        let news = EmailFacts {
             game: "Byzanz".into(),
             others: others.map(|member| member.called.name.clone()).collect(),
             happened: vec!["Boris took a card.".into()],
             is_awaited: request.kind == EmailKind::YourTurn,
-            ..News::default()
+            ..EmailFacts::default()
         };
         let falls = self.falls.lock().unwrap().contains(&request.participant);
         let early = self.not_before.lock().unwrap();
@@ -116,7 +116,7 @@ pub(super) struct Scene {
     pub(super) port: u16,
 }
 
-/// A letter as it stands in its table.
+/// An email as it stands in its table.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct LetterRow {
     pub(super) state: String,
@@ -203,7 +203,7 @@ impl Scene {
         self.paced_worker(transport, 100_000)
     }
 
-    /// A worker who brings so many letters in a second.
+    /// A worker who brings so many emails in a second.
     pub(super) fn paced_worker(&self, transport: Transport, per_second: u32) -> Arc<MailWorker> {
         let number = |number| std::num::NonZeroU32::new(number).unwrap();
         let pacing = Pacing {
@@ -267,7 +267,7 @@ impl Scene {
             .unwrap()
     }
 
-    /// Writes a letter, as an entry would.
+    /// Writes an email, as an entry would.
     pub(super) async fn letter(&self, match_id: u128, version: i32, to: Uuid, kind: EmailKind) {
         sqlx::query(
             "insert into letter (match_id, version, participant, kind) values ($1, $2, $3, $4)",

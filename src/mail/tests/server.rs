@@ -14,7 +14,7 @@ use crate::mail::retry::SmtpStage;
 pub(super) enum Fault {
     /// A reply with this code at this stage.
     Reply(SmtpStage, u16),
-    /// No reply at this stage; at the dot, the letter has been taken all the same.
+    /// No reply at this stage; at the dot, the email has been taken all the same.
     Silence(SmtpStage),
 }
 
@@ -31,7 +31,7 @@ impl Script {
         self.faults.lock().unwrap().push_back(fault);
     }
 
-    /// The letters it took, as they came.
+    /// The emails it took, as they came.
     pub(super) fn taken(&self) -> Vec<Vec<u8>> {
         self.taken.lock().unwrap().clone()
     }
@@ -125,9 +125,9 @@ fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
 /// When a rude server hangs up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rudeness {
-    /// After it has taken a letter and said so, without a word.
+    /// After it has taken an email and said so, without a word.
     AfterALetter,
-    /// After the last dot, without an answer; the letter is taken.
+    /// After the last dot, without an answer; the email is taken.
     AfterTheDot,
 }
 

@@ -1,4 +1,4 @@
-//! Signed letters, laid down for a verifier that is not ours: `tests/signatures.py` reads them.
+//! Signed emails, laid down for a verifier that is not ours: `tests/signatures.py` reads them.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! A worker is killed at every step of a letter. Nothing is lost, and what comes twice is told by
-//! its Message-ID: only if the server had taken the letter and nobody had noted it.
+//! A worker is killed at every step of an email. Nothing is lost, and what comes twice is told by
+//! its Message-ID: only if the server had taken the email and nobody had noted it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ fn id_of(message: &[u8]) -> String {
     message.message_id().unwrap().to_owned()
 }
 
-/// A service with one letter after the other, and a server that can stop.
+/// A service with one email after the other, and a server that can stop.
 struct Setting {
     scene: Scene,
     server: Arc<Doorstep>,
@@ -71,7 +71,7 @@ impl Setting {
         };
         let way = self.scene.way_to(&self.address);
         if step == Some(Step::Rendered) {
-            // The letter is written and waits for its second.
+            // The email is written and waits for its second.
             let worker = self.scene.paced_worker(way, 1);
             worker.rate.check().unwrap();
             return worker;

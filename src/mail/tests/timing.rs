@@ -1,4 +1,4 @@
-//! Letters that are asked for too early, and letters that come late.
+//! Emails that are asked for too early, and emails that come late.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -23,7 +23,7 @@ async fn now(scene: &Scene) -> Timestamp {
     now.to_jiff()
 }
 
-/// Makes all letters so old.
+/// Makes all emails so old.
 async fn age(scene: &Scene, minutes: i64) {
     let posted_at = now(scene).await - SignedDuration::from_mins(minutes);
     sqlx::query("update letter set posted_at = $1")

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::access::Tokens;
 use crate::access::tests::{PASSWORD, Scene, scene};
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, KeptLook, Look, LookAt, LookRecords, TextKind,
+    Commitment, DisputeText, DisputeTexts, KeptLook, LookAt, LookRecords, RefereeLook, TextKind,
 };
 
 /// A look of a fresh referee at a match, for one reason.
@@ -19,7 +19,7 @@ async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
         .accounts
         .participants
         .enrol(match_id, tokens.caller.account, fresh);
-    let look = Look {
+    let look = RefereeLook {
         match_id,
         number: 7,
         referee: referee.await.unwrap(),

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::house;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};
 use crate::log::{Keyring, Log, LogError};
-use crate::people::{People, StandingOrder, rekey};
+use crate::people::{People, StoredOrder, rekey};
 use crate::testing::SEAL_KEYS;
 
 #[tokio::test]
@@ -15,7 +15,7 @@ async fn standing_orders_replace_one_another_fall_due_and_are_forgotten() {
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let now = writer.now().await;
-    let order = |participant, seconds: i64, body: &str| StandingOrder {
+    let order = |participant, seconds: i64, body: &str| StoredOrder {
         participant,
         body: json!(body),
         due_at: now + SignedDuration::from_secs(seconds),
@@ -39,7 +39,7 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let (id, now) = (writer.match_id, writer.now().await);
-    let order = |seconds: i64, body: &str| StandingOrder {
+    let order = |seconds: i64, body: &str| StoredOrder {
         participant: ANNA,
         body: json!(body),
         due_at: now + SignedDuration::from_secs(seconds),
@@ -86,7 +86,7 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
 async fn an_order_cannot_be_passed_off_as_another_participants() {
     let (database, log, People { orders, .. }) = house().await;
     let writer = Writer::new(&log, 1);
-    let order = StandingOrder {
+    let order = StoredOrder {
         participant: ANNA,
         body: json!("mine"),
         due_at: Timestamp::UNIX_EPOCH,
@@ -105,7 +105,7 @@ async fn an_order_cannot_be_passed_off_as_another_participants() {
 async fn renewing_the_encryption_changes_nothing_else() {
     let (database, log, People { orders, .. }) = house().await;
     let writer = Writer::new(&log, 1);
-    let order = StandingOrder {
+    let order = StoredOrder {
         participant: ANNA,
         body: json!({"sell": ["C1"]}),
         due_at: writer.now().await,
@@ -130,7 +130,7 @@ async fn renewing_the_encryption_changes_nothing_else() {
 async fn an_order_at_rest_shows_nothing_of_what_it_says() {
     let (database, log, People { orders, .. }) = house().await;
     let writer = Writer::new(&log, 1);
-    let order = StandingOrder {
+    let order = StoredOrder {
         participant: ANNA,
         body: json!({"sell": "C1C1C1C1C1C1"}),
         due_at: writer.now().await,

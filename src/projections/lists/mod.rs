@@ -86,11 +86,11 @@ pub(super) use summaries;
 
 /// The lists of the matches of one database.
 #[derive(Clone, Debug)]
-pub struct Lists {
+pub struct MatchLists {
     pool: Pool,
 }
 
-impl Lists {
+impl MatchLists {
     pub(in crate::projections) fn new(pool: Pool) -> Self {
         Self { pool }
     }

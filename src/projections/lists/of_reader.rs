@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{ListQuery, Lists, summaries};
+use super::{ListQuery, MatchLists, summaries};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
-impl Lists {
+impl MatchLists {
     /// The matches of a reader that go on, or that ended since, those included where they have no
     /// place any more; the newest first, and not more than `limit`.
     pub async fn lines_since(
@@ -80,7 +80,7 @@ impl Lists {
         Ok(self.pool.all(page).await?)
     }
 
-    /// As [`Lists::list_mine`], only of what waits for the reader: running matches.
+    /// As [`MatchLists::list_mine`], only of what waits for the reader: running matches.
     pub(super) async fn list_awaiting(
         &self,
         query: &ListQuery<'_>,

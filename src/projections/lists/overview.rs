@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Lists, summaries};
+use super::{MatchLists, summaries};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 use crate::world::MatchId;
 
@@ -23,7 +23,7 @@ pub(crate) struct OverviewRow {
     pub disputes: u64,
 }
 
-impl Lists {
+impl MatchLists {
     /// Lists matches, the newest first. Reads all of them if it must.
     pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>> {
         let rows = self.pool.all(summaries!(

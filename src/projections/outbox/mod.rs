@@ -1,7 +1,7 @@
-//! Letters on their way: which are due, who has one in hand, what became of it; and the notices of
+//! Emails on their way: which are due, who has one in hand, what became of it; and the notices of
 //! which some come.
 //!
-//! How a letter is claimed and settled is the way of `queue`; its statements are here.
+//! How an email is claimed and settled is the way of `queue`; its statements are here.
 
 mod rows;
 
@@ -15,7 +15,7 @@ use crate::world::{MatchId, Version};
 
 pub use rows::Outbox;
 
-/// How far a letter has come. Stored by its word.
+/// How far an email has come. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum LetterState {
@@ -41,7 +41,7 @@ pub(crate) struct LetterKey {
     pub kind: EmailKind,
 }
 
-/// A letter that nobody has in hand and that is to be sent.
+/// An email that nobody has in hand and that is to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueMatchEmail {
     pub key: LetterKey,
@@ -61,11 +61,11 @@ pub(crate) struct ClaimedMatchEmail {
     pub fence: i32,
     pub holder: i32,
     pub now: Timestamp,
-    /// Whether a newer letter tells the same participant more.
+    /// Whether a newer email tells the same participant more.
     pub is_superseded: bool,
 }
 
-/// A letter as the one it was for may see it.
+/// An email as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
     pub(crate) key: LetterKey,

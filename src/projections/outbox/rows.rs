@@ -1,4 +1,4 @@
-//! The rows of letters.
+//! The rows of emails.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -63,7 +63,7 @@ fn key(match_id: MatchId, version: Version, participant: Uuid, kind: &str) -> Op
     })
 }
 
-/// The letters of matches on their way, in one database.
+/// The emails of matches on their way, in one database.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     pool: Pool,
@@ -74,7 +74,7 @@ impl Outbox {
         Self { pool }
     }
 
-    /// Finds letters that are to be sent, the longest due first. Takes no lock.
+    /// Finds emails that are to be sent, the longest due first. Takes no lock.
     pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
         let rows = self.pool.all(sqlx::query_as!(
             DueMatchEmailRow,
@@ -92,7 +92,7 @@ impl Outbox {
             .collect())
     }
 
-    /// Finds letters that wait for a digest of these participants, in the order they were written.
+    /// Finds emails that wait for a digest of these participants, in the order they were written.
     pub(crate) async fn due_for_digest(
         &self,
         participants: &[Uuid],
@@ -115,7 +115,7 @@ impl Outbox {
             .collect())
     }
 
-    /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
+    /// Takes an email in hand, for as long as the holder is there and `lease` at most, unless somebody
     /// else was faster.
     pub(crate) async fn claim(
         &self,
@@ -146,7 +146,7 @@ impl Outbox {
         }))
     }
 
-    /// Writes down what became of a letter; false if the claim has been lost to another.
+    /// Writes down what became of an email; false if the claim has been lost to another.
     pub(crate) async fn settle(
         &self,
         claimed: &ClaimedMatchEmail,
@@ -177,7 +177,7 @@ impl Outbox {
         Ok(done.await? == 1)
     }
 
-    /// Who has letters in hand, by number.
+    /// Who has emails in hand, by number.
     pub async fn holders(&self) -> Result<Vec<i32>> {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from letter where holder <> 0"#
@@ -185,7 +185,7 @@ impl Outbox {
         Ok(holders.fetch_all(&self.pool).await?)
     }
 
-    /// Lets go of the letters that these have in hand; gives how many.
+    /// Lets go of the emails that these have in hand; gives how many.
     pub async fn free(&self, holders: &[i32]) -> Result<u64> {
         let query = sqlx::query!(
             "update letter
@@ -196,8 +196,8 @@ impl Outbox {
         Ok(self.pool.count(query).await?)
     }
 
-    /// Drops every letter that waits and was written until a time, for this reason, and every notice;
-    /// gives how many letters.
+    /// Drops every email that waits and was written until a time, for this reason, and every notice;
+    /// gives how many emails.
     pub async fn drop_waiting(&self, until: Timestamp, why: &str) -> Result<u64> {
         let query = sqlx::query!(
             "with unnoted as (
@@ -213,7 +213,7 @@ impl Outbox {
         Ok(self.pool.count(query).await?)
     }
 
-    /// How long the oldest letter or notice that is due has been waiting for a worker, in seconds.
+    /// How long the oldest email or notice that is due has been waiting for a worker, in seconds.
     pub async fn oldest_secs(&self) -> Result<f64> {
         let query = sqlx::query_scalar!(
             r#"select greatest(extract(epoch from now() - least(
@@ -259,7 +259,7 @@ impl Outbox {
         Ok(rows.filter_map(WrittenRow::delivery).collect())
     }
 
-    /// Forgets letters that were settled long ago, unless a dispute about their match is open; gives
+    /// Forgets emails that were settled long ago, unless a dispute about their match is open; gives
     /// how many, at most so many at a time.
     pub async fn forget(&self, limit: u16) -> Result<u64> {
         let query = sqlx::query!(
@@ -285,7 +285,7 @@ impl Outbox {
         Ok(self.pool.count(query).await?)
     }
 
-    /// Has at most `limit` notices that have been due for so long become letters, if they are still
+    /// Has at most `limit` notices that have been due for so long become emails, if they are still
     /// true; gives how many it looked at. Any number of instances may do so at the same moment.
     pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
         let query = sqlx::query_file_scalar!(
@@ -296,8 +296,8 @@ impl Outbox {
         Ok(self.pool.one(query).await?)
     }
 
-    /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches, and
-    /// notices of turns. Gives how many letters.
+    /// Lets go now what was written ahead of the clock and waits to be sent: emails of matches, and
+    /// notices of turns. Gives how many emails.
     pub async fn hurry(&self) -> Result<u64> {
         let query = sqlx::query!(
             "with noted as (

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::house;
-use super::scene::{ANNA, BORIS, Writer, letter, turn};
+use super::scene::{ANNA, BORIS, Writer, email, turn};
 use crate::log::{DisputeRow, DueEmail, EmailKind};
 use crate::projections::outbox::LetterState;
 use crate::projections::{DueMatchEmail, Projections};
@@ -21,9 +21,9 @@ const NO_LEASE: Hand = Hand {
     holder: NOBODY,
 };
 
-async fn write(writer: &mut Writer, letters: Vec<DueEmail>) {
+async fn write(writer: &mut Writer, emails: Vec<DueEmail>) {
     let mut step = writer.step().await;
-    step.projected.letters = letters;
+    step.projected.emails = emails;
     writer.append(&step).await.unwrap();
 }
 
@@ -33,8 +33,8 @@ async fn promote(projections: &Projections) {
 }
 
 async fn states(projections: &Projections) -> Vec<(LetterState, Option<String>)> {
-    let letters = projections.outbox.deliveries(&[ANNA], 9).await.unwrap();
-    letters.into_iter().map(|l| (l.state, l.answer)).collect()
+    let emails = projections.outbox.deliveries(&[ANNA], 9).await.unwrap();
+    emails.into_iter().map(|l| (l.state, l.answer)).collect()
 }
 
 async fn due_to_anna(projections: &Projections) -> Vec<DueMatchEmail> {
@@ -47,7 +47,7 @@ async fn due_to_anna(projections: &Projections) -> Vec<DueMatchEmail> {
 async fn a_letter_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
-    write(&mut writer, vec![letter()]).await;
+    write(&mut writer, vec![email()]).await;
     let due = projections.outbox.due(9).await.unwrap();
     assert_eq!(due.len(), 1);
     let slow = projections
@@ -90,7 +90,7 @@ async fn a_letter_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
 async fn a_letter_that_is_put_off_comes_back_and_counts_it() {
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
-    write(&mut writer, vec![letter()]).await;
+    write(&mut writer, vec![email()]).await;
     let due = projections.outbox.due(9).await.unwrap();
     let claimed = projections
         .outbox
@@ -129,7 +129,7 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
     let reminder = DueEmail {
         kind: EmailKind::Reminder,
         due_at: Some(now + SignedDuration::from_hours(1)),
-        ..letter()
+        ..email()
     };
     write(&mut writer, vec![turn(ANNA), reminder, turn(BORIS)]).await;
     promote(&projections).await;
@@ -146,10 +146,10 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
     promote(&projections).await;
     let due = due_to_anna(&projections).await;
     let mut superseded = Vec::new();
-    for letter in due {
+    for email in due {
         let claimed = projections
             .outbox
-            .claim(letter, HAND)
+            .claim(email, HAND)
             .await
             .unwrap()
             .unwrap();
@@ -163,7 +163,7 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
 async fn a_letter_waits_for_a_digest_and_not_for_ever() {
     let (database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
-    write(&mut writer, vec![letter()]).await;
+    write(&mut writer, vec![email()]).await;
     let due = projections.outbox.due(9).await.unwrap();
     let claimed = projections
         .outbox
@@ -219,7 +219,7 @@ async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
     for (number, disputes) in [(1, vec![]), (2, vec![open]), (3, vec![closed])] {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
-        step.projected.letters = vec![letter()];
+        step.projected.emails = vec![email()];
         step.projected.disputes = disputes;
         writer.append(&step).await.unwrap();
     }

@@ -12,11 +12,11 @@ use crate::testing::TestDatabase;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// An entry after which somebody is awaited, who has these letters.
-async fn ask(writer: &mut Writer, awaiting: &[Uuid], letters: Vec<DueEmail>) {
+/// An entry after which somebody is awaited, who has these emails.
+async fn ask(writer: &mut Writer, awaiting: &[Uuid], emails: Vec<DueEmail>) {
     let mut step = writer.step().await;
     step.projected.summary.awaiting = awaiting.to_vec();
-    step.projected.letters = letters;
+    step.projected.emails = emails;
     writer.append(&step).await.unwrap();
 }
 
@@ -37,7 +37,7 @@ async fn promote(projections: &Projections) -> i64 {
 }
 
 /// Every letter: the entry, whom it is to, what it tells.
-async fn letters(database: &TestDatabase) -> Vec<(i32, Uuid, String)> {
+async fn emails(database: &TestDatabase) -> Vec<(i32, Uuid, String)> {
     sqlx::query_as("select version, participant, kind from letter order by version, kind, match_id")
         .fetch_all(&database.pool)
         .await
@@ -67,10 +67,10 @@ async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_a_le
         ask(&mut writer, &[BORIS], vec![turn(BORIS)]).await;
         ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
     }
-    assert_eq!(letters(&database).await, []);
+    assert_eq!(emails(&database).await, []);
     assert_eq!(notices(&database).await, 2, "one for each of them");
     assert_eq!(promote(&projections).await, 2);
-    assert_eq!(letters(&database).await, [told(20, ANNA, "your_turn")]);
+    assert_eq!(emails(&database).await, [told(20, ANNA, "your_turn")]);
     assert_eq!(notices(&database).await, 0);
     assert_eq!(promote(&projections).await, 0, "and that once");
     let slow = projections.outbox.due(9).await.unwrap();
@@ -108,20 +108,20 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     ask(&mut writer, &[ANNA], begins(1)).await;
     assert_eq!(promote(&projections).await, 1);
     let first = told(1, ANNA, "your_turn");
-    assert_eq!(letters(&database).await[..], *std::slice::from_ref(&first));
+    assert_eq!(emails(&database).await[..], *std::slice::from_ref(&first));
     let wait = "update notice
         set reminder_at = reminder_at - interval '1 hour', last_call_at = last_call_at - interval '1 hour'";
     run(&database, wait).await;
     promote(&projections).await;
     let second = told(1, ANNA, "reminder");
-    assert_eq!(letters(&database).await, [second.clone(), first.clone()]);
+    assert_eq!(emails(&database).await, [second.clone(), first.clone()]);
     // Sooner than it was, as after a pause that ended early.
     let sooner = reminder(EmailKind::LastCall, now - HOUR);
     ask(&mut writer, &[ANNA], vec![sooner]).await;
     promote(&projections).await;
     let third = told(2, ANNA, "last_call");
     let all = [second, first, third];
-    assert_eq!(letters(&database).await, all);
+    assert_eq!(emails(&database).await, all);
     assert_eq!(notices(&database).await, 0);
 
     ask(&mut writer, &[ANNA], begins(1)).await;
@@ -134,7 +134,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     )
     .await;
     promote(&projections).await;
-    assert_eq!(letters(&database).await[3..], [told(5, ANNA, "your_turn")]);
+    assert_eq!(emails(&database).await[3..], [told(5, ANNA, "your_turn")]);
     assert_eq!(notices(&database).await, 0);
 }
 
@@ -148,7 +148,7 @@ async fn reminders_of_a_turn_that_is_over_vanish() {
     ask(&mut writer, &[ANNA], vec![soon, later]).await;
     ask(&mut writer, &[BORIS], vec![]).await;
     assert_eq!(promote(&projections).await, 1);
-    assert_eq!(letters(&database).await, []);
+    assert_eq!(emails(&database).await, []);
     assert_eq!(notices(&database).await, 0);
 }
 
@@ -162,7 +162,7 @@ async fn two_who_promote_at_once_write_each_letter_once() {
     let (one, other) = (projections.clone(), projections.clone());
     let promoted = tokio::join!(promote(&one), promote(&other));
     assert_eq!(promoted.0 + promoted.1, 80);
-    assert_eq!(letters(&database).await.len(), 80);
+    assert_eq!(emails(&database).await.len(), 80);
     assert_eq!(notices(&database).await, 0);
 }
 
@@ -179,7 +179,7 @@ async fn a_notice_is_judged_by_no_summary_of_before_it() {
     step.projected.summary.awaiting = vec![ANNA];
     writer.append(&step).await.unwrap();
     assert_eq!(promote(&projections).await, 1);
-    assert_eq!(letters(&database).await, [told(2, ANNA, "your_turn")]);
+    assert_eq!(emails(&database).await, [told(2, ANNA, "your_turn")]);
 }
 
 #[tokio::test]
@@ -197,7 +197,7 @@ async fn a_promotion_that_fails_leaves_the_notice() {
     assert_eq!(notices(&database).await, 1);
     owner.execute("drop trigger burst on letter").await.unwrap();
     assert_eq!(promote(&projections).await, 1);
-    assert_eq!(letters(&database).await.len(), 1);
+    assert_eq!(emails(&database).await.len(), 1);
 }
 
 #[tokio::test]
@@ -212,7 +212,7 @@ async fn who_is_in_the_middle_of_being_asked_holds_up_nobody() {
     assert_eq!(promote(&projections).await, 1);
     tx.rollback().await.unwrap();
     assert_eq!(promote(&projections).await, 1);
-    assert_eq!(letters(&database).await.len(), 2);
+    assert_eq!(emails(&database).await.len(), 2);
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use sqlx::Executor;
 
 use super::house;
-use super::scene::{Writer, letter};
+use super::scene::{Writer, email};
 use crate::log::Log;
 use crate::projections::{Outbox, Projections};
 use crate::queue::{Coordination, Hand, NOBODY, Presence, Settlement};
@@ -30,7 +30,7 @@ fn now() -> Instant {
     tokio::time::Instant::now().into_std()
 }
 
-/// What a process takes letters in hand with.
+/// What a process takes emails in hand with.
 struct Process {
     outbox: Outbox,
     presence: Arc<Presence>,
@@ -65,7 +65,7 @@ async fn end_presences(database: &TestDatabase) {
     {}
 }
 
-/// Who holds letters and is gone, looked at a minute after it was looked at first.
+/// Who holds emails and is gone, looked at a minute after it was looked at first.
 async fn gone(process: &Process) -> Vec<i32> {
     let holders = process.outbox.holders().await.unwrap();
     process.presence.gone(&holders, now()).await.unwrap();
@@ -76,7 +76,7 @@ async fn gone(process: &Process) -> Vec<i32> {
 async fn written(log: &Log) {
     let mut writer = Writer::new(log, 1);
     let mut step = writer.step().await;
-    step.projected.letters = vec![letter()];
+    step.projected.emails = vec![email()];
     writer.append(&step).await.unwrap();
 }
 

@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::house;
-use super::scene::{ANNA, BORIS, Writer, letter, turn};
+use super::scene::{ANNA, BORIS, Writer, email, turn};
 use crate::log::{DueEmail, EmailKind, StageKind};
 use crate::pool::Pool;
 use crate::projections::WatchedEntry;
@@ -78,18 +78,18 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
     };
     let begun = EmailKind::MatchStarted;
     let over = EmailKind::MatchOver;
-    for (stage, letters) in [
-        (StageKind::Lobby, vec![letter()]),
+    for (stage, emails) in [
+        (StageKind::Lobby, vec![email()]),
         (
             StageKind::Running,
             vec![told(ANNA, begun), told(BORIS, begun)],
         ),
-        (StageKind::Running, vec![turn(BORIS), letter()]),
+        (StageKind::Running, vec![turn(BORIS), email()]),
         (StageKind::Over, vec![told(ANNA, over)]),
     ] {
         let mut step = writer.step().await;
         step.projected.summary.stage = stage;
-        step.projected.letters = letters;
+        step.projected.emails = emails;
         writer.append(&step).await.unwrap();
     }
     let entries = taken(&database.pool).await.into_iter();

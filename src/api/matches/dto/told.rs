@@ -57,7 +57,7 @@ pub enum NotDone {
 /// A standing order.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StandingOrder)]
-pub struct Order {
+pub struct OrderResponse {
     /// The order, and how long it holds.
     #[schema(value_type = GameOrder)]
     pub order: Value,

@@ -24,14 +24,14 @@ const PAUSE_DAYS: (i64, i64) = (3, MAX_PAUSE_DAYS);
 const HOURS_OF_DAY: i64 = 24;
 
 /// What a button does, and the key of what it says.
-type Choice = (&'static str, &'static str);
+type LabelledButton = (&'static str, &'static str);
 
 pub(super) struct Together {
     pub(super) paused_until: Option<Timestamp>,
     pub(super) proposals: Vec<Open>,
     /// The entry of the decision, what the button says, and what comes of it.
     pub(super) takeback: Option<(u32, &'static str, String)>,
-    pub(super) wishes: Vec<Choice>,
+    pub(super) wishes: Vec<LabelledButton>,
     pub(super) pause_days: Option<(i64, i64)>,
     pub(super) rematch: Rematch,
 }
@@ -43,7 +43,7 @@ pub(super) struct Open {
     pub(super) what: String,
     pub(super) waits_for: String,
     pub(super) lapses_at: Timestamp,
-    pub(super) answers: Vec<Choice>,
+    pub(super) answers: Vec<LabelledButton>,
 }
 
 pub(super) enum Rematch {
@@ -174,7 +174,7 @@ fn proposed(reader: &Recognised, proposal: &Proposal) -> String {
 }
 
 /// The buttons that may be pressed.
-fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<Choice> {
+fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<LabelledButton> {
     let buttons = buttons.iter().filter(|(can, ..)| *can);
     buttons.map(|(_, wish, key)| (*wish, *key)).collect()
 }

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::guests::bots_beside;
 use super::guide::{Outline, PREFIXES};
-use super::home::{Line, MatchLists};
+use super::home::{HomeLists, Line};
 use super::page::{Again, Answered, Frame, answer};
 use super::visit::Visit;
 use crate::games::GameKey;
@@ -59,7 +59,7 @@ impl FrontPage {
         if !visit.is_guest {
             return Ok(Vec::new());
         }
-        let lists = MatchLists(visit);
+        let lists = HomeLists(visit);
         let mut listed = lists.listed(StageKind::Running).await?;
         listed.extend(lists.listed(StageKind::Over).await?);
         lists.lines(listed).await
@@ -76,7 +76,7 @@ impl FrontPage {
         // Else it may be listed only because somebody can step in.
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();
-        MatchLists(visit).lines(watched).await
+        HomeLists(visit).lines(watched).await
     }
 }
 

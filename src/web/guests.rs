@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::account::welcome;
 use super::front;
-use super::home::MatchLists;
+use super::home::HomeLists;
 use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
@@ -100,7 +100,7 @@ impl Post {
     /// Another match of a guest, once the one before is over.
     async fn play_on(&self, caller: Caller, game: GameKey) -> Answered {
         let visit = &self.visit;
-        let running = MatchLists(visit).listed(StageKind::Running).await?;
+        let running = HomeLists(visit).listed(StageKind::Running).await?;
         if !running.is_empty() {
             let playing = Again {
                 status: StatusCode::CONFLICT,

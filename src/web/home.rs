@@ -45,7 +45,7 @@ pub(super) async fn show(visit: Visit) -> Answered {
         return front::page(&visit, PLAIN).await;
     }
     let caller = visit.caller()?;
-    let heaps = MatchLists(&visit).heaps().await?;
+    let heaps = HomeLists(&visit).heaps().await?;
     let api = &visit.web.api;
     let page = HomePage {
         is_referee: api.accounts.watch.referee(caller.account).is_some(),
@@ -68,9 +68,9 @@ impl HomePage {
 }
 
 /// Lists matches for whoever visits.
-pub(super) struct MatchLists<'a>(pub(super) &'a Visit);
+pub(super) struct HomeLists<'a>(pub(super) &'a Visit);
 
-impl MatchLists<'_> {
+impl HomeLists<'_> {
     /// My matches by how far they have come, those first that wait for me.
     async fn heaps(&self) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
         let asked = self.listed_where(StageKind::Running, true).await?;

@@ -48,7 +48,7 @@ struct DeadLinkPage {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Invited {
+pub(super) struct InvitationQuery {
     invitation: Option<String>,
 }
 
@@ -196,7 +196,11 @@ where
 }
 
 /// Leads whoever got a letter about a lobby to its match, with the code if it has a good one.
-pub(super) async fn to_match(visit: Visit, path: Path<Uuid>, invited: Query<Invited>) -> Answered {
+pub(super) async fn to_match(
+    visit: Visit,
+    path: Path<Uuid>,
+    invited: Query<InvitationQuery>,
+) -> Answered {
     let (id, matches) = (path.into_inner(), &visit.web.api.matches);
     let code = invited.invitation.as_deref().map(str::trim);
     if let Some(landing) = landing(&visit, code.unwrap_or_default(), Some(id)).await {

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::guide;
-use super::home::{Line, MatchLists};
+use super::home::{HomeLists, Line};
 use super::invited::landing;
 use super::page::{Again, Answered, Frame, PLAIN, answer, see};
 use super::visit::{Recognised, Visit};
@@ -57,8 +57,8 @@ struct NewMatch {
     game: &'static str,
     title: &'static str,
     key: String,
-    options: Vec<Choice>,
-    places: Vec<Choice>,
+    options: Vec<LobbyOption>,
+    places: Vec<LobbyOption>,
     after: Vec<(String, String)>,
     after_usual: String,
 }
@@ -95,7 +95,7 @@ pub(super) const UNITS: [(&str, &str, u32); 3] = [
 /// After how many strikes a seat is given away unless told otherwise.
 const STRIKES: &str = "3";
 
-struct Choice {
+struct LobbyOption {
     name: String,
     label: String,
     values: Vec<(String, String)>,
@@ -143,7 +143,7 @@ impl LobbyPage {
             ..ListQuery::default()
         };
         let listed = visit.web.api.matches.views.list(query).await?;
-        MatchLists(visit).lines(listed).await
+        HomeLists(visit).lines(listed).await
     }
 }
 
@@ -158,7 +158,7 @@ impl NewMatch {
                 (value.value.to_owned(), said)
             });
             let name = format!("option.{}", option.name);
-            Choice {
+            LobbyOption {
                 label: words.heading(option.name),
                 values: [as_usual()].into_iter().chain(values).collect(),
                 chosen: visit.typed("matches", &name).to_owned(),
@@ -168,7 +168,7 @@ impl NewMatch {
         let (fewest, most) = (about.seats.fewest, about.seats.most);
         let after = after_choices(visit, key);
         let after_usual = after.last().map(|(value, _)| value.clone());
-        let places = (2..=most).map(|number| Choice::of_place(visit, key, number, fewest));
+        let places = (2..=most).map(|number| LobbyOption::of_place(visit, key, number, fewest));
         Ok(Self {
             game: key.name(),
             title: about.title,
@@ -181,7 +181,7 @@ impl NewMatch {
     }
 }
 
-impl Choice {
+impl LobbyOption {
     fn of_place(reader: &Recognised, key: GameKey, number: u8, fewest: u8) -> Self {
         let is_needed = number <= fewest;
         let fixed = [

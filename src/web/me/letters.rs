@@ -16,7 +16,7 @@ use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
 use crate::log::StageKind;
-use crate::web::home::MatchLists;
+use crate::web::home::HomeLists;
 use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -43,13 +43,13 @@ const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
 #[template(path = "letters.html", config = "src/web/askama.toml")]
 struct LettersPage {
     frame: Frame,
-    all: Choice,
-    kinds: Vec<Choice>,
-    matches: Vec<Choice>,
+    all: EmailChoice,
+    kinds: Vec<EmailChoice>,
+    matches: Vec<EmailChoice>,
     paces: Vec<(String, String)>,
 }
 
-struct Choice {
+struct EmailChoice {
     name: String,
     label: String,
     game: Option<String>,
@@ -59,7 +59,7 @@ struct Choice {
     own: Option<String>,
 }
 
-impl Choice {
+impl EmailChoice {
     fn of(pace: Option<Pace>, name: String, label: String, language: Language) -> Self {
         let chosen = pace.map(written).unwrap_or_default();
         let is_offered = offered().any(|pace| written(pace) == chosen);
@@ -82,13 +82,13 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let caller = visit.caller()?;
     let api = &visit.web.api;
     let said = api.accounts.preferences.of(caller.account).await?;
-    let lists = MatchLists(visit);
+    let lists = HomeLists(visit);
     let mut listed = lists.listed(StageKind::Running).await?;
     listed.extend(lists.listed(StageKind::Lobby).await?);
     let lines = lists.lines(listed).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
-        Choice::of(said.0.get(scope).copied(), name, label, language)
+        EmailChoice::of(said.0.get(scope).copied(), name, label, language)
     };
     let kinds = KINDS.map(|kind| {
         let key = format!("page-kind-{}", kind.replace('_', "-"));
@@ -98,7 +98,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     });
     let matches = lines.into_iter().map(|line| {
         let id = line.listed.match_id.0;
-        Choice {
+        EmailChoice {
             game: Some(line.game),
             ..choice(&Scope::Match(id), format!("about-{id}"), line.others)
         }

@@ -6,7 +6,7 @@ use crate::byzantium::{ArmyCard, ArmyView, spread};
 pub(super) type Force = ArmyCard;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Foe {
+pub(super) struct ExpectedFoe {
     pub(super) dice: u8,
     pub(super) strength: u8,
     /// How many losses it can take without becoming weaker.
@@ -53,8 +53,8 @@ impl Force {
         (is_paid && self.lives()).then_some(self)
     }
 
-    pub(super) fn as_foe(self) -> Foe {
-        Foe {
+    pub(super) fn as_foe(self) -> ExpectedFoe {
+        ExpectedFoe {
             dice: self.dice(),
             strength: self.strength(),
             buffer: self.movement,
@@ -77,7 +77,7 @@ fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
 /// attacker, nothing of it perhaps, and of taking the city or not.
 pub(super) fn attack(
     force: Force,
-    foes: &[Foe],
+    foes: &[ExpectedFoe],
     wall: &Wall,
     outcome: &dyn Fn(Option<Force>, bool) -> i64,
 ) -> i64 {

@@ -6,7 +6,7 @@ use crate::byzantium::{
     Army, ArmyView, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via,
 };
 
-use super::odds::{Foe, Force, Wall, attack};
+use super::odds::{ExpectedFoe, Force, Wall, attack};
 use super::worth::{Appraisal, POINT};
 
 /// What winning the match at once is worth.
@@ -175,7 +175,7 @@ impl Warfare<'_> {
     }
 
     /// Who would defend a city, as far as can be known: field armies, else levies, else Bulgars.
-    fn foes(self, city: &CityView, attacker: Faction) -> Vec<Foe> {
+    fn foes(self, city: &CityView, attacker: Faction) -> Vec<ExpectedFoe> {
         let cubes = |cubes: u8| (0 < cubes).then(|| Force::of_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {
             let bulgars_defend = city.faction == Faction::Bulgar && attacker != Faction::Bulgar;
@@ -183,7 +183,7 @@ impl Warfare<'_> {
             return bulgars.into_iter().collect();
         };
         let armies = self.0.others().map(|seat| seat.side(army));
-        let standing: Vec<Foe> = armies
+        let standing: Vec<ExpectedFoe> = armies
             .filter(|side| side.at == Some(city.id))
             .map(|side| Force::of(side).as_foe())
             .collect();

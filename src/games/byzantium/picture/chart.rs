@@ -7,7 +7,7 @@ use crate::byzantium::{City, Via};
 use crate::picture::{Frame, Pen, WIDTH};
 
 use super::coasts;
-use super::coasts::Site;
+use super::coasts::CoastSite;
 
 /// Where the map begins and ends on the sheet.
 pub(super) const TOP: i32 = 38;
@@ -73,7 +73,7 @@ fn point(x: i32, y: i32) -> (i32, i32) {
     (8 + x * 345 / 1000, TOP + near * 44 / 100 + far * 23 / 100)
 }
 
-fn place(site: Site) -> (i32, i32) {
+fn place(site: CoastSite) -> (i32, i32) {
     let (longitude, latitude) = (site / 1000, site % 1000);
     let (x, y) = point(
         344 + (longitude - 290) * 311 / 100,
@@ -83,7 +83,7 @@ fn place(site: Site) -> (i32, i32) {
 }
 
 /// Adds a closed line to a path, rounded at its corners.
-fn outline(path: &mut String, shore: &[Site]) {
+fn outline(path: &mut String, shore: &[CoastSite]) {
     let corners = shore.iter().copied().map(place);
     let after = corners.clone().cycle().skip(1);
     let mut last = None;

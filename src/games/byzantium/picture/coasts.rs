@@ -2,13 +2,14 @@
 
 /// A point of the earth: its longitude east and its latitude north, in tenths of a degree; `290_410`
 /// is 29.0 east and 41.0 north.
-pub(super) type Site = i32;
+pub(super) type CoastSite = i32;
 
 /// All lands and islands, each a closed line.
-pub(super) const ALL: [&[Site]; 7] = [&EUROPE, &ITALY, &ASIA, &CRETE, &CYPRUS, &RHODES, &EUBOEA];
+pub(super) const ALL: [&[CoastSite]; 7] =
+    [&EUROPE, &ITALY, &ASIA, &CRETE, &CYPRUS, &RHODES, &EUBOEA];
 
 /// The Balkans, from the Adriatic to the Black Sea.
-const EUROPE: [Site; 45] = [
+const EUROPE: [CoastSite; 45] = [
     160_460, 160_432, 172_431, 181_426, 190_421, 195_418, 193_412, 194_405, 202_396, 208_389,
     217_383, 212_379, 216_369, 224_365, 230_365, 228_374, 234_373, 232_378, 240_376, 240_382,
     231_389, 233_392, 226_398, 227_404, 233_403, 236_399, 243_402, 237_407, 244_409, 254_409,
@@ -17,10 +18,10 @@ const EUROPE: [Site; 45] = [
 ];
 
 /// The heel of Italy.
-const ITALY: [Site; 6] = [160_412, 172_410, 185_403, 183_398, 172_404, 160_404];
+const ITALY: [CoastSite; 6] = [160_412, 172_410, 185_403, 183_398, 172_404, 160_404];
 
 /// Asia Minor, the Levant, Africa, Arabia, and Persia around to the Black Sea.
-const ASIA: [Site; 125] = [
+const ASIA: [CoastSite; 125] = [
     292_412, 302_411, 314_413, 323_418, 333_420, 346_420, 351_422, 354_417, 361_417, 369_412,
     384_409, 397_410, 407_411, 415_415, 416_422, 410_430, 397_436, 382_444, 374_450, 374_470,
     474_470, 476_445, 474_432, 482_422, 493_411, 503_404, 494_402, 493_393, 489_384, 492_376,
@@ -36,14 +37,14 @@ const ASIA: [Site; 125] = [
     284_403, 291_405, 298_407, 290_409, 292_412,
 ];
 
-const CRETE: [Site; 8] = [
+const CRETE: [CoastSite; 8] = [
     235_355, 242_356, 252_354, 263_353, 262_349, 248_348, 236_351, 235_355,
 ];
 
-const CYPRUS: [Site; 7] = [
+const CYPRUS: [CoastSite; 7] = [
     323_351, 330_354, 347_358, 340_351, 336_347, 327_345, 323_348,
 ];
 
-const RHODES: [Site; 4] = [277_360, 282_365, 282_360, 278_357];
+const RHODES: [CoastSite; 4] = [277_360, 282_365, 282_360, 278_357];
 
-const EUBOEA: [Site; 4] = [233_390, 242_384, 246_380, 238_385];
+const EUBOEA: [CoastSite; 4] = [233_390, 242_384, 246_380, 238_385];

@@ -94,6 +94,7 @@ macro_rules! counted {
         )
     };
 }
+pub(super) use counted;
 
 /// Sends the links that people ask for.
 pub struct LinkRequests(pub(super) Arc<Parts>);

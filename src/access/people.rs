@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::AccountId;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
-use super::link_requests::EmailLimit;
+use super::link_requests::{EmailLimit, counted};
 use super::links::LinkPurpose;
 use super::parts::Parts;
 use crate::i18n::{Language, Zone};
@@ -110,22 +110,10 @@ impl Profiles {
         let hash = self.0.passwords.hash(given.password).await?;
         let Registration { email, profile, .. } = *given;
         let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
-        let query = sqlx::query!(
-            "with wish as (
-           insert into letter_wish as w (address_mac)
-           values ($1)
-           on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
-               else least(w.letters + 1, 1000)
-             end,
-             begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
-               then clock_timestamp()
-               else w.begun_at
-             end
-           returning letters
-         ), person as (
+        let query = counted!(
+            query,
+            limit,
+            ", person as (
            insert into account
              (account_id, email, password_hash, name, language, time_zone, is_bot)
            values ($4, $5, $6, $7, $8, $9, $10)
@@ -137,9 +125,6 @@ impl Profiles {
            case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
          from person, wish
          where letters <= $3",
-            &limit.address_mac,
-            limit.within_secs,
-            limit.letters_max,
             self.0.world.id()?,
             email.as_str(),
             hash.0,

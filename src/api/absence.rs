@@ -12,7 +12,7 @@ use crate::access::AccountId;
 use crate::http::absence::{QuietWish, VacationWish, hours, quiet_hours, vacation};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem, Result};
-use crate::http::request::{Body, Read, Reply, Write, answer_json};
+use crate::http::request::{Json, Read, Reply, Write, answer_json};
 use crate::people::AbsencePlans;
 use crate::people::{Absence, QuietHours, VACATIONS_MAX, Vacation};
 
@@ -69,10 +69,7 @@ pub(crate) struct VacationView {
 /// Show your absence
 ///
 /// Your quiet hours and vacations, and how far your matches have been told of a change.
-#[utoipa::path(
-    tag = "accounts",
-    responses((status = 200, description = "Your absence", body = AbsenceView)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your absence", body = AbsenceView)))]
 #[get("/v1/accounts/me/absence")]
 pub(super) async fn show_absence(read: Read) -> Reply {
     let account = read.caller.account;
@@ -87,12 +84,10 @@ pub(super) async fn show_absence(read: Read) -> Reply {
 /// nearest deadlines first (`being_told`). Vacation days that have passed count towards their year and
 /// remain, whatever you set now.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = SetAbsence,
     responses((status = 200, description = "Your absence; your matches are being told", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
-pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Reply {
+pub(super) async fn change_absence(command: Write, body: Json<SetAbsence>) -> Reply {
     let account = command.caller.account;
     let wish = body.value;
     let set = |api: Data<Edge>| async move {

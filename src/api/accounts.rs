@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::access::{Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal};
 use crate::http::edge::Edge;
-use crate::http::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
+use crate::http::request::{Json, Read, Reply, Visitor, Write, no_content, respond};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -126,13 +126,9 @@ pub(crate) struct DeleteAccountRequest {
 /// The answer is the same whether or not the address has an account. If it has none, an account is created
 /// and a link to confirm the address is sent there; otherwise nothing changes and the owner is told by
 /// email. Repeating the request is harmless, with or without an `Idempotency-Key`.
-#[utoipa::path(
-    tag = "accounts",
-    request_body = RegisterRequest,
-    responses((status = 202, description = "Request accepted", body = Registered)),
-)]
+#[utoipa::path(responses((status = 202, description = "Request accepted", body = Registered)))]
 #[post("/v1/accounts")]
-pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest>) -> Reply {
+pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest>) -> Reply {
     let email = Email::parse(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
     let profile = Profile {
@@ -158,7 +154,6 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
 /// Your address, name, language and time zone, whether the account is a bot, and whether you are a
 /// referee. Only you see all of it.
 #[utoipa::path(
-    tag = "accounts",
     responses((status = 200, description = "Your account", body = AccountView,
         headers(("ETag" = String, description = "Changes when the account does.")))),
 )]
@@ -186,15 +181,13 @@ pub(super) async fn show_account(read: Read) -> Reply {
 /// are. A new time zone reaches your matches shortly after the answer. `is_bot` cannot change while you
 /// hold, or have held, a seat in a match that has not ended: 409 `still_seated`.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = UpdateAccountRequest,
     responses(
         (status = 204, description = "Profile changed"),
         (status = 409, description = "You are seated in a match, or the same request is still in progress"),
     ),
 )]
 #[patch("/v1/accounts/me")]
-pub(super) async fn change_account(command: Write, body: Body<UpdateAccountRequest>) -> Reply {
+pub(super) async fn change_account(command: Write, body: Json<UpdateAccountRequest>) -> Reply {
     let wish = &body.value;
     let change = ProfileChange {
         name: wish.name.as_deref().map(Name::parse).transpose()?,
@@ -216,15 +209,13 @@ pub(super) async fn change_account(command: Write, body: Body<UpdateAccountReque
 /// Ends all other sessions of the account and revokes its tokens and the access of apps. Stops its webhooks
 /// and its own apps until you enable them again.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = ChangePasswordRequest,
     responses(
         (status = 204, description = "Password changed"),
         (status = 403, description = "The current password is wrong"),
     ),
 )]
 #[put("/v1/accounts/me/password")]
-pub(super) async fn change_password(command: Write, body: Body<ChangePasswordRequest>) -> Reply {
+pub(super) async fn change_password(command: Write, body: Json<ChangePasswordRequest>) -> Reply {
     let caller = command.caller;
     // Before it is tried: what is limited is how often somebody guesses.
     command.api.limits.confirm(caller)?;
@@ -252,15 +243,13 @@ pub(super) async fn change_password(command: Write, body: Body<ChangePasswordReq
 /// Erases your personal data and ends every session at once. Shortly afterwards your seats are resigned and
 /// you leave your lobbies. The matches remain, with a departed player in your place.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = DeleteAccountRequest,
     responses(
         (status = 204, description = "Account deleted"),
         (status = 403, description = "The password is wrong"),
     ),
 )]
 #[delete("/v1/accounts/me")]
-pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountRequest>) -> Reply {
+pub(super) async fn delete_account(command: Write, body: Json<DeleteAccountRequest>) -> Reply {
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let password = body.value.password;

@@ -14,7 +14,7 @@ use super::scope_names::{ScopeName, names_of};
 use crate::access::{App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
-use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};
+use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
 
 const NO_SUCH_APP: &str = "you have no such app";
 
@@ -171,15 +171,13 @@ impl RegisterAppRequest {
 /// confidential app, once. Repeated with the same `Idempotency-Key` the request registers nothing and its
 /// answer lacks the secret.
 #[utoipa::path(
-    tag = "programs",
-    request_body = RegisterAppRequest,
     responses(
         (status = 201, description = "App registered", body = AppMade),
         (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
     ),
 )]
 #[post("/v1/apps")]
-pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>) -> Reply {
+pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>) -> Reply {
     let wish = body.value.wish()?;
     let fresh = command.api.accounts.apps.fresh(&wish)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
@@ -203,10 +201,7 @@ pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>)
 /// List your apps
 ///
 /// The apps that you have registered.
-#[utoipa::path(
-    tag = "programs",
-    responses((status = 200, description = "Your apps", body = AppList)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your apps", body = AppList)))]
 #[get("/v1/apps")]
 pub(super) async fn list_apps(read: Read) -> Reply {
     let apps = read.api.accounts.apps.list(read.caller.account).await?;
@@ -219,7 +214,6 @@ pub(super) async fn list_apps(read: Read) -> Reply {
 /// Changing your password stops your apps, because somebody else may have registered them. A resumed app
 /// can ask for access and refresh its tokens again, with the secret it had.
 #[utoipa::path(
-    tag = "programs",
     responses(
         (status = 204, description = "The app works"),
         (status = 404, description = "You have no such app"),
@@ -237,7 +231,6 @@ pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
 ///
 /// All access that people gave it ends within a second.
 #[utoipa::path(
-    tag = "programs",
     responses(
         (status = 204, description = "App deleted"),
         (status = 404, description = "You have no such app"),
@@ -253,10 +246,7 @@ pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
 /// List the apps with access to your account
 ///
 /// Grants that are neither expired nor revoked.
-#[utoipa::path(
-    tag = "programs",
-    responses((status = 200, description = "Your grants", body = GrantList)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your grants", body = GrantList)))]
 #[get("/v1/grants")]
 pub(super) async fn list_grants(read: Read) -> Reply {
     let grants = read.api.accounts.grants.list(read.caller.account).await?;
@@ -268,7 +258,6 @@ pub(super) async fn list_grants(read: Read) -> Reply {
 ///
 /// The app's tokens for your account stop working within a second.
 #[utoipa::path(
-    tag = "programs",
     responses(
         (status = 204, description = "Access revoked"),
         (status = 404, description = "You have no such grant"),
@@ -284,7 +273,7 @@ pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
 /// Revoke the access of all apps
 ///
 /// All tokens that apps have for your account stop working within a second.
-#[utoipa::path(tag = "programs", responses((status = 204, description = "Access revoked")))]
+#[utoipa::path(responses((status = 204, description = "Access revoked")))]
 #[delete("/v1/grants")]
 pub(super) async fn revoke_grants(command: Write) -> Reply {
     let account = command.caller.account;

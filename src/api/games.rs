@@ -72,10 +72,7 @@ impl GameResponse {
 /// List games
 ///
 /// All games with their player counts, options and bots, and where their actions and views are described.
-#[utoipa::path(
-    tag = "games",
-    responses((status = 200, description = "The games", body = Catalogue)),
-)]
+#[utoipa::path(responses((status = 200, description = "The games", body = Catalogue)))]
 #[get("/v1/games")]
 pub(super) async fn list_games(request: HttpRequest) -> Reply {
     let games = GameKey::ALL.iter().copied().map(GameResponse::of);
@@ -86,10 +83,7 @@ pub(super) async fn list_games(request: HttpRequest) -> Reply {
 /// Get a game
 ///
 /// Summary of its numbered rules, its options and its bots.
-#[utoipa::path(
-    tag = "games",
-    responses((status = 200, description = "The game", body = GameResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The game", body = GameResponse)))]
 #[get("/v1/games/{game}")]
 pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> Reply {
     let mut games = GameKey::ALL.iter().copied();

@@ -33,10 +33,7 @@ const STALE: &str = "the list of ended sessions is out of date: sessions are loo
 /// Check liveness
 ///
 /// Checks nothing but the process itself: if it does not answer, restart it.
-#[utoipa::path(
-    tag = "service",
-    responses((status = 200, description = "The process is alive", body = Health)),
-)]
+#[utoipa::path(responses((status = 200, description = "The process is alive", body = Health)))]
 #[get("/health/live")]
 pub(crate) async fn show_liveness() -> Json<Health> {
     Json(Health {
@@ -50,7 +47,6 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 /// Whether the instance can serve requests: the database answers, has the right schema and room on its disk,
 /// revoked tokens are up to date, and the background workers are running.
 #[utoipa::path(
-    tag = "service",
     responses(
         (status = 200, description = "Ready", body = Health),
         (status = 503, description = "Not ready"),

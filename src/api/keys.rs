@@ -45,10 +45,7 @@ pub(super) struct KeyView {
 ///
 /// The public keys that verify access tokens, as a JSON Web Key Set. A key stays listed until every token it
 /// signed has expired.
-#[utoipa::path(
-    tag = "service",
-    responses((status = 200, description = "The keys", body = KeyList)),
-)]
+#[utoipa::path(responses((status = 200, description = "The keys", body = KeyList)))]
 #[get("/.well-known/jwks.json")]
 pub(super) async fn list_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
     let keys = api.accounts.keys.jwks().keys;

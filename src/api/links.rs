@@ -14,7 +14,7 @@ use crate::access::{Email, LinkToken};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::Problem;
-use crate::http::request::{Body, Reply, Visitor, Write, answer_empty};
+use crate::http::request::{Json, Reply, Visitor, Write, answer_empty};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]
@@ -78,15 +78,13 @@ pub(crate) struct ChangeEmailRequest {
 /// works. A link sent to a new address makes that the address of the account; the old address is told by
 /// email.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = LinkRequest,
     responses(
         (status = 204, description = "Address confirmed"),
         (status = 404, description = "The link is invalid or has expired"),
     ),
 )]
 #[post("/v1/accounts/verification")]
-pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
+pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let token = body.value.token;
     let confirm =
         |api: Data<Edge>| async move { api.accounts.links.verify_address(&token).await.map(drop) };
@@ -98,7 +96,6 @@ pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequ
 /// At most four an hour; only the newest works. Until the address is confirmed you receive only emails
 /// about your account and cannot invite people by address.
 #[utoipa::path(
-    tag = "accounts",
     responses(
         (status = 202, description = "The email will be sent"),
         (status = 409, description = "The address is already confirmed, or the same request is still in progress"),
@@ -120,15 +117,13 @@ pub(super) async fn send_verification(command: Write) -> Reply {
 /// new address has an account. Changing the password, or asking for another address, invalidates the link.
 /// At most four requests an hour.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = ChangeEmailRequest,
     responses(
         (status = 202, description = "The email will be sent"),
         (status = 403, description = "The password is wrong"),
     ),
 )]
 #[post("/v1/accounts/me/email")]
-pub(super) async fn change_email(command: Write, body: Body<ChangeEmailRequest>) -> Reply {
+pub(super) async fn change_email(command: Write, body: Json<ChangeEmailRequest>) -> Reply {
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
@@ -147,15 +142,11 @@ pub(super) async fn change_email(command: Write, body: Body<ChangeEmailRequest>)
 ///
 /// Sends a link by which a new password can be set. The answer is the same whether or not the address has
 /// an account. At most four emails an hour; only the newest link works, for an hour.
-#[utoipa::path(
-    tag = "accounts",
-    request_body = AskLinkRequest,
-    responses((status = 202, description = "Request accepted", body = LinkAsked)),
-)]
+#[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/password-resets")]
 pub(super) async fn ask_password_reset(
     command: Write<Visitor>,
-    body: Body<AskLinkRequest>,
+    body: Json<AskLinkRequest>,
 ) -> Reply {
     let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
     let ask =
@@ -169,16 +160,12 @@ pub(super) async fn ask_password_reset(
 /// The path contains the last part of the link in the email. Ends all sessions, revokes all tokens, the
 /// access of apps and other links, stops the account's webhooks and its own apps until you enable them
 /// again, and confirms the address. You are told by email.
-#[utoipa::path(
-    tag = "accounts",
-    request_body = ResetPasswordRequest,
-    responses((status = 204, description = "Password set; sign in with it")),
-)]
+#[utoipa::path(responses((status = 204, description = "Password set; sign in with it")))]
 #[post("/v1/password-resets/{token}")]
 pub(super) async fn reset_password(
     command: Write<Visitor>,
     token: Path<LinkToken>,
-    body: Body<ResetPasswordRequest>,
+    body: Json<ResetPasswordRequest>,
 ) -> Reply {
     let reset = |api: Data<Edge>| async move {
         let password = &body.value.password;
@@ -194,13 +181,9 @@ pub(super) async fn reset_password(
 ///
 /// The answer is the same whether or not the address has an account. At most four emails in 15 minutes;
 /// only the newest link works, for 15 minutes.
-#[utoipa::path(
-    tag = "accounts",
-    request_body = AskLinkRequest,
-    responses((status = 202, description = "Request accepted", body = LinkAsked)),
-)]
+#[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/sign-in-links")]
-pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLinkRequest>) -> Reply {
+pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {
     let email = asked(&command.api, command.caller, Door::Link, &body).await?;
     let ask = |api: Data<Edge>| async move { api.accounts.link_requests.sign_in(&email).await };
     command.done(ask).await?;
@@ -214,8 +197,6 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLink
 /// sessions, tokens and the password; webhooks and apps are stopped. Set a new password through a reset
 /// link then. Tokens are never stored: if the answer is lost, request another link.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = LinkRequest,
     responses(
         (status = 201, description = "Signed in", body = TokensView),
         (status = 403, description = "The account is suspended"),
@@ -223,7 +204,7 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLink
     ),
 )]
 #[post("/v1/sessions/by-link")]
-pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
+pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let address = command.caller.0;
     let sign_in = |api: Data<Edge>| async move {
         let (tokens, _proof) = api.accounts.links.log_in(&body.value.token).await?;
@@ -240,7 +221,7 @@ async fn asked(
     api: &Edge,
     visitor: Visitor,
     door: Door,
-    body: &Body<AskLinkRequest>,
+    body: &Json<AskLinkRequest>,
 ) -> Result<Email, Problem> {
     let typed = &body.value.email;
     api.knock(door, typed, &visitor.origin()).await?;

@@ -16,7 +16,6 @@ const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// In the text format of Prometheus. Open to the machine itself, to networks that the operator allows, and
 /// with the operator's token; 403 otherwise.
 #[utoipa::path(
-    tag = "service",
     responses((status = 200, description = "The metrics", body = String, content_type = "text/plain")),
 )]
 #[get("/metrics")]

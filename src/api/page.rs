@@ -61,7 +61,6 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
 ///
 /// The description of this API, in `OpenAPI` 3.1.
 #[utoipa::path(
-    tag = "service",
     responses(
         (status = 200, description = "The document", body = serde_json::Value),
         (status = 429, description = "Too many large answers are being sent to this network"),

@@ -28,6 +28,7 @@ pub(crate) fn routes(services: &mut impl Services) {
     webhooks::services(services);
     proof::services(services);
     services
+        .under("service")
         .service(keys::list_keys)
         .service(health::show_liveness)
         .service(health::show_readiness)
@@ -37,6 +38,7 @@ pub(crate) fn routes(services: &mut impl Services) {
 
 fn signing_in(services: &mut impl Services) {
     services
+        .under("accounts")
         .service(accounts::register)
         .service(links::confirm_address)
         .service(links::send_verification)
@@ -54,6 +56,7 @@ fn signing_in(services: &mut impl Services) {
 
 fn account(services: &mut impl Services) {
     services
+        .under("accounts")
         .service(accounts::show_account)
         .service(accounts::change_account)
         .service(accounts::delete_account)
@@ -61,12 +64,14 @@ fn account(services: &mut impl Services) {
         .service(links::change_email)
         .service(absence::show_absence)
         .service(absence::change_absence)
+        .under("games")
         .service(games::list_games)
         .service(games::get_game);
 }
 
 fn programs(services: &mut impl Services) {
     services
+        .under("programs")
         .service(tokens::create_token)
         .service(tokens::list_tokens)
         .service(tokens::revoke_token)

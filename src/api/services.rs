@@ -5,11 +5,39 @@ use actix_web::web::ServiceConfig;
 use utoipa::openapi::{OpenApi, Paths};
 use utoipa_actix_web::OpenApiFactory;
 
+use crate::http::operations::operations_of;
+
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
 ///
 /// To describe it takes some 20 MB for a moment, which nobody needs who only serves.
-pub(crate) trait Services {
-    fn service(&mut self, service: impl Service) -> &mut Self;
+pub(crate) trait Services: Sized {
+    /// Takes what is served; in the document it stands under this tag.
+    fn add(&mut self, tag: &str, service: impl Service);
+
+    /// What is added to these from now on stands under this tag.
+    fn under(&mut self, tag: &'static str) -> TaggedServices<'_, Self> {
+        TaggedServices {
+            services: self,
+            tag,
+        }
+    }
+}
+
+/// Who is told of services under one tag.
+pub(crate) struct TaggedServices<'a, S> {
+    services: &'a mut S,
+    tag: &'static str,
+}
+
+impl<S: Services> TaggedServices<'_, S> {
+    pub(crate) fn under(self, tag: &'static str) -> Self {
+        Self { tag, ..self }
+    }
+
+    pub(crate) fn service(self, service: impl Service) -> Self {
+        self.services.add(self.tag, service);
+        self
+    }
 }
 
 /// What can be served and described.
@@ -18,25 +46,26 @@ pub(crate) trait Service: HttpServiceFactory + OpenApiFactory + 'static {}
 impl<F: HttpServiceFactory + OpenApiFactory + 'static> Service for F {}
 
 impl Services for ServiceConfig {
-    fn service(&mut self, service: impl Service) -> &mut Self {
-        Self::service(self, service)
+    fn add(&mut self, _: &str, service: impl Service) {
+        self.service(service);
     }
 }
 
 impl Services for OpenApi {
-    fn service(&mut self, service: impl Service) -> &mut Self {
-        let mut schemas = Vec::new();
+    fn add(&mut self, tag: &str, service: impl Service) {
+        let (mut schemas, mut paths) = (Vec::new(), service.paths());
         service.schemas(&mut schemas);
-        self.paths.merge(service.paths());
+        for (_, operation) in paths.paths.values_mut().flat_map(operations_of) {
+            operation.tags = Some(vec![tag.to_owned()]);
+        }
+        self.paths.merge(paths);
         let components = self.components.get_or_insert_default();
         components.schemas.extend(schemas);
-        self
     }
 }
 
 impl Services for Paths {
-    fn service(&mut self, service: impl Service) -> &mut Self {
+    fn add(&mut self, _: &str, service: impl Service) {
         self.merge(service.paths());
-        self
     }
 }

@@ -15,7 +15,7 @@ use crate::access::{SessionId, Tokens};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::Problem;
-use crate::http::request::{Body, Read, Reply, Visitor, Write};
+use crate::http::request::{Json, Read, Reply, Visitor, Write};
 use crate::world::World;
 
 /// Request to sign in.
@@ -89,8 +89,6 @@ pub(crate) struct SessionView {
 /// Tokens are never stored, so a repeated request opens another session even with the same
 /// `Idempotency-Key`.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = SignInRequest,
     responses(
         (status = 201, description = "Signed in", body = TokensView),
         (status = 401, description = "Wrong address or password"),
@@ -98,7 +96,7 @@ pub(crate) struct SessionView {
     ),
 )]
 #[post("/v1/sessions")]
-pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) -> Reply {
+pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) -> Reply {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&command.api, command.caller);
     // Before it is tried, so that guesses at the same time are counted too.
@@ -118,8 +116,6 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) 
 /// because one of the two users was not you. Of two simultaneous requests one succeeds and the other gets
 /// 409 `token_raced`.
 #[utoipa::path(
-    tag = "accounts",
-    request_body = RefreshRequest,
     responses(
         (status = 200, description = "New tokens", body = TokensView),
         (status = 401, description = "The refresh token is not valid"),
@@ -128,7 +124,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) 
     ),
 )]
 #[post("/v1/sessions/refresh")]
-pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshRequest>) -> Reply {
+pub(super) async fn refresh_session(command: Write<Visitor>, body: Json<RefreshRequest>) -> Reply {
     let token = body.value.refresh_token;
     let refresh = |api: Data<Edge>| async move { api.accounts.sessions.refresh(&token).await };
     let tokens = command.done(refresh).await?;
@@ -138,10 +134,7 @@ pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshR
 /// List active sessions
 ///
 /// Where the account is signed in: when each session began and ends, and which one this is.
-#[utoipa::path(
-    tag = "accounts",
-    responses((status = 200, description = "Your sessions", body = SessionList)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your sessions", body = SessionList)))]
 #[get("/v1/sessions")]
 pub(super) async fn list_sessions(read: Read) -> Reply {
     let sessions = read.api.accounts.sessions.list(read.caller.account).await?;
@@ -159,7 +152,7 @@ pub(super) async fn list_sessions(read: Read) -> Reply {
 /// Sign out
 ///
 /// Ends the current session. Its tokens stop working within a second.
-#[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out")))]
+#[utoipa::path(responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
 pub(super) async fn sign_out(command: Write) -> Reply {
     let caller = command.caller;
@@ -170,7 +163,7 @@ pub(super) async fn sign_out(command: Write) -> Reply {
 /// End a session
 ///
 /// Ends one session of the account, the current one or another.
-#[utoipa::path(tag = "accounts", responses((status = 204, description = "Session ended")))]
+#[utoipa::path(responses((status = 204, description = "Session ended")))]
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
 pub(super) async fn end_session(command: Write, path: Path<Uuid>) -> Reply {
     let (account, session) = (command.caller.account, SessionId(*path));
@@ -188,7 +181,7 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 /// Sign out everywhere
 ///
 /// Ends every session of the account, the current one included.
-#[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out everywhere")))]
+#[utoipa::path(responses((status = 204, description = "Signed out everywhere")))]
 #[delete("/v1/sessions")]
 pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
     let caller = command.caller;

@@ -14,7 +14,7 @@ use super::scope_names::{ScopeName, names_of, scopes_of};
 use crate::access::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
-use crate::http::request::{Body, Read, Reply, Write, answer_json, first_shown};
+use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
 
 const USUAL_DAYS: u16 = 90;
 
@@ -110,15 +110,13 @@ impl CreateTokenRequest {
 /// by its form: `lgt_pat_` and 49 letters and digits, the last six of them the CRC-32 of what precedes
 /// them, in base 62.
 #[utoipa::path(
-    tag = "programs",
-    request_body = CreateTokenRequest,
     responses(
         (status = 201, description = "Token created", body = TokenMade),
         (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
     ),
 )]
 #[post("/v1/tokens")]
-pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>) -> Reply {
+pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>) -> Reply {
     let (accounts, account) = (&command.api.accounts, command.caller.account);
     let fresh = accounts.personal_tokens.fresh(body.value.wish()?)?;
     let shown = fresh.secret.expose_secret().to_owned();
@@ -140,10 +138,7 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
 /// List your tokens
 ///
 /// Tokens that are neither expired nor revoked.
-#[utoipa::path(
-    tag = "programs",
-    responses((status = 200, description = "Your tokens", body = TokenList)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your tokens", body = TokenList)))]
 #[get("/v1/tokens")]
 pub(super) async fn list_tokens(read: Read) -> Reply {
     let accounts = &read.api.accounts;
@@ -156,7 +151,6 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
 ///
 /// It stops working within a second.
 #[utoipa::path(
-    tag = "programs",
     responses(
         (status = 204, description = "Token revoked"),
         (status = 404, description = "You have no such token"),
@@ -173,7 +167,7 @@ pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
 /// Revoke all your tokens
 ///
 /// All of them stop working within a second. Sessions stay signed in.
-#[utoipa::path(tag = "programs", responses((status = 204, description = "Tokens revoked")))]
+#[utoipa::path(responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
 pub(super) async fn revoke_tokens(command: Write) -> Reply {
     let account = command.caller.account;

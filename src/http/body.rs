@@ -29,13 +29,13 @@ const HARMLESS: [&str; 4] = [
 const REASON_CHARS_MAX: usize = 200;
 
 /// A JSON body of the form asked for, and its bytes as they came.
-pub(crate) struct Body<T> {
+pub(crate) struct Json<T> {
     pub value: T,
     /// As it came, to recognise it when it comes again.
     pub bytes: Bytes,
 }
 
-impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
+impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 

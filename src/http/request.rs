@@ -10,7 +10,7 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde::Serialize;
 
-pub(crate) use crate::http::body::Body;
+pub(crate) use crate::http::body::Json;
 pub(crate) use crate::http::caller::Visitor;
 pub(crate) use crate::http::resend::{answer_empty, answer_json, respond};
 

@@ -4,15 +4,13 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use uuid::Uuid;
 
-use super::DISPUTES;
-use crate::api::headers::IfNoneMatchHeader;
 use crate::app::Denial;
 use crate::app::disputes::{
     Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList,
     LookResponse, LookWish, OpenDispute, PendingResponse, PreviewRuling, Referee, SignRuling,
     SignedResponse, WaitingList,
 };
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::etag;
 use crate::http::request::{Read, Reply, Write};
@@ -25,16 +23,12 @@ use crate::http::request::{Read, Reply, Write};
 /// most one open dispute at a time, three per match and six within thirty days, until 14 days after the end
 /// of the match. Only your first dispute in a match stops the clocks at once; others stop them when a
 /// referee takes them up.
-#[utoipa::path(
-    tag = DISPUTES,
-    request_body = OpenDispute,
-    responses((status = 201, description = "The dispute", body = DisputeResponse)),
-)]
+#[utoipa::path(responses((status = 201, description = "The dispute", body = DisputeResponse)))]
 #[post("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn open_dispute(
     command: Write,
     path: Path<Uuid>,
-    body: Body<OpenDispute>,
+    body: Json<OpenDispute>,
 ) -> Reply {
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
@@ -50,11 +44,7 @@ pub(crate) async fn open_dispute(
 ///
 /// All disputes about a match and their outcome. Only present and past players and referees can read the
 /// texts.
-#[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "The disputes", body = DisputeList)),
-)]
+#[utoipa::path(responses((status = 200, description = "The disputes", body = DisputeList)))]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
     let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
@@ -64,11 +54,7 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 /// Get a dispute
 ///
 /// What is wrong, the state of the dispute, and the rulings with their reasons.
-#[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "The dispute", body = DisputeResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The dispute", body = DisputeResponse)))]
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
@@ -87,7 +73,6 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
 /// Withdraws your own dispute at any time until it is closed, or your own appeal. The clocks resume unless
 /// another dispute is open. A ruling stands, and others can still appeal it.
 #[utoipa::path(
-    tag = DISPUTES,
     responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
@@ -105,15 +90,13 @@ pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) ->
 /// withdrawn it; the one who withdrew it cannot. Another referee reviews it, and their ruling is final.
 /// Meanwhile the clocks are stopped.
 #[utoipa::path(
-    tag = DISPUTES,
-    request_body = Appeal,
     responses((status = 200, description = "The dispute, appealed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
 pub(crate) async fn appeal_ruling(
     command: Write,
     path: Path<(Uuid, u32)>,
-    body: Body<Appeal>,
+    body: Json<Appeal>,
 ) -> Reply {
     let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
@@ -129,8 +112,6 @@ pub(crate) async fn appeal_ruling(
 /// Every look of a referee at hidden information of this match. Shown once the match is over, to everybody
 /// who can see it; the reasons only to those who played.
 #[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The looks", body = LookList),
         (status = 409, description = "The match has not ended"),
@@ -145,11 +126,7 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
 /// Show statistics of disputes
 ///
 /// The number of disputes in all matches, how long they took and how they were decided.
-#[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "The statistics", body = Figures)),
-)]
+#[utoipa::path(responses((status = 200, description = "The statistics", body = Figures)))]
 #[get("/v1/disputes/figures")]
 pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) -> Reply {
     etag::answer(&request, &api.disputes.dispute_figures().await?)
@@ -160,8 +137,6 @@ pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) 
 /// For referees: the disputes of all matches that are open, under review or waiting for a second signature,
 /// most urgent first.
 #[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The waiting disputes", body = WaitingList),
         (status = 403, description = "You are not a referee"),
@@ -177,7 +152,6 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 /// For referees who have not played in the match and, for an appeal, have not signed the first ruling. The
 /// referee who takes up a dispute rules on it.
 #[utoipa::path(
-    tag = DISPUTES,
     responses(
         (status = 200, description = "The dispute, under review", body = DisputeResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
@@ -200,8 +174,6 @@ pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u3
 /// match is shown only while its clocks are stopped. Every look is recorded with its reason before anything
 /// is shown, and the players can read it when the match is over.
 #[utoipa::path(
-    tag = DISPUTES,
-    request_body = LookWish,
     responses(
         (status = 200, description = "What was asked for", body = LookResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
@@ -212,7 +184,7 @@ pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u3
 pub(crate) async fn look_at_dispute(
     command: Write<Referee>,
     path: Path<(Uuid, u32)>,
-    body: Body<LookWish>,
+    body: Json<LookWish>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let look = |api: Data<Edge>| async move {
@@ -227,8 +199,6 @@ pub(crate) async fn look_at_dispute(
 /// would be undone, what they have revealed to whom, and how many referees must sign. Changes nothing; it
 /// is recorded as a look.
 #[utoipa::path(
-    tag = DISPUTES,
-    request_body = PreviewRuling,
     responses(
         (status = 200, description = "The effect of the ruling", body = EffectResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
@@ -238,7 +208,7 @@ pub(crate) async fn look_at_dispute(
 pub(crate) async fn preview_ruling(
     command: Write<Referee>,
     path: Path<(Uuid, u32)>,
-    body: Body<PreviewRuling>,
+    body: Json<PreviewRuling>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let preview =
@@ -252,8 +222,6 @@ pub(crate) async fn preview_ruling(
 /// a second referee, who previews and signs the same ruling with the same token. Signing a different ruling
 /// replaces the waiting one.
 #[utoipa::path(
-    tag = DISPUTES,
-    request_body = SignRuling,
     responses(
         (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
@@ -264,7 +232,7 @@ pub(crate) async fn preview_ruling(
 pub(crate) async fn sign_ruling(
     command: Write<Referee>,
     path: Path<(Uuid, u32)>,
-    body: Body<SignRuling>,
+    body: Json<SignRuling>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
@@ -277,7 +245,6 @@ pub(crate) async fn sign_ruling(
 ///
 /// For referees: the ruling that one has signed and another has to sign.
 #[utoipa::path(
-    tag = DISPUTES,
     responses(
         (status = 200, description = "The ruling", body = PendingResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),

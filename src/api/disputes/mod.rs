@@ -4,10 +4,9 @@ mod handlers;
 
 use super::services::Services;
 
-pub(crate) const DISPUTES: &str = "disputes";
-
 pub(crate) fn services(services: &mut impl Services) {
     services
+        .under("disputes")
         .service(handlers::open_dispute)
         .service(handlers::list_disputes)
         .service(handlers::get_dispute)

@@ -6,17 +6,16 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::PLAY;
 use super::dto::{
     Act, Acted, AnswerProposal, OrderResponse, PlaceOrder, Propose, Rehearse, TakeBack,
 };
 use crate::access::{self, Caller};
-use crate::api::headers::{IfMatchHeader, IfNoneMatchHeader};
+use crate::api::headers::IfMatchHeader;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{CommandResult, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know};
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::http::journal::note_version;
@@ -31,9 +30,7 @@ use crate::world::{MatchId, Version};
 /// Carries out one action, then those in `then` up to the first that is refused or that draws or reveals
 /// something. Each becomes an entry of its own. The `ETag` is that of your view afterwards.
 #[utoipa::path(
-    tag = PLAY,
     params(IfMatchHeader),
-    request_body = Act,
     responses((status = 200, description = "What was done", body = Acted)),
 )]
 #[post("/v1/matches/{match_id}/actions")]
@@ -41,7 +38,7 @@ pub(crate) async fn act(
     command: Write,
     path: Path<Uuid>,
     request: HttpRequest,
-    body: Body<Act>,
+    body: Json<Act>,
 ) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
     let key = command.request_key("act", &body.bytes);
@@ -66,13 +63,9 @@ pub(crate) async fn act(
 /// Try an action
 ///
 /// Says what would happen, up to the first draw or reveal, without doing it.
-#[utoipa::path(
-    tag = PLAY,
-    request_body = Rehearse,
-    responses((status = 200, description = "What would happen", body = Rehearsal)),
-)]
+#[utoipa::path(responses((status = 200, description = "What would happen", body = Rehearsal)))]
 #[post("/v1/matches/{match_id}/rehearsals")]
-pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehearse>) -> Reply {
+pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Json<Rehearse>) -> Reply {
     let rehearsal = command
         .api
         .rehearse(command.caller, MatchId(*path), body.value);
@@ -85,12 +78,10 @@ pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehear
 /// otherwise as a proposal to those who have. Not possible once something was drawn or revealed. See
 /// `takeback` of the match.
 #[utoipa::path(
-    tag = PLAY,
-    request_body = TakeBack,
     responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
-pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Body<TakeBack>) -> Reply {
+pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Json<TakeBack>) -> Reply {
     let step = Step::TakeBack(Version(body.value.entry));
     command.seated(*path, "take_back", &body.bytes, step).await
 }
@@ -100,12 +91,10 @@ pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Body<TakeB
 /// To end, pause or resume the match; all players must agree. The service's bots agree to everything. One
 /// proposal of each kind can be open at a time; it lapses after a week.
 #[utoipa::path(
-    tag = PLAY,
-    request_body = Propose,
     responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/proposals")]
-pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Body<Propose>) -> Reply {
+pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Json<Propose>) -> Reply {
     let step = Step::Propose(body.value.into());
     command.seated(*path, "propose", &body.bytes, step).await
 }
@@ -113,16 +102,12 @@ pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Body<Propose
 /// Answer a proposal
 ///
 /// Agree to it, decline it, or withdraw your own. It takes effect with the last agreement.
-#[utoipa::path(
-    tag = PLAY,
-    request_body = AnswerProposal,
-    responses((status = 200, description = "The match", body = MatchResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(
     command: Write,
     path: Path<(Uuid, u32)>,
-    body: Body<AnswerProposal>,
+    body: Json<AnswerProposal>,
 ) -> Reply {
     let (id, number) = path.into_inner();
     let operation = format!("answer_proposal {number}");
@@ -133,11 +118,7 @@ pub(crate) async fn answer_proposal(
 /// Get your standing order
 ///
 /// Your order in this match; 404 if there is none.
-#[utoipa::path(
-    tag = PLAY,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "Your order", body = OrderResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
@@ -157,16 +138,12 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
 /// standing orders: `bad_params`. The order is carried out as your own action, after a random delay and
 /// without a mark, and replaces the one you had. Repeated with the same key it is not placed again; the
 /// answer is the order you have at that moment, or 404 if you have none any more.
-#[utoipa::path(
-    tag = PLAY,
-    request_body = PlaceOrder,
-    responses((status = 200, description = "Your order", body = OrderResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[put("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn place_standing_order(
     command: Write,
     path: Path<Uuid>,
-    body: Body<PlaceOrder>,
+    body: Json<PlaceOrder>,
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
     let participant = api.access.sitting(caller, id).await?;
@@ -186,7 +163,7 @@ pub(crate) async fn place_standing_order(
 /// Cancel your standing order
 ///
 /// Succeeds also if there is none.
-#[utoipa::path(tag = PLAY, responses((status = 204, description = "Order cancelled")))]
+#[utoipa::path(responses((status = 204, description = "Order cancelled")))]
 #[delete("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);

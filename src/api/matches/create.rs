@@ -6,13 +6,12 @@ use actix_web::post;
 use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
-use super::LOBBY;
 use super::lobby::shown;
 use crate::api::matches::dto::CreateMatch;
 use crate::app::cards::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::pace::PaceWish;
 use crate::http::request::{Reply, Write};
@@ -21,12 +20,10 @@ use crate::http::request::{Reply, Write};
 ///
 /// You take the host's place. The service commits to the seed of all luck at once; see `commitment`.
 #[utoipa::path(
-    tag = LOBBY,
-    request_body = CreateMatch,
     responses((status = 201, description = "The match, in its lobby", body = MatchResponse)),
 )]
 #[post("/v1/matches")]
-pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Reply {
+pub(crate) async fn create_match(command: Write, body: Json<CreateMatch>) -> Reply {
     let caller = command.caller;
     let key = command.request_key("create_match", &body.bytes);
     let create = |api: Data<Edge>| async move {
@@ -46,10 +43,7 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
 /// Any player of an ended match can create a lobby with the same game and options, once; repeated by
 /// anybody who played, the request returns the same lobby. Everybody moves one seat on. Places are kept for
 /// the other players, who are told by email and find the match in `rematch` of the old one.
-#[utoipa::path(
-    tag = LOBBY,
-    responses((status = 200, description = "The new match", body = MatchResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The new match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/rematch")]
 pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);

@@ -5,14 +5,12 @@ use actix_web::web::{Data, Path};
 use actix_web::{get, post};
 use uuid::Uuid;
 
-use super::LOBBY;
 use super::dto::Contribute;
-use crate::api::headers::IfNoneMatchHeader;
 use crate::app::cards::MatchResponse;
 use crate::app::{Denial, JoinMatch, Step};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::etag::{EntityTag, answer_bytes};
 use crate::http::problem::Problem;
@@ -22,11 +20,7 @@ use crate::world::MatchId;
 /// Look up an invitation code
 ///
 /// Shows the match that the code is for, so that its holder can decide whether to join.
-#[utoipa::path(
-    tag = LOBBY,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "The match", body = MatchResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[get("/v1/invitations/{code}")]
 pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
@@ -49,12 +43,10 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
 /// is fixed before you contribute randomness of your own. Guests of the host take a private place without a
 /// code. Where the host admits no bots, none can join, invited or not: `bots_refused`.
 #[utoipa::path(
-    tag = LOBBY,
-    request_body = JoinMatch,
     responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/join")]
-pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<JoinMatch>) -> Reply {
+pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Json<JoinMatch>) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
     let key = command.request_key("join_match", &body.bytes);
     let join = |api: Data<Edge>| async move {
@@ -69,13 +61,9 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<Join
 /// Once per lobby, before the match starts. Your bytes go into the key of every draw, so that the service
 /// alone cannot have chosen the luck of the match. They stay sealed until the start and follow you if you
 /// change places. If the service has renewed its seed, everybody may contribute again.
-#[utoipa::path(
-    tag = LOBBY,
-    request_body = Contribute,
-    responses((status = 200, description = "The match", body = MatchResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/contribution")]
-pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Body<Contribute>) -> Reply {
+pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Json<Contribute>) -> Reply {
     let step = Step::Contribute(Seed::try_from(body.value.contribution).map_err(Denial::from)?);
     command.seated(*path, "contribute", &body.bytes, step).await
 }
@@ -84,7 +72,6 @@ pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Body<Cont
 ///
 /// If the host leaves, the lobby is closed.
 #[utoipa::path(
-    tag = LOBBY,
     responses((status = 200, description = "The match, without you", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/leave")]
@@ -97,10 +84,7 @@ pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
 /// For the host, once every place is taken. Seats are drawn and the game begins. If the service has renewed
 /// its seed, those who had contributed randomness may first contribute again: 409 `luck_renewed` until
 /// `starts_after` of the match.
-#[utoipa::path(
-    tag = LOBBY,
-    responses((status = 200, description = "The running match", body = MatchResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The running match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/start")]
 pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
     command.seated(*path, "start_match", b"", Step::Start).await
@@ -111,7 +95,6 @@ pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
 /// Gives up your seat for good. It is played by the rules' default actions from now on. If only one seat is
 /// still held, the match ends.
 #[utoipa::path(
-    tag = super::PLAY,
     responses((status = 200, description = "The match, with your seat empty", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/resign")]

@@ -5,8 +5,6 @@ use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
-use super::{LOBBY, PLAY};
-use crate::api::headers::IfNoneMatchHeader;
 use crate::api::proof::witness;
 use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
@@ -26,8 +24,7 @@ use crate::world::{MatchId, Version};
 /// Newest first. Without `mine` or `awaiting_me`: the public matches, except those of people who have
 /// blocked you or whom you have blocked.
 #[utoipa::path(
-    tag = LOBBY,
-    params(ListMatches, IfNoneMatchHeader),
+    params(ListMatches),
     responses((status = 200, description = "A page of matches", body = MatchPage)),
 )]
 #[get("/v1/matches")]
@@ -44,11 +41,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
 /// Get a match
 ///
 /// Who sits where, the stage of the match, its clocks, and what its luck is committed to.
-#[utoipa::path(
-    tag = LOBBY,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "The match", body = MatchResponse)),
-)]
+#[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
     let approached = read.api.access.approach(read.caller, *path, None).await?;
@@ -60,8 +53,7 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 ///
 /// The table as you may see it: now, or at an earlier `version` as you knew it then.
 #[utoipa::path(
-    tag = PLAY,
-    params(ViewQuery, IfNoneMatchHeader),
+    params(ViewQuery),
     responses((status = 200, description = "The table", body = TableView)),
 )]
 #[get("/v1/matches/{match_id}/view")]
@@ -79,11 +71,7 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 /// List your legal actions
 ///
 /// The list is complete: the rules accept exactly these actions, in this form.
-#[utoipa::path(
-    tag = PLAY,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "Your legal actions", body = LegalActions)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your legal actions", body = LegalActions)))]
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
     let approached = read.api.access.approach(read.caller, *path, None).await?;
@@ -99,8 +87,7 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
 /// all picks so far. Where one action is left, it is in `action`. The ways lead to exactly the legal actions,
 /// to each by one way.
 #[utoipa::path(
-    tag = PLAY,
-    params(ChoicesQuery, IfNoneMatchHeader),
+    params(ChoicesQuery),
     responses(
         (status = 200, description = "The step", body = Choices),
         (status = 422, description = "These picks lead to no legal action now (`no_such_choice`)"),
@@ -137,8 +124,7 @@ fn no_such_choice() -> Problem {
 /// With `wait`, an empty page is not returned until there is an entry, the time is up, or the match is
 /// over.
 #[utoipa::path(
-    tag = PLAY,
-    params(FeedQuery, IfNoneMatchHeader),
+    params(FeedQuery),
     responses((status = 200, description = "A page of entries", body = Feed)),
 )]
 #[get("/v1/matches/{match_id}/entries")]
@@ -164,8 +150,6 @@ pub(crate) async fn list_entries(
 /// rules, and the result. The bytes are canonical JSON (RFC 8785), the same for everybody at every time.
 /// Only an entry written after the end, such as a ruling, produces another bundle, at another version.
 #[utoipa::path(
-    tag = PLAY,
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The bundle", body = BundleResponse),
         (status = 409, description = "The match has not ended (`not_over`) or is quarantined (`quarantined`)"),

@@ -10,14 +10,10 @@ mod picture;
 
 use super::services::Services;
 
-/// The name under which these operations stand in the document.
-pub const LOBBY: &str = "lobby";
-/// The name under which the operations of play stand in the document.
-pub const PLAY: &str = "play";
-
 /// Adds every operation on matches.
 pub(super) fn services(services: &mut impl Services) {
     services
+        .under("lobby")
         .service(look::list_matches)
         .service(create::create_match)
         .service(look::get_match)
@@ -26,6 +22,7 @@ pub(super) fn services(services: &mut impl Services) {
         .service(lobby::contribute)
         .service(lobby::leave_match)
         .service(lobby::start_match)
+        .under("play")
         .service(lobby::resign)
         .service(look::view_match)
         .service(picture::draw_match)
@@ -33,7 +30,9 @@ pub(super) fn services(services: &mut impl Services) {
         .service(look::list_choices)
         .service(act::act)
         .service(act::rehearse)
+        .under("lobby")
         .service(create::rematch)
+        .under("play")
         .service(act::take_back)
         .service(act::propose)
         .service(act::answer_proposal)

@@ -14,8 +14,6 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::PLAY;
-use crate::api::headers::IfNoneMatchHeader;
 use crate::app::picture::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, Unpainted, drawn};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::Seat;
@@ -89,8 +87,7 @@ fn usual_width() -> u16 {
 /// else. Texts are in the language that `Accept-Language` asks for. Every place of an SVG has an `id` that
 /// stays the same from version to version, and a `<title>`.
 #[utoipa::path(
-    tag = PLAY,
-    params(PictureQuery, IfNoneMatchHeader),
+    params(PictureQuery),
     responses(
         (status = 200, description = "The picture", content(
             (String = "image/svg+xml"),

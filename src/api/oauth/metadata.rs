@@ -55,12 +55,7 @@ pub(crate) struct MetadataView {
 /// Show OAuth metadata
 ///
 /// The authorization server metadata of RFC 8414.
-#[utoipa::path(
-    tag = "programs",
-    responses(
-        (status = 200, description = "The metadata", body = MetadataView),
-    ),
-)]
+#[utoipa::path(responses((status = 200, description = "The metadata", body = MetadataView)))]
 #[get("/.well-known/oauth-authorization-server")]
 pub(super) async fn show_metadata(api: Data<Edge>, request: HttpRequest) -> Reply {
     let issuer = api.config.address.clone();

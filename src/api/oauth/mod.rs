@@ -12,6 +12,7 @@ use super::services::Services;
 
 pub(super) fn services(services: &mut impl Services) {
     services
+        .under("programs")
         .service(metadata::show_metadata)
         .service(token::exchange_token)
         .service(token::revoke_app_token)

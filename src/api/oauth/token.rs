@@ -142,7 +142,6 @@ impl IntrospectionView {
 /// with its PKCE verifier; a refresh token works once. Using either a second time revokes the grant, and so
 /// does repeating the request: there is no `Idempotency-Key` here.
 #[utoipa::path(
-    tag = "programs",
     request_body(content = ExchangeRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, description = "The tokens", body = AppTokensView),
@@ -195,7 +194,6 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, FormR
 /// Token revocation of RFC 7009. Revoking either token of a grant ends the grant within a second. The answer
 /// is the same for a token that is invalid or belongs to another app.
 #[utoipa::path(
-    tag = "programs",
     request_body(content = AppTokenRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, description = "The token is revoked"),
@@ -224,7 +222,6 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: A
 /// Token introspection of RFC 7662, for confidential apps. A token that is invalid or belongs to another app
 /// is not `active`, and nothing else is revealed.
 #[utoipa::path(
-    tag = "programs",
     request_body(content = AppTokenRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, description = "What the token is valid for", body = IntrospectionView),

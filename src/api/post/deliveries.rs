@@ -5,7 +5,6 @@ use actix_web::{HttpResponse, get};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::LETTERS;
 use crate::access::Caller;
 use crate::http::edge::Edge;
 use crate::http::letters::DeliveryView;
@@ -33,7 +32,6 @@ pub(crate) struct DeliveriesView {
 ///
 /// Emails sent to you within the last thirty days, newest first, with their delivery status.
 #[utoipa::path(
-    tag = LETTERS,
     params(DeliveriesQuery),
     responses((status = 200, description = "Your emails", body = DeliveriesView)),
 )]

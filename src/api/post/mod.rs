@@ -9,10 +9,9 @@ use super::services::Services;
 
 pub(super) use mailbox::pages;
 
-const LETTERS: &str = "letters";
-
 pub(super) fn services(services: &mut impl Services) {
     services
+        .under("letters")
         .service(preferences::show_preferences)
         .service(preferences::change_preferences)
         .service(deliveries::list_deliveries)

@@ -4,9 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{get, put};
 
-use super::LETTERS;
-use crate::api::headers::IfNoneMatchHeader;
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::preferences::PreferencesView;
 use crate::http::request::{Read, Reply, Write};
@@ -15,13 +13,7 @@ use crate::http::resend::answer_json;
 /// Show email preferences
 ///
 /// When emails about matches are sent to you. Emails about your account are always sent.
-#[utoipa::path(
-    tag = LETTERS,
-    params(IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "Your preferences", body = PreferencesView),
-    ),
-)]
+#[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[get("/v1/preferences")]
 pub(super) async fn show_preferences(read: Read) -> Reply {
     let account = read.caller.account;
@@ -32,13 +24,9 @@ pub(super) async fn show_preferences(read: Read) -> Reply {
 /// Change email preferences
 ///
 /// Replaces all your preferences.
-#[utoipa::path(
-    tag = LETTERS,
-    request_body = PreferencesView,
-    responses((status = 200, description = "Your preferences", body = PreferencesView)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[put("/v1/preferences")]
-pub(super) async fn change_preferences(command: Write, body: Body<PreferencesView>) -> Reply {
+pub(super) async fn change_preferences(command: Write, body: Json<PreferencesView>) -> Reply {
     let (account, wanted) = (command.caller.account, body.value.parse()?);
     let set = |api: Data<Edge>| async move {
         api.accounts.preferences.replace(account, &wanted).await?;

@@ -13,7 +13,6 @@ use askama::Template;
 use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
-use super::LETTERS;
 use crate::access::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
 use crate::http::caller::Visitor;
 use crate::http::edge::Edge;
@@ -48,7 +47,6 @@ enum UnsubscribeTarget {
 ///
 /// A page with a button for each choice. Changes nothing.
 #[utoipa::path(
-    tag = LETTERS,
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[get("/v1/unsubscribe/{token}")]
@@ -72,7 +70,6 @@ pub(super) async fn show_unsubscribe(
 /// Stops emails about this match or about all matches; by the link of an invitation, stops invitations. No
 /// sign-in is needed. Repeating the request is harmless. Any body is accepted (RFC 8058).
 #[utoipa::path(
-    tag = LETTERS,
     request_body(content = UnsubscribeForm, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]

@@ -4,7 +4,6 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
-use super::PROOF;
 use super::dto::{
     CheckpointQuery, CheckpointResponse, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
     TreeConsistency, TreeHeadResponse,
@@ -20,7 +19,6 @@ use crate::world::{MatchId, Version};
 /// A signed note of the match, its version and the hash of its chain. Keep it: with it you can prove the
 /// history of the match up to that point. Every answer to an action and every email contains one.
 #[utoipa::path(
-    tag = PROOF,
     params(CheckpointQuery),
     responses((status = 200, description = "The checkpoint", body = CheckpointResponse)),
 )]
@@ -59,7 +57,6 @@ pub(crate) async fn get_checkpoint(
 /// proof by RFC 6962. An ended match has its leaf within minutes, any other within a day of its last move.
 /// The same request is always answered the same.
 #[utoipa::path(
-    tag = PROOF,
     params(ProofQuery),
     responses((status = 200, description = "The proof", body = MatchProof)),
 )]
@@ -79,10 +76,7 @@ pub(crate) async fn get_match_proof(
 ///
 /// One key per timeline. A timeline is an unbroken history: if the database is restored from a backup, a new
 /// one begins with a new key, and the old key stays listed with the reason.
-#[utoipa::path(
-    tag = PROOF,
-    responses((status = 200, description = "The keys", body = ProofKeys)),
-)]
+#[utoipa::path(responses((status = 200, description = "The keys", body = ProofKeys)))]
 #[get("/v1/proof/keys")]
 pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
     let timelines = api.proof()?.timelines.list().await?;
@@ -94,7 +88,6 @@ pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Re
 /// The signed head of the tree of the checkpoints of all matches (RFC 6962). It grows every day and when
 /// matches end. Keep it: later you can verify that the tree of that time begins with it.
 #[utoipa::path(
-    tag = PROOF,
     responses(
         (status = 200, description = "The tree head", body = TreeHeadResponse),
         (status = 404, description = "There is no tree yet")
@@ -111,7 +104,6 @@ pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
 /// The proof by RFC 6962 that the larger tree begins with the leaves of the smaller one: nothing was removed
 /// or inserted.
 #[utoipa::path(
-    tag = PROOF,
     params(ConsistencyQuery),
     responses(
         (status = 200, description = "The proof", body = TreeConsistency),

@@ -12,13 +12,12 @@ use crate::http::problem::{Kind, Problem};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
 use crate::world::{Hash, MatchId, Version};
 
-/// The name under which these operations stand in the document.
-pub const PROOF: &str = "proof";
 /// When somebody may ask again for whom nothing is signed at the moment.
 const RETRY_AFTER_SECS: u32 = 60;
 
 pub(super) fn services(services: &mut impl Services) {
     services
+        .under("proof")
         .service(checkpoints::get_checkpoint)
         .service(checkpoints::get_match_proof)
         .service(checkpoints::list_proof_keys)

@@ -4,23 +4,16 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::headers::IfNoneMatchHeader;
 use crate::app::people::{BlockList, BlockView, BlockWish, MuteList, MuteView, MuteWish};
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
 use crate::people::{BlockedPeople, MutedPeople};
 
-const ACCOUNTS: &str = "accounts";
-
 /// List mutes
 ///
 /// The people and matches that you have muted, newest first.
-#[utoipa::path(
-    tag = ACCOUNTS,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "Your mutes", body = MuteList)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your mutes", body = MuteList)))]
 #[get("/v1/mutes")]
 pub(crate) async fn list_mutes(read: Read) -> Reply {
     read.answer(&read.api.blocks.mutes(read.caller).await?)
@@ -31,8 +24,6 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
 /// Hides the messages of one person in all matches, or all messages of one match. Nobody is told. At most
 /// 200 mutes.
 #[utoipa::path(
-    tag = ACCOUNTS,
-    request_body = MuteWish,
     responses(
         (status = 201, description = "Muted", body = MuteView),
         (status = 404, description = "There is no such person or match"),
@@ -40,7 +31,7 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
     ),
 )]
 #[post("/v1/mutes")]
-pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
+pub(crate) async fn create_mute(command: Write, body: Json<MuteWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
     let mute = |api: Data<Edge>| async move { api.blocks.mute(caller, &wish).await };
     command.created("create_mute", body.bytes, mute).await
@@ -49,7 +40,7 @@ pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
 /// Unmute
 ///
 /// Succeeds also if there is no such mute.
-#[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unmuted")))]
+#[utoipa::path(responses((status = 204, description = "Unmuted")))]
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
@@ -61,11 +52,7 @@ pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
 /// List blocks
 ///
 /// The people whom you have blocked, newest first. They are not told.
-#[utoipa::path(
-    tag = ACCOUNTS,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "Your blocks", body = BlockList)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your blocks", body = BlockList)))]
 #[get("/v1/blocks")]
 pub(crate) async fn list_blocks(read: Read) -> Reply {
     read.answer(&read.api.blocks.blocks(read.caller).await?)
@@ -77,8 +64,6 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
 /// other: both get 404, as if there were none. Matches that you already play together go on; you no longer
 /// see their messages there. They are not told. At most 200 blocks.
 #[utoipa::path(
-    tag = ACCOUNTS,
-    request_body = BlockWish,
     responses(
         (status = 201, description = "Blocked", body = BlockView),
         (status = 404, description = "There is no such person"),
@@ -86,7 +71,7 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
     ),
 )]
 #[post("/v1/blocks")]
-pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply {
+pub(crate) async fn create_block(command: Write, body: Json<BlockWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
     let block = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
     command.created("create_block", body.bytes, block).await
@@ -95,7 +80,7 @@ pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply
 /// Unblock
 ///
 /// Succeeds also if there is no such block.
-#[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unblocked")))]
+#[utoipa::path(responses((status = 204, description = "Unblocked")))]
 #[delete("/v1/blocks/{block_id}")]
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;

@@ -4,10 +4,8 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::api::headers::IfNoneMatchHeader;
-use crate::api::matches::LOBBY;
 use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentInvitations};
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
 use crate::people::InvitationRecords;
@@ -20,13 +18,9 @@ use crate::people::InvitationRecords;
 /// email is sent. Inviting addresses requires that yours is confirmed. At most 20 invitations a day;
 /// inviting the same guest again changes nothing. Where the match admits no bots, inviting a bot by name
 /// is refused; an address reveals nothing, but its bot cannot join.
-#[utoipa::path(
-    tag = LOBBY,
-    request_body = InviteWish,
-    responses((status = 201, description = "Invited", body = InvitationView)),
-)]
+#[utoipa::path(responses((status = 201, description = "Invited", body = InvitationView)))]
 #[post("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWish>) -> Reply {
+pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);
     let invite = |api: Data<Edge>| async move { api.invitations.invite(caller, id, &wish).await };
     command
@@ -38,8 +32,6 @@ pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWi
 ///
 /// Your invitations to this match and what the guests have answered.
 #[utoipa::path(
-    tag = LOBBY,
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "Your invitations", body = SentInvitations),
         (status = 403, description = "You are not the host"),
@@ -55,7 +47,7 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 /// Withdraw an invitation
 ///
 /// If its email has not been sent yet, it will not be.
-#[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation withdrawn")))]
+#[utoipa::path(responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
 pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
@@ -68,8 +60,6 @@ pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>
 ///
 /// Invitations to you, by name or by your confirmed address, while the match has a free place.
 #[utoipa::path(
-    tag = LOBBY,
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Invitations to you", body = ReceivedInvitations)),
 )]
 #[get("/v1/invitations")]
@@ -81,7 +71,7 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 /// Decline an invitation
 ///
 /// The host sees that you declined. Repeating it changes nothing.
-#[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation declined")))]
+#[utoipa::path(responses((status = 204, description = "Invitation declined")))]
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;

@@ -6,10 +6,8 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::headers::IfNoneMatchHeader;
-use crate::api::matches::PLAY;
 use crate::app::people::{MessageView, TalkPage};
-use crate::http::body::Body;
+use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::paging::page;
 use crate::http::problem::{Kind, Problem};
@@ -64,8 +62,7 @@ pub(super) struct SendMessage {
 /// muted or blocked are left out. To get what is new, ask with `after` and the last number you have; `more`
 /// counts what did not fit on the page. The last 1000 messages of a match are kept.
 #[utoipa::path(
-    tag = PLAY,
-    params(MessagesQuery, IfNoneMatchHeader),
+    params(MessagesQuery),
     responses(
         (status = 200, description = "A page of messages", body = TalkPage),
         (status = 403, description = "You are not a player of this match"),
@@ -93,16 +90,12 @@ pub(crate) async fn list_messages(
 /// To all players of the match: before it starts, while it runs, and for 14 days after its end. At most 30
 /// messages an hour in one match. Messages are not part of the match's log and are deleted with your
 /// account.
-#[utoipa::path(
-    tag = PLAY,
-    request_body = SendMessage,
-    responses((status = 201, description = "Your message", body = MessageView)),
-)]
+#[utoipa::path(responses((status = 201, description = "Your message", body = MessageView)))]
 #[post("/v1/matches/{match_id}/messages")]
 pub(crate) async fn send_message(
     command: Write,
     path: Path<Uuid>,
-    body: Body<SendMessage>,
+    body: Json<SendMessage>,
 ) -> Reply {
     let (caller, key) = (command.caller, command.key.clone());
     let say = |api: Data<Edge>| async move {

@@ -34,6 +34,7 @@ const ROUNDS_PER_CHECK: u32 = 2;
 /// Adds the streams.
 pub(super) fn services(services: &mut impl Services) {
     services
+        .under("play")
         .service(of_match::watch_match)
         .service(of_account::watch_matches);
 }

@@ -12,7 +12,6 @@ use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::live::{Chapter, ListenerPlace, Live, StreamSource, Then, admit, event_at};
 use super::place::{last_event_id, place_of};
 use crate::access::AccountId;
-use crate::api::matches::PLAY;
 use crate::app::cards::MatchRow;
 use crate::app::{ChangedMatches, Watching};
 use crate::http::edge::Edge;
@@ -49,7 +48,6 @@ struct AccountStory {
 /// unfinished matches are watched. Otherwise this is like the stream of one match; it does not end by
 /// itself.
 #[utoipa::path(
-    tag = PLAY,
     params(WatchMatchesQuery, LastEventIdHeader),
     responses((
         status = 200,

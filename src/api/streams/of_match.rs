@@ -7,7 +7,6 @@ use uuid::Uuid;
 use super::dto::{CurrentVersion, LastEventIdHeader, MatchEvent, StreamEndReason, WatchMatchQuery};
 use super::live::{Chapter, Live, StreamSource, Then, admit, end, event, event_at};
 use super::place::{last_event_id, place_of};
-use crate::api::matches::PLAY;
 use crate::app::{ChangedMatches, Watching};
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::edge::Edge;
@@ -35,7 +34,6 @@ struct MatchStory {
 /// account can have 20 streams and waiting reads open at a time. A client that does not read for a minute is
 /// disconnected.
 #[utoipa::path(
-    tag = PLAY,
     params(WatchMatchQuery, LastEventIdHeader),
     responses((
         status = 200,

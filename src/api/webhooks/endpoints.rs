@@ -6,7 +6,6 @@ use actix_web::{HttpResponse, delete, get, post, put};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::WEBHOOKS;
 use super::dto::{
     ChangeWebhook, CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView,
     WebhookList, WebhookView,
@@ -14,7 +13,7 @@ use super::dto::{
 use crate::access::{AccountId, Answer, Caller};
 use crate::http::paging::{cursor, next, page};
 use crate::http::problem::Problem;
-use crate::http::request::{Body, Read, Reply, Write, answer_json, no_content, secretly};
+use crate::http::request::{Json, Read, Reply, Write, answer_json, no_content, secretly};
 use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
@@ -27,15 +26,13 @@ use crate::webhooks::{Owned, Webhooks, WebhooksError};
 /// are added. At most ten webhooks per account. The secret is shown only in this answer, which is the same
 /// for a day for the same `Idempotency-Key`.
 #[utoipa::path(
-    tag = WEBHOOKS,
-    request_body = CreateWebhook,
     responses(
         (status = 201, description = "The webhook, with its secret", body = WebhookView),
         (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
     ),
 )]
 #[post("/v1/webhooks")]
-pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) -> Reply {
+pub(crate) async fn create_webhook(command: Write, body: Json<CreateWebhook>) -> Reply {
     let (webhooks, account) = (command.api.register()?, command.caller.account);
     let (own, key) = (webhooks.clone(), command.key_text());
     let (signing, settings) = (body.value.signing, body.value.into());
@@ -51,10 +48,7 @@ pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) ->
 /// List webhooks
 ///
 /// All your webhooks, oldest first.
-#[utoipa::path(
-    tag = WEBHOOKS,
-    responses((status = 200, description = "Your webhooks", body = WebhookList)),
-)]
+#[utoipa::path(responses((status = 200, description = "Your webhooks", body = WebhookList)))]
 #[get("/v1/webhooks")]
 pub(crate) async fn list_webhooks(read: Read) -> Reply {
     let endpoints = read.api.register()?.list(read.caller.account).await?;
@@ -65,10 +59,7 @@ pub(crate) async fn list_webhooks(read: Read) -> Reply {
 /// Get a webhook
 ///
 /// Its address, events and state. The secret is not shown again.
-#[utoipa::path(
-    tag = WEBHOOKS,
-    responses((status = 200, description = "The webhook", body = WebhookView)),
-)]
+#[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[get("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn get_webhook(read: Read, path: Path<Uuid>) -> Reply {
     let endpoint = read.api.register()?.find(owned(read.caller, *path)).await?;
@@ -79,16 +70,12 @@ pub(crate) async fn get_webhook(read: Read, path: Path<Uuid>) -> Reply {
 ///
 /// Replaces all settings except the signature scheme. While it is not `enabled` nothing is sent and waiting
 /// deliveries are dropped; once enabled again it continues with new events.
-#[utoipa::path(
-    tag = WEBHOOKS,
-    request_body = ChangeWebhook,
-    responses((status = 200, description = "The webhook", body = WebhookView)),
-)]
+#[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[put("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn change_webhook(
     command: Write,
     path: Path<Uuid>,
-    body: Body<ChangeWebhook>,
+    body: Json<ChangeWebhook>,
 ) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
     let settings = body.value.into();
@@ -103,10 +90,7 @@ pub(crate) async fn change_webhook(
 /// Delete a webhook
 ///
 /// Deletes also its deliveries, including those that wait.
-#[utoipa::path(
-    tag = WEBHOOKS,
-    responses((status = 204, description = "Webhook deleted")),
-)]
+#[utoipa::path(responses((status = 204, description = "Webhook deleted")))]
 #[delete("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
@@ -124,7 +108,6 @@ pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
 /// and the new one, so that you can switch. If it is rotated again within that day, only the last two are
 /// used.
 #[utoipa::path(
-    tag = WEBHOOKS,
     responses((status = 200, description = "The webhook, with its new secret", body = WebhookView)),
 )]
 #[post("/v1/webhooks/{webhook_id}/secret")]
@@ -145,7 +128,6 @@ pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> R
 /// Sends `webhook.test` at once, with retries like any other event. At most ten tests and replays a minute
 /// per webhook.
 #[utoipa::path(
-    tag = WEBHOOKS,
     responses(
         (status = 202, description = "Queued", body = WebhookDeliveryView),
         (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
@@ -167,7 +149,6 @@ pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply
 ///
 /// Deliveries of the last thirty days, newest first, including those that wait.
 #[utoipa::path(
-    tag = WEBHOOKS,
     params(WebhookDeliveriesQuery),
     responses((status = 200, description = "A page of deliveries", body = WebhookDeliveryPage)),
 )]
@@ -193,7 +174,6 @@ pub(crate) async fn list_webhook_deliveries(
 /// waits is left as it is. An event that is no longer true is dropped again. At most ten tests and replays a
 /// minute per webhook.
 #[utoipa::path(
-    tag = WEBHOOKS,
     responses(
         (status = 202, description = "Queued", body = WebhookDeliveryView),
         (status = 409, description = "The webhook is disabled, or the same request is still in progress"),

@@ -18,6 +18,7 @@ const WEBHOOKS: &str = "webhooks";
 
 pub(super) fn services(services: &mut impl Services) {
     services
+        .under(WEBHOOKS)
         .service(endpoints::create_webhook)
         .service(endpoints::list_webhooks)
         .service(endpoints::get_webhook)

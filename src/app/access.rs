@@ -56,11 +56,7 @@ impl Access {
         match_id: Uuid,
         version: Option<u32>,
     ) -> OrRefused<Approached> {
-        let participant = self
-            .accounts
-            .participants
-            .find(match_id, caller.account)
-            .await?;
+        let participant = self.participant(caller, match_id).await?;
         let (mut state, is_invited) =
             Box::pin(self.known(caller, match_id, participant, None)).await?;
         if let Some(version) = version {
@@ -147,16 +143,30 @@ impl Access {
     /// The participant that the caller is in a match where they sit; 404 before 403.
     pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
         note("match.id", match_id);
-        if let Some(participant) = self
-            .accounts
-            .participants
-            .find(match_id, caller.account)
-            .await?
-        {
+        if let Some(participant) = self.participant(caller, match_id).await? {
             return Ok(participant);
         }
         self.approach(caller, match_id, None).await?;
         Err(MatchRefusal::NotSeated.into())
+    }
+
+    /// Who an account is in a match, if it was ever known there.
+    pub(in crate::app) async fn participant(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+    ) -> OrRefused<Option<Uuid>> {
+        let participants = &self.accounts.participants;
+        Ok(participants.find(match_id, caller.account).await?)
+    }
+
+    /// Who an account is as a reader of lists.
+    pub(in crate::app) async fn reader(&self, account: AccountId) -> OrRefused<Uuid> {
+        Ok(self.accounts.participants.reader(account).await?)
+    }
+
+    pub(in crate::app) async fn is_bot(&self, caller: Caller) -> OrRefused<bool> {
+        Ok(self.accounts.display_names.is_bot(caller.account).await?)
     }
 
     /// A match in which the caller sits, or sat; 404 before 403.

@@ -56,12 +56,7 @@ impl Feeds {
         of_mine: bool,
         asked: ListQuery<'_>,
     ) -> OrRefused<Vec<MatchRow>> {
-        let reader = self
-            .access
-            .accounts
-            .participants
-            .reader(caller.account)
-            .await?;
+        let reader = self.access.reader(caller.account).await?;
         let barred = BlockedPeople(&self.access.accounts)
             .barred(caller.account)
             .await?;
@@ -96,12 +91,7 @@ impl Feeds {
         after: Version,
         limit: u32,
     ) -> OrRefused<Page> {
-        let participant = self
-            .access
-            .accounts
-            .participants
-            .find(id, caller.account)
-            .await?;
+        let participant = self.access.participant(caller, id).await?;
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.seen_by(participant, id).await
         {

@@ -145,12 +145,7 @@ impl Seats {
 
     /// How many matches somebody has ended, or left.
     pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
-        let reader = self
-            .access
-            .accounts
-            .participants
-            .reader(caller.account)
-            .await?;
+        let reader = self.access.reader(caller.account).await?;
         Ok(self
             .access
             .matches
@@ -167,12 +162,7 @@ impl Seats {
         id: MatchId,
         participant: Uuid,
     ) -> OrRefused<()> {
-        let reader = self
-            .access
-            .accounts
-            .participants
-            .reader(caller.account)
-            .await?;
+        let reader = self.access.reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
@@ -244,19 +234,9 @@ impl Seats {
 
     /// Refuses whoever cannot found this, or has founded enough.
     async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
-        let is_bot = self
-            .access
-            .accounts
-            .display_names
-            .is_bot(caller.account)
-            .await?;
+        let is_bot = self.access.is_bot(caller).await?;
         self.access.matches.lobby.check_creation(creation, is_bot)?;
-        let reader = self
-            .access
-            .accounts
-            .participants
-            .reader(caller.account)
-            .await?;
+        let reader = self.access.reader(caller.account).await?;
         Ok(self.access.matches.lobby.check_lobbies(reader).await?)
     }
 
@@ -314,24 +294,14 @@ impl Seats {
         key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         // The match first: who is not known afterwards does not sit at it.
-        let known = self
-            .access
-            .accounts
-            .participants
-            .find(id.0, caller.account)
-            .await?;
+        let known = self.access.participant(caller, id.0).await?;
         let code = asked.code.as_deref();
         let (state, is_invited) = self.access.known(caller, id.0, known, code).await?;
         let contribution = asked.contribution.map(Seed::try_from).transpose()?;
         let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or_default(),
-            is_bot: self
-                .access
-                .accounts
-                .display_names
-                .is_bot(caller.account)
-                .await?,
+            is_bot: self.access.is_bot(caller).await?,
             place: asked.place,
             code: asked.code.or_else(own_code),
             contribution,

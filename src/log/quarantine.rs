@@ -15,15 +15,9 @@ pub(crate) struct Quarantined {
 
 /// The matches that are set aside, in one database.
 #[derive(Clone, Debug)]
-pub struct Quarantine {
-    pool: Pool,
-}
+pub struct Quarantine(pub(super) Pool);
 
 impl Quarantine {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Sets a match aside; if it is already, the first reason stays.
     pub async fn set_aside(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
         let query = sqlx::query!(
@@ -36,7 +30,7 @@ impl Quarantine {
             version.to_sql(),
             reason
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.run(query).await?)
     }
 
     /// Lists the matches set aside for at least as long as `age`, the oldest first.
@@ -53,7 +47,7 @@ impl Quarantine {
             age.as_secs_f64(),
             i64::from(limit)
         );
-        Ok(self.pool.all(query).await?)
+        Ok(self.0.all(query).await?)
     }
 
     /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
@@ -75,12 +69,12 @@ impl Quarantine {
             age.as_secs_f64(),
             i64::from(limit)
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 
     /// Lets a match go on.
     pub async fn release(&self, match_id: MatchId) -> Result<()> {
         let query = sqlx::query!("delete from quarantine where match_id = $1", match_id.0);
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.run(query).await?)
     }
 }

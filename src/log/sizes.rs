@@ -41,15 +41,9 @@ pub(crate) struct TableSize {
 
 /// The room that the tables of one database take.
 #[derive(Clone, Debug)]
-pub struct TableSizes {
-    pool: Pool,
-}
+pub struct TableSizes(pub(super) Pool);
 
 impl TableSizes {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     pub(crate) async fn read(&self) -> Result<Vec<TableSize>> {
         let rows = sqlx::query!(
             r#"
@@ -62,7 +56,7 @@ impl TableSizes {
             order by relname
             "#
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.0)
         .await?;
         let unsigned = |number: i64| u64::try_from(number).unwrap_or_default();
         let rows = rows.into_iter();

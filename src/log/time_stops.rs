@@ -20,15 +20,9 @@ pub(crate) struct Ahead {
 
 /// The matches that are ahead of the clock of one database.
 #[derive(Clone, Debug)]
-pub struct TimeStops {
-    pool: Pool,
-}
+pub struct TimeStops(pub(super) Pool);
 
 impl TimeStops {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Whether the time of a match stands still at this moment.
     pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool> {
         let query = sqlx::query_scalar!(
@@ -38,7 +32,7 @@ impl TimeStops {
             match_id.0,
             at.to_sqlx() as _
         );
-        Ok(self.pool.one(query).await?)
+        Ok(self.0.one(query).await?)
     }
 
     /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every
@@ -58,7 +52,7 @@ impl TimeStops {
             "#,
             OFF_THE_CLOCK_MAX.as_secs_f64()
         );
-        Ok(self.pool.all(query).await?)
+        Ok(self.0.all(query).await?)
     }
 }
 

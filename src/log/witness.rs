@@ -20,15 +20,9 @@ pub(crate) struct KeptWitness {
 
 /// What was signed elsewhere, in one database.
 #[derive(Clone, Debug)]
-pub struct Witnesses {
-    pool: Pool,
-}
+pub struct Witnesses(pub(super) Pool);
 
 impl Witnesses {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// The next matches of which something was signed elsewhere, and at which version, in order of
     /// their ids.
     pub async fn list(&self, after: MatchId, limit: i64) -> Result<Vec<(MatchId, Version)>> {
@@ -41,7 +35,7 @@ impl Witnesses {
             after.0,
             limit
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.0)
         .await?;
         let known = rows.into_iter();
         let known = known.map(|row| (row.match_id.into(), row.version.into()));
@@ -63,7 +57,7 @@ impl Witnesses {
             match_id.0,
             version.to_sql()
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.0)
         .await?;
         let Some(row) = row else { return Ok(None) };
         let (hashes, rest) = row.hashes.as_chunks();

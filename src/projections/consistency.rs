@@ -12,19 +12,13 @@ pub struct Lost {
 
 /// Whether the tables of matches fit together, in one database.
 #[derive(Clone, Debug)]
-pub struct Consistency {
-    pool: Pool,
-}
+pub struct Consistency(pub(super) Pool);
 
 impl Consistency {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Matches of which a table knows although they have no entry.
     pub async fn lost(&self) -> Result<Vec<Lost>> {
         let rows = sqlx::query_file!("src/projections/lost.sql")
-            .fetch_all(&self.pool)
+            .fetch_all(&self.0)
             .await?;
         let lost = rows.into_iter().map(|row| Lost {
             match_id: MatchId(row.match_id),
@@ -42,7 +36,7 @@ impl Consistency {
         limit: i64,
     ) -> Result<(Vec<MatchId>, Option<MatchId>)> {
         let rows = sqlx::query_file!("src/projections/without_people.sql", after.0, limit)
-            .fetch_all(&self.pool)
+            .fetch_all(&self.0)
             .await?;
         let last = rows.last().map(|row| MatchId(row.match_id));
         let lacking = rows.into_iter().filter(|row| row.is_lacking);

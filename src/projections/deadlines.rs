@@ -9,15 +9,9 @@ use crate::world::MatchId;
 
 /// The deadlines of the matches of one database.
 #[derive(Clone, Debug)]
-pub struct Deadlines {
-    pool: Pool,
-}
+pub struct Deadlines(pub(super) Pool);
 
 impl Deadlines {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Lists matches in which the time of a seat is up, the longest overdue first.
     pub async fn due(&self, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
@@ -33,7 +27,7 @@ impl Deadlines {
             "#,
             i64::from(limit)
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 
     /// Puts off looking at a match whose time could not be called.
@@ -47,7 +41,7 @@ impl Deadlines {
             match_id.0,
             by.as_secs_f64()
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.run(query).await?)
     }
 
     /// Matches in which somebody's clock runs, in the order of their ids, after this one.
@@ -61,6 +55,6 @@ impl Deadlines {
             after.map_or(Uuid::nil(), |after| after.0),
             i64::from(limit)
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 }

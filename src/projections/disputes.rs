@@ -56,15 +56,9 @@ pub(super) async fn relist(
 
 /// The disputes of the matches of one database.
 #[derive(Clone, Debug)]
-pub struct DisputeIndex {
-    pool: Pool,
-}
+pub struct DisputeIndex(pub(super) Pool);
 
 impl DisputeIndex {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Lists disputes of which a referee has yet to decide something, the most urgent first.
     pub async fn waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
         let query = sqlx::query_file_as!(
@@ -72,12 +66,12 @@ impl DisputeIndex {
             "src/projections/disputes_waiting.sql",
             i64::from(limit)
         );
-        Ok(self.pool.all(query).await?)
+        Ok(self.0.all(query).await?)
     }
 
     pub(crate) async fn figures(&self) -> Result<DisputeFigures> {
         let row = sqlx::query_file!("src/projections/dispute_figures.sql")
-            .fetch_one(&self.pool)
+            .fetch_one(&self.0)
             .await?;
         let decided = sqlx::query!(
             r#"
@@ -88,7 +82,7 @@ impl DisputeIndex {
             order by 1
             "#
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.0)
         .await?;
         let count = |count: i64| u64::try_from(count).unwrap_or_default();
         let decided = decided.into_iter();
@@ -125,7 +119,7 @@ impl DisputeIndex {
             "#,
             i64::from(limit)
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.0)
         .await?;
         let due = rows.into_iter();
         let due = due.map(|row| (row.match_id.into(), row.number.into()));
@@ -144,7 +138,7 @@ impl DisputeIndex {
             reader,
             since.to_sqlx() as _
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.0)
         .await?;
         Ok(u64::try_from(count).unwrap_or_default())
     }

@@ -10,22 +10,16 @@ pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 /// Which matches requests have founded, in one database.
 #[derive(Clone, Debug)]
-pub struct Foundings {
-    pool: Pool,
-}
+pub struct Foundings(pub(super) Pool);
 
 impl Foundings {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Tells which match a request has founded, and what exactly it asked for.
     pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<(MatchId, Digest)>> {
         let row = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
             hash.to_uuid()
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.0)
         .await?;
         Ok(row.map(|row| (MatchId(row.match_id), Digest::from_sql(row.digest))))
     }
@@ -37,7 +31,7 @@ impl Foundings {
             "delete from founding where founded_at < now() - make_interval(secs => $1)",
             kept_secs
         );
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.count(query).await?)
     }
 
     /// The match that was founded as the rematch of another.
@@ -46,7 +40,7 @@ impl Foundings {
             "select next_id from rematch where match_id = $1",
             match_id.0
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.0)
         .await?;
         Ok(next.map(MatchId))
     }

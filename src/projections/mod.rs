@@ -69,15 +69,15 @@ impl Projections {
     pub fn beside(log: &Log) -> Self {
         let pool = || log.pool().clone();
         Self {
-            lists: MatchLists::new(pool()),
-            readers: Readers::new(pool()),
-            deadlines: Deadlines::new(pool()),
-            outbox: Outbox::new(pool()),
-            watched: WatchedEntries::new(pool()),
-            disputes: DisputeIndex::new(pool()),
-            foundings: Foundings::new(pool()),
-            rebuild: Rebuild::new(pool()),
-            consistency: Consistency::new(pool()),
+            lists: MatchLists(pool()),
+            readers: Readers(pool()),
+            deadlines: Deadlines(pool()),
+            outbox: Outbox(pool()),
+            watched: WatchedEntries(pool()),
+            disputes: DisputeIndex(pool()),
+            foundings: Foundings(pool()),
+            rebuild: Rebuild(pool()),
+            consistency: Consistency(pool()),
         }
     }
 }

@@ -18,15 +18,9 @@ pub(crate) type MatchReader = (Uuid, Uuid);
 
 /// Who reads of which match, in one database.
 #[derive(Clone, Debug)]
-pub struct Readers {
-    pool: Pool,
-}
+pub struct Readers(pub(super) Pool);
 
 impl Readers {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Writes down for whom these participants of a match read, before they sit down.
     pub async fn enlist(&self, match_id: MatchId, readers: &[MatchReader]) -> Result<()> {
         let query = sqlx::query!(
@@ -38,7 +32,7 @@ impl Readers {
             &column(readers, |(participant, _)| *participant),
             &column(readers, |(_, reader)| *reader),
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.run(query).await?)
     }
 
     /// Forgets for whom these participants read.
@@ -62,7 +56,7 @@ impl Readers {
             &column(seats, |(id, _)| id.0),
             &column(seats, |(_, participant)| *participant),
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.run(query).await?)
     }
 
     /// In how many matches each of these readers has a row. That never falls while they are there.
@@ -74,7 +68,7 @@ impl Readers {
              group by reader_id"#,
             readers
         );
-        let rows = rows.fetch_all(&self.pool).await?.into_iter();
+        let rows = rows.fetch_all(&self.0).await?.into_iter();
         Ok(rows.map(|row| (row.reader_id, row.count)).collect())
     }
 
@@ -87,7 +81,7 @@ impl Readers {
                 and exists (select from summary where summary.match_id = r.match_id)"#,
             reader,
         );
-        Ok(self.pool.one(query).await?)
+        Ok(self.0.one(query).await?)
     }
 
     /// The matches of a reader that are no match yet: who founds one reads before there is an entry.
@@ -102,7 +96,7 @@ impl Readers {
             reader,
             i64::from(limit),
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 
     /// The matches of a reader whose time is up soonest, that one first.
@@ -117,7 +111,7 @@ impl Readers {
             reader,
             i64::from(limit)
         );
-        let rows = rows.fetch_all(&self.pool).await?.into_iter();
+        let rows = rows.fetch_all(&self.0).await?.into_iter();
         Ok(rows
             .map(|row| (MatchId(row.match_id), row.participant))
             .collect())

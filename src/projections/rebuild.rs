@@ -28,15 +28,9 @@ pub(crate) struct Projection {
 
 /// Writes anew what follows from the log, in one database.
 #[derive(Clone, Debug)]
-pub struct Rebuild {
-    pool: Pool,
-}
+pub struct Rebuild(pub(super) Pool);
 
 impl Rebuild {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
     /// whether it was written.
     pub(crate) async fn project(
@@ -45,7 +39,7 @@ impl Rebuild {
         readers: &[MatchReader],
     ) -> Result<bool> {
         let listed = &projection.listed;
-        let mut tx = self.pool.begin("begin").await?;
+        let mut tx = self.0.begin("begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
         let is_written = sum_up(&mut tx, listed, &projection.attest, projection.due_at).await?;
         if is_written {
@@ -59,7 +53,7 @@ impl Rebuild {
     /// Writes for whom the participants of a match read, where it is not as it should be; tells whether
     /// anything was not.
     pub(crate) async fn reseat(&self, listed: &Listed, readers: &[MatchReader]) -> Result<bool> {
-        let mut tx = self.pool.begin("begin").await?;
+        let mut tx = self.0.begin("begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
         let wrong = reseat(&mut tx, listed, readers).await?;
         tx.commit().await?;

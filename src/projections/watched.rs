@@ -118,18 +118,12 @@ pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> 
 
 /// What happened in watched matches and is to be told, in one database.
 #[derive(Clone, Debug)]
-pub struct WatchedEntries {
-    pool: Pool,
-}
+pub struct WatchedEntries(pub(super) Pool);
 
 impl WatchedEntries {
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Takes everything for told that has happened; gives how many entries that are.
     pub async fn drop_all(&self) -> Result<u64> {
         let query = sqlx::query!("delete from watched_entry");
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.count(query).await?)
     }
 }

@@ -63,8 +63,8 @@ impl Coordination {
         Self {
             presence: Arc::new(Presence::new(pool)),
             agenda: Agenda::new(pool.clone()),
-            outages: Outages::new(pool.clone()),
-            postponed: Postponed::new(pool.clone()),
+            outages: Outages(pool.clone()),
+            postponed: Postponed(pool.clone()),
         }
     }
 

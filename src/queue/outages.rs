@@ -43,16 +43,9 @@ impl Pulse {
 
 /// When the service and its emails were well, in one database.
 #[derive(Clone, Debug)]
-pub struct Outages {
-    pool: Pool,
-}
+pub struct Outages(pub(super) Pool);
 
 impl Outages {
-    /// The outages in the database of this pool.
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Says that all is well now; writes an outage down if that has not been said for too long, which
     /// is what it tells. An outage of the service is one of its emails too, and not told twice.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
@@ -62,7 +55,7 @@ impl Outages {
             BEAT_EVERY.as_secs_f64(),
             OUTAGE_FROM.as_secs_f64(),
         );
-        Ok(self.pool.one(query).await?)
+        Ok(self.0.one(query).await?)
     }
 
     pub(crate) async fn open(&self) -> Result<Vec<Outage>, QueueError> {
@@ -73,7 +66,7 @@ impl Outages {
              where settled_at is null
              order by outage_id"
         );
-        Ok(self.pool.all(query).await?)
+        Ok(self.0.all(query).await?)
     }
 
     pub(crate) async fn settle(&self, outage: Outage) -> Result<(), QueueError> {
@@ -83,7 +76,7 @@ impl Outages {
              where outage_id = $1 and settled_at is null",
             outage.outage_id
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.run(query).await?)
     }
 
     /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
@@ -103,6 +96,6 @@ impl Outages {
             OUTAGE_FROM.as_secs_f64(),
             PATIENCE.as_secs_f64(),
         );
-        Ok(self.pool.one(query).await?)
+        Ok(self.0.one(query).await?)
     }
 }

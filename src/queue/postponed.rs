@@ -39,16 +39,9 @@ impl Task {
 
 /// What was put off, in one database.
 #[derive(Clone, Debug)]
-pub struct Postponed {
-    pool: Pool,
-}
+pub struct Postponed(pub(super) Pool);
 
 impl Postponed {
-    /// What was put off in the database of this pool.
-    pub(super) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Puts off what could not be done for a match, for longer each time.
     pub(crate) async fn put_off(&self, match_id: MatchId, task: Task) -> Result<(), QueueError> {
         metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
@@ -60,7 +53,7 @@ impl Postponed {
             shortest.as_secs_f64(),
             longest.as_secs_f64(),
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.run(query).await?)
     }
 
     /// Forgets what is due again for longer than it was ever put off; gives how many.
@@ -69,6 +62,6 @@ impl Postponed {
             "delete from postponed where until < now() - make_interval(secs => $1)",
             KEPT_FOR.as_secs_f64(),
         );
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.count(query).await?)
     }
 }

@@ -62,12 +62,7 @@ impl Rounds {
         let mut urgent = Vec::new();
         // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
-            let reader = self
-                .access
-                .accounts
-                .participants
-                .reader(batch.account)
-                .await?;
+            let reader = self.access.reader(batch.account).await?;
             urgent = self
                 .access
                 .matches

@@ -52,12 +52,7 @@ impl DisputedMatches {
         {
             return Ok(DisputedMatch {
                 state,
-                participant: self
-                    .access
-                    .accounts
-                    .participants
-                    .find(id, caller.account)
-                    .await?,
+                participant: self.access.participant(caller, id).await?,
                 reads: true,
             });
         }

@@ -176,12 +176,7 @@ impl PlayerDisputes {
 
     /// Whether somebody may open one more, in any match.
     async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
-        let reader = self
-            .access
-            .accounts
-            .participants
-            .reader(caller.account)
-            .await?;
+        let reader = self.access.reader(caller.account).await?;
         if self.access.matches.views.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }

@@ -181,23 +181,13 @@ impl Invitations {
     /// The invitations to the caller that are of any use.
     pub(crate) async fn invitations(&self, caller: Caller) -> OrRefused<Vec<ReceivedView>> {
         let mut invitations = Vec::new();
-        let is_bot = self
-            .access
-            .accounts
-            .display_names
-            .is_bot(caller.account)
-            .await?;
+        let is_bot = self.access.is_bot(caller).await?;
         for received in InvitationRecords(&self.access.accounts)
             .received(caller.account)
             .await?
         {
             let match_id = received.match_id;
-            let participant = self
-                .access
-                .accounts
-                .participants
-                .find(match_id, caller.account)
-                .await?;
+            let participant = self.access.participant(caller, match_id).await?;
             let state = match self
                 .access
                 .matches

@@ -86,15 +86,9 @@ pub(super) use summaries;
 
 /// The lists of the matches of one database.
 #[derive(Clone, Debug)]
-pub struct MatchLists {
-    pool: Pool,
-}
+pub struct MatchLists(pub(in crate::projections) Pool);
 
 impl MatchLists {
-    pub(in crate::projections) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Lists matches, the newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.reader, query.open, query.game) {
@@ -106,9 +100,9 @@ impl MatchLists {
             (None, true, _) => self.list_open(&query).await?,
             (None, false, Some(game)) => {
                 let of_game = newest_of_stages!(query, "and game = $6", game);
-                self.pool.all(of_game).await?
+                self.0.all(of_game).await?
             }
-            (None, false, None) => self.pool.all(newest_of_stages!(query, "")).await?,
+            (None, false, None) => self.0.all(newest_of_stages!(query, "")).await?,
         };
         rows.into_iter().map(SummaryRow::listed).collect()
     }
@@ -119,7 +113,7 @@ impl MatchLists {
             "select version from summary where match_id = $1",
             match_id.0
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.0)
         .await?;
         Ok(version.map(Version::from))
     }
@@ -150,7 +144,7 @@ impl MatchLists {
             after.map_or(Uuid::nil(), |match_id| match_id.0),
             i64::from(limit)
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 
     /// Those of these matches that have not ended.
@@ -163,7 +157,7 @@ impl MatchLists {
             "#,
             &column(matches, |id| id.0)
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 
     /// Finds lobbies in which nothing has happened for so long, the oldest first.
@@ -173,7 +167,7 @@ impl MatchLists {
             age.as_secs_f64(),
             i64::from(limit)
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 
     /// Lists matches that are over and lie among the others, where nothing happened for so long and
@@ -206,7 +200,7 @@ impl MatchLists {
             after.map_or(Uuid::nil(), |match_id| match_id.0),
             i64::from(limit),
         );
-        Ok(self.pool.ids(query).await?)
+        Ok(self.0.ids(query).await?)
     }
 
     /// The versions that the lists know of these matches: whoever watches asks again and again whether
@@ -222,7 +216,7 @@ impl MatchLists {
              where match_id = any($1)",
             &column(ids, |id| id.0),
         )
-        .fetch_all(&self.pool)
+        .fetch_all(&self.0)
         .await?;
         let known = rows.into_iter();
         let known = known.map(|row| (row.match_id.into(), row.version.into()));
@@ -231,7 +225,7 @@ impl MatchLists {
 
     /// What the lists know of these matches, the newest first.
     pub async fn lines(&self, ids: &[MatchId]) -> Result<Vec<Listed>> {
-        let rows = self.pool.all(summaries!(
+        let rows = self.0.all(summaries!(
             "where match_id = any($1) order by match_id desc",
             &column(ids, |id| id.0),
         ));
@@ -247,7 +241,7 @@ impl MatchLists {
             match_id.0,
             participant
         );
-        Ok(self.pool.one(query).await?)
+        Ok(self.0.one(query).await?)
     }
 
     // Few matches are open at any time, so game and stage are sorted out on the way.
@@ -268,7 +262,7 @@ impl MatchLists {
             query.without,
             query.admits_bots,
         );
-        Ok(self.pool.all(open).await?)
+        Ok(self.0.all(open).await?)
     }
 }
 

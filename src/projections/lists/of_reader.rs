@@ -16,7 +16,7 @@ impl MatchLists {
         ended_since: Timestamp,
         limit: u16,
     ) -> Result<Vec<Listed>> {
-        let rows = self.pool.all(summaries!(
+        let rows = self.0.all(summaries!(
             "where match_id = any(array(
                 (select match_id from reader_match where reader_id = $1 and stage = 'lobby'
                  order by match_id desc limit $3)
@@ -77,7 +77,7 @@ impl MatchLists {
             query.awaiting,
             i64::from(query.limit),
         );
-        Ok(self.pool.all(page).await?)
+        Ok(self.0.all(page).await?)
     }
 
     /// As [`MatchLists::list_mine`], only of what waits for the reader: running matches.
@@ -106,6 +106,6 @@ impl MatchLists {
             query.admits_bots,
             i64::from(query.limit),
         );
-        Ok(self.pool.all(page).await?)
+        Ok(self.0.all(page).await?)
     }
 }

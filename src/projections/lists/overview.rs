@@ -26,7 +26,7 @@ pub(crate) struct OverviewRow {
 impl MatchLists {
     /// Lists matches, the newest first. Reads all of them if it must.
     pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>> {
-        let rows = self.pool.all(summaries!(
+        let rows = self.0.all(summaries!(
             "where ($1::text is null or stage = $1)
                 and ($2::text is null or game = $2)
                 and ($3::uuid is null or match_id in (
@@ -43,7 +43,7 @@ impl MatchLists {
     }
 
     pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, OverviewRow)>> {
-        let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.pool);
+        let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.0);
         let Some(row) = row.await? else {
             return Ok(None);
         };
@@ -63,7 +63,7 @@ impl MatchLists {
             "#,
             match_id.0
         )
-        .fetch_one(&self.pool)
+        .fetch_one(&self.0)
         .await?;
         Ok(OverviewRow {
             due_at: row.due_at.map(Timestamp::from),

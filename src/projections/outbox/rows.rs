@@ -65,18 +65,12 @@ fn key(match_id: MatchId, version: Version, participant: Uuid, kind: &str) -> Op
 
 /// The emails of matches on their way, in one database.
 #[derive(Clone, Debug)]
-pub struct Outbox {
-    pool: Pool,
-}
+pub struct Outbox(pub(in crate::projections) Pool);
 
 impl Outbox {
-    pub(in crate::projections) fn new(pool: Pool) -> Self {
-        Self { pool }
-    }
-
     /// Finds emails that are to be sent, the longest due first. Takes no lock.
     pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
-        let rows = self.pool.all(sqlx::query_as!(
+        let rows = self.0.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -98,7 +92,7 @@ impl Outbox {
         participants: &[Uuid],
         limit: u16,
     ) -> Result<Vec<DueMatchEmail>> {
-        let rows = self.pool.all(sqlx::query_as!(
+        let rows = self.0.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -132,7 +126,7 @@ impl Outbox {
             hand.lease.as_secs_f64(),
             hand.holder,
         )
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.0)
         .await?;
         Ok(row.map(|row| ClaimedMatchEmail {
             key: due.key,
@@ -152,7 +146,7 @@ impl Outbox {
         claimed: &ClaimedMatchEmail,
         row: &SettledRow,
     ) -> Result<bool> {
-        let done = self.pool.count(sqlx::query!(
+        let done = self.0.count(sqlx::query!(
             "update letter
              set state = $6,
                 due_at = coalesce($7, due_at),
@@ -182,7 +176,7 @@ impl Outbox {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from letter where holder <> 0"#
         );
-        Ok(holders.fetch_all(&self.pool).await?)
+        Ok(holders.fetch_all(&self.0).await?)
     }
 
     /// Lets go of the emails that these have in hand; gives how many.
@@ -193,7 +187,7 @@ impl Outbox {
              where state = 'waiting' and holder = any($1)",
             holders
         );
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.count(query).await?)
     }
 
     /// Drops every email that waits and was written until a time, for this reason, and every notice;
@@ -210,7 +204,7 @@ impl Outbox {
             until.to_sqlx() as _,
             why
         );
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.count(query).await?)
     }
 
     /// How long the oldest email or notice that is due has been waiting for a worker, in seconds.
@@ -221,12 +215,12 @@ impl Outbox {
                 (select min(due_at) from notice where due_at <= now())
              )), 0)::float8 as "age!""#
         );
-        Ok(self.pool.one(query).await?)
+        Ok(self.0.one(query).await?)
     }
 
     /// What was written to these participants, the newest first.
     pub async fn deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
-        let rows = self.pool.all(sqlx::query_as!(
+        let rows = self.0.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
@@ -244,7 +238,7 @@ impl Outbox {
 
     /// What was written to those who sit, or sat, in a match, the oldest first.
     pub async fn of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
-        let rows = self.pool.all(sqlx::query_as!(
+        let rows = self.0.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
@@ -282,7 +276,7 @@ impl Outbox {
             KEPT_FOR.as_secs_f64(),
             i64::from(limit),
         );
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.count(query).await?)
     }
 
     /// Has at most `limit` notices that have been due for so long become emails, if they are still
@@ -293,7 +287,7 @@ impl Outbox {
             i64::from(limit),
             grace.as_secs_f64()
         );
-        Ok(self.pool.one(query).await?)
+        Ok(self.0.one(query).await?)
     }
 
     /// Lets go now what was written ahead of the clock and waits to be sent: emails of matches, and
@@ -313,6 +307,6 @@ impl Outbox {
              where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
             OFF_THE_CLOCK_MAX.as_secs_f64()
         );
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.count(query).await?)
     }
 }

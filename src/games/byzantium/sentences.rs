@@ -6,7 +6,7 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{City, Fact, Method, Score, Source, sentence};
+use super::{City, Fact, Score, Source, sentence};
 use crate::i18n::{Language, Phrase, listed};
 use crate::{Names, Seat, Standing};
 
@@ -281,14 +281,9 @@ fn tie_break(winners: &[Seat], scores: &[Score], names: Names<'_>) -> String {
 }
 
 fn total(score: &Score, names: Names<'_>) -> String {
-    let method = match score.method {
-        Method::Both => "both",
-        Method::Higher => "higher",
-        Method::Arab => "arab",
-    };
     sentence("byzantium-total")
         .with("name", names.of(score.seat))
-        .with("method", method)
+        .with("method", <&str>::from(score.method))
         .with("byzantine", score.byzantine)
         .with("arab", score.arab)
         .with("points", score.points)

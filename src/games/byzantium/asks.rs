@@ -195,7 +195,7 @@ pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     } else {
         city.owner
     };
-    protector.filter(|seat| *seat != state.active && 0 < state.holdings.of(*seat).card(army).levy)
+    protector.filter(|seat| *seat != state.active && 0 < state.card(*seat, army).levy)
 }
 
 fn fleet_against(state: &State, seat: Seat) -> Seats {

@@ -69,7 +69,11 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
         "losses_taken" | "garrison_sacrificed" | "cubes_unpaid" => {
             phrase = phrase.with("lost", taken(&fields, names.language()));
         }
-        "fleet_answered" => phrase = phrase.with("answer", fleet_answer(&fields)),
+        "fleet_answered" => {
+            let [double, attack] =
+                ["double", "attack"].map(|field| fields.get(field).is_some_and(holds));
+            phrase = phrase.with("answer", fleet_answer(double, attack));
+        }
         "passed" if !fields.contains_key("source") => phrase = phrase.with("source", "none"),
         _ => {}
     }
@@ -212,9 +216,8 @@ fn taken(fields: &Map<String, Value>, language: Language) -> String {
 }
 
 /// What a fleet does about a voyage, as sentences choose by it.
-fn fleet_answer(fields: &Map<String, Value>) -> &'static str {
-    let holds = |field| fields.get(field).is_some_and(holds);
-    match (holds("double"), holds("attack")) {
+pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
+    match (double, attack) {
         (false, false) => "neither",
         (true, false) => "double",
         (false, true) => "attack",

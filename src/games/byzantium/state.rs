@@ -199,8 +199,12 @@ impl State {
         })
     }
 
+    pub(super) fn card(&self, seat: Seat, army: Army) -> &ArmyCard {
+        self.holdings.of(seat).card(army)
+    }
+
     pub(super) fn position(&self, seat: Seat, army: Army) -> Option<City> {
-        self.holdings.of(seat).card(army).at
+        self.card(seat, army).at
     }
 
     /// The other seats whose field armies of this side stand in the city.

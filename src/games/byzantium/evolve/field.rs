@@ -15,11 +15,27 @@ impl State {
                     ..Journey::new(army)
                 });
             }
-            Fact::SeaStepDeclared { .. } => {
+            Fact::SeaStepDeclared {
+                from,
+                to,
+                via,
+                cost,
+                doubled,
+                extra,
+                ..
+            } => {
                 let journey = self.journey.get_or_insert(Journey::new(Army::Arab));
-                if let Some(leg) = Leg::declared(fact) {
-                    journey.stage = JourneyStage::Asked(leg);
-                }
+                journey.stage = JourneyStage::Asked(Leg {
+                    from,
+                    to,
+                    via,
+                    cost,
+                    doubled,
+                    extra,
+                    answered: false,
+                    double: false,
+                    attack: false,
+                });
             }
             Fact::FleetAnswered { double, attack, .. } => {
                 self.journey = self.journey.map(|way| way.answered(double, attack));

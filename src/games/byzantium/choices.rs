@@ -43,7 +43,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         | Action::Step { to, via }
         | Action::RetreatStep { to, via } => picks.extend(way(to, via)),
         Action::FleetResponse { double, attack } => {
-            picks.push(answer(fleet_answer(double, attack)))
+            picks.push(answer(fleet_answer(double, attack)));
         }
         Action::ConfirmSeaMove { proceed } => picks.push(either(proceed, ["sail", "stay"])),
         Action::StandOrRetreat { retreat } => picks.push(either(retreat, ["retreat", "stand"])),

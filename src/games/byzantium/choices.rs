@@ -15,12 +15,9 @@ const DECADE: u8 = 10;
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
-    picks.extend(
-        action
-            .purchase()
-            .into_iter()
-            .flat_map(|(purchase, source)| paid(seat, purchase, source)),
-    );
+    if let Some((purchase, source)) = action.purchase() {
+        picks.extend(paid(seat, purchase, source));
+    }
     if let Action::EnterArmy { army, .. }
     | Action::MoveArmy { army, .. }
     | Action::ChooseUnmaintained { army, .. } = *action

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Army, City, Via};
+use super::{Army, City, Fact, Via};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Journey {
@@ -117,6 +117,33 @@ impl JourneyStage {
 }
 
 impl Leg {
+    /// The step by sea that a fact declares.
+    pub(super) fn declared(fact: &Fact) -> Option<Self> {
+        let Fact::SeaStepDeclared {
+            from,
+            to,
+            via,
+            cost,
+            doubled,
+            extra,
+            ..
+        } = *fact
+        else {
+            return None;
+        };
+        Some(Self {
+            from,
+            to,
+            via,
+            cost,
+            doubled,
+            extra,
+            answered: false,
+            double: false,
+            attack: false,
+        })
+    }
+
     /// What is to be paid, the fleet's answer included.
     pub(super) fn price(self) -> u8 {
         if self.double { self.doubled } else { self.cost }

@@ -15,27 +15,11 @@ impl State {
                     ..Journey::new(army)
                 });
             }
-            Fact::SeaStepDeclared {
-                from,
-                to,
-                via,
-                cost,
-                doubled,
-                extra,
-                ..
-            } => {
+            Fact::SeaStepDeclared { .. } => {
                 let journey = self.journey.get_or_insert(Journey::new(Army::Arab));
-                journey.stage = JourneyStage::Asked(Leg {
-                    from,
-                    to,
-                    via,
-                    cost,
-                    doubled,
-                    extra,
-                    answered: false,
-                    double: false,
-                    attack: false,
-                });
+                if let Some(leg) = Leg::declared(fact) {
+                    journey.stage = JourneyStage::Asked(leg);
+                }
             }
             Fact::FleetAnswered { double, attack, .. } => {
                 self.journey = self.journey.map(|way| way.answered(double, attack));

@@ -4,6 +4,7 @@ use super::broken::BrokenLog;
 use super::events::{Action, Body, DrawRecord, Fact, HiddenDraws, LobbyFact, PlatformFact};
 use super::memory::Memory;
 use super::state::{Event, Match};
+use crate::games::ensure;
 use crate::world::{self, Corrupt, Kept, MatchId, Part};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.
@@ -154,10 +155,8 @@ pub(crate) fn found(id: MatchId, body: &Body) -> Result<Match, BrokenLog> {
 /// Checks that an entry follows the head of the match, and that its parts fit their seals.
 pub(crate) fn check_chain(state: &Match, kept: &Kept) -> Result<(), BrokenLog> {
     let version = kept.version;
-    if world::check_chain(state.id, version, state.head, &kept.public) != kept.hash {
-        return Err(BrokenLog::ChainBroken(version.0));
-    }
-    Ok(())
+    let hash = world::check_chain(state.id, version, state.head, &kept.public);
+    ensure(hash == kept.hash, BrokenLog::ChainBroken(version.0))
 }
 
 /// The match as it stood after entry `version`.

@@ -9,7 +9,7 @@ use super::luck::Seed;
 use super::refusal::{MatchRefusal, Refusal};
 use super::sealing::NewEntry;
 use super::state::{Holder, Match, Place, Stage};
-use crate::games::{Common, Seat};
+use crate::games::{Common, Seat, ensure};
 use crate::world::Version;
 
 /// Why somebody cannot come, go or start.
@@ -88,9 +88,8 @@ pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chai
         }
         Stage::Over { .. } => return Err(Refusal::common(state, Common::GameOver)),
     }
-    if state.place_of(joining.participant).is_some() {
-        return Err(LobbyRefusal::AlreadySeated.into());
-    }
+    let sits = state.place_of(joining.participant).is_some();
+    ensure(!sits, LobbyRefusal::AlreadySeated)?;
     admit(state, joining)?;
     let free = state.free_places();
     let free: Vec<_> = free
@@ -110,9 +109,8 @@ fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, R
         let back = vacant.find(is_theirs).filter(|_| !seated);
         let back = back.ok_or(LobbyRefusal::AlreadySeated)?;
         let is_asked = joining.place.is_none_or(|place| place == back.number());
-        return is_asked
-            .then_some(back)
-            .ok_or(Refusal::Lobby(LobbyRefusal::PlaceNotFree));
+        ensure(is_asked, LobbyRefusal::PlaceNotFree)?;
+        return Ok(back);
     }
     let kind = |seat: Seat| match state.kind_of(seat) {
         Some(PlaceKind::Open {}) => PlaceKind::Open {},
@@ -126,10 +124,8 @@ fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, R
 
 /// Refuses a bot where its host admits none, whatever its invitation.
 fn admit(state: &Match, joining: &Joining) -> Result<(), Refusal> {
-    if joining.is_bot && !state.charter.admits_bots() {
-        return Err(LobbyRefusal::BotsRefused.into());
-    }
-    Ok(())
+    let is_admitted = !joining.is_bot || state.charter.admits_bots();
+    Ok(ensure(is_admitted, LobbyRefusal::BotsRefused)?)
 }
 
 /// One of the free places, or seats: the one asked for, or the first that fits.
@@ -159,9 +155,7 @@ pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
 pub fn sitting(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
-    if !state.has_known(participant) {
-        return Err(MatchRefusal::NoSuchMatch.into());
-    }
+    ensure(state.has_known(participant), MatchRefusal::NoSuchMatch)?;
     match state.stage {
         Stage::Lobby => {
             let place = state.place_of(participant);

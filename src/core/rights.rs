@@ -11,22 +11,17 @@ use super::events::{
 };
 use super::lobby::{PATIENCE, is_left_for};
 use super::state::{Holder, Match, Place, Stage};
-use crate::games::Seat;
+use crate::games::{Seat, ensure};
 use crate::world::Version;
 
 /// What is wrong with an entry, in a sentence.
 pub(crate) type Complaint = &'static str;
 
-/// Complains, unless it is so.
-pub(crate) fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
-    is_so.then_some(()).ok_or(complaint)
-}
-
 /// Says what is wrong with the actor or the moment of an entry, if anything is.
 pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let follows = before.version == Version::NONE || at.is_some_and(|at| before.at <= at);
-    hold(follows, "it is dated before its predecessor")?;
+    ensure(follows, "it is dated before its predecessor")?;
     match (&before.stage, &body.action) {
         (Stage::Over { .. }, Action::Platform(action)) if is_of_dispute(action) => {
             platform(before, body, action)
@@ -60,7 +55,7 @@ pub(crate) fn may_play(
         (Actor::Clock, Holder::Player(_)) => is_forced(seat) && is_overdue(before, seat, at),
         (_, _) => false,
     };
-    hold(holds, "whoever acted does not hold the seat")
+    ensure(holds, "whoever acted does not hold the seat")
 }
 
 fn is_overdue(before: &Match, seat: Seat, at: Timestamp) -> bool {
@@ -71,13 +66,13 @@ fn is_overdue(before: &Match, seat: Seat, at: Timestamp) -> bool {
 fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), Complaint> {
     let running = before.stage == Stage::Running;
     let without_seat = |kind| body.by.kind == kind && body.by.seat.is_none();
-    let service = hold(without_seat(Actor::Service), "only the service may do this");
+    let service = ensure(without_seat(Actor::Service), "only the service may do this");
     match action {
         PlatformAction::Create {} => may_create(before, body),
         PlatformAction::Join {} => may_join(before, body),
         PlatformAction::Contribute {} => {
             let is_first = sitting(before, body.by)?.contribution.is_none();
-            hold(is_first, "the contribution was set before")
+            ensure(is_first, "the contribution was set before")
         }
         PlatformAction::Leave {} => sitting(before, body.by).map(|_place| ()),
         PlatformAction::Start {} => may_start(before, body),
@@ -95,7 +90,7 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         PlatformAction::Expire {} => {
             let at = body.at.parse().ok();
             let is_left = at.is_some_and(|at| is_left_for(PATIENCE, before, at));
-            hold(is_left, "the lobby was not abandoned").and(service)
+            ensure(is_left, "the lobby was not abandoned").and(service)
         }
         PlatformAction::Close {} if !body.facts.iter().all(is_quarantine) => {
             Err("the service closes only what was set aside")
@@ -111,7 +106,7 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         | PlatformAction::WithdrawDispute { .. }
         | PlatformAction::Appeal { .. } => disputing(before, body),
         PlatformAction::Review { .. } | PlatformAction::Rule { .. } => {
-            hold(without_seat(Actor::Referee), "only a referee may do this")
+            ensure(without_seat(Actor::Referee), "only a referee may do this")
         }
     }
 }
@@ -119,10 +114,10 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
 fn may_start(before: &Match, body: &Body) -> Result<(), Complaint> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let is_host = sitting(before, body.by)?.is_host();
-    hold(is_host, "somebody else than the host started it")?;
-    hold(before.free_places().next().is_none(), "places were free")?;
+    ensure(is_host, "somebody else than the host started it")?;
+    ensure(before.free_places().next().is_none(), "places were free")?;
     let is_early = before.starts_after().is_some_and(|until| at < Some(until));
-    hold(!is_early, "there was no time to add to the renewed luck")
+    ensure(!is_early, "there was no time to add to the renewed luck")
 }
 
 fn is_quarantine(fact: &Fact) -> bool {
@@ -193,9 +188,9 @@ fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
     let is_possible = normal.ok().as_ref() == Some(&charter.options)
         && (fewest..=most).contains(&before.count())
         && !charter.places.iter().any(stranger);
-    hold(before.version == Version::NONE, "a match is founded once")?;
-    hold(is_host, "the host does not found it")?;
-    hold(is_possible, "there can be no such match")
+    ensure(before.version == Version::NONE, "a match is founded once")?;
+    ensure(is_host, "the host does not found it")?;
+    ensure(is_possible, "there can be no such match")
 }
 
 fn may_step_in(before: &Match, body: &Body) -> Result<(), Complaint> {
@@ -204,8 +199,8 @@ fn may_step_in(before: &Match, body: &Body) -> Result<(), Complaint> {
         .is_some_and(|sitter| before.seat_of(sitter).is_some());
     let vacant = body.by.seat.is_some_and(|seat| before.vacant.has(seat));
     let is_free = vacant && before.stage == Stage::Running && body.by.kind == Actor::Player;
-    hold(is_free, "the seat was not vacated")?;
-    hold(!sits, "somebody sits twice")
+    ensure(is_free, "the seat was not vacated")?;
+    ensure(!sits, "somebody sits twice")
 }
 
 fn may_join(before: &Match, body: &Body) -> Result<(), Complaint> {
@@ -219,11 +214,11 @@ fn may_join(before: &Match, body: &Body) -> Result<(), Complaint> {
         .is_some_and(|sitter| before.place_of(sitter).is_some());
     let has_added = |participant| before.contributions.of(participant).is_some();
     let again = body.contribution().is_some() && body.sitter().is_some_and(has_added);
-    hold(before.stage == Stage::Lobby, "the match had started")?;
-    hold(
+    ensure(before.stage == Stage::Lobby, "the match had started")?;
+    ensure(
         body.by.kind == Actor::Player && free,
         "the place was not free",
     )?;
-    hold(!twice, "somebody sits twice")?;
-    hold(!again, "somebody adds to the luck twice")
+    ensure(!twice, "somebody sits twice")?;
+    ensure(!again, "somebody adds to the luck twice")
 }

@@ -9,7 +9,7 @@ use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
 use super::refusal::{MatchRefusal, Refusal};
 use super::state::{Event, Match};
-use crate::games::{ReadAction, Seat};
+use crate::games::{ReadAction, Seat, ensure};
 use crate::world::{self, Cut, Draft, Drought, Sealed};
 
 /// The most entries of one match.
@@ -55,10 +55,8 @@ impl NewEntry {
 
     /// Refuses an entry for which the match is too long.
     pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
-        if before.version.0 < most_entries(&self.action) {
-            return Ok(());
-        }
-        Err(MatchRefusal::TooLong.into())
+        let has_room = before.version.0 < most_entries(&self.action);
+        Ok(ensure(has_room, MatchRefusal::TooLong)?)
     }
 }
 

@@ -48,9 +48,9 @@ pub use choices::{Choice, Next, Pick, Picked, Shown, Step};
 pub use decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use rules::{
-    Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor,
+    Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor, ensure,
 };
-pub(crate) use rules::{Sealed, check_seats, ensure};
+pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
 pub use telling::Names;
 pub(crate) use turn_context::Ending;

@@ -132,8 +132,8 @@ pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static 
 }
 
 /// Refuses what is not allowed.
-pub(crate) fn ensure<F: Refuse>(is_allowed: bool, refusal: F) -> Result<(), F> {
-    is_allowed.then_some(()).ok_or(refusal)
+pub fn ensure<E>(is_allowed: bool, otherwise: E) -> Result<(), E> {
+    is_allowed.then_some(()).ok_or(otherwise)
 }
 
 /// A player that is a program.

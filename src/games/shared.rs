@@ -1,5 +1,7 @@
 //! Words that several games have, each under names of its own in the document.
 
+use serde::{Deserialize, Deserializer};
+
 /// Makes `Dealer`: drawn, or the number of a seat.
 macro_rules! dealer {
     ($dealer:ident, $drawn:ident, $about:literal) => {
@@ -187,6 +189,13 @@ pub(super) type Law<S> = (&'static str, fn(&S) -> bool);
 pub(super) fn first_broken<S>(laws: &[Law<S>], state: &S) -> Option<String> {
     let broken = laws.iter().find(|(_, holds)| !holds(state));
     broken.map(|(name, _)| (*name).to_owned())
+}
+
+/// Reads an option that is there; an `Option` alone would read `null`, which is not there.
+pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 pub(super) use {dealer, refusals, rooms, sealed};

@@ -22,6 +22,7 @@ use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
 use super::state::{Event, Match};
+use crate::games::ensure;
 use crate::world::{self, Kept, MatchId};
 
 /// What an audit has looked at.
@@ -91,9 +92,8 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
     let unreadable = |error| BrokenLog::unreadable(kept.version, &error);
     let mut value = serde_json::from_slice(&kept.public).map_err(unreadable)?;
     let mut parts = kept.parts.iter();
-    if !parts.all(|part| world::check_part(id, kept.version, part, &value)) {
-        return Err(BrokenLog::SealBroken(kept.version.0));
-    }
+    let is_whole = parts.all(|part| world::check_part(id, kept.version, part, &value));
+    ensure(is_whole, BrokenLog::SealBroken(kept.version.0))?;
     let is_canonical = world::is_canonical(&value, &kept.public);
     world::put_back(&mut value, &kept.parts).map_err(BrokenLog::unreadable_at(kept.version))?;
     let (body, is_all) = read_words(value).map_err(unreadable)?;
@@ -186,11 +186,7 @@ fn check_excuses(
 ) -> Result<(), &'static str> {
     if facts.is_empty() {
         let must_excuse = body.action == Action::Platform(PlatformAction::Excuse {});
-        return if must_excuse {
-            Err("it excuses nobody")
-        } else {
-            Ok(())
-        };
+        return ensure(!must_excuse, "it excuses nobody");
     }
     let event = Event::of(before.id, body, (&kept.public, kept.hash));
     let after = event.and_then(|event| before.after(event));

@@ -7,6 +7,7 @@ use super::{Bundle, Witness, contributions, ending, pins, seeds};
 use crate::audit::{Audited, audit_to_match};
 use crate::broken::BrokenLog;
 use crate::fold::match_of;
+use crate::games::ensure;
 use crate::state::Match;
 use crate::world::{self, Hash, Kept, MatchId};
 
@@ -60,18 +61,14 @@ fn check_chain(bundle: &Bundle) -> Result<(), BadBundle> {
         let says = bundle.version.0;
         return Err(BadBundle::OtherVersion { says, found });
     }
-    if bundle.entries.first().and_then(match_of) != Some(bundle.id) {
-        return Err(BadBundle::OtherMatch);
-    }
+    let of = bundle.entries.first().and_then(match_of);
+    ensure(of == Some(bundle.id), BadBundle::OtherMatch)?;
     let mut head = Hash::ZERO;
     for kept in &bundle.entries {
         head = world::check_chain(bundle.id, kept.version, head, &kept.public);
-        if head != kept.hash {
-            return Err(BadBundle::ChainBroken(kept.version.0));
-        }
+        ensure(head == kept.hash, BadBundle::ChainBroken(kept.version.0))?;
     }
-    let is_head = head == bundle.head;
-    is_head.then_some(()).ok_or(BadBundle::OtherHead)
+    ensure(head == bundle.head, BadBundle::OtherHead)
 }
 
 /// Every seal of an entry is opened, by what fits it, and nothing else is.

@@ -7,8 +7,8 @@ use super::facts::ClockFact;
 use super::fold::Clock;
 use super::interval;
 use crate::events::{Fact, PlatformFact};
-use crate::games::{Seat, Seats};
-use crate::rights::{Complaint, hold};
+use crate::games::{Seat, Seats, ensure};
+use crate::rights::Complaint;
 use crate::state::Match;
 
 /// What the running clocks of a match need to know that they do not know yet, as of its last entry.
@@ -75,9 +75,9 @@ pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(),
         };
         let (runs, is_tidy) = (running.has(*seat), interval::is_tidy(intervals));
         let is_ahead = intervals.first().is_none_or(|first| at <= first.from);
-        hold(runs, "it excuses a seat whose clock does not run")?;
-        hold(is_tidy, "it excuses a seat for spans that are in disorder")?;
-        hold(is_ahead, "it excuses a seat for what was before")?;
+        ensure(runs, "it excuses a seat whose clock does not run")?;
+        ensure(is_tidy, "it excuses a seat for spans that are in disorder")?;
+        ensure(is_ahead, "it excuses a seat for what was before")?;
     }
     Ok(())
 }

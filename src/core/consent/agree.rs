@@ -11,7 +11,7 @@ use super::refusal::ConsentRefusal;
 use super::takeback::{is_held, taken_back, weigh};
 use crate::decide::Decision;
 use crate::events::EndKind;
-use crate::games::{Seat, Seats};
+use crate::games::{Seat, Seats, ensure};
 use crate::refusal::Refusal;
 use crate::state::Match;
 use crate::world::Version;
@@ -66,10 +66,9 @@ fn check_count(
     if let Some(open) = consent.open_of(kind, now) {
         return Err(ConsentRefusal::ProposalOpen(open.number.0));
     }
-    if usize::from(MAX_PROPOSALS) <= consent.proposals_of(seat, kind, now) {
-        return Err(ConsentRefusal::TooManyProposals(MAX_PROPOSALS));
-    }
-    Ok(())
+    let count = consent.proposals_of(seat, kind, now);
+    let has_more = count < usize::from(MAX_PROPOSALS);
+    ensure(has_more, ConsentRefusal::TooManyProposals(MAX_PROPOSALS))
 }
 
 /// Consents, declines or withdraws; the last consent carries the proposal out in the same entry.
@@ -100,9 +99,7 @@ fn asked(state: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Resu
     match proposal {
         Proposal::Takeback { entry } => {
             let asked = weigh(state, seat, Version(*entry))?.asked;
-            if asked.is_empty() {
-                return Err(ConsentRefusal::ConsentNotNeeded.into());
-            }
+            ensure(!asked.is_empty(), ConsentRefusal::ConsentNotNeeded)?;
             return Ok(asked);
         }
         Proposal::Pause { until } => check_pause(*until, now)?,
@@ -119,10 +116,11 @@ fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), ConsentRefusal> {
     let (shortest, longest) = PAUSE_HOURS;
     let possible = SignedDuration::from_hours(shortest)..=SignedDuration::from_hours(longest);
     let is_possible = possible.contains(&until.duration_since(now));
-    is_possible.then_some(()).ok_or(ConsentRefusal::BadPause {
+    let refusal = ConsentRefusal::BadPause {
         shortest_hours: shortest,
         longest_days: longest / 24,
-    })
+    };
+    ensure(is_possible, refusal)
 }
 
 fn check_answer(open: &OpenProposal, seat: Seat, answer: Answer) -> Result<(), ConsentRefusal> {

@@ -4,7 +4,7 @@ use super::refusal::ConsentRefusal;
 use super::trail::Step;
 use crate::decide::Decision;
 use crate::events::BackFact;
-use crate::games::{Seat, Seats};
+use crate::games::{Seat, Seats, ensure};
 use crate::refusal::Refusal;
 use crate::state::{Holder, Match};
 use crate::world::Version;
@@ -37,13 +37,10 @@ pub fn weigh(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
     if let Some(cut) = trail.cut_before(entry) {
         return Err(ConsentRefusal::CannotTakeBack(cut).into());
     }
-    let step = trail.step(entry).filter(|step| step.is_of(seat));
-    if step.is_none() {
-        return Err(ConsentRefusal::NotYourDecision(entry.0).into());
-    }
-    if usize::from(MAX_TAKEBACKS) <= state.consent.takebacks_of(seat) {
-        return Err(ConsentRefusal::TooManyTakebacks(MAX_TAKEBACKS).into());
-    }
+    let is_theirs = trail.step(entry).is_some_and(|step| step.is_of(seat));
+    ensure(is_theirs, ConsentRefusal::NotYourDecision(entry.0))?;
+    let has_more = state.consent.takebacks_of(seat) < usize::from(MAX_TAKEBACKS);
+    ensure(has_more, ConsentRefusal::TooManyTakebacks(MAX_TAKEBACKS))?;
     let others = trail.after(entry).filter_map(Step::person);
     let others = others.filter(|other| *other != seat && is_held(state, *other));
     Ok(Takeback {
@@ -54,9 +51,8 @@ pub fn weigh(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
 
 /// Decides a takeback that needs nobody's consent.
 pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
-    if !weigh(state, seat, entry)?.asked.is_empty() {
-        return Err(ConsentRefusal::ConsentNeeded.into());
-    }
+    let asked = weigh(state, seat, entry)?.asked;
+    ensure(asked.is_empty(), ConsentRefusal::ConsentNeeded)?;
     Ok(Decision::of(state).with(taken_back(seat, entry)))
 }
 

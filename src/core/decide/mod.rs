@@ -18,7 +18,7 @@ use super::events::{DrawRecord, EndFact, EndKind, Fact, HiddenDraws, PlatformFac
 use super::luck::SeededChance;
 use super::refusal::{MatchRefusal, Refusal, TurnRefusal};
 use super::state::{Match, Stage};
-use crate::games::{Common, Decided, Openness, Outcome, ReadAction, Seal, Seat, Turn};
+use crate::games::{Common, Decided, Openness, Outcome, ReadAction, Seal, Seat, Turn, ensure};
 
 pub use deserted::resign;
 pub use lobby::{close, contribute, create, join, leave, reseed, start};
@@ -66,9 +66,7 @@ pub fn admit(
 /// The seat of a participant in a running match. Who never sat there learns nothing, as by
 /// [`sitting`](super::lobby::sitting).
 pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
-    if !state.has_known(participant) {
-        return Err(MatchRefusal::NoSuchMatch.into());
-    }
+    ensure(state.has_known(participant), MatchRefusal::NoSuchMatch)?;
     match state.stage {
         Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
         Stage::Running => {

@@ -11,7 +11,7 @@ use super::step::{check_impartial, start_clocks, timely};
 use crate::clock::{ClockFact, Extension, check_bot};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, BackFact, EndFact, EndKind, PlatformAction, SeatFact};
-use crate::games::{AnyPlay, Outcome, ReadAction, Seat, Standing};
+use crate::games::{AnyPlay, Outcome, ReadAction, Seat, Standing, ensure};
 use crate::luck::SeededChance;
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::NewEntry;
@@ -58,10 +58,11 @@ fn follow_if_signed(
     let ends = is_running(state) && !is_running(&decision.after);
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
-    if signed_by.len() < usize::from(needed) {
-        return Err(DisputeRefusal::SignaturesNeeded(needed).into());
-    }
-    Ok(())
+    let are_enough = usize::from(needed) <= signed_by.len();
+    Ok(ensure(
+        are_enough,
+        DisputeRefusal::SignaturesNeeded(needed),
+    )?)
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
@@ -93,9 +94,7 @@ impl Trial {
 }
 
 pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
-    if !is_running(state) {
-        return Err(MatchRefusal::GameOver.into());
-    }
+    ensure(is_running(state), MatchRefusal::GameOver)?;
     check_length(actions)?;
     let mut trial = Trial {
         told: Vec::new(),
@@ -140,15 +139,13 @@ fn check_signatures<'a>(
             return Err(DisputeRefusal::DisputeRuled.into());
         }
     }
-    if signed_by.first().copied() != dispute.referee {
-        return Err(DisputeRefusal::NotYourReview.into());
-    }
+    let is_theirs = signed_by.first().copied() == dispute.referee;
+    ensure(is_theirs, DisputeRefusal::NotYourReview)?;
     for (index, referee) in signed_by.iter().enumerate() {
         check_impartial(state, dispute, *referee)?;
         let mut others = signed_by.iter().skip(index + 1);
-        if others.any(|other| other == referee) {
-            return Err(DisputeRefusal::SignedTwice.into());
-        }
+        let signs_once = others.all(|other| other != referee);
+        ensure(signs_once, DisputeRefusal::SignedTwice)?;
     }
     Ok(dispute)
 }
@@ -178,12 +175,10 @@ fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
         | Ruling::Correct { .. }
         | Ruling::RestoreTime { .. }
         | Ruling::HandOver { .. }
-        | Ruling::Forfeit { .. } => is_running
-            .then_some(())
-            .ok_or(Refusal::Match(MatchRefusal::GameOver)),
+        | Ruling::Forfeit { .. } => Ok(ensure(is_running, MatchRefusal::GameOver)?),
         Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } => {
             let goes_on = "this is a ruling about a match that has ended, and this one has not";
-            (!is_running).then_some(()).ok_or_else(|| bad(goes_on))
+            ensure(!is_running, bad(goes_on))
         }
     }
 }
@@ -232,11 +227,8 @@ fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
 
 fn normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<ReadAction, Refusal> {
     let read = play.read(action).map_err(Refusal::Rules)?;
-    if read.json != *action {
-        return Err(bad(
-            "an action is not in its normal form; take it as it is listed",
-        ));
-    }
+    let refusal = bad("an action is not in its normal form; take it as it is listed");
+    ensure(read.json == *action, refusal)?;
     Ok(read)
 }
 
@@ -268,12 +260,15 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
 }
 
 fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Refusal> {
-    if decision.after.clock.is_none() {
-        return Err(bad("this match has no clocks"));
-    }
-    if !matches!(decision.after.holder(seat), Holder::Player(_)) {
-        return Err(bad("no person holds this seat, so it has no clock"));
-    }
+    ensure(
+        decision.after.clock.is_some(),
+        bad("this match has no clocks"),
+    )?;
+    let is_held = matches!(decision.after.holder(seat), Holder::Player(_));
+    ensure(
+        is_held,
+        bad("no person holds this seat, so it has no clock"),
+    )?;
     if !(1..=MAX_RESTORED_SECS).contains(&secs) {
         return Err(DisputeRefusal::BadRuling(format!(
             "a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back"
@@ -289,9 +284,8 @@ fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Re
 }
 
 fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), Refusal> {
-    if decision.after.count() <= seat.number() {
-        return Err(bad("there is no such seat"));
-    }
+    let is_seat = seat.number() < decision.after.count();
+    ensure(is_seat, bad("there is no such seat"))?;
     if let Successor::Bot { bot } = to {
         check_bot(decision.after.charter.game, bot).map_err(DisputeRefusal::BadRuling)?;
     }
@@ -302,9 +296,8 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
 }
 
 fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
-    if *decision.after.holder(seat) == Holder::Nobody {
-        return Err(bad("nobody holds this seat"));
-    }
+    let is_held = *decision.after.holder(seat) != Holder::Nobody;
+    ensure(is_held, bad("nobody holds this seat"))?;
     decision.happens(SeatFact::SeatForfeited { seat });
     decision.end_if_deserted();
     Ok(())

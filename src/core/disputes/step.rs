@@ -11,6 +11,7 @@ use super::rule::rule;
 use crate::clock::later;
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
+use crate::games::ensure;
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::{NewEntry, by_service};
 use crate::state::{Match, Stage};
@@ -106,18 +107,13 @@ fn check_disputable(
     entry: Version,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    if !state.has_known(author) {
-        return Err(MatchRefusal::NotSeated.into());
-    }
-    if state.stage == Stage::Lobby {
-        return Err(MatchRefusal::NotStarted.into());
-    }
+    ensure(state.has_known(author), MatchRefusal::NotSeated)?;
+    ensure(state.stage != Stage::Lobby, MatchRefusal::NotStarted)?;
     state.check_entry(entry)?;
     let ended_at = state.disputes.ended_at;
-    if ended_at.is_some_and(|ended_at| REVISIT < now.duration_since(ended_at)) {
-        return Err(DisputeRefusal::DisputeTooLate(REVISIT.as_hours() / 24).into());
-    }
-    Ok(())
+    let is_late = ended_at.is_some_and(|ended_at| REVISIT < now.duration_since(ended_at));
+    let days = REVISIT.as_hours() / 24;
+    Ok(ensure(!is_late, DisputeRefusal::DisputeTooLate(days))?)
 }
 
 /// How many disputes somebody has opened who may open another.
@@ -128,9 +124,8 @@ fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     if let Some(open) = mine.find(|dispute| dispute.state != DisputeState::Closed) {
         return Err(DisputeRefusal::DisputeOpen(open.number.0).into());
     }
-    if usize::from(MAX_DISPUTES) <= count {
-        return Err(DisputeRefusal::TooManyDisputes(MAX_DISPUTES).into());
-    }
+    let has_more = count < usize::from(MAX_DISPUTES);
+    ensure(has_more, DisputeRefusal::TooManyDisputes(MAX_DISPUTES))?;
     Ok(count)
 }
 
@@ -223,9 +218,8 @@ fn check_appealable(
 /// Closes a dispute whose time is over.
 pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let dispute = known(state, number)?;
-    if dispute.due_at().is_none_or(|due_at| now < due_at) {
-        return Err(DisputeRefusal::DisputeTaken.into());
-    }
+    let is_due = dispute.due_at().is_some_and(|due_at| due_at <= now);
+    ensure(is_due, DisputeRefusal::DisputeTaken)?;
     let why = match dispute.state {
         DisputeState::Open | DisputeState::Appealed => Closing::Unheard,
         DisputeState::UnderReview => Closing::Undecided,
@@ -243,30 +237,25 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
 /// A dispute of which something may still come.
 pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = state.disputes.find(number)?;
-    if dispute.state == DisputeState::Closed {
-        return Err(DisputeRefusal::DisputeClosed(number.0).into());
-    }
+    let is_open = dispute.state != DisputeState::Closed;
+    ensure(is_open, DisputeRefusal::DisputeClosed(number.0))?;
     Ok(dispute)
 }
 
 /// The same, if its time is not over.
 pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
     let dispute = known(state, number)?;
-    if dispute.due_at().is_some_and(|due_at| due_at <= now) {
-        return Err(DisputeRefusal::DisputeClosed(number.0).into());
-    }
+    let is_timely = dispute.due_at().is_none_or(|due_at| now < due_at);
+    ensure(is_timely, DisputeRefusal::DisputeClosed(number.0))?;
     Ok(dispute)
 }
 
 /// Refuses a referee who is, or was, a party.
 pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
-    if state.has_known(referee) || dispute.author == referee {
-        return Err(DisputeRefusal::RefereeSeated.into());
-    }
-    if dispute.was_signed_by(referee) {
-        return Err(DisputeRefusal::RefereeRuled.into());
-    }
-    Ok(())
+    let is_seated = state.has_known(referee) || dispute.author == referee;
+    ensure(!is_seated, DisputeRefusal::RefereeSeated)?;
+    let has_ruled = dispute.was_signed_by(referee);
+    Ok(ensure(!has_ruled, DisputeRefusal::RefereeRuled)?)
 }
 
 /// Lets the clocks of a running match stand still, unless that was done too often.

@@ -2,6 +2,7 @@
 //! ever: append, never rename.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -12,14 +13,7 @@ use crate::luck::Seed;
 
 /// What happens before the start. Stored.
 #[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    strum::IntoStaticStr,
-    strum::VariantNames,
+    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -53,14 +47,7 @@ pub enum LobbyFact {
 
 /// What becomes of the luck: what is added to it, and another seed. Stored.
 #[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    strum::IntoStaticStr,
-    strum::VariantNames,
+    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -93,14 +80,7 @@ pub enum LuckFact {
 
 /// Who holds a seat from now on. Stored.
 #[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    strum::IntoStaticStr,
-    strum::VariantNames,
+    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -146,14 +126,7 @@ pub enum SeatFact {
 
 /// The game goes back. Stored.
 #[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    strum::IntoStaticStr,
-    strum::VariantNames,
+    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -176,14 +149,7 @@ pub enum BackFact {
 
 /// How a match ends, and what becomes of it then. Stored.
 #[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    strum::IntoStaticStr,
-    strum::VariantNames,
+    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]

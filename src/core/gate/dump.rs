@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::broken::BrokenLog;
 use crate::fold::match_of;
-use crate::games::{Seat, Viewer};
+use crate::games::{Seat, Viewer, ensure};
 use crate::look::{legal, sight};
 use crate::state::{Match, Stage};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version};
@@ -70,9 +70,7 @@ impl Dump {
     /// The same dump with what was allowed, recorded in a file beside it: a line for each entry.
     pub fn with_allowed(mut self, text: &str) -> Result<Self, BadDump> {
         let (found, entries) = (text.lines().count(), self.lines.len());
-        if found != entries {
-            return Err(BadDump::Beside { found, entries });
-        }
+        ensure(found == entries, BadDump::Beside { found, entries })?;
         for (line, allowed) in self.lines.iter_mut().zip(text.lines()) {
             line.allowed = Some(allowed.to_owned());
         }

@@ -19,6 +19,7 @@ use super::broken::BrokenLog;
 use super::fold::fold_with;
 use super::memory::Memory;
 use super::state::Match;
+use crate::games::ensure;
 use crate::world::{Kept, MatchId, Version};
 
 /// The extension of a file beside a dump that holds what was allowed after each entry, where the
@@ -50,13 +51,11 @@ pub fn pass(dump: &Dump) -> Result<Audited, Difference> {
         state = fold_with(id, state, &memory, std::slice::from_ref(kept))
             .map_err(|broken| Difference::Decision(id, broken))?;
         let Some(state) = &state else { continue };
-        if shown_hash(state) != line.shown {
-            return Err(Difference::Shown(id, kept.version));
-        }
+        let is_same = shown_hash(state) == line.shown;
+        ensure(is_same, Difference::Shown(id, kept.version))?;
         let allowed = line.allowed.as_ref();
-        if allowed.is_some_and(|allowed| *allowed != allowed_hash(state)) {
-            return Err(Difference::Allowed(id, kept.version));
-        }
+        let is_same = allowed.is_none_or(|allowed| *allowed == allowed_hash(state));
+        ensure(is_same, Difference::Allowed(id, kept.version))?;
     }
     audit(id, &dump.entries).map_err(|broken| Difference::Decision(id, broken))
 }

@@ -10,7 +10,7 @@ use super::{Holder, Match, Stage};
 use crate::broken::BrokenLog;
 use crate::clock::{Question, Questions};
 use crate::events::{Body, By, DrawRecord, Fact, LobbyFact, LuckFact, PlatformFact, SUITE};
-use crate::games::{AnyPlay, Corrupt, Seat, Seats};
+use crate::games::{AnyPlay, Corrupt, Seat, Seats, ensure};
 use crate::memory::{Memory, Past};
 use crate::world::{Hash, MatchId, Version};
 
@@ -55,12 +55,9 @@ impl<'a> Event<'a> {
     /// The event of an entry that is neither sealed nor chained yet.
     pub(crate) fn unsealed(id: MatchId, body: &'a Body) -> Result<Self, BrokenLog> {
         let version = Version(body.version);
-        if body.suite != SUITE || body.match_id != id.0 {
-            return Err(BrokenLog::OutOfOrder {
-                expected: version.0,
-                found: version.0,
-            });
-        }
+        let (expected, found) = (version.0, version.0);
+        let is_of_match = body.suite == SUITE && body.match_id == id.0;
+        ensure(is_of_match, BrokenLog::OutOfOrder { expected, found })?;
         let at = body.at.parse();
         Ok(Self {
             version,
@@ -96,12 +93,8 @@ impl Match {
     /// Changes the match by one event. The only way for it to change.
     pub fn apply(&mut self, event: Event<'_>) -> Result<(), BrokenLog> {
         let version = self.version.next();
-        if event.version != version {
-            return Err(BrokenLog::OutOfOrder {
-                expected: version.0,
-                found: event.version.0,
-            });
-        }
+        let (expected, found) = (version.0, event.version.0);
+        ensure(expected == found, BrokenLog::OutOfOrder { expected, found })?;
         // Before its facts, which happen at that moment.
         self.at = event.at;
         let is_luck_used = event.next_draw.is_some();

@@ -22,7 +22,7 @@ use super::events::{Charter, EndKind, PlaceKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::Memory;
 use super::refusal::{MatchRefusal, Refusal};
-use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer};
+use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer, ensure};
 use crate::world::{Hash, MatchId, Version};
 
 /// Who holds a place or a seat.
@@ -201,14 +201,12 @@ impl Match {
 
     /// Refuses an entry that the match does not have.
     pub(crate) fn check_entry(&self, entry: Version) -> Result<(), Refusal> {
-        if (Version::FIRST..=self.version).contains(&entry) {
-            return Ok(());
-        }
-        Err(MatchRefusal::NoSuchVersion {
-            asked: entry.0,
-            current: self.version.0,
-        }
-        .into())
+        let (asked, current) = (entry.0, self.version.0);
+        let is_there = (Version::FIRST..=self.version).contains(&entry);
+        Ok(ensure(
+            is_there,
+            MatchRefusal::NoSuchVersion { asked, current },
+        )?)
     }
 
     /// How many seats the match has.

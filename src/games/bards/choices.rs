@@ -1,5 +1,6 @@
 //! The way to an action in small steps: what it is, and then card by card, story and suits.
 
+use super::picture::id;
 use crate::Seat;
 use crate::choices::Pick;
 use crate::telling::said;
@@ -67,11 +68,6 @@ fn of_zone(zone: &str, card: Card) -> Pick {
     let id = id(card);
     let place = format!("{zone}-{id}");
     Pick::new(id, Single(card)).at(place)
-}
-
-/// What a card is called in addresses, and in the ids of places.
-fn id(card: Card) -> String {
-    card.written().replace(['_', '#'], "-")
 }
 
 fn group(group: Group) -> Pick {

@@ -1,11 +1,11 @@
 //! The concluded stories, drawn: ranks and suits of their cards, and what they brought.
 
 use crate::Seat;
-use crate::picture::{Drawing, Frame, Pen, Point};
+use crate::picture::{Drawing, Frame, Pen, Point, clipped};
 
 use super::cards::Card;
 use super::faces;
-use super::faces::{COLUMN, clipped};
+use super::faces::COLUMN;
 use super::picture::{GAP, INNER, MARGIN, Sheet};
 use super::sentence;
 use super::sentences::scored;
@@ -102,12 +102,7 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) {
     let mut tiles = String::new();
     for (nth, story, (x, row)) in laid {
         let y = top + row * (chip(view) + 4);
-        let frame = Frame {
-            x,
-            y,
-            width: width(story),
-            height: chip(view),
-        };
+        let frame = Frame::sized(width(story), chip(view)).at(Point::new(x, y));
         tiles += &tile(frame);
         draw_story(sheet, drawing, nth, story, frame);
     }
@@ -124,16 +119,13 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) {
 /// What lies under cards; the stroke around it rounds its corners.
 ///
 /// All tiles of a seat are one path, as there may be many of them.
-fn tile(
-    Frame {
-        x,
-        y,
-        width,
-        height,
-    }: Frame,
-) -> String {
-    let (width, height) = (width - 4, height - 4);
-    format!("M{} {}h{width}v{height}h-{width}z", x + 2, y + 2)
+fn tile(frame: Frame) -> String {
+    let (width, height) = (frame.width - 4, frame.height - 4);
+    format!(
+        "M{} {}h{width}v{height}h-{width}z",
+        frame.x + 2,
+        frame.y + 2
+    )
 }
 
 fn draw_story(
@@ -200,12 +192,7 @@ fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
         let height = chip(sheet.view);
         let y = top + HEADING + nth * (height + 4);
         let width = 6 + COLUMN * i32::try_from(cards.len()).unwrap_or(1);
-        let frame = Frame {
-            x: MARGIN,
-            y,
-            width,
-            height,
-        };
+        let frame = Frame::sized(width, height).at(Point::new(MARGIN, y));
         let mut pen = Pen::default();
         pen.path(TILES, &tile(frame));
         drawing.ground(pen);

@@ -3,11 +3,11 @@
 //! They are five at most, and lie in one row.
 
 use crate::Seat;
-use crate::picture::{Drawing, Frame, Pen, Point};
+use crate::picture::{Drawing, Frame, Pen, Point, clipped};
 
 use super::cards::Card;
 use super::faces;
-use super::faces::{LARGE, clipped};
+use super::faces::LARGE;
 use super::picture::{GAP, MARGIN, Sheet, id};
 use super::sentence;
 use super::state::other;
@@ -46,12 +46,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let mut x = MARGIN;
     for heap in heaps(sheet) {
         let width = STEP * i32::try_from(heap.cards.len()).unwrap_or(1) - 2 + 2 * RIM;
-        let frame = Frame {
-            x,
-            y: top,
-            width,
-            height: HEADING + LARGE.height + RIM,
-        };
+        let frame = Frame::sized(width, HEADING + LARGE.height + RIM).at(Point::new(x, top));
         draw_heap(sheet, drawing, &heap, frame);
         x += width + BETWEEN;
     }
@@ -145,15 +140,7 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
     }
     let mut pen = Pen::default();
     if let Some(place) = heap.place {
-        draw_heading(
-            &mut pen,
-            heap,
-            Frame {
-                x: 0,
-                y: 0,
-                ..frame
-            },
-        );
+        draw_heading(&mut pen, heap, frame.at(Point::ZERO));
         drawing.place(place.to_owned(), heap.heading.clone(), frame, pen);
     } else {
         draw_heading(&mut pen, heap, frame);
@@ -165,9 +152,8 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
 fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
     let mut left = 6;
     if heap.is_face_down {
-        let (x, y) = (frame.x + left, frame.y + 3);
-        let small = faces::size(9, 12);
-        faces::back(pen, Frame { x, y, ..small });
+        let at = Point::new(frame.x + left, frame.y + 3);
+        faces::back(pen, Frame::sized(9, 12).at(at));
         left += 13;
     }
     let letters = usize::try_from((frame.width - left) / 6).unwrap_or(8);
@@ -180,7 +166,6 @@ fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
 }
 
 fn draw_card(sheet: &Sheet<'_>, drawing: &mut Drawing, id: String, card: Option<Card>, at: Point) {
-    let Point { x, y } = at;
     let mut pen = Pen::default();
     let name = if let Some(card) = card {
         faces::large(&mut pen, card, &sheet.called(card));
@@ -189,5 +174,5 @@ fn draw_card(sheet: &Sheet<'_>, drawing: &mut Drawing, id: String, card: Option<
         faces::back(&mut pen, LARGE);
         sheet.say(sentence("bards-picture-back"))
     };
-    drawing.place(id, name, Frame { x, y, ..LARGE }, pen);
+    drawing.place(id, name, LARGE.at(at), pen);
 }

@@ -2,14 +2,14 @@
 //!
 //! A sign fills a square of ten units; its path counts from the corner of that square.
 
-use crate::picture::{Frame, Pen, Point};
+use crate::picture::{Frame, Pen, Point, clipped};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 
 /// How large a card of a hand is.
-pub(super) const LARGE: Frame = size(64, 80);
+pub(super) const LARGE: Frame = Frame::sized(64, 80);
 /// How large a card of a story is.
-pub(super) const SMALL: Frame = size(38, 54);
+pub(super) const SMALL: Frame = Frame::sized(38, 54);
 /// How wide a card is of which only rank and suits are drawn.
 pub(super) const COLUMN: i32 = 12;
 
@@ -34,16 +34,6 @@ const EXCUSE_SIGN: &str = "m.6 1c3 1 5.8 1 8.8 0 .4 4.6-1.2 7.8-4.4 8.8-3.2-1-4.
 enum Rank {
     Letters(String),
     Sign(&'static str),
-}
-
-/// A frame of this size whose corner is that of its place.
-pub(super) const fn size(width: i32, height: i32) -> Frame {
-    Frame {
-        x: 0,
-        y: 0,
-        width,
-        height,
-    }
 }
 
 /// A card with its name, as it lies in a hand.
@@ -195,24 +185,14 @@ pub(super) fn outline(pen: &mut Pen, frame: Frame) {
 
 /// A card from behind.
 pub(super) fn back(pen: &mut Pen, frame: Frame) {
-    let Frame {
-        x,
-        y,
-        width,
-        height,
-    } = frame;
+    let (width, height) = (frame.width, frame.height);
     pen.block("back edge", frame, 5.min(width / 5));
     if width < SMALL.width {
         return;
     }
-    let inner = Frame {
-        x: x + 4,
-        y: y + 4,
-        width: width - 8,
-        height: height - 8,
-    };
+    let inner = Frame::sized(width - 8, height - 8).at(Point::new(frame.x + 4, frame.y + 4));
     pen.block("thread", inner, 3);
-    let (middle, centre) = (x + width / 2, y + height / 2);
+    let (middle, centre) = (frame.x + width / 2, frame.y + height / 2);
     let (wide, high) = (width / 2 - 8, height / 2 - 8);
     pen.path(
         "thread",
@@ -278,13 +258,4 @@ pub(super) fn wrapped(text: &str, most: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// The beginning of a text that is longer than this.
-pub(super) fn clipped(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
-    kept + "…"
 }

@@ -4,7 +4,7 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::cards::{Card, Suit, Suits};
 use super::faces;
-use super::faces::{LARGE, size, wrapped};
+use super::faces::{LARGE, wrapped};
 use super::picture::{MARGIN, Sheet, id, suit_phrase};
 use super::sentence;
 
@@ -13,7 +13,7 @@ pub(super) const HEIGHT: i32 = LARGE.height;
 /// Where the suits and the draw pile begin.
 const SUITS: i32 = 78;
 const PILE: i32 = 252;
-const BACK: Frame = size(42, 54);
+const BACK: Frame = Frame::sized(42, 54);
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     draw_theme(sheet, drawing, top);
@@ -23,11 +23,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 }
 
 fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
-    let frame = Frame {
-        x: MARGIN,
-        y: top,
-        ..LARGE
-    };
+    let frame = LARGE.at(Point::new(MARGIN, top));
     let mut pen = Pen::default();
     let name = if let Some(card) = sheet.view.theme {
         faces::large(&mut pen, card, &sheet.called(card));
@@ -58,12 +54,8 @@ fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     drawing.ground(pen);
     let fashion = sheet.view.theme.map_or(Suits::NONE, Card::suits);
     for (suit, nth) in Suit::ALL.into_iter().zip(0..) {
-        let frame = Frame {
-            x: SUITS + nth % 2 * 85,
-            y: top + 17 + nth / 2 * 21,
-            width: 82,
-            height: 19,
-        };
+        let frame =
+            Frame::sized(82, 19).at(Point::new(SUITS + nth % 2 * 85, top + 17 + nth / 2 * 21));
         draw_suit(sheet, drawing, suit, fashion.has(suit), frame);
     }
 }
@@ -102,17 +94,12 @@ fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
         sheet.view.deck_count,
     );
     drawing.ground(pen);
-    let frame = Frame {
-        x: PILE,
-        y: top + 19,
-        width: BACK.width + 2,
-        height: BACK.height + 2,
-    };
+    let frame = Frame::sized(BACK.width + 2, BACK.height + 2).at(Point::new(PILE, top + 19));
     let mut pen = Pen::default();
     if sheet.view.deck_count == 0 {
         faces::outline(&mut pen, BACK);
     } else {
-        faces::back(&mut pen, Frame { x: 2, y: 2, ..BACK });
+        faces::back(&mut pen, BACK.at(Point::new(2, 2)));
         faces::back(&mut pen, BACK);
     }
     let count = sentence("bards-picture-pile-count").with("count", sheet.view.deck_count);
@@ -121,12 +108,8 @@ fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 fn draw_spent(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     for (card, nth) in sheet.view.spent.iter().zip(0..) {
-        let frame = Frame {
-            x: PILE + BACK.width + 10 + nth * 18,
-            y: top + 59,
-            width: 14,
-            height: 14,
-        };
+        let frame =
+            Frame::sized(14, 14).at(Point::new(PILE + BACK.width + 10 + nth * 18, top + 59));
         let mut pen = Pen::default();
         faces::mask(&mut pen, Point::new(0, 0), 14);
         let spent = sentence("bards-picture-spent").with("card", sheet.called(card));

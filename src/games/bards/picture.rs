@@ -5,13 +5,13 @@
 //! follow at the bottom.
 
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Pen, Point};
+use crate::picture::{Drawing, Pen, Point, clipped};
 use crate::{Names, Seat};
 
 use super::cards::{Card, Suit};
 use super::concluded;
 use super::dealt;
-use super::faces::{clipped, wrapped};
+use super::faces::wrapped;
 use super::fashion;
 use super::sentence;
 use super::sentences::{called, ended};
@@ -53,18 +53,9 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     drawing
 }
 
-/// A view that is being drawn, with the names of those who play.
-pub(super) struct Sheet<'a> {
-    pub(super) view: &'a View,
-    pub(super) names: Names<'a>,
-}
+pub(super) type Sheet<'a> = crate::picture::Sheet<'a, View>;
 
 impl Sheet<'_> {
-    #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
-    pub(super) fn say(&self, phrase: Phrase) -> String {
-        phrase.say(self.names.language())
-    }
-
     pub(super) fn called(&self, card: Card) -> String {
         called(card, self.names.language())
     }

@@ -29,12 +29,7 @@ pub(super) fn height(seat: &SeatView) -> i32 {
 
 /// A seat: who it is, what it does in this turn, its points and its open stories.
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
-    let frame = Frame {
-        x: MARGIN,
-        y: top,
-        width: INNER,
-        height: height(seat) - GAP,
-    };
+    let frame = Frame::sized(INNER, height(seat) - GAP).at(Point::new(MARGIN, top));
     let mut pen = Pen::default();
     pen.block("panel", frame, 6);
     if is_at_it(sheet, seat.seat) {
@@ -48,12 +43,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, to
 }
 
 fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
-    let frame = Frame {
-        x: MARGIN,
-        y: top,
-        width: INNER,
-        height: HEAD - 6,
-    };
+    let frame = Frame::sized(INNER, HEAD - 6).at(Point::new(MARGIN, top));
     let name = sheet.name(seat.seat);
     let score = seat.score.map_or_else(
         || sheet.say(sentence("bards-picture-later")),
@@ -107,7 +97,7 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     let frame = story_frame(seat, slot, top);
     let mut pen = Pen::default();
     let key = if cards.is_empty() {
-        faces::outline(&mut pen, faces::size(frame.width, frame.height));
+        faces::outline(&mut pen, Frame::sized(frame.width, frame.height));
         let free = sheet.say(sentence("bards-picture-free"));
         pen.text(
             "faint mid",
@@ -169,18 +159,8 @@ fn story_frame(seat: &SeatView, slot: u8, top: i32) -> Frame {
     let (left, slot) = (MARGIN + 8, i32::from(slot));
     if is_high(seat) {
         let y = top + slot * STORY;
-        return Frame {
-            x: left,
-            y,
-            width: INNER - 16,
-            height: SMALL.height,
-        };
+        return Frame::sized(INNER - 16, SMALL.height).at(Point::new(left, y));
     }
     let width = (INNER - 26) / 2;
-    Frame {
-        x: left + slot * (width + 10),
-        y: top,
-        width,
-        height: SMALL.height,
-    }
+    Frame::sized(width, SMALL.height).at(Point::new(left + slot * (width + 10), top))
 }

@@ -4,6 +4,7 @@
 //! included, so that a fold never has to know a rule that may change.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use super::cards::{Card, Suit, Suits};
@@ -15,9 +16,7 @@ use crate::{Sealed, Seat, Standing};
 pub(super) use super::phase::Phase;
 
 /// What a seat may ask.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]

@@ -4,15 +4,14 @@
 //! the main action. Of a state at rest, what is found has at least two answers, a main action apart.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use super::{Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
 /// What a seat is asked (5.3).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumAsk)]
@@ -195,7 +194,7 @@ pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     } else {
         city.owner
     };
-    protector.filter(|seat| *seat != state.active && 0 < state.holdings.of(*seat).card(army).levy)
+    protector.filter(|seat| *seat != state.active && 0 < state.card(*seat, army).levy)
 }
 
 fn fleet_against(state: &State, seat: Seat) -> Seats {

@@ -5,6 +5,7 @@ use crate::choices::Pick;
 use crate::i18n::Phrase;
 use crate::telling::said;
 
+use super::sentences::fleet_answer;
 use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence, sentences};
 
 /// So many numbers are one group.
@@ -14,12 +15,9 @@ const DECADE: u8 = 10;
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
-    picks.extend(
-        action
-            .purchase()
-            .into_iter()
-            .flat_map(|(purchase, source)| paid(seat, purchase, source)),
-    );
+    if let Some((purchase, source)) = action.purchase() {
+        picks.extend(paid(seat, purchase, source));
+    }
     if let Action::EnterArmy { army, .. }
     | Action::MoveArmy { army, .. }
     | Action::ChooseUnmaintained { army, .. } = *action
@@ -41,7 +39,9 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         Action::MoveArmy { to, via, .. }
         | Action::Step { to, via }
         | Action::RetreatStep { to, via } => picks.extend(way(to, via)),
-        Action::FleetResponse { double, attack } => picks.push(fleet_answer(double, attack)),
+        Action::FleetResponse { double, attack } => {
+            picks.push(answer(fleet_answer(double, attack)));
+        }
         Action::ConfirmSeaMove { proceed } => picks.push(either(proceed, ["sail", "stay"])),
         Action::StandOrRetreat { retreat } => picks.push(either(retreat, ["retreat", "stand"])),
         Action::FleetBlock { block } => picks.push(either(block, ["forbid", "allow"])),
@@ -184,15 +184,6 @@ fn number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
 fn split(byzantine: u8, arab: u8) -> [Pick; 2] {
     let label = sentence("pick-split").with("byzantine", byzantine);
     number("byzantine", byzantine, label.with("arab", arab))
-}
-
-fn fleet_answer(double: bool, attack: bool) -> Pick {
-    answer(match (double, attack) {
-        (false, false) => "neither",
-        (true, false) => "double",
-        (false, true) => "attack",
-        (true, true) => "both",
-    })
 }
 
 fn either(is_first: bool, [first, other]: [&'static str; 2]) -> Pick {

@@ -7,16 +7,14 @@ use super::{
     MOST_SEATS, Phase, Space, State, TURNS, asked, card,
 };
 use crate::Seat;
+use crate::shared::{Law, first_broken};
 
 use super::legal::check_placement;
 use super::steps::next_step;
 
-/// What a law says when it is broken, and how to tell.
-type Law = (&'static str, fn(&State) -> bool);
-
 /// Finds a broken invariant, if there is one; says which.
 pub(super) fn broken(state: &State) -> Option<String> {
-    let laws: [Law; 12] = [
+    let laws: [Law<State>; 12] = [
         ("I-1: cubes are made or lost", conserves_cubes),
         ("I-3: discs are made or lost", conserves_discs),
         ("I-4: there are too many Bulgars", |state| {
@@ -34,9 +32,7 @@ pub(super) fn broken(state: &State) -> Option<String> {
         ("a draft cannot be carried out", keeps_drafts),
         ("a seat beyond the table has something", keeps_to_its_seats),
     ];
-    laws.into_iter()
-        .find(|(_, holds)| !holds(state))
-        .map(|(name, _)| name.to_owned())
+    first_broken(&laws, state)
 }
 
 fn owned(state: &State, seat: Seat, fortified: bool) -> u16 {
@@ -104,7 +100,7 @@ fn pawns(state: &State) -> impl Iterator<Item = (Seat, Army, City)> + '_ {
 fn keeps_armies(state: &State) -> bool {
     let between_actions = is_between_actions(state);
     pawns(state).all(|(seat, army, city)| {
-        let card = state.holdings.of(seat).card(army);
+        let card = state.card(seat, army);
         let is_home = state.cities.is_friendly(city, army);
         card.lives() && card.entered && (is_home || !between_actions)
     })
@@ -137,7 +133,7 @@ fn keeps_guards(state: &State) -> bool {
     let mut on_board = state.spaces.owners();
     guards.into_iter().all(|(army, space)| {
         state.all_seats().all(|seat| {
-            let has_guard = state.holdings.of(seat).card(army).guard;
+            let has_guard = state.card(seat, army).guard;
             !has_guard || state.spaces.owner(space) == Some(seat)
         })
     }) && on_board.all(|seat| state.has_seat(seat))

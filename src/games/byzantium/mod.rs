@@ -67,7 +67,7 @@ use options::{
 use pieces::{Building, Placement, Source, Space, SpaceKind, Spaces};
 use purchase::Purchase;
 use refusal::Refusal;
-use scoring::{Method, Score, counters, scores, standings};
+use scoring::{Score, counters, scores, standings};
 use state::{
     BULGARS, Draft, Dues, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply,
     price, upkeep_of,

@@ -2,8 +2,10 @@
 //!
 //! Stored words: append, never rename.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::shared::present;
 
 /// What the host may choose. Stored with the match; public; what is missing is as in the profile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -116,11 +118,6 @@ impl Options {
                 .unwrap_or(preset.bulgar_conquest_bezants),
         }
     }
-}
-
-/// Reads what is there; `null` is not there.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
 }
 
 /// A preset for the options.

@@ -20,33 +20,6 @@ pub(super) enum Purchase {
 }
 
 impl Purchase {
-    /// The action that asks for it with a cube from there.
-    pub(super) fn with(self, source: Source) -> Action {
-        match self {
-            Self::ClaimCity { city } => Action::ClaimCity { city, source },
-            Self::Build { building } => Action::Build { building, source },
-            Self::SpecialImprove { city } => Action::SpecialImprove { city, source },
-            Self::SpecialRuler { army } => Action::SpecialRuler { army, source },
-            Self::SpecialFleet { army } => Action::SpecialFleet { army, source },
-            Self::SpecialFortify { city } => Action::SpecialFortify { city, source },
-            Self::SpecialBulgarReinforcement { beneficiary } => {
-                Action::SpecialBulgarReinforcement {
-                    beneficiary,
-                    source,
-                }
-            }
-            Self::SpecialBulgarAttack {
-                target,
-                beneficiary,
-            } => Action::SpecialBulgarAttack {
-                target,
-                beneficiary,
-                source,
-            },
-            Self::SpecialCivilWar { army } => Action::SpecialCivilWar { army, source },
-        }
-    }
-
     /// What it costs besides its cube.
     pub(super) fn surcharge(self) -> u16 {
         if matches!(self, Self::Build { .. }) {

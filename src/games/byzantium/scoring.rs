@@ -1,6 +1,7 @@
 //! The end: points and ranks (Z-100 to Z-102).
 
 use std::cmp::Reverse;
+use strum::IntoStaticStr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -36,8 +37,9 @@ pub struct Score {
 }
 
 /// How two scores make one number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[schema(as = ByzantiumMethod)]
 pub enum Method {
     /// The lower is at least half of the higher: both count (Z-100).

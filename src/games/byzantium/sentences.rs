@@ -6,7 +6,7 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{City, Fact, Method, Score, Source, sentence};
+use super::{City, Fact, Score, Source, sentence};
 use crate::i18n::{Language, Phrase, listed};
 use crate::{Names, Seat, Standing};
 
@@ -69,7 +69,11 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
         "losses_taken" | "garrison_sacrificed" | "cubes_unpaid" => {
             phrase = phrase.with("lost", taken(&fields, names.language()));
         }
-        "fleet_answered" => phrase = phrase.with("answer", fleet_answer(&fields)),
+        "fleet_answered" => {
+            let [double, attack] =
+                ["double", "attack"].map(|field| fields.get(field).is_some_and(holds));
+            phrase = phrase.with("answer", fleet_answer(double, attack));
+        }
         "passed" if !fields.contains_key("source") => phrase = phrase.with("source", "none"),
         _ => {}
     }
@@ -212,9 +216,8 @@ fn taken(fields: &Map<String, Value>, language: Language) -> String {
 }
 
 /// What a fleet does about a voyage, as sentences choose by it.
-fn fleet_answer(fields: &Map<String, Value>) -> &'static str {
-    let holds = |field| fields.get(field).is_some_and(holds);
-    match (holds("double"), holds("attack")) {
+pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
+    match (double, attack) {
         (false, false) => "neither",
         (true, false) => "double",
         (false, true) => "attack",
@@ -281,14 +284,9 @@ fn tie_break(winners: &[Seat], scores: &[Score], names: Names<'_>) -> String {
 }
 
 fn total(score: &Score, names: Names<'_>) -> String {
-    let method = match score.method {
-        Method::Both => "both",
-        Method::Higher => "higher",
-        Method::Arab => "arab",
-    };
     sentence("byzantium-total")
         .with("name", names.of(score.seat))
-        .with("method", method)
+        .with("method", <&str>::from(score.method))
         .with("byzantine", score.byzantine)
         .with("arab", score.arab)
         .with("points", score.points)

@@ -6,6 +6,7 @@
 //! 3. Small arrays only, so that a copy is cheap.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use super::{
@@ -111,8 +112,9 @@ pub(super) struct Dues {
 }
 
 /// What was rolled for (5.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[schema(as = ByzantiumRollKind)]
 pub enum RollKind {
     /// A battle (Z-63).
@@ -197,8 +199,12 @@ impl State {
         })
     }
 
+    pub(super) fn card(&self, seat: Seat, army: Army) -> &ArmyCard {
+        self.holdings.of(seat).card(army)
+    }
+
     pub(super) fn position(&self, seat: Seat, army: Army) -> Option<City> {
-        self.holdings.of(seat).card(army).at
+        self.card(seat, army).at
     }
 
     /// The other seats whose field armies of this side stand in the city.

@@ -5,23 +5,14 @@ use crate::picture::{Frame, Pen, Point};
 use super::cards::{Cards, Face, Kind};
 
 /// How wide and high a card of the lot or of a hand is.
-pub(super) const CARD: (i32, i32) = (40, 54);
+pub(super) const CARD: Frame = Frame::sized(40, 54);
 
 /// How wide and high a card of a bid is.
-pub(super) const CHIP: (i32, i32) = (26, 17);
+pub(super) const CHIP: Frame = Frame::sized(26, 17);
 
 pub(super) fn offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
     let Point { x, y } = at;
-    pen.block(
-        "card",
-        Frame {
-            x,
-            y,
-            width: 24,
-            height: 28,
-        },
-        4,
-    );
+    pen.block("card", Frame::sized(24, 28).at(at), 4);
     pen.text(
         if is_top { "ink large mid" } else { "faint mid" },
         Point::new(x + 12, y + 19),
@@ -32,27 +23,9 @@ pub(super) fn offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
 /// A card with its sign and its value; a stack where there are several.
 pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
-        pen.block(
-            "card",
-            Frame {
-                x: 3,
-                y: -3,
-                width: CARD.0,
-                height: CARD.1,
-            },
-            5,
-        );
+        pen.block("card", CARD.at(Point::new(3, -3)), 5);
     }
-    pen.block(
-        "card",
-        Frame {
-            x: 0,
-            y: 0,
-            width: CARD.0,
-            height: CARD.1,
-        },
-        5,
-    );
+    pen.block("card", CARD, 5);
     let (hue, sign) = look(face.kind());
     pen.glyph(hue, sign, Point::new(8, 20), 24);
     if face != Face::MERCHANT {
@@ -61,7 +34,7 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
         pen.text(
             "ink bold end",
-            Point::new(CARD.0 - 4, 15),
+            Point::new(CARD.width - 4, 15),
             format!("×{count}"),
         );
     }
@@ -69,15 +42,7 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
 
 pub(super) fn market_column(pen: &mut Pen, kind: Kind, cards: &Cards, frame: Frame) {
     let (hue, sign) = look(kind);
-    pen.block(
-        "panel",
-        Frame {
-            x: 0,
-            y: 0,
-            ..frame
-        },
-        4,
-    );
+    pen.block("panel", frame.at(Point::ZERO), 4);
     pen.glyph(hue, sign, Point::new((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
         let y = 25 + 19 * row;
@@ -92,12 +57,7 @@ pub(super) fn market_column(pen: &mut Pen, kind: Kind, cards: &Cards, frame: Fra
 pub(super) fn chip(pen: &mut Pen, at: Point, face: Face) {
     let Point { x, y } = at;
     let (hue, sign) = look(face.kind());
-    let frame = Frame {
-        x,
-        y,
-        width: CHIP.0,
-        height: CHIP.1,
-    };
+    let frame = CHIP.at(at);
     pen.block(hue, frame, 3);
     pen.glyph("on", sign, Point::new(x + 3, y + 3), 11);
     if face != Face::MERCHANT {

@@ -2,11 +2,11 @@
 //!
 //! Stored words: append, never rename.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::Seat;
-use crate::shared::dealer;
+use crate::shared::{dealer, present};
 
 /// What the host may choose. Stored with the match; public; what is missing has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -45,11 +45,6 @@ struct Asked {
     dealer: Dealer,
     #[serde(deserialize_with = "present")]
     edition: Option<Edition>,
-}
-
-// An `Option` alone would read `null`, which no other option allows.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
 }
 
 impl From<Asked> for Options {

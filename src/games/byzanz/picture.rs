@@ -4,7 +4,7 @@
 //! hands that the viewer knows.
 
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen, Point, WIDTH};
+use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clipped};
 use crate::{Names, Seat};
 
 use super::cards::Cards;
@@ -15,7 +15,7 @@ use super::view::{SeatView, View};
 const MARGIN: i32 = 6;
 const CARD_STEP: i32 = 44;
 const COLUMN: i32 = 50;
-const SEAT: (i32, i32) = (172, 60);
+const SEAT: Frame = Frame::sized(172, 60);
 
 const LOT_TOP: i32 = 50;
 
@@ -23,7 +23,7 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
     let market_top = LOT_TOP + 20 + sheet.lot_height();
     let seats_top = market_top + 24 + sheet.market_height();
-    let hands_top = seats_top + (sheet.seat_rows() * (SEAT.1 + 4)) + 16;
+    let hands_top = seats_top + (sheet.seat_rows() * (SEAT.height + 4)) + 16;
     let height = hands_top + sheet.hands_height();
     let title = sheet.say(sheet.round_phrase());
     let about = sheet.say(sheet.high_phrase());
@@ -38,18 +38,9 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     drawing
 }
 
-/// A view that is being drawn, with the names of those who play.
-struct Sheet<'a> {
-    view: &'a View,
-    names: Names<'a>,
-}
+type Sheet<'a> = crate::picture::Sheet<'a, View>;
 
 impl Sheet<'_> {
-    #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
-    fn say(&self, phrase: Phrase) -> String {
-        phrase.say(self.names.language())
-    }
-
     fn round_phrase(&self) -> Phrase {
         sentence("byzanz-picture-round")
             .with("round", self.view.round)
@@ -79,12 +70,7 @@ impl Sheet<'_> {
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
-            let frame = Frame {
-                x: first - nth * 28,
-                y: 6,
-                width: 24,
-                height: 28,
-            };
+            let frame = Frame::sized(24, 28).at(Point::new(first - nth * 28, 6));
             let mut pen = Pen::default();
             offer_card(&mut pen, Point::new(0, 0), offer, Some(offer) == top);
             let name = self.say(sentence("byzanz-picture-offer").with("offer", offer));
@@ -114,7 +100,7 @@ impl Sheet<'_> {
         if self.view.lot.is_empty() {
             4
         } else {
-            CARD.1 + 8
+            CARD.height + 8
         }
     }
 
@@ -122,12 +108,10 @@ impl Sheet<'_> {
     fn spread(&self, drawing: &mut Drawing, zone: &str, cards: &Cards, top: i32) {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
-            let frame = Frame {
-                x: MARGIN + column * CARD_STEP,
-                y: top + row * (CARD.1 + 6),
-                width: CARD.0,
-                height: CARD.1,
-            };
+            let frame = CARD.at(Point::new(
+                MARGIN + column * CARD_STEP,
+                top + row * (CARD.height + 6),
+            ));
             let mut pen = Pen::default();
             large_card(&mut pen, face, count);
             let name = self.say(
@@ -163,12 +147,8 @@ impl Sheet<'_> {
         for (kind, column) in self.view.market.kinds().zip(0..) {
             let cards = self.view.market.of_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
-            let frame = Frame {
-                x: MARGIN + column * COLUMN,
-                y: top + 20,
-                width: COLUMN - 4,
-                height: 26 + 19 * faces,
-            };
+            let frame = Frame::sized(COLUMN - 4, 26 + 19 * faces)
+                .at(Point::new(MARGIN + column * COLUMN, top + 20));
             let mut pen = Pen::default();
             market_column(&mut pen, kind, &cards, frame);
             let name = self.say(
@@ -185,22 +165,12 @@ impl Sheet<'_> {
     }
 
     fn seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
-        let frame = Frame {
-            x: MARGIN + (nth % 2) * (SEAT.0 + 4),
-            y: top + (nth / 2) * (SEAT.1 + 4),
-            width: SEAT.0,
-            height: SEAT.1,
-        };
+        let frame = SEAT.at(Point::new(
+            MARGIN + (nth % 2) * (SEAT.width + 4),
+            top + (nth / 2) * (SEAT.height + 4),
+        ));
         let mut pen = Pen::default();
-        pen.block(
-            "panel",
-            Frame {
-                x: 0,
-                y: 0,
-                ..frame
-            },
-            4,
-        );
+        pen.block("panel", frame.at(Point::ZERO), 4);
         if self.view.actor == Some(seat.seat) {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
@@ -209,7 +179,7 @@ impl Sheet<'_> {
         pen.text("faint", Point::new(12, 32), self.say(holding_phrase(seat)));
         self.bid(&mut pen, seat);
         if let Some(offer) = seat.offer {
-            offer_card(&mut pen, Point::new(SEAT.0 - 28, 4), offer, false);
+            offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
         }
         let about = sentence("byzanz-picture-seat")
             .with("name", name)
@@ -233,10 +203,14 @@ impl Sheet<'_> {
             return;
         }
         for (face, nth) in seat.bid.iter().take(5).zip(0..) {
-            chip(pen, Point::new(12 + nth * (CHIP.0 + 2), 38), face);
+            chip(pen, Point::new(12 + nth * (CHIP.width + 2), 38), face);
         }
         if 0 < seat.bid_total {
-            pen.text("ink bold end", Point::new(SEAT.0 - 6, 51), seat.bid_total);
+            pen.text(
+                "ink bold end",
+                Point::new(SEAT.width - 6, 51),
+                seat.bid_total,
+            );
         }
     }
 
@@ -276,7 +250,7 @@ fn index(seat: Seat) -> u8 {
 
 fn hand_height(hand: &Cards) -> i32 {
     let rows = hand.faces().count().div_ceil(8).max(1);
-    22 + i32::try_from(rows).unwrap_or(1) * (CARD.1 + 6)
+    22 + i32::try_from(rows).unwrap_or(1) * (CARD.height + 6)
 }
 
 /// How many cards a seat holds, and what its profit is as far as that is known.
@@ -289,13 +263,4 @@ fn holding_phrase(seat: &SeatView) -> Phrase {
         .with("count", seat.hand_count)
         .with("score", seat.score.unwrap_or(0))
         .with("cards", seat.profit_count)
-}
-
-/// The beginning of a text that is longer than this.
-fn clipped(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
-    kept + "…"
 }

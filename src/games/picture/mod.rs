@@ -14,6 +14,9 @@ mod pen;
 
 use std::collections::BTreeMap;
 
+use crate::Names;
+use crate::i18n::Phrase;
+
 pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
 
@@ -47,6 +50,8 @@ pub(crate) struct Point {
 }
 
 impl Point {
+    pub(crate) const ZERO: Self = Self::new(0, 0);
+
     pub(crate) const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
@@ -59,6 +64,23 @@ pub(crate) struct Frame {
     pub(crate) y: i32,
     pub(crate) width: i32,
     pub(crate) height: i32,
+}
+
+impl Frame {
+    /// One of this size, with its corner where all begins.
+    pub(crate) const fn sized(width: i32, height: i32) -> Self {
+        Self {
+            x: 0,
+            y: 0,
+            width,
+            height,
+        }
+    }
+
+    /// The same elsewhere.
+    pub(crate) const fn at(self, Point { x, y }: Point) -> Self {
+        Self { x, y, ..self }
+    }
 }
 
 /// A way to go on from a place of a drawing.
@@ -204,6 +226,28 @@ impl Drawing {
     }
 }
 
+/// The beginning of a text that is longer than this.
+pub(crate) fn clipped(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    kept + "…"
+}
+
+/// A view that is being drawn, with the names of those who play.
+pub(crate) struct Sheet<'a, V> {
+    pub(crate) view: &'a V,
+    pub(crate) names: Names<'a>,
+}
+
+impl<V> Sheet<'_, V> {
+    #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
+    pub(crate) fn say(&self, phrase: Phrase) -> String {
+        phrase.say(self.names.language())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,12 +256,7 @@ mod tests {
         let mut drawing = Drawing::new(100, "A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
         pen.text("ink", Point::new(10, 20), cards);
-        let frame = Frame {
-            x: 5,
-            y: 6,
-            width: 30,
-            height: 40,
-        };
+        let frame = Frame::sized(30, 40).at(Point::new(5, 6));
         drawing.place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
         drawing
     }

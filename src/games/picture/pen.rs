@@ -18,12 +18,8 @@ impl Pen {
 
     /// A rectangle whose corners are rounded by this radius.
     pub(crate) fn block(&mut self, class: &str, frame: Frame, radius: i32) {
-        let Frame {
-            x,
-            y,
-            width,
-            height,
-        } = frame;
+        let Frame { x, y, .. } = frame;
+        let (width, height) = (frame.width, frame.height);
         self.write(format_args!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
         ));
@@ -71,12 +67,7 @@ impl Pen {
             frame.width.saturating_add(4),
             frame.height.saturating_add(4),
         );
-        let around = Frame {
-            x: -2,
-            y: -2,
-            width,
-            height,
-        };
+        let around = Frame::sized(width, height).at(Point::new(-2, -2));
         self.block(class, around, 5);
     }
 

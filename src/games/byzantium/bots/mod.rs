@@ -12,6 +12,7 @@ mod war;
 mod worth;
 
 use super::{Action, Byzantium, View};
+use crate::bots::best;
 use crate::{Bot, Seat};
 
 use answers::Answers;
@@ -31,13 +32,10 @@ impl Bot<Byzantium> for Sensible {
         legal: &[Action],
         _: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Action> {
-        let first = legal.first().copied()?;
-        let Some(appraisal) = Appraisal::new(view, seat) else {
-            return Some(first);
-        };
-        // The first of the best, where `max_by_key` would take the last.
-        let best = legal.iter().rev();
-        best.max_by_key(|action| appraisal.worth(**action)).copied()
+        match Appraisal::new(view, seat) {
+            Some(appraisal) => best(legal, |action| Some(appraisal.worth(*action))),
+            None => legal.first().copied(),
+        }
     }
 }
 

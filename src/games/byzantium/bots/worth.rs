@@ -1,7 +1,7 @@
 //! What points, bezants and cubes are worth, in hundredths of a point.
 
 use crate::Seat;
-use crate::byzantium::{Army, ArmyView, City, CityView, Place, SeatView, Source, View, card};
+use crate::byzantium::{Army, City, CityView, Place, SeatView, Source, View, card};
 
 pub(super) const POINT: i64 = 100;
 /// How much more Arab points are worth: they count even if Constantinople falls.
@@ -17,21 +17,6 @@ pub(super) struct Appraisal<'a> {
     pub(super) view: &'a View,
     pub(super) own: &'a SeatView,
     pub(super) seat: Seat,
-}
-
-impl View {
-    pub(super) fn seat(&self, seat: Seat) -> Option<&SeatView> {
-        self.seats.iter().find(|view| view.seat == seat)
-    }
-}
-
-impl SeatView {
-    pub(super) fn side(&self, army: Army) -> &ArmyView {
-        match army {
-            Army::Byzantine => &self.byzantine,
-            Army::Arab => &self.arab,
-        }
-    }
 }
 
 impl<'a> Appraisal<'a> {

@@ -58,9 +58,7 @@ pub(crate) fn each_retreat<'a>(
     retreat: &'a Retreat,
 ) -> impl Iterator<Item = (City, Via)> + 'a {
     let ways = state
-        .holdings
-        .of(retreat.seat)
-        .card(retreat.army)
+        .card(retreat.seat, retreat.army)
         .ways()
         .iter()
         .copied();
@@ -88,7 +86,7 @@ fn check_given(cubes: [u8; 3], losses: u8, limits: Option<[u8; 3]>, rule: &'stat
 
 /// How many cubes of elite, main and movement an army may give as losses (Z-64, Z-65).
 pub(crate) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
-    let card = state.holdings.of(toll.seat).card(toll.army);
+    let card = state.card(toll.seat, toll.army);
     // Nobody owes battle losses any more once an army retreats: what is owed then is for its way.
     let counts_movement = state.rulings.losses_from_movement || state.retreat.is_some();
     let movement = if counts_movement { card.movement } else { 0 };
@@ -142,7 +140,7 @@ pub(crate) fn each_sacrifice(
     seat: Seat,
     army: Army,
 ) -> impl Iterator<Item = [u8; 3]> {
-    let card = state.holdings.of(seat).card(army);
+    let card = state.card(seat, army);
     each_choice(sacrifice_size(card), card.field_cubes())
 }
 
@@ -166,12 +164,10 @@ struct Shortfall {
 
 impl Shortfall {
     fn of(state: &State, seat: Seat, army: Army) -> Self {
-        let card = state.holdings.of(seat).card(army);
+        let card = state.card(seat, army);
         Self {
             lacking: state
-                .holdings
-                .of(seat)
-                .card(army)
+                .card(seat, army)
                 .upkeep()
                 .saturating_sub(card.treasury),
             cubes: card.all_cubes(),

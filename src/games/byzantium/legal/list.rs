@@ -2,8 +2,8 @@
 
 use crate::Seat;
 use crate::byzantium::{
-    Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Purchase, Source,
-    SpaceKind, State, asked_of,
+    Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Source, SpaceKind,
+    State, asked_of,
 };
 
 use super::main_action::{check_purchase, check_space};
@@ -83,18 +83,18 @@ impl List<'_> {
         self.actions.reserve(256);
         let payable = self.payable();
         for city in City::all() {
-            self.buy(Purchase::ClaimCity { city }, &payable);
-            self.buy(Purchase::SpecialImprove { city }, &payable);
-            self.buy(Purchase::SpecialFortify { city }, &payable);
+            self.buy(&payable, |source| Action::ClaimCity { city, source });
+            self.buy(&payable, |source| Action::SpecialImprove { city, source });
+            self.buy(&payable, |source| Action::SpecialFortify { city, source });
         }
         self.placements();
         self.taxes();
         for building in Building::ALL {
-            self.buy(Purchase::Build { building }, &payable);
+            self.buy(&payable, |source| Action::Build { building, source });
         }
         self.specials(&payable);
         for army in Army::ALL {
-            self.buy(Purchase::SpecialCivilWar { army }, &payable);
+            self.buy(&payable, |source| Action::SpecialCivilWar { army, source });
             self.entries(army);
             self.first_steps(army);
         }
@@ -107,39 +107,34 @@ impl List<'_> {
     }
 
     /// Lists what can be had for a cube, source by source.
-    fn buy(&mut self, purchase: Purchase, payable: &Payable) {
+    fn buy(&mut self, payable: &Payable, with: impl Fn(Source) -> Action) {
         // Who pays does not depend on the source, and is asked once.
+        let Some((purchase, _)) = with(Source::Pool {}).purchase() else {
+            return;
+        };
         if let Ok(payer) = check_purchase(self.state, self.seat, purchase) {
-            for source in of_army(payable, payer) {
-                self.buy_from(purchase, payer, *source);
-            }
-        }
-    }
-
-    fn buy_from(&mut self, purchase: Purchase, payer: Army, source: Source) {
-        if check_payment(self.holding(), purchase, source, payer).is_ok() {
-            self.actions.push(purchase.with(source));
+            let state = self.state;
+            let holding = state.holdings.of(self.seat);
+            let sources = of_army(payable, payer).iter().copied();
+            let paid =
+                sources.filter(|source| check_payment(holding, purchase, *source, payer).is_ok());
+            self.actions.extend(paid.map(with));
         }
     }
 
     fn specials(&mut self, payable: &Payable) {
         for army in Army::ALL {
-            let both = [
-                Purchase::SpecialRuler { army },
-                Purchase::SpecialFleet { army },
-            ];
             // Both at once: the list names them side by side for each source.
-            for source in of_army(payable, army) {
-                for purchase in both {
-                    if let Ok(payer) = check_purchase(self.state, self.seat, purchase) {
-                        self.buy_from(purchase, payer, *source);
-                    }
-                }
+            for source in of_army(payable, army).iter().copied() {
+                self.offer(Action::SpecialRuler { army, source });
+                self.offer(Action::SpecialFleet { army, source });
             }
         }
         for beneficiary in Army::ALL {
-            let reinforcement = Purchase::SpecialBulgarReinforcement { beneficiary };
-            self.buy(reinforcement, payable);
+            self.buy(payable, |source| Action::SpecialBulgarReinforcement {
+                beneficiary,
+                source,
+            });
         }
         if check_space(self.state, SpaceKind::Bulgars).is_ok() {
             self.bulgar_attacks(payable);
@@ -149,11 +144,11 @@ impl List<'_> {
     fn bulgar_attacks(&mut self, payable: &Payable) {
         for target in City::all() {
             for beneficiary in Army::ALL {
-                let attack = Purchase::SpecialBulgarAttack {
+                self.buy(payable, |source| Action::SpecialBulgarAttack {
                     target,
                     beneficiary,
-                };
-                self.buy(attack, payable);
+                    source,
+                });
             }
         }
     }
@@ -232,7 +227,7 @@ impl List<'_> {
 
     fn first_steps(&mut self, army: Army) {
         let (state, seat) = (self.state, self.seat);
-        for (to, via) in state.holdings.of(seat).card(army).ways().iter().copied() {
+        for (to, via) in state.card(seat, army).ways().iter().copied() {
             if travel::check_step(state, FieldArmy { seat, army }, to, via, false).is_ok() {
                 self.actions.push(Action::MoveArmy { army, to, via });
             }
@@ -241,18 +236,11 @@ impl List<'_> {
 
     fn goings_on(&mut self) {
         if let Some(army) = self.state.journey.map(|journey| journey.army) {
-            for (to, via) in self
-                .state
-                .holdings
-                .of(self.seat)
-                .card(army)
-                .ways()
-                .iter()
-                .copied()
-            {
+            for (to, via) in self.state.card(self.seat, army).ways().iter().copied() {
                 self.offer(Action::Step { to, via });
             }
-            self.buy(Purchase::SpecialCivilWar { army }, &self.payable());
+            let payable = self.payable();
+            self.buy(&payable, |source| Action::SpecialCivilWar { army, source });
         }
         self.actions.push(Action::EndAction {});
     }

@@ -16,7 +16,7 @@ pub(super) fn enter(state: &State, seat: Seat, army: Army, city: City) -> Checke
 
 /// Whether an army can enter the board somewhere (Z-33).
 pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Checked {
-    let card = state.holdings.of(seat).card(army);
+    let card = state.card(seat, army);
     ensure(card.at.is_none(), Refusal::ArmyOnBoard)?;
     ensure(0 < card.field(), Refusal::ArmyEmpty { rule: "Z-33" })?;
     ensure(card.entered, Refusal::NotEnteredYet)
@@ -101,7 +101,7 @@ pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: b
 
 /// Whether an army can pay for a step and still be an army (Z-55).
 pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Checked {
-    let card = state.holdings.of(seat).card(army);
+    let card = state.card(seat, army);
     let movement = card.movement;
     ensure(
         cost <= movement,
@@ -143,7 +143,7 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked 
 /// Whether the army that moves can do anything but end the action (5.4, arrive).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_going_on(state, seat).is_ok_and(|(army, extra)| {
-        let mut ways = state.holdings.of(seat).card(army).ways().iter();
+        let mut ways = state.card(seat, army).ways().iter();
         ways.any(|(to, via)| check_step(state, FieldArmy { seat, army }, *to, *via, extra).is_ok())
     });
     let wars = state.journey.is_some_and(|journey| {

@@ -17,6 +17,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize, Serializer};
+use strum::IntoStaticStr;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -43,16 +44,7 @@ pub(crate) fn map() -> &'static Map {
 
 /// Whom a city obeys: one of the two played factions, or one of the two that nobody plays (Z-3).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    strum::IntoStaticStr,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
@@ -81,7 +73,7 @@ pub enum Faction {
     Serialize,
     Deserialize,
     ToSchema,
-    strum::IntoStaticStr,
+    IntoStaticStr,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]

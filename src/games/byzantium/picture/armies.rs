@@ -1,96 +1,85 @@
 //! The field armies on the map, and the courses of those that are on their way.
 
 use crate::Seat;
-use crate::byzantium::{Army, ArmyView, City, SeatView, View, sentence};
+use crate::byzantium::{Army, ArmyView, City, View, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
-use super::{Headline, Sheet, around, chart, looks, seats};
+use super::now::now;
+use super::{Sheet, around, chart, looks, seats};
 
-/// The field armies, as they are drawn.
-#[derive(Clone, Copy)]
-pub(super) struct DrawnArmies<'a>(pub(super) &'a Sheet<'a>);
-
-impl<'a> DrawnArmies<'a> {
-    /// Every army: in the city where it stands, or on the card of its seat.
-    pub(super) fn draw(self, drawing: &mut Drawing) {
-        let mut standing: Vec<City> = Vec::new();
-        for (seat, army, view) in self.every_army() {
-            let corner = match view.at {
-                Some(city) => {
-                    let before = standing.iter().filter(|other| **other == city).count();
-                    standing.push(city);
-                    self.corner(city, i32::try_from(before).unwrap_or(0))
-                }
-                None => seats::home(seat, army),
-            };
-            let mut pen = Pen::default();
-            looks::pawn(&mut pen, seat, army, view.strength);
-            let frame = Frame {
-                x: corner.0,
-                y: corner.1,
-                width: 24,
-                height: 12,
-            };
-            let id = format!("army-{}-{}", seat.number(), side_of(army));
-            drawing.place(id, self.about_army(seat, army, view), frame, pen);
-        }
-        self.battle(drawing);
-    }
-
-    fn every_army(self) -> impl Iterator<Item = (Seat, Army, &'a ArmyView)> {
-        self.0
-            .view
-            .seats
-            .iter()
-            .flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, of(seat, army))))
-    }
-
-    /// Where the next army stands in a city: two in a row, where they cover no name.
-    fn corner(self, city: City, before: i32) -> (i32, i32) {
-        let (x, y) = chart::seat_of(city);
-        let all = self
-            .every_army()
-            .filter(|(_, _, view)| view.at == Some(city))
-            .count();
-        let left = if all == 1 {
-            x - 12
-        } else {
-            x - 25 + before % 2 * 26
+/// Every army: in the city where it stands, or on the card of its seat.
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    let mut standing: Vec<City> = Vec::new();
+    for (seat, army, view) in every_army(sheet) {
+        let corner = match view.at {
+            Some(city) => {
+                let before = standing.iter().filter(|other| **other == city).count();
+                standing.push(city);
+                corner(sheet, city, i32::try_from(before).unwrap_or(0))
+            }
+            None => seats::home(seat, army),
         };
-        let row = before / 2 * 13;
-        match city.id() {
-            "adrianople" | "trebizond" | "tarsus" | "nicaea" => (left, y + 10 + row),
-            _ => (left, y - 22 - row),
-        }
-    }
-
-    fn about_army(self, seat: Seat, army: Army, view: &ArmyView) -> String {
-        let phrase = match view.at {
-            Some(city) => sentence("byzantium-picture-army").with("city", self.0.called(city)),
-            None => sentence("byzantium-picture-army-away"),
-        };
-        let phrase = phrase
-            .with("army", side_of(army))
-            .with("name", self.0.names.of(seat));
-        self.0.say(phrase.with("strength", view.strength))
-    }
-
-    /// The swords at the city that is attacked.
-    fn battle(self, drawing: &mut Drawing) {
-        let Some(combat) = &self.0.view.combat else {
-            return;
-        };
-        let (x, y) = chart::seat_of(combat.city);
         let mut pen = Pen::default();
-        pen.circle("card edge", Point::new(9, 9), 9);
-        pen.glyph("hue2", looks::SWORDS, Point::new(3, 3), 12);
-        drawing.place(
-            "combat".to_owned(),
-            Headline(self.0).now(),
-            around(Point::new(x - 17, y), 18),
-            pen,
-        );
+        looks::pawn(&mut pen, seat, army, view.strength);
+        let frame = Frame::sized(24, 12).at(Point::new(corner.0, corner.1));
+        let id = format!("army-{}-{}", seat.number(), <&str>::from(army));
+        drawing.place(id, about_army(sheet, seat, army, view), frame, pen);
     }
+    battle(sheet, drawing);
+}
+
+fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a ArmyView)> {
+    sheet
+        .view
+        .seats
+        .iter()
+        .flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, seat.side(army))))
+}
+
+/// Where the next army stands in a city: two in a row, where they cover no name.
+fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
+    let (x, y) = chart::seat_of(city);
+    let all = every_army(sheet)
+        .filter(|(_, _, view)| view.at == Some(city))
+        .count();
+    let left = if all == 1 {
+        x - 12
+    } else {
+        x - 25 + before % 2 * 26
+    };
+    let row = before / 2 * 13;
+    match city.id() {
+        "adrianople" | "trebizond" | "tarsus" | "nicaea" => (left, y + 10 + row),
+        _ => (left, y - 22 - row),
+    }
+}
+
+fn about_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> String {
+    let phrase = match view.at {
+        Some(city) => sentence("byzantium-picture-army").with("city", sheet.called(city)),
+        None => sentence("byzantium-picture-army-away"),
+    };
+    let phrase = phrase
+        .with("army", <&str>::from(army))
+        .with("name", sheet.names.of(seat));
+    sheet.say(phrase.with("strength", view.strength))
+}
+
+/// The swords at the city that is attacked.
+fn battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    let Some(combat) = &sheet.view.combat else {
+        return;
+    };
+    let (x, y) = chart::seat_of(combat.city);
+    let mut pen = Pen::default();
+    pen.circle("card edge", Point::new(9, 9), 9);
+    pen.glyph("hue2", looks::SWORDS, Point::new(3, 3), 12);
+    drawing.place(
+        "combat".to_owned(),
+        now(sheet),
+        around(Point::new(x - 17, y), 18),
+        pen,
+    );
 }
 
 /// Where an army on its way or in retreat wants to go, and which ways are closed to it.
@@ -102,7 +91,7 @@ pub(super) fn courses(view: &View, pen: &mut Pen) {
     let retreat = view.retreat.as_ref();
     let army = retreat.and_then(|retreat| {
         let seat = view.seats.iter().find(|seat| seat.seat == retreat.seat)?;
-        Some((of(seat, retreat.army).at?, retreat.to?))
+        Some((seat.side(retreat.army).at?, retreat.to?))
     });
     if let Some((from, to)) = army {
         pen.path("course", &chart::line(from, to));
@@ -112,20 +101,5 @@ pub(super) fn courses(view: &View, pen: &mut Pen) {
         let ((x, y), (right, down)) = (chart::seat_of(*from), chart::seat_of(*to));
         let (x, y) = (i32::midpoint(x, right), i32::midpoint(y, down));
         pen.path("closed", &format!("M{} {}l8 8m0-8l-8 8", x - 4, y - 4));
-    }
-}
-
-pub(super) fn of(seat: &SeatView, army: Army) -> &ArmyView {
-    match army {
-        Army::Byzantine => &seat.byzantine,
-        Army::Arab => &seat.arab,
-    }
-}
-
-/// How ids and sentences call an army.
-pub(super) fn side_of(army: Army) -> &'static str {
-    match army {
-        Army::Byzantine => "byzantine",
-        Army::Arab => "arab",
     }
 }

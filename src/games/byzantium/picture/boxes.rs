@@ -10,119 +10,90 @@ const SIZE: i32 = 13;
 const STEP: i32 = 16;
 
 /// Where the table of boxes lies: under the coast of Africa.
-const TABLE: Frame = Frame {
-    x: 4,
-    y: 327,
-    width: 160,
-    height: 94,
-};
+const TABLE: Frame = Frame::sized(160, 94).at(Point::new(4, 327));
 
 /// Where the first box of Byzantines, and that of Arabs, lies in a row.
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 
-const BULGARS: Frame = Frame {
-    x: 4,
-    y: 42,
-    width: 108,
-    height: 22,
-};
+const BULGARS: Frame = Frame::sized(108, 22).at(Point::new(4, 42));
 
-/// The special boxes and the Bulgars, as they are drawn.
-#[derive(Clone, Copy)]
-pub(super) struct DrawnBoxes<'a>(pub(super) &'a Sheet<'a>);
-
-impl DrawnBoxes<'_> {
-    pub(super) fn draw(self, drawing: &mut Drawing) {
-        self.table(drawing);
-        self.bulgars(drawing);
-        let mut last = None;
-        let mut nth = 0;
-        let kinds = Space::BOARD.map(|(_, kind)| kind);
-        for (space, kind) in self.0.view.spaces.iter().zip(kinds) {
-            nth = if last == Some(kind) { nth + 1 } else { 0 };
-            last = Some(kind);
-            self.space(drawing, space, kind, nth);
-        }
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    table(sheet, drawing);
+    bulgars(sheet, drawing);
+    let mut last = None;
+    let mut nth = 0;
+    let kinds = Space::BOARD.map(|(_, kind)| kind);
+    for (space, kind) in sheet.view.spaces.iter().zip(kinds) {
+        nth = if last == Some(kind) { nth + 1 } else { 0 };
+        last = Some(kind);
+        draw_space(sheet, drawing, space, kind, nth);
     }
+}
 
-    fn table(self, drawing: &mut Drawing) {
-        let mut pen = Pen::default();
-        pen.block("panel", TABLE, 4);
-        let rows = ["throne", "war", "fleet", "improve", "fortify"];
-        for (kind, row) in rows.into_iter().zip(0..) {
-            let name = sentence("byzantium-picture-box").with("kind", kind);
-            pen.text(
-                "ink small",
-                Point::new(TABLE.x + 5, row_top(row) + 10),
-                self.0.say(name),
-            );
-        }
-        drawing.ground(pen);
-        for (faction, x) in [(Faction::Byzantine, BYZANTINE), (Faction::Arab, ARAB)] {
-            let mut pen = Pen::default();
-            heading(&mut pen, faction, Point::new(TABLE.x + x, TABLE.y + 3));
-            drawing.ground(pen);
-        }
-    }
-
-    fn space(self, drawing: &mut Drawing, space: &SpaceView, kind: SpaceKind, nth: i32) {
-        let (x, y) = corner(kind);
-        let mut pen = Pen::default();
-        let frame = Frame {
-            x: 0,
-            y: 0,
-            width: SIZE,
-            height: SIZE,
-        };
-        match space.seat {
-            Some(seat) => {
-                let (hue, sign) = looks::look(seat);
-                pen.block(hue, frame, 2);
-                pen.glyph("on", sign, Point::new(2, 2), 9);
-            }
-            None => pen.path("card edge", "M0 0h13v13H0z"),
-        }
-        let frame = Frame {
-            x: x + nth * STEP,
-            y,
-            ..frame
-        };
-        drawing.place(id(space.space), self.about_space(space, kind), frame, pen);
-    }
-
-    fn about_space(self, space: &SpaceView, kind: SpaceKind) -> String {
-        let name = self
-            .0
-            .say(sentence("byzantium-picture-space").with("kind", word(kind)));
-        match space.seat {
-            Some(seat) => format!("{name}: {}", self.0.names.of(seat)),
-            None => name,
-        }
-    }
-
-    fn bulgars(self, drawing: &mut Drawing) {
-        let mut pen = Pen::default();
-        pen.block(
-            "panel",
-            Frame {
-                x: 0,
-                y: 0,
-                ..BULGARS
-            },
-            4,
-        );
-        looks::counter(&mut pen, Faction::Bulgar, self.0.view.bulgars);
+fn table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    let mut pen = Pen::default();
+    pen.block("panel", TABLE, 4);
+    let rows = ["throne", "war", "fleet", "improve", "fortify"];
+    for (kind, row) in rows.into_iter().zip(0..) {
+        let name = sentence("byzantium-picture-box").with("kind", kind);
         pen.text(
             "ink small",
-            Point::new(21, 13),
-            self.0.say(sentence("byzantium-picture-bulgars")),
+            Point::new(TABLE.x + 5, row_top(row) + 10),
+            sheet.say(name),
         );
-        let about = sentence("byzantium-picture-bulgars-about")
-            .with("count", self.0.view.bulgars)
-            .with("supply", self.0.view.bulgar_supply);
-        drawing.place("bulgars".to_owned(), self.0.say(about), BULGARS, pen);
     }
+    drawing.ground(pen);
+    for (faction, x) in [(Faction::Byzantine, BYZANTINE), (Faction::Arab, ARAB)] {
+        let mut pen = Pen::default();
+        heading(&mut pen, faction, Point::new(TABLE.x + x, TABLE.y + 3));
+        drawing.ground(pen);
+    }
+}
+
+fn draw_space(
+    sheet: &Sheet<'_>,
+    drawing: &mut Drawing,
+    space: &SpaceView,
+    kind: SpaceKind,
+    nth: i32,
+) {
+    let (x, y) = corner(kind);
+    let mut pen = Pen::default();
+    let frame = Frame::sized(SIZE, SIZE);
+    match space.seat {
+        Some(seat) => {
+            let (hue, sign) = looks::look(seat);
+            pen.block(hue, frame, 2);
+            pen.glyph("on", sign, Point::new(2, 2), 9);
+        }
+        None => pen.path("card edge", "M0 0h13v13H0z"),
+    }
+    let frame = frame.at(Point::new(x + nth * STEP, y));
+    drawing.place(id(space.space), about_space(sheet, space, kind), frame, pen);
+}
+
+fn about_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> String {
+    let name = sheet.say(sentence("byzantium-picture-space").with("kind", word(kind)));
+    match space.seat {
+        Some(seat) => format!("{name}: {}", sheet.names.of(seat)),
+        None => name,
+    }
+}
+
+fn bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    let mut pen = Pen::default();
+    pen.block("panel", BULGARS.at(Point::ZERO), 4);
+    looks::counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
+    pen.text(
+        "ink small",
+        Point::new(21, 13),
+        sheet.say(sentence("byzantium-picture-bulgars")),
+    );
+    let about = sentence("byzantium-picture-bulgars-about")
+        .with("count", sheet.view.bulgars)
+        .with("supply", sheet.view.bulgar_supply);
+    drawing.place("bulgars".to_owned(), sheet.say(about), BULGARS, pen);
 }
 
 /// The id of the place of a box.
@@ -176,12 +147,7 @@ fn word(kind: SpaceKind) -> &'static str {
 
 /// The small mark of a side.
 pub(super) fn heading(pen: &mut Pen, faction: Faction, at: Point) {
-    let frame = Frame {
-        x: at.x + 2,
-        y: at.y,
-        width: 9,
-        height: 9,
-    };
+    let frame = Frame::sized(9, 9).at(Point::new(at.x + 2, at.y));
     match faction {
         Faction::Byzantine => pen.block("hue0", frame, 1),
         Faction::Arab => pen.block("card edge", frame, 5),

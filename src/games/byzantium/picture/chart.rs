@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::byzantium::{City, Via};
-use crate::picture::{Frame, Pen, WIDTH};
+use crate::picture::{Frame, Pen, Point, WIDTH};
 
 use super::coasts;
 use super::coasts::CoastSite;
@@ -18,12 +18,7 @@ const SOUTH: i32 = 560;
 
 /// Draws sea, land, and all ways that an army can go.
 pub(super) fn ground(pen: &mut Pen) {
-    let frame = Frame {
-        x: 0,
-        y: TOP,
-        width: i32::from(WIDTH),
-        height: BOTTOM - TOP,
-    };
+    let frame = Frame::sized(i32::from(WIDTH), BOTTOM - TOP).at(Point::new(0, TOP));
     pen.block("sea", frame, 0);
     let mut land = String::new();
     for shore in coasts::ALL {

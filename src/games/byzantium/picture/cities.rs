@@ -1,6 +1,6 @@
 //! The cities on the map, each with its counter, name, owner and walls.
 
-use crate::byzantium::{CityView, Faction, sentence};
+use crate::byzantium::{CityView, sentence};
 use crate::picture::{Drawing, Pen, Point};
 
 use super::{Sheet, around, chart, looks};
@@ -28,69 +28,59 @@ fn side(id: &str) -> Side {
 /// The wall around a fortified city, with its merlons.
 const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
-/// The cities, as they are drawn.
-#[derive(Clone, Copy)]
-pub(super) struct DrawnCities<'a>(pub(super) &'a Sheet<'a>);
-
-impl DrawnCities<'_> {
-    pub(super) fn draw(self, drawing: &mut Drawing) {
-        for city in &self.0.view.cities {
-            let mut pen = Pen::default();
-            self.name(&mut pen, city);
-            if city.capital {
-                pen.circle("hue4", Point::new(9, 9), 13);
-                pen.circle("card", Point::new(9, 9), 11);
-            }
-            if city.fortified {
-                pen.path("ink halo", WALL);
-            }
-            looks::counter(&mut pen, city.faction, city.value);
-            if let Some(owner) = city.owner {
-                looks::badge(&mut pen, owner, Point::new(badge_left(city), 9));
-            }
-            let (x, y) = chart::seat_of(city.id);
-            let frame = around(Point::new(x, y), 18);
-            drawing.place(
-                format!("city-{}", city.id.index()),
-                self.about_city(city),
-                frame,
-                pen,
-            );
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    for city in &sheet.view.cities {
+        let mut pen = Pen::default();
+        name(sheet, &mut pen, city);
+        if city.capital {
+            pen.circle("hue4", Point::new(9, 9), 13);
+            pen.circle("card", Point::new(9, 9), 11);
         }
-    }
-
-    fn name(self, pen: &mut Pen, city: &CityView) {
-        let name = self.0.called(city.id);
-        let (class, (x, y)) = match side(city.id.id()) {
-            Side::East if city.capital => ("ink halo small bold", (24, 8)),
-            Side::Above => ("ink halo small mid", (9, -5)),
-            Side::Below if city.x < 100 => ("ink halo small", (-18, 27)),
-            Side::Below => ("ink halo small mid", (9, 27)),
-            Side::East => ("ink halo small", (22, 12)),
-            Side::West => ("ink halo small end", (-3, 13)),
-        };
-        pen.text(class, Point::new(x, y), name);
-    }
-
-    fn about_city(self, city: &CityView) -> String {
-        let phrase = match city.owner {
-            Some(owner) => {
-                sentence("byzantium-picture-city-owned").with("name", self.0.names.of(owner))
-            }
-            None => sentence("byzantium-picture-city"),
-        };
-        let faction = word(city.faction);
-        let about = phrase
-            .with("city", self.0.called(city.id))
-            .with("value", city.value)
-            .with("faction", faction);
         if city.fortified {
-            return self
-                .0
-                .say(sentence("byzantium-picture-fortified").with("about", self.0.say(about)));
+            pen.path("ink halo", WALL);
         }
-        self.0.say(about)
+        looks::counter(&mut pen, city.faction, city.value);
+        if let Some(owner) = city.owner {
+            looks::badge(&mut pen, owner, Point::new(badge_left(city), 9));
+        }
+        let (x, y) = chart::seat_of(city.id);
+        let frame = around(Point::new(x, y), 18);
+        drawing.place(
+            format!("city-{}", city.id.index()),
+            about_city(sheet, city),
+            frame,
+            pen,
+        );
     }
+}
+
+fn name(sheet: &Sheet<'_>, pen: &mut Pen, city: &CityView) {
+    let name = sheet.called(city.id);
+    let (class, (x, y)) = match side(city.id.id()) {
+        Side::East if city.capital => ("ink halo small bold", (24, 8)),
+        Side::Above => ("ink halo small mid", (9, -5)),
+        Side::Below if city.x < 100 => ("ink halo small", (-18, 27)),
+        Side::Below => ("ink halo small mid", (9, 27)),
+        Side::East => ("ink halo small", (22, 12)),
+        Side::West => ("ink halo small end", (-3, 13)),
+    };
+    pen.text(class, Point::new(x, y), name);
+}
+
+fn about_city(sheet: &Sheet<'_>, city: &CityView) -> String {
+    let phrase = match city.owner {
+        Some(owner) => sentence("byzantium-picture-city-owned").with("name", sheet.names.of(owner)),
+        None => sentence("byzantium-picture-city"),
+    };
+    let faction = <&str>::from(city.faction);
+    let about = phrase
+        .with("city", sheet.called(city.id))
+        .with("value", city.value)
+        .with("faction", faction);
+    if city.fortified {
+        return sheet.say(sentence("byzantium-picture-fortified").with("about", sheet.say(about)));
+    }
+    sheet.say(about)
 }
 
 /// Where the owner's badge begins: not on the side of the name.
@@ -98,15 +88,5 @@ fn badge_left(city: &CityView) -> i32 {
     match side(city.id.id()) {
         Side::East => -7,
         Side::Above | Side::Below | Side::West => 13,
-    }
-}
-
-/// How sentences call a faction.
-fn word(faction: Faction) -> &'static str {
-    match faction {
-        Faction::Byzantine => "byzantine",
-        Faction::Arab => "arab",
-        Faction::Persian => "persian",
-        Faction::Bulgar => "bulgar",
     }
 }

@@ -69,16 +69,7 @@ pub(super) fn pawn(pen: &mut Pen, seat: Seat, army: Army, strength: u8) {
         Army::Arab => 6,
     };
     let class = format!("{hue} halo");
-    pen.block(
-        &class,
-        Frame {
-            x: 0,
-            y: 0,
-            width: 24,
-            height: 12,
-        },
-        radius,
-    );
+    pen.block(&class, Frame::sized(24, 12), radius);
     pen.glyph("on", sign, Point::new(3, 2), 8);
     pen.text("on bold small mid", Point::new(17, 9), strength);
 }

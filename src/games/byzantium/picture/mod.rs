@@ -14,17 +14,9 @@ mod points;
 mod seats;
 
 use crate::Names;
-use crate::i18n::Phrase;
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{City, View, sentence, sentences};
-
-use armies::DrawnArmies;
-use boxes::DrawnBoxes;
-use cities::DrawnCities;
-use now::Headline;
-use points::PointTracks;
-use seats::SeatCards;
 
 /// What is kept free at both sides of the sheet.
 const MARGIN: i32 = 5;
@@ -37,39 +29,29 @@ const SECOND: i32 = 182;
 
 pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let headline = Headline(&sheet);
     let mut drawing = Drawing::new(
         seats::height(view),
-        sheet.say(headline.turn()),
-        headline.waiting(),
+        sheet.say(now::turn(&sheet)),
+        now::waiting(&sheet),
     );
     let mut ground = Pen::default();
     chart::ground(&mut ground);
     sheet.legend(&mut ground);
     armies::courses(view, &mut ground);
-    headline.head(&mut ground);
+    now::head(&sheet, &mut ground);
     drawing.ground(ground);
-    DrawnBoxes(&sheet).draw(&mut drawing);
-    headline.rolls(&mut drawing);
-    DrawnCities(&sheet).draw(&mut drawing);
-    PointTracks(&sheet).draw(&mut drawing);
-    SeatCards(&sheet).draw(&mut drawing);
-    DrawnArmies(&sheet).draw(&mut drawing);
+    boxes::draw(&sheet, &mut drawing);
+    now::rolls(&sheet, &mut drawing);
+    cities::draw(&sheet, &mut drawing);
+    points::draw(&sheet, &mut drawing);
+    seats::draw(&sheet, &mut drawing);
+    armies::draw(&sheet, &mut drawing);
     drawing
 }
 
-/// A view that is being drawn, with the names of those who play.
-struct Sheet<'a> {
-    view: &'a View,
-    names: Names<'a>,
-}
+type Sheet<'a> = crate::picture::Sheet<'a, View>;
 
 impl Sheet<'_> {
-    #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
-    fn say(&self, phrase: Phrase) -> String {
-        phrase.say(self.names.language())
-    }
-
     /// What a city is called, without what is added in brackets.
     fn called(&self, city: City) -> String {
         let name = sentences::called(city, self.names.language());
@@ -94,23 +76,9 @@ impl Sheet<'_> {
     }
 }
 
-/// The beginning of a text that is longer than this.
-fn clipped(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
-    kept + "…"
-}
-
 /// A frame of this size around the point in the middle.
 fn around(middle: Point, size: i32) -> Frame {
-    Frame {
-        x: middle.x - size / 2,
-        y: middle.y - size / 2,
-        width: size,
-        height: size,
-    }
+    Frame::sized(size, size).at(Point::new(middle.x - size / 2, middle.y - size / 2))
 }
 
 #[cfg(test)]

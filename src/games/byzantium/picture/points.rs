@@ -4,7 +4,6 @@ use crate::Seat;
 use crate::byzantium::{Army, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
-use super::armies::{of, side_of};
 use super::looks::CROWN;
 use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, looks};
 
@@ -16,61 +15,49 @@ const LINE: i32 = 18;
 const BEGIN: i32 = 20;
 const LENGTH: i32 = 143;
 
-/// The tracks of points, as they are drawn.
-#[derive(Clone, Copy)]
-pub(super) struct PointTracks<'a>(pub(super) &'a Sheet<'a>);
-
-impl PointTracks<'_> {
-    pub(super) fn draw(self, drawing: &mut Drawing) {
-        for (army, x) in [(Army::Byzantine, MARGIN), (Army::Arab, SECOND)] {
-            let frame = Frame {
-                x,
-                y: chart::BOTTOM + 4,
-                width: HALF,
-                height: HEIGHT,
-            };
-            let mut pen = Pen::default();
-            self.track(&mut pen, army);
-            let name = sentence("byzantium-picture-points").with("army", side_of(army));
-            drawing.place(
-                format!("points-{}", side_of(army)),
-                self.0.say(name),
-                frame,
-                pen,
-            );
-        }
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    for (army, x) in [(Army::Byzantine, MARGIN), (Army::Arab, SECOND)] {
+        let frame = Frame::sized(HALF, HEIGHT).at(Point::new(x, chart::BOTTOM + 4));
+        let mut pen = Pen::default();
+        track(sheet, &mut pen, army);
+        let name = sentence("byzantium-picture-points").with("army", <&str>::from(army));
+        drawing.place(
+            format!("points-{}", <&str>::from(army)),
+            sheet.say(name),
+            frame,
+            pen,
+        );
     }
+}
 
-    fn track(self, pen: &mut Pen, army: Army) {
-        let mut scores: Vec<(u16, Seat)> = self
-            .0
-            .view
-            .seats
-            .iter()
-            .map(|seat| (of(seat, army).score, seat.seat))
-            .collect();
-        scores.sort_unstable();
-        let tens = scores.last().map_or(3, |(best, _)| (best / 10 + 1).max(3));
-        let at = |score: u16| BEGIN + i32::from(score) * LENGTH / (i32::from(tens) * 10);
-        boxes::heading(pen, army.faction(), Point::new(-2, LINE - 4));
-        pen.glyph("faint", &format!("M0 0{CROWN}"), Point::new(0, 4), 9);
-        Self::scale(pen, (0..=tens).map(|ten| (ten * 10, at(ten * 10))));
-        let mut free = 0;
-        for (score, seat) in scores {
-            let x = (at(score) - 5).max(free);
-            pen.path("edge", &format!("M{} {LINE}L{} 12", at(score), x + 5));
-            looks::badge(pen, seat, Point::new(x, 3));
-            free = x + 11;
-        }
+fn track(sheet: &Sheet<'_>, pen: &mut Pen, army: Army) {
+    let mut scores: Vec<(u16, Seat)> = sheet
+        .view
+        .seats
+        .iter()
+        .map(|seat| (seat.side(army).score, seat.seat))
+        .collect();
+    scores.sort_unstable();
+    let tens = scores.last().map_or(3, |(best, _)| (best / 10 + 1).max(3));
+    let at = |score: u16| BEGIN + i32::from(score) * LENGTH / (i32::from(tens) * 10);
+    boxes::heading(pen, army.faction(), Point::new(-2, LINE - 4));
+    pen.glyph("faint", &format!("M0 0{CROWN}"), Point::new(0, 4), 9);
+    scale(pen, (0..=tens).map(|ten| (ten * 10, at(ten * 10))));
+    let mut free = 0;
+    for (score, seat) in scores {
+        let x = (at(score) - 5).max(free);
+        pen.path("edge", &format!("M{} {LINE}L{} 12", at(score), x + 5));
+        looks::badge(pen, seat, Point::new(x, 3));
+        free = x + 11;
     }
+}
 
-    fn scale(pen: &mut Pen, tens: impl Iterator<Item = (u16, i32)>) {
-        pen.path("edge", &format!("M{BEGIN} {LINE}h{LENGTH}"));
-        for (ten, x) in tens {
-            pen.path("edge", &format!("M{x} {LINE}v3"));
-            if ten % 20 == 0 || ten == 10 {
-                pen.text("faint small mid", Point::new(x, LINE + 11), ten);
-            }
+fn scale(pen: &mut Pen, tens: impl Iterator<Item = (u16, i32)>) {
+    pen.path("edge", &format!("M{BEGIN} {LINE}h{LENGTH}"));
+    for (ten, x) in tens {
+        pen.path("edge", &format!("M{x} {LINE}v3"));
+        if ten % 20 == 0 || ten == 10 {
+            pen.text("faint small mid", Point::new(x, LINE + 11), ten);
         }
     }
 }

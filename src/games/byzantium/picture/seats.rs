@@ -2,10 +2,9 @@
 
 use crate::Seat;
 use crate::byzantium::{Army, SeatView, View, sentence};
-use crate::picture::{Drawing, Frame, Pen, Point};
+use crate::picture::{Drawing, Frame, Pen, Point, clipped};
 
-use super::armies::{of, side_of};
-use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, clipped, looks};
+use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, looks};
 
 /// Where the first cards begin, and how high one is.
 const TOP: i32 = chart::BOTTOM + 38;
@@ -25,122 +24,84 @@ const COLUMNS: [(i32, &str); 6] = [
     (133, looks::FORK),
 ];
 
-/// The cards of the seats, as they are drawn.
-#[derive(Clone, Copy)]
-pub(super) struct SeatCards<'a>(pub(super) &'a Sheet<'a>);
-
-impl SeatCards<'_> {
-    pub(super) fn draw(self, drawing: &mut Drawing) {
-        for seat in &self.0.view.seats {
-            let mut pen = Pen::default();
-            let (x, y) = corner(seat.seat);
-            let frame = Frame {
-                x,
-                y,
-                width: HALF,
-                height: HEIGHT,
-            };
-            pen.block(
-                "panel",
-                Frame {
-                    x: 0,
-                    y: 0,
-                    ..frame
-                },
-                4,
-            );
-            self.title(&mut pen, seat);
-            looks::row(&mut pen, 19, COLUMNS.map(|(x, sign)| (x - 5, sign)));
-            for army in Army::ALL {
-                side(&mut pen, seat, army);
-            }
-            beside(&mut pen, seat);
-            drawing.place(
-                format!("seat-{}", seat.seat.number()),
-                self.about_seat(seat),
-                frame,
-                pen,
-            );
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    for seat in &sheet.view.seats {
+        let mut pen = Pen::default();
+        let (x, y) = corner(seat.seat);
+        let frame = Frame::sized(HALF, HEIGHT).at(Point::new(x, y));
+        pen.block("panel", frame.at(Point::ZERO), 4);
+        title(sheet, &mut pen, seat);
+        looks::row(&mut pen, 19, COLUMNS.map(|(x, sign)| (x - 5, sign)));
+        for army in Army::ALL {
+            side(&mut pen, seat, army);
         }
-    }
-
-    fn title(self, pen: &mut Pen, seat: &SeatView) {
-        let (hue, sign) = looks::look(seat.seat);
-        if self.0.view.active == Some(seat.seat) {
-            pen.block(
-                "edge",
-                Frame {
-                    x: 0,
-                    y: 0,
-                    width: HALF,
-                    height: HEIGHT,
-                },
-                4,
-            );
-        }
-        pen.block(
-            hue,
-            Frame {
-                x: 4,
-                y: 3,
-                width: 14,
-                height: 14,
-            },
-            3,
+        beside(&mut pen, seat);
+        drawing.place(
+            format!("seat-{}", seat.seat.number()),
+            about_seat(sheet, seat),
+            frame,
+            pen,
         );
-        pen.glyph("on", sign, Point::new(6, 5), 10);
+    }
+}
+
+fn title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
+    let (hue, sign) = looks::look(seat.seat);
+    if sheet.view.active == Some(seat.seat) {
+        pen.block("edge", Frame::sized(HALF, HEIGHT), 4);
+    }
+    pen.block(hue, Frame::sized(14, 14).at(Point::new(4, 3)), 3);
+    pen.glyph("on", sign, Point::new(6, 5), 10);
+    pen.text(
+        "ink bold",
+        Point::new(22, 14),
+        clipped(&sheet.names.of(seat.seat), 14),
+    );
+    let score = sheet
+        .view
+        .ending
+        .as_ref()
+        .and_then(|ending| ending.scores.iter().find(|score| score.seat == seat.seat));
+    if let Some(score) = score {
+        pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
+    } else if seat.passed {
         pen.text(
-            "ink bold",
-            Point::new(22, 14),
-            clipped(&self.0.names.of(seat.seat), 14),
+            "faint small end",
+            Point::new(HALF - 5, 13),
+            sheet.say(sentence("byzantium-picture-passed")),
         );
-        let score = self
-            .0
-            .view
-            .ending
-            .as_ref()
-            .and_then(|ending| ending.scores.iter().find(|score| score.seat == seat.seat));
-        if let Some(score) = score {
-            pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
-        } else if seat.passed {
-            pen.text(
-                "faint small end",
-                Point::new(HALF - 5, 13),
-                self.0.say(sentence("byzantium-picture-passed")),
-            );
-        }
     }
+}
 
-    fn about_seat(self, seat: &SeatView) -> String {
-        let sides = Army::ALL.map(|army| {
-            let view = of(seat, army);
-            let phrase = sentence("byzantium-picture-side")
-                .with("army", side_of(army))
-                .with("points", view.score);
-            let phrase = phrase
-                .with("bezants", view.treasury)
-                .with("elite", view.elite)
-                .with("main", view.main);
-            self.0.say(
-                phrase
-                    .with("movement", view.movement)
-                    .with("levy", view.levy),
-            )
-        });
-        let phrase = sentence("byzantium-picture-beside")
-            .with("pool", seat.pool)
-            .with("casualties", seat.casualties);
-        let phrase = phrase.with("tax", seat.tax).with("discs", seat.discs);
+fn about_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
+    let sides = Army::ALL.map(|army| {
+        let view = seat.side(army);
+        let phrase = sentence("byzantium-picture-side")
+            .with("army", <&str>::from(army))
+            .with("points", view.score);
         let phrase = phrase
-            .with("churches", seat.church)
-            .with("mosques", seat.mosque);
-        format!(
-            "{}. {}. {}",
-            self.0.names.of(seat.seat),
-            sides.join(". "),
-            self.0.say(phrase)
+            .with("bezants", view.treasury)
+            .with("elite", view.elite)
+            .with("main", view.main);
+        sheet.say(
+            phrase
+                .with("movement", view.movement)
+                .with("levy", view.levy),
         )
-    }
+    });
+    let phrase = sentence("byzantium-picture-beside")
+        .with("pool", seat.pool)
+        .with("casualties", seat.casualties);
+    let phrase = phrase.with("tax", seat.tax).with("discs", seat.discs);
+    let phrase = phrase
+        .with("churches", seat.church)
+        .with("mosques", seat.mosque);
+    format!(
+        "{}. {}. {}",
+        sheet.names.of(seat.seat),
+        sides.join(". "),
+        sheet.say(phrase)
+    )
 }
 
 /// How high the sheet is.
@@ -171,7 +132,7 @@ fn base(army: Army) -> i32 {
 
 /// The numbers of a side, with the guard beside the elite.
 fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
-    let (view, y) = (of(seat, army), base(army));
+    let (view, y) = (seat.side(army), base(army));
     boxes::heading(pen, army.faction(), Point::new(4, y - 9));
     let elite = if view.guard {
         format!("{}+1", view.elite)

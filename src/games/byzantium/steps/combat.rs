@@ -139,7 +139,7 @@ fn attacker(state: &State, combat: Combat) -> (u8, u8) {
 
 /// The battle dice and the strength of a field army (Z-15, Z-16).
 fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
-    let card = state.holdings.of(seat).card(army);
+    let card = state.card(seat, army);
     match card.at {
         Some(_) => (card.dice(), card.strength()),
         None => (0, 0),
@@ -152,7 +152,7 @@ fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     match (foe, army) {
         (Foe::Army { seat }, Some(army)) => field_army(state, seat, army),
         (Foe::Levies { seat }, Some(army)) => {
-            let levy = state.holdings.of(seat).card(army).levy;
+            let levy = state.card(seat, army).levy;
             (levy.min(3), levy)
         }
         (Foe::Bulgars {}, _) => (state.bulgars.min(3), state.bulgars),
@@ -189,7 +189,7 @@ fn lose_bulgars(ctx: &mut Flow<'_>, hits: u8) {
 }
 
 fn lose_levies(ctx: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
-    let cubes = ctx.state().holdings.of(seat).card(army).levy.min(hits);
+    let cubes = ctx.state().card(seat, army).levy.min(hits);
     if 0 < cubes {
         ctx.happens(Fact::LeviesLost { seat, army, cubes });
     }

@@ -25,7 +25,7 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
         movement,
         automatic: true,
     });
-    let card = ctx.state().holdings.of(toll.seat).card(toll.army);
+    let card = ctx.state().card(toll.seat, toll.army);
     if sum(limits) < toll.losses && card.field() == 0 {
         let fact = destroyed(ctx.state(), toll.seat, toll.army);
         ctx.happens(fact);

@@ -188,7 +188,7 @@ fn empty_army(state: &State) -> Option<(Seat, Army)> {
 
 /// Destroys a field army (Z-34).
 fn destroyed(state: &State, seat: Seat, army: Army) -> Fact {
-    let card = state.holdings.of(seat).card(army);
+    let card = state.card(seat, army);
     Fact::ArmyDestroyed {
         seat,
         army,

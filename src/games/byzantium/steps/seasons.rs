@@ -51,8 +51,8 @@ fn after_action(state: &State) -> Step {
 
 /// Pays an upkeep that can be paid (Z-91), or leaves the only cubes unpaid that can be (Z-92).
 fn upkeep(state: &State, seat: Seat, army: Army) -> Option<Fact> {
-    let bezants = state.holdings.of(seat).card(army).upkeep();
-    if bezants <= state.holdings.of(seat).card(army).treasury {
+    let bezants = state.card(seat, army).upkeep();
+    if bezants <= state.card(seat, army).treasury {
         return Some(Fact::UpkeepPaid {
             seat,
             army,
@@ -93,12 +93,10 @@ pub(super) fn unpaid(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: 
         movement,
         levy,
         paid: state
-            .holdings
-            .of(seat)
-            .card(army)
+            .card(seat, army)
             .upkeep()
             .saturating_sub(upkeep_of(cubes)),
-        points: state.holdings.of(seat).card(army).score.min(count),
+        points: state.card(seat, army).score.min(count),
         automatic,
     }
 }

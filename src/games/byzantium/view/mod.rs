@@ -325,3 +325,18 @@ pub struct EndingView {
     /// How the points came about, in the order of seats.
     pub scores: Vec<Score>,
 }
+
+impl View {
+    pub(super) fn seat(&self, seat: Seat) -> Option<&SeatView> {
+        self.seats.iter().find(|view| view.seat == seat)
+    }
+}
+
+impl SeatView {
+    pub(super) fn side(&self, army: Army) -> &ArmyView {
+        match army {
+            Army::Byzantine => &self.byzantine,
+            Army::Arab => &self.arab,
+        }
+    }
+}

@@ -111,7 +111,7 @@ fn see_seat(state: &State, seat: Seat) -> SeatView {
 }
 
 fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
-    let card = state.holdings.of(seat).card(army);
+    let card = state.card(seat, army);
     ArmyView {
         elite: card.elite,
         main: card.main,
@@ -124,7 +124,7 @@ fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
         entered: card.entered,
         strength: card.strength(),
         dice: card.dice(),
-        upkeep: state.holdings.of(seat).card(army).upkeep(),
+        upkeep: state.card(seat, army).upkeep(),
         income: counters(state, seat, army).saturating_mul(2),
     }
 }

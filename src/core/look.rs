@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::decide::question;
 use super::state::{Match, Stage};
-use crate::games::{Names, Seat, Step, Viewer};
+use crate::games::{Names, OpenStep, Pointed, Seat, Step, Viewer};
 use crate::world::Version;
 
 /// What one viewer may see of a match.
@@ -53,6 +53,19 @@ pub fn choices(
 ) -> Option<Step<Value>> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.choices(seat, picks, names),
+        (_, _) => None,
+    }
+}
+
+/// The same for a page, where what lies in the picture is picked in any order.
+pub fn open_choices(
+    state: &Match,
+    viewer: Viewer,
+    pointed: &[Pointed],
+    names: Names<'_>,
+) -> Option<OpenStep<Value>> {
+    match (viewer, &state.stage) {
+        (Viewer::Seat(seat), Stage::Running) => state.play.open_choices(seat, pointed, names),
         (_, _) => None,
     }
 }

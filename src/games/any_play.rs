@@ -12,6 +12,7 @@ use crate::chance::Chance;
 use crate::choices::{Step, Tree};
 use crate::decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 use crate::extensions::{Game, Obey};
+use crate::open_choices::{OpenStep, Pointed};
 use crate::rules::{Opening, Outcome, Seal, Turn};
 use crate::seat::{Seat, Viewer};
 use crate::telling::Names;
@@ -83,6 +84,14 @@ pub trait AnyPlay: Send + Sync {
     ///
     /// `None` if they lead nowhere, or there is nothing to do.
     fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>>;
+
+    /// The same for a page, where what lies in the picture is picked in any order.
+    fn open_choices(
+        &self,
+        seat: Seat,
+        pointed: &[Pointed],
+        names: Names<'_>,
+    ) -> Option<OpenStep<Value>>;
 
     /// What the rules do for a seat out of time; `None` exactly when it is not awaited.
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction>;
@@ -214,6 +223,17 @@ impl<R: Game> AnyPlay for Play<R> {
     fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>> {
         let legal = R::legal(&self.state, seat);
         let step = Tree::new::<R>(seat, &legal).step(picks, names)?;
+        Some(step.map(written))
+    }
+
+    fn open_choices(
+        &self,
+        seat: Seat,
+        pointed: &[Pointed],
+        names: Names<'_>,
+    ) -> Option<OpenStep<Value>> {
+        let legal = R::legal(&self.state, seat);
+        let step = Tree::new::<R>(seat, &legal).open_step(pointed, names)?;
         Some(step.map(written))
     }
 

@@ -72,11 +72,36 @@ impl Pick {
         self.at(place)
     }
 
-    fn shown(&self, names: Names<'_>) -> Shown {
+    pub(super) fn word(&self) -> &str {
+        &self.word
+    }
+
+    pub(super) fn place(&self) -> Option<&str> {
+        self.place.as_deref()
+    }
+
+    pub(super) fn lies_at(&self, place: &str) -> bool {
+        self.place() == Some(place)
+    }
+
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.word == other.word && self.place == other.place
+    }
+
+    pub(super) fn rank(&self) -> u8 {
+        self.rank
+    }
+
+    pub(super) fn is_group(&self) -> bool {
+        self.is_group
+    }
+
+    pub(super) fn shown(&self, names: Names<'_>) -> Shown {
         Shown {
             word: self.word.clone().into_owned(),
             label: in_words(self.label.said(names)),
             place: self.place.clone(),
+            is_group: self.is_group,
         }
     }
 }
@@ -93,6 +118,9 @@ pub struct Shown {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub place: Option<String>,
+    /// Whether it is a group that others belong to.
+    #[serde(skip)]
+    pub is_group: bool,
 }
 
 /// A pick that was made.
@@ -134,16 +162,23 @@ pub enum Next<A> {
     Action(A),
 }
 
+impl<A> Choice<A> {
+    /// The same with something else in the place of the action.
+    pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> Choice<B> {
+        Choice {
+            pick: self.pick,
+            actions: self.actions,
+            only: self.only.map(change),
+        }
+    }
+}
+
 impl<A> Step<A> {
     /// The same with something else in the place of each action.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> Step<B> {
-        let choice = |choice: Choice<A>| Choice {
-            pick: choice.pick,
-            actions: choice.actions,
-            only: choice.only.map(&change),
-        };
+        let choices = |choices: Vec<Choice<A>>| choices.into_iter().map(|one| one.map(&change));
         let next = match self.next {
-            Next::Options(choices) => Next::Options(choices.into_iter().map(choice).collect()),
+            Next::Options(options) => Next::Options(choices(options).collect()),
             Next::Action(action) => Next::Action(change(action)),
         };
         Step {
@@ -165,6 +200,12 @@ impl<'a, A> Tree<'a, A> {
         Self {
             leaves: legal.iter().map(leaf).collect(),
         }
+    }
+
+    /// The actions, each with its picks.
+    pub(super) fn ways(&self) -> impl Iterator<Item = (&'a A, &[Pick])> {
+        let leaves = self.leaves.iter();
+        leaves.map(|(action, picks)| (*action, picks.as_slice()))
     }
 
     /// The step that these picks lead to; `None` if they lead nowhere.

@@ -9,22 +9,28 @@ use super::page::capitalised;
 use super::place::Place;
 use super::visit::Visit;
 use crate::access::Confirmation;
-use crate::app::cards::{ChoiceRow, Choices};
-use crate::core::{Command, Rehearsal, rehearsed, with_names};
+use crate::core::{Command, Rehearsal, open_choices, rehearsed, sight, with_names};
 use crate::games::picture::Link;
-use crate::games::{Picked, Seat, Viewer};
+use crate::games::{self, Choice, OpenStep, Pointed, Seat, Shown, Taken, Viewer};
 use crate::i18n::Language;
 
 pub(super) struct Moves {
-    /// The picks that were made, each with the way back to before it.
-    pub(super) picked: Vec<(String, Option<String>)>,
-    /// The way back by one pick.
-    pub(super) back: Option<String>,
+    /// What is picked, with the way to put each back; those that followed by themselves have none.
+    pub(super) picked: Vec<PutBack>,
     pub(super) offers: Vec<Offer>,
     pub(super) last: Option<Last>,
     pub(super) decision: String,
     /// Whether the picks lead nowhere any more, so that the way begins again.
     pub(super) is_lost: bool,
+    /// The places of the picture that can be picked or put back.
+    links: BTreeMap<String, Link>,
+}
+
+/// Something that is picked.
+pub(super) struct PutBack {
+    pub(super) label: String,
+    /// Where the page is without it, after the path of the match.
+    pub(super) to: Option<String>,
 }
 
 /// Something that can be picked.
@@ -36,7 +42,6 @@ pub(super) struct Offer {
     pub(super) hint: Option<String>,
     /// The action, if it is done without asking again.
     pub(super) at_once: Option<Value>,
-    place: Option<String>,
 }
 
 /// The action at the end of the way, and what would follow from it.
@@ -50,9 +55,10 @@ pub(super) struct Last {
 /// How far somebody has come on the way to an action, and how they like to be asked.
 struct Picking<'a> {
     place: &'a Place,
+    pointed: &'a [Pointed],
     language: Language,
     confirmation: Confirmation,
-    decision: Option<&'a str>,
+    decision: Option<String>,
 }
 
 impl Moves {
@@ -61,53 +67,53 @@ impl Moves {
         visit: &Visit,
         place: &Place,
         viewer: Viewer,
-        picks: &[String],
+        pointed: &[Pointed],
     ) -> Option<Self> {
-        let words: Vec<&str> = picks.iter().map(String::as_str).collect();
-        let after = |picks| Choices::of(&place.state, viewer, picks, &place.names, visit.language);
-        let asked = after(&words);
+        let name = |seat: Seat| place.names.now(&place.state, seat);
+        let names = games::Names::new(visit.language, &name);
+        let after = |pointed| open_choices(&place.state, viewer, pointed, names);
+        let asked = after(pointed);
         let is_lost = asked.is_none();
-        let step = asked.or_else(|| after(&[]))?;
-        if step.options.is_empty() && step.action.is_none() {
-            return None;
-        }
-        let decision = step.decision.clone();
+        let pointed = if is_lost { &[] } else { pointed };
+        let step = asked.or_else(|| after(pointed))?;
         let picking = Picking {
             place,
+            pointed,
             language: visit.language,
             confirmation: visit.confirmation(),
-            decision: decision.as_deref(),
+            decision: sight(&place.state, viewer).decision,
         };
-        let picked = step.picked.iter().map(|one| one.pick.word.as_str());
-        let picked: Vec<&str> = picked.collect();
-        let offers = step.options.into_iter();
-        let offer = |row| picking.offer(&picked, row);
         Some(Self {
-            offers: offers.map(offer).collect(),
+            links: picking.links(&step),
+            picked: step
+                .taken
+                .iter()
+                .map(|taken| picking.put_back(taken))
+                .collect(),
+            offers: step
+                .next
+                .into_iter()
+                .map(|choice| picking.offer(choice))
+                .collect(),
             last: step.action.map(|action| picking.last(action)),
-            picked: ways_back(&step.picked),
-            back: way_back(&step.picked),
-            decision: decision.unwrap_or_default(),
+            decision: picking.decision.unwrap_or_default(),
             is_lost,
         })
     }
 
-    /// The places of the picture that can be picked.
+    /// The places of the picture that can be picked or put back, in the match of this id.
     pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
-        let link = |offer: &Offer| {
-            let link = Link {
-                to: format!("/matches/{id}{}", offer.to),
-                name: offer.label.clone(),
-            };
-            Some((offer.place.clone()?, link))
+        let link = |(place, link): (&String, &Link)| {
+            let to = format!("/matches/{id}{}", link.to);
+            (place.clone(), Link { to, ..link.clone() })
         };
-        self.offers.iter().filter_map(link).collect()
+        self.links.iter().map(link).collect()
     }
 }
 
 impl Picking<'_> {
-    fn offer(&self, picked: &[&str], row: ChoiceRow) -> Offer {
-        let rehearsal = row.action.as_ref();
+    fn offer(&self, choice: Choice<Value>) -> Offer {
+        let rehearsal = choice.only.as_ref();
         let rehearsal = rehearsal.and_then(|action| self.rehearsed(action));
         let is_asked_again = match self.confirmation {
             Confirmation::Always => true,
@@ -116,14 +122,53 @@ impl Picking<'_> {
         };
         let hint =
             rehearsal.and_then(|rehearsal| sentences(self.place, &rehearsal).into_iter().next());
-        let path = picked.iter().copied().chain([row.pick.word.as_str()]);
+        // What lies in the picture is only picked there, so it is only picked in the list too.
+        let is_word = choice.pick.place.is_none();
         Offer {
-            to: query_of(path),
-            label: capitalised(&row.pick.label),
+            to: self.with(&choice.pick),
+            label: capitalised(&choice.pick.label),
             hint,
-            at_once: row.action.filter(|_| !is_asked_again),
-            place: row.pick.place,
+            at_once: choice.only.filter(|_| is_word && !is_asked_again),
         }
+    }
+
+    fn put_back(&self, taken: &Taken) -> PutBack {
+        PutBack {
+            label: capitalised(&taken.picked.pick.label),
+            to: (!taken.picked.forced).then(|| query_of(&taken.without)),
+        }
+    }
+
+    /// What can be picked in the picture; what cannot, and is picked, is put back.
+    fn links(&self, step: &OpenStep<Value>) -> BTreeMap<String, Link> {
+        let is_picked = |place: &str| {
+            let mut taken = step.taken.iter();
+            taken.any(|taken| taken.picked.pick.place.as_deref() == Some(place))
+        };
+        let back = step.taken.iter().filter_map(|taken| {
+            let link = Link {
+                to: query_of(&taken.without),
+                name: taken.picked.pick.label.clone(),
+                is_picked: true,
+            };
+            let is_own = !taken.picked.forced;
+            Some((taken.picked.pick.place.clone().filter(|_| is_own)?, link))
+        });
+        let on = step.anywhere.iter().filter_map(|choice| {
+            let place = choice.pick.place.clone()?;
+            let link = Link {
+                to: self.with(&choice.pick),
+                name: choice.pick.label.clone(),
+                is_picked: is_picked(&place),
+            };
+            Some((place, link))
+        });
+        back.chain(on).collect()
+    }
+
+    /// Where the page is with this picked too.
+    fn with(&self, pick: &Shown) -> String {
+        query_of(&[self.pointed, &[pick.pointed()]].concat())
     }
 
     fn last(&self, action: Value) -> Last {
@@ -141,7 +186,7 @@ impl Picking<'_> {
         let command = Command {
             match_id: self.place.state.id,
             participant: self.place.participant?,
-            decision: self.decision.map(str::to_owned),
+            decision: self.decision.clone(),
             expected: None,
             actions: vec![action.clone()],
         };
@@ -155,29 +200,28 @@ fn sentences(place: &Place, rehearsal: &Rehearsal) -> Vec<String> {
     facts.map(|fact| with_names(&fact.text, name)).collect()
 }
 
+/// What was picked, in the order of an address: `pick` for words, `of` for groups, `at` for places.
+pub(super) fn pointed(query: Vec<(String, String)>) -> Vec<Pointed> {
+    let pointed = query
+        .into_iter()
+        .filter_map(|(name, value)| match name.as_str() {
+            "pick" => Some(Pointed::Word(value)),
+            "of" => Some(Pointed::Group(value)),
+            "at" => Some(Pointed::Place(value)),
+            _ => None,
+        });
+    pointed.collect()
+}
+
 /// What follows the path of a match in the address of its page after these picks.
-fn query_of<'a>(picks: impl Iterator<Item = &'a str>) -> String {
-    // The words of picks stand in an address as they are.
-    let pairs: Vec<String> = picks.map(|word| format!("pick={word}")).collect();
+fn query_of(pointed: &[Pointed]) -> String {
+    // The words of picks and the ids of places stand in an address as they are.
+    let pair = |one: &Pointed| match one {
+        Pointed::Word(word) => format!("pick={word}"),
+        Pointed::Group(group) => format!("of={group}"),
+        Pointed::Place(place) => format!("at={place}"),
+    };
+    let pairs: Vec<String> = pointed.iter().map(pair).collect();
     let sign = if pairs.is_empty() { "" } else { "?" };
     format!("{sign}{}#act", pairs.join("&"))
-}
-
-/// The same before the pick of this number.
-fn before(picked: &[Picked], number: usize) -> String {
-    let words = picked.iter().map(|one| one.pick.word.as_str());
-    query_of(words.take(number))
-}
-
-fn ways_back(picked: &[Picked]) -> Vec<(String, Option<String>)> {
-    let way = |(number, one): (usize, &Picked)| {
-        let back = (!one.forced).then(|| before(picked, number));
-        (capitalised(&one.pick.label), back)
-    };
-    picked.iter().enumerate().map(way).collect()
-}
-
-fn way_back(picked: &[Picked]) -> Option<String> {
-    let last = picked.iter().rposition(|one| !one.forced)?;
-    Some(before(picked, last))
 }

@@ -197,10 +197,6 @@ impl Frame {
         self.say_with(key, "name", name.to_owned())
     }
 
-    pub(super) fn say_label(&self, key: &'static str, label: &str) -> String {
-        self.say_with(key, "label", label.to_owned())
-    }
-
     /// How long a guest is kept, on this browser.
     pub(super) fn kept(&self) -> String {
         self.say_with("guest-kept", "days", GUESTS_KEPT_DAYS)

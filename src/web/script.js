@@ -5,6 +5,16 @@
   const find = (what, where = document) => where.querySelector(what);
   const pause = (secs) => new Promise((done) => setTimeout(done, 1000 * secs));
 
+  const fits = (thing) => thing.offsetHeight < innerHeight;
+
+  // What commits is taken only once it could be read: a second tap means what was there before.
+  const READ_MS = 500;
+  let shown = performance.now();
+  document.addEventListener("click", (event) => {
+    const isMove = event.target.closest("button[name='action']");
+    if (isMove && performance.now() - shown < READ_MS) event.preventDefault();
+  }, true);
+
   // Shows a page of ours in the place of this one; what was typed or unfolded stays.
   async function show(url, isStep) {
     const answer = await fetch(url, { headers: { accept: "text/html" } });
@@ -24,8 +34,10 @@
     document.title = page.title;
     const act = find("#act");
     if (isStep || isFocused) act?.focus({ preventScroll: true });
-    // What cannot be picked on the picture is picked in the list.
-    if (isStep && !find("figure.table a[href*='pick=']")) act?.scrollIntoView({ block: "nearest" });
+    // Whoever picks in the picture goes on there; all others see what comes next.
+    const isDrawn = isStep === "picture" && find("figure.table a[aria-pressed='false']");
+    if (isStep && !isDrawn) act?.scrollIntoView({ block: fits(act) ? "nearest" : "start" });
+    shown = performance.now();
     mark();
     point();
   }
@@ -71,8 +83,8 @@
   });
   function point() {
     sight.disconnect();
-    const act = find("#act");
-    if (act) sight.observe(act);
+    const first = find("#act :is(.last button, .does)") ?? find("#act .buttons li");
+    if (first) sight.observe(first);
   }
 
   document.addEventListener("click", (event) => {
@@ -82,9 +94,16 @@
     if (to.pathname !== location.pathname || (to.search === location.search && to.hash)) return;
     event.preventDefault();
     history.pushState(null, "", to);
-    show(to, true).catch(() => location.assign(to));
+    show(to, link.closest("figure") ? "picture" : "list").catch(() => location.assign(to));
   });
-  addEventListener("popstate", () => show(location, true).catch(() => location.reload()));
+  // What is said to be a button answers to the space bar as buttons do.
+  document.addEventListener("keydown", (event) => {
+    const link = event.key === " " && event.target.closest?.("a[role='button']");
+    if (!link) return;
+    event.preventDefault();
+    link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  });
+  addEventListener("popstate", () => show(location, "list").catch(() => location.reload()));
 
   // Shows the match anew as soon as something happened there.
   async function follow() {

@@ -11,7 +11,7 @@ use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
 use super::invited::landing;
-use super::moves::Moves;
+use super::moves::{Moves, pointed};
 use super::page::{Again, Answered, Frame, Notice, PLAIN, Preview, again, answer, see};
 use super::place::Place;
 use super::replay;
@@ -21,7 +21,7 @@ use super::visit::{Recognised, Visit};
 use crate::app::cards::TableView;
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
-use crate::games::{Seat, Standing, Viewer};
+use crate::games::{Pointed, Seat, Standing, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
@@ -46,7 +46,7 @@ pub(super) struct Look {
     pub(super) said_before: Option<u32>,
     /// The picks that were made on the way to an action.
     #[serde(skip)]
-    pub(super) picks: Vec<String>,
+    pub(super) pointed: Vec<Pointed>,
 }
 
 #[derive(Template)]
@@ -100,10 +100,8 @@ pub(super) async fn show(
     if let Some(landing) = landing(&visit, code, Some(id)).await {
         return landing;
     }
-    let asked = asked.into_inner().into_iter();
-    let picks = asked.filter(|(name, _)| name == "pick");
     let look = Look {
-        picks: picks.map(|(_, word)| word).collect(),
+        pointed: pointed(asked.into_inner()),
         ..look.into_inner()
     };
     page(&visit, id, &look, PLAIN).await
@@ -134,7 +132,7 @@ impl TablePage {
             (None, None) => Span::SinceMine,
         };
         let happened = Happened::of(visit, place, viewer, span).await?;
-        let moves = Moves::of(visit, place, viewer, &look.picks);
+        let moves = Moves::of(visit, place, viewer, &look.pointed);
         let view = seen.view.clone().unwrap_or_default();
         let is_running = state.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;

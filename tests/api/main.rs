@@ -69,6 +69,8 @@ mod orders;
 #[cfg(test)]
 mod outage;
 #[cfg(test)]
+mod picking;
+#[cfg(test)]
 mod picture;
 #[cfg(test)]
 mod prepared;

@@ -21,7 +21,12 @@ const MANY: usize = 30;
 const MOST_LOOKS: usize = 2000;
 
 /// Creates and starts a match against bots; gives its page.
-async fn match_of(app: &TestApp, browser: &mut Browser, game: &str, bots: usize) -> Page {
+pub(crate) async fn match_of(
+    app: &TestApp,
+    browser: &mut Browser,
+    game: &str,
+    bots: usize,
+) -> Page {
     let mut form = browser
         .get(&format!("/lobby?game={game}"))
         .await

@@ -126,7 +126,7 @@ async function fits(page) {
 
 // What a step offers: on the picture if it can be picked there, else in the list.
 async function offers(page, way) {
-  const drawn = page.locator('figure a[href*="pick="]');
+  const drawn = page.locator('figure a[aria-pressed="false"]');
   if (way === "picture" && (await drawn.count()) !== 0) return drawn;
   return page.locator("#act .buttons a, #act .buttons button, #act .last button");
 }

@@ -5,10 +5,10 @@ use std::fmt::Debug;
 
 use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::choices::{Choice, MOST_OPTIONS, Next, Step, Tree};
+use crate::choices::{Choice, MOST_OPTIONS, Next, Pick, Step, Tree};
 use crate::i18n::Language;
 use crate::picture::Drawing;
-use crate::{MAX_SEATS, Names, Seat, Viewer};
+use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Viewer};
 
 /// One position in so many is looked at.
 const RARITY: u32 = 5;
@@ -55,7 +55,77 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut Dice) -> Result<
             .count();
         holds(times == 1, || format!("{times} ways lead to {action:?}"))?;
     }
-    same("the number of leaves", &legal.len(), &search.found.len())
+    same("the number of leaves", &legal.len(), &search.found.len())?;
+    in_any_order(&tree, names, dice)
+}
+
+/// What lies in the picture leads to an action in whatever order it is picked, and is offered there.
+fn in_any_order<A: Debug + PartialEq>(
+    tree: &Tree<'_, A>,
+    names: Names<'_>,
+    dice: &mut Dice,
+) -> Result<(), Breach> {
+    let ways: Vec<_> = tree.ways().collect();
+    let index = dice.below(u32::try_from(ways.len()).unwrap());
+    let (action, picks) = ways[usize::try_from(index).unwrap()];
+    let single = picks.iter().filter(|pick| !pick.is_group());
+    let (mut places, words): (Vec<_>, Vec<_>) = single.partition(|pick| pick.place().is_some());
+    let mut words = words.into_iter().peekable();
+    let mut pointed = Vec::new();
+    while !places.is_empty() || words.peek().is_some() {
+        let step = tree.open_step(&pointed, names);
+        let step = step.ok_or_else(|| format!("{pointed:?} lead nowhere on to {action:?}"))?;
+        let is_word = places.is_empty() || words.peek().is_some() && dice.once_in(2);
+        if let Some(word) = words.next_if(|_| is_word) {
+            pointed.push(Pointed::Word(word.word().to_owned()));
+            continue;
+        }
+        let index = dice.below(u32::try_from(places.len()).unwrap());
+        let place = places.swap_remove(usize::try_from(index).unwrap());
+        let place = place.place().unwrap().to_owned();
+        let is_there = |shown: &Shown| shown.place.as_ref() == Some(&place);
+        let is_offered = step.anywhere.iter().any(|choice| is_there(&choice.pick));
+        let is_taken = step.taken.iter().any(|taken| is_there(&taken.picked.pick));
+        holds(is_offered || is_taken, || {
+            format!("{place} is not offered after {pointed:?} on to {action:?}")
+        })?;
+        pointed.push(Pointed::Place(place));
+    }
+    let end = tree.open_step(&pointed, names).and_then(|step| step.action);
+    // Where the order tells actions apart, any of them.
+    let of = |found: &A| {
+        ways.iter()
+            .find(|(action, _)| *action == found)
+            .map(|way| names_of(way.1))
+    };
+    let end = end.and_then(of);
+    same(
+        &format!("what {pointed:?} lead to"),
+        &Some(names_of(picks)),
+        &end,
+    )?;
+    let names_in = |pick: &Pick| pick.shown(names).pointed();
+    let in_order = picks.iter().map(names_in);
+    let step = tree.open_step(&in_order.collect::<Vec<_>>(), names);
+    same(
+        "what its picks in order lead to",
+        &Some(action),
+        &step.and_then(|step| step.action),
+    )?;
+    for (index, _) in pointed.iter().enumerate() {
+        let back = tree.without(&pointed, index, names);
+        holds(tree.open_step(&back, names).is_some(), || {
+            format!("{pointed:?} without number {index} lead nowhere")
+        })?;
+    }
+    Ok(())
+}
+
+fn names_of(picks: &[Pick]) -> BTreeSet<(&str, Option<&str>)> {
+    picks
+        .iter()
+        .map(|pick| (pick.word(), pick.place()))
+        .collect()
 }
 
 /// The tree of a position, and the actions at the ends of its ways.

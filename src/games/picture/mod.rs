@@ -23,6 +23,9 @@ pub(crate) use pen::Pen;
 /// How wide every drawing is, in its own units.
 pub(crate) const WIDTH: u16 = 360;
 
+/// How far what is picked is raised.
+const RAISED: i32 = 4;
+
 /// What a viewer sees, drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
@@ -90,6 +93,8 @@ pub struct Link {
     pub to: String,
     /// What it is called.
     pub name: String,
+    /// Whether its place is picked.
+    pub is_picked: bool,
 }
 
 /// What is marked in a drawing.
@@ -193,9 +198,15 @@ impl Drawing {
         let link = marks.picks.get(&place.id);
         let has_changed = marks.before.is_some_and(|before| !before.shows(place));
         if let Some(link) = link {
-            pen.link(&link.to);
+            pen.link(&link.to, link.is_picked);
         }
+        let is_picked = link.is_some_and(|link| link.is_picked);
         let Frame { x, y, .. } = place.frame;
+        let y = if is_picked {
+            y.saturating_sub(RAISED)
+        } else {
+            y
+        };
         pen.raw(&format!(
             "<g id=\"{prefix}{}\" transform=\"translate({x} {y})\"><title>",
             place.id
@@ -211,7 +222,7 @@ impl Drawing {
             pen.ring("changed", place.frame);
         }
         if link.is_some() {
-            pen.ring("pick", place.frame);
+            pen.ring(if is_picked { "picked" } else { "pick" }, place.frame);
         }
         pen.raw("</g>");
         if link.is_some() {
@@ -290,6 +301,7 @@ mod tests {
         let link = Link {
             to: "?pick=a&pick=b".to_owned(),
             name: "Bid <one>".to_owned(),
+            is_picked: false,
         };
         let picks = BTreeMap::from([("hand".to_owned(), link)]);
         let svg = drawing("1").svg(
@@ -299,7 +311,9 @@ mod tests {
             },
             Use::Page("a-"),
         );
-        assert!(svg.contains("<a href=\"?pick=a&amp;pick=b\">"));
+        assert!(
+            svg.contains("<a href=\"?pick=a&amp;pick=b\" role=\"button\" aria-pressed=\"false\">")
+        );
         assert!(svg.contains("<title>Bid &lt;one&gt;</title>"));
         assert!(svg.contains("id=\"a-hand\""));
     }

@@ -46,6 +46,8 @@ const COLOURS: &[PaletteEntry] = &[
     ("on", "fill", "#fffdf8", "#12100d"),
     ("changed", "stroke", "#0b67b3", "#6cb8f5"),
     ("pick", "stroke", "#0d7a55", "#5fd3a6"),
+    ("picked", "stroke", "#0d7a55", "#5fd3a6"),
+    ("picked", "fill", "#0d7a55", "#5fd3a6"),
     ("hue0", "fill", "#7b3f8c", "#a765ba"),
     ("hue1", "fill", "#b8480e", "#e07b39"),
     ("hue2", "fill", "#96173f", "#d4517a"),
@@ -73,8 +75,9 @@ const SETTING: &str = "\
 .picture .course,.picture .closed{fill:none;stroke-width:3;stroke-linecap:round}\
 .picture .tile{stroke-width:4;stroke-linejoin:round}\
 .picture .changed{fill:none;stroke-width:2;stroke-dasharray:4 3}\
-.picture .pick{fill:transparent;stroke-width:2.5}\
-.picture a:hover .pick,.picture a:focus .pick{stroke-width:4}";
+.picture .pick{fill:transparent;stroke-width:1.5;stroke-dasharray:5 3}\
+.picture .picked{fill-opacity:.3;stroke-width:3.5}\
+.picture a:hover .pick,.picture a:focus .pick{stroke-width:4;stroke-dasharray:none}";
 
 /// The style sheet of drawings.
 pub fn style(theme: Theme) -> String {
@@ -144,7 +147,7 @@ mod tests {
     #[test]
     fn marks_and_hues_stand_out_from_what_is_under_them() {
         for (class, _, day, night) in COLOURS {
-            if class.starts_with("hue") || ["changed", "pick"].contains(class) {
+            if class.starts_with("hue") || ["changed", "pick", "picked"].contains(class) {
                 for under in ["sheet", "panel", "card"] {
                     let under = of(under);
                     assert!(3.0 <= contrast(day, under.2), "{class} on {under:?}");

@@ -71,11 +71,13 @@ impl Pen {
         self.block(class, around, 5);
     }
 
-    /// Opens a link; `</a>` closes it.
-    pub(super) fn link(&mut self, to: &str) {
+    /// Opens a link that picks or puts back; `</a>` closes it.
+    pub(super) fn link(&mut self, to: &str, is_pressed: bool) {
         self.raw("<a href=\"");
         self.escaped(to);
-        self.raw("\">");
+        self.raw(&format!(
+            "\" role=\"button\" aria-pressed=\"{is_pressed}\">"
+        ));
     }
 
     /// Markup as it is.

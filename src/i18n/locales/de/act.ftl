@@ -3,9 +3,8 @@
 act-title = Dein Zug
 act-free = Du kannst handeln
 act-picked = Was du bisher gewählt hast
-act-other = { $label }: etwas anderes wählen
+act-put-back = Zurücklegen
 act-lost = Das ist nicht mehr möglich. Beginne von vorn.
-act-back = Zurück
 act-more-follows = Danach geschieht mehr, das noch niemand wissen kann.
 act-undoable = Du kannst das zurücknehmen, bis jemand anderes zieht.
 act-final = Du kannst das nicht zurücknehmen.

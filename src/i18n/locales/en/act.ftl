@@ -3,9 +3,8 @@
 act-title = Your move
 act-free = You may act
 act-picked = What you have chosen so far
-act-other = { $label }: choose something else
+act-put-back = Put back
 act-lost = That is no longer possible. Begin again.
-act-back = Back
 act-more-follows = More follows that nobody can know yet.
 act-undoable = You can undo this until somebody else moves.
 act-final = You cannot undo this.

@@ -3,9 +3,8 @@
 act-title = À vous de jouer
 act-free = Vous pouvez agir
 act-picked = Ce que vous avez choisi jusqu'ici
-act-other = { $label } : choisir autre chose
+act-put-back = Remettre
 act-lost = Ce n'est plus possible. Recommencez.
-act-back = Retour
 act-more-follows = La suite, personne ne peut encore la connaître.
 act-undoable = Vous pouvez annuler ce coup tant que personne d'autre n'a joué.
 act-final = Ce coup ne peut pas être annulé.

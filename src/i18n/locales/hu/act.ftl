@@ -3,9 +3,8 @@
 act-title = Te jössz
 act-free = Léphetsz, ha akarsz
 act-picked = Amit eddig választottál
-act-other = { $label }: mást választok
+act-put-back = Visszateszem
 act-lost = Ez már nem lehetséges. Kezdd elölről.
-act-back = Vissza
 act-more-follows = Ezután olyasmi is történik, amit még senki sem tudhat.
 act-undoable = Visszavonhatod, amíg más nem lép.
 act-final = Ezt nem vonhatod vissza.

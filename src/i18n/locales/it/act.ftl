@@ -3,9 +3,8 @@
 act-title = Tocca a te
 act-free = Puoi agire
 act-picked = Quello che hai scelto finora
-act-other = { $label }: scegli altro
+act-put-back = Rimetti
 act-lost = Non è più possibile. Ricomincia.
-act-back = Indietro
 act-more-follows = Segue altro che nessuno può ancora sapere.
 act-undoable = Puoi annullare questa mossa finché nessun altro gioca.
 act-final = Questa mossa non si può annullare.

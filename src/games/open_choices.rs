@@ -1,0 +1,339 @@
+//! The tree of legal actions for pages: what lies in the picture is picked in any order.
+//!
+//! 1. Whatever lies in some legal action with all that was picked can be picked next in the picture.
+//! 2. Words come in the order of the tree, so that a list reads as a way.
+//! 3. A word to which there is no alternative is picked by itself, and so is all of the only action.
+
+use super::choices::{Choice, MOST_OPTIONS, Pick, Picked, Shown, Tree};
+use super::telling::Names;
+
+/// Something that was picked on a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pointed {
+    /// What has this word, in its turn.
+    Word(String),
+    /// Only what belongs to this group.
+    Group(String),
+    /// What lies at this place of the picture, whenever its turn is.
+    Place(String),
+}
+
+/// How far somebody has come on a page, and how it goes on.
+#[derive(Clone, Debug)]
+pub struct OpenStep<A> {
+    /// What was picked, and what followed by itself.
+    pub taken: Vec<Taken>,
+    /// What comes next.
+    pub next: Vec<Choice<A>>,
+    /// All that can be picked in the picture.
+    pub anywhere: Vec<Choice<A>>,
+    /// The action that was come to, though more can be picked with it perhaps.
+    pub action: Option<A>,
+}
+
+/// Something that is picked, and how to put it back.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// What it is.
+    pub picked: Picked,
+    /// What was picked besides; empty where it was picked by itself.
+    pub without: Vec<Pointed>,
+    /// The number of what was picked; `None` where it was picked by itself.
+    index: Option<usize>,
+}
+
+impl Shown {
+    /// How a page points at it.
+    pub fn pointed(&self) -> Pointed {
+        match &self.place {
+            _ if self.is_group => Pointed::Group(self.word.clone()),
+            Some(place) => Pointed::Place(place.clone()),
+            None => Pointed::Word(self.word.clone()),
+        }
+    }
+}
+
+impl Taken {
+    fn is(&self, pointed: &Pointed) -> bool {
+        self.picked.pick.pointed() == *pointed
+    }
+}
+
+impl<A> OpenStep<A> {
+    /// The same with something else in the place of each action.
+    pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> OpenStep<B> {
+        let all = |choices: Vec<Choice<A>>| {
+            let changed = choices.into_iter().map(|choice| choice.map(&change));
+            changed.collect()
+        };
+        OpenStep {
+            taken: self.taken,
+            next: all(self.next),
+            anywhere: all(self.anywhere),
+            action: self.action.map(&change),
+        }
+    }
+}
+
+impl<'a, A> Tree<'a, A> {
+    /// The step that these lead to; `None` if they lie in no legal action together, or there is none.
+    pub(crate) fn open_step(
+        &self,
+        pointed: &[Pointed],
+        names: Names<'_>,
+    ) -> Option<OpenStep<&'a A>> {
+        let mut table = self.pointed_at(pointed, names)?;
+        table.go_on(names);
+        for taken in &mut table.taken {
+            if let Some(index) = taken.index {
+                taken.without = self.without(pointed, index, names);
+            }
+        }
+        Some(OpenStep {
+            next: table.shown(Way::next, names),
+            anywhere: table.shown(Way::anywhere, names),
+            action: table.action(),
+            taken: table.taken,
+        })
+    }
+
+    fn pointed_at(&self, pointed: &[Pointed], names: Names<'_>) -> Option<Table<'_, 'a, A>> {
+        let mut table = Table::of(self.ways());
+        table.ways.first()?;
+        for (index, one) in pointed.iter().enumerate() {
+            table.go_on(names);
+            table.point(one, index, names)?;
+        }
+        Some(table)
+    }
+
+    /// What stays picked when one is put back: all others, or those that need no word after it.
+    pub(crate) fn without(
+        &self,
+        pointed: &[Pointed],
+        index: usize,
+        names: Names<'_>,
+    ) -> Vec<Pointed> {
+        let (before, after) = pointed.split_at(index);
+        let after = after.get(1..).unwrap_or_default();
+        let others = [before, after].concat();
+        if self.pointed_at(&others, names).is_some() {
+            return others;
+        }
+        let is_place = |one: &&Pointed| matches!(one, Pointed::Place(_));
+        before
+            .iter()
+            .chain(after.iter().filter(is_place))
+            .cloned()
+            .collect()
+    }
+}
+
+/// An action that can still be reached, and which of its picks are made.
+struct Way<'w, 'a, A> {
+    action: &'a A,
+    ahead: Vec<&'w Pick>,
+    /// Groups that were passed.
+    passed: Vec<&'w Pick>,
+    /// How many picks came before one that lies ahead of them.
+    early: usize,
+}
+
+impl<'w, 'a, A> Way<'w, 'a, A> {
+    fn is_done(&self) -> bool {
+        self.ahead.is_empty()
+    }
+
+    /// Makes the pick that is pointed at, if it lies ahead.
+    fn take(&mut self, pointed: &Pointed) -> Option<&'w Pick> {
+        let index = match pointed {
+            Pointed::Place(place) => self.ahead.iter().position(|pick| pick.lies_at(place)),
+            Pointed::Word(word) => self.of_word(word),
+            Pointed::Group(group) => return self.take_group(group),
+        }?;
+        self.early += index;
+        let pick = self.ahead.remove(index);
+        // Groups before it are passed.
+        let after = self.ahead.split_off(index);
+        let (passed, before): (Vec<_>, Vec<_>) =
+            self.ahead.drain(..).partition(|pick| pick.is_group());
+        self.passed.extend(passed);
+        self.ahead = before.into_iter().chain(after).collect();
+        Some(pick)
+    }
+
+    fn take_group(&mut self, group: &str) -> Option<&'w Pick> {
+        let is_own = |pick: &&Pick| pick.is_group() && pick.word() == group;
+        if let Some(index) = self.passed.iter().position(is_own) {
+            return Some(self.passed.remove(index));
+        }
+        let index = self.ahead.iter().position(is_own)?;
+        Some(self.ahead.remove(index))
+    }
+
+    /// Where the pick of this word lies: the next, or the next that lies in no picture.
+    fn of_word(&self, word: &str) -> Option<usize> {
+        let is_own = |pick: &&Pick| pick.word() == word;
+        let passing = |pick: &&Pick| pick.is_group() && !is_own(pick);
+        let first = self.ahead.iter().take_while(|pick| passing(pick)).count();
+        if self.ahead.get(first).is_some_and(is_own) {
+            return Some(first);
+        }
+        let passing = |pick: &&Pick| pick.place().is_some() || passing(pick);
+        let first = self.ahead.iter().take_while(|pick| passing(pick)).count();
+        self.ahead
+            .get(first)
+            .filter(|pick| is_own(pick))
+            .map(|_| first)
+    }
+
+    /// What may come next: a word, or all of the picture that comes before the next word.
+    fn next(&self) -> Vec<&'w Pick> {
+        match self.ahead.first() {
+            Some(first) if first.place().is_none() => vec![*first],
+            _ => {
+                let run = self.ahead.iter().copied();
+                run.take_while(|pick| pick.place().is_some()).collect()
+            }
+        }
+    }
+
+    fn anywhere(&self) -> Vec<&'w Pick> {
+        let all = self.ahead.iter().copied();
+        all.filter(|pick| pick.place().is_some()).collect()
+    }
+}
+
+/// The ways on which everything lies that was picked.
+struct Table<'w, 'a, A> {
+    ways: Vec<Way<'w, 'a, A>>,
+    taken: Vec<Taken>,
+}
+
+impl<'w, 'a, A> Table<'w, 'a, A> {
+    fn of(ways: impl Iterator<Item = (&'a A, &'w [Pick])>) -> Self {
+        let way = |(action, picks): (&'a A, &'w [Pick])| Way {
+            action,
+            ahead: picks.iter().collect(),
+            passed: Vec::new(),
+            early: 0,
+        };
+        Self {
+            ways: ways.map(way).collect(),
+            taken: Vec::new(),
+        }
+    }
+
+    /// The action that was come to; where the order tells two apart, the one that has this order.
+    fn action(&self) -> Option<&'a A> {
+        let done = self.ways.iter().filter(|way| way.is_done());
+        done.min_by_key(|way| way.early).map(|way| way.action)
+    }
+
+    fn point(&mut self, pointed: &Pointed, index: usize, names: Names<'_>) -> Option<()> {
+        let mut by_itself = self.taken.iter_mut().filter(|taken| taken.index.is_none());
+        if let Some(taken) = by_itself.find(|taken| taken.is(pointed)) {
+            taken.index = Some(index);
+            taken.picked.forced = false;
+            return Some(());
+        }
+        let mut made = None;
+        self.ways.retain_mut(|way| {
+            let pick = way.take(pointed);
+            made = made.or(pick);
+            pick.is_some()
+        });
+        self.note(made?, Some(index), names);
+        Some(())
+    }
+
+    fn note(&mut self, pick: &Pick, index: Option<usize>, names: Names<'_>) {
+        self.taken.push(Taken {
+            picked: Picked {
+                pick: pick.shown(names),
+                forced: index.is_none(),
+            },
+            without: Vec::new(),
+            index,
+        });
+    }
+
+    /// Makes the picks to which there is no alternative.
+    fn go_on(&mut self, names: Names<'_>) {
+        loop {
+            self.open_groups();
+            let only = match self.ways.as_slice() {
+                [way] => way.ahead.first().copied(),
+                ways if ways.iter().any(Way::is_done) => None,
+                // Of a card more copies may be picked, or none.
+                _ => match self.counted(Way::next).as_slice() {
+                    [(only, ..)] if only.place().is_none() => Some(*only),
+                    _ => None,
+                },
+            };
+            let Some(only) = only else { return };
+            for way in &mut self.ways {
+                way.ahead.retain({
+                    let mut is_first = true;
+                    move |pick| !(pick.is_same(only) && std::mem::take(&mut is_first))
+                });
+            }
+            self.note(only, None, names);
+        }
+    }
+
+    /// Passes the groups where what is in them has room in one list.
+    fn open_groups(&mut self) {
+        let has_room = {
+            let opened = |way: &Way<'w, 'a, A>| {
+                let groups = way.ahead.iter().take_while(|pick| pick.is_group());
+                way.ahead.get(groups.count()).copied().into_iter().collect()
+            };
+            self.counted(opened).len() <= MOST_OPTIONS
+        };
+        if !has_room {
+            return;
+        }
+        for way in &mut self.ways {
+            let groups = way.ahead.iter().take_while(|pick| pick.is_group()).count();
+            way.passed.extend(way.ahead.drain(..groups));
+        }
+    }
+
+    /// What these find, each once, with the number of actions behind it and the first of them.
+    fn counted(
+        &self,
+        found: impl Fn(&Way<'w, 'a, A>) -> Vec<&'w Pick>,
+    ) -> Vec<(&'w Pick, usize, &'a A)> {
+        let mut counted: Vec<(&Pick, usize, &'a A)> = Vec::new();
+        for way in &self.ways {
+            let mut of_way: Vec<&Pick> = Vec::new();
+            for pick in found(way) {
+                if of_way.iter().any(|other| other.is_same(pick)) {
+                    continue;
+                }
+                of_way.push(pick);
+                match counted.iter_mut().find(|known| known.0.is_same(pick)) {
+                    Some((_, actions, _)) => *actions += 1,
+                    None => counted.push((pick, 1, way.action)),
+                }
+            }
+        }
+        counted
+    }
+
+    fn shown(
+        &self,
+        found: impl Fn(&Way<'w, 'a, A>) -> Vec<&'w Pick>,
+        names: Names<'_>,
+    ) -> Vec<Choice<&'a A>> {
+        let mut counted = self.counted(found);
+        counted.sort_by_key(|(pick, ..)| pick.rank());
+        let choice = |(pick, actions, action): (&Pick, usize, &'a A)| Choice {
+            pick: pick.shown(names),
+            actions,
+            only: (actions == 1).then_some(action),
+        };
+        counted.into_iter().map(choice).collect()
+    }
+}

@@ -1,0 +1,73 @@
+//! Picking on the page of a match: in any order, again to put back, and one button that commits.
+
+use crate::app::spawn_app;
+use crate::browser::{Browser, Page};
+use crate::steps::act_path;
+use crate::web::match_of;
+
+const FREE: &str = "figure a[aria-pressed=false]";
+const PICKED: &str = "figure a[aria-pressed=true]";
+
+/// Which place of the picture a link picks or puts back.
+fn places(page: &Page, links: &str) -> Vec<String> {
+    let ids = page.attributes(&format!("{links} > g"), "id");
+    let place = |id: &String| id.trim_start_matches("picture-").to_owned();
+    ids.iter().map(place).collect()
+}
+
+async fn follow(browser: &mut Browser, page: &Page, links: &str, place: &str) -> Page {
+    let index = places(page, links).iter().position(|found| found == place);
+    let to = page.attributes(links, "href").swap_remove(index.unwrap());
+    let page = browser.get(to.split('#').next().unwrap()).await;
+    let page = page.assert_status(200);
+    assert_eq!(page.count("#act [role=alert]"), 0, "{place} leads nowhere");
+    page
+}
+
+#[tokio::test]
+async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let page = match_of(&app, &mut browser, "bards", 1).await;
+    let drawn = places(&page, FREE);
+    assert_eq!((drawn.len(), places(&page, PICKED).len()), (4, 0));
+    // The last card first: those before it can still be picked with it.
+    let page = follow(&mut browser, &page, FREE, &drawn[3]).await;
+    assert_eq!(places(&page, PICKED), drawn[3..]);
+    assert_eq!(places(&page, FREE), drawn[..3]);
+    assert_eq!(
+        page.count("#act button[name=action]"),
+        0,
+        "nothing commits yet"
+    );
+    let page = follow(&mut browser, &page, FREE, &drawn[0]).await;
+    assert_eq!(places(&page, PICKED), [drawn[0].clone(), drawn[3].clone()]);
+    assert_eq!(page.count("#act button[name=action]"), 1);
+    // Both can be put back, the first too.
+    let other = follow(&mut browser, &page, PICKED, &drawn[3]).await;
+    assert_eq!(places(&other, PICKED), drawn[..1]);
+    assert_eq!(places(&other, FREE), drawn[1..]);
+    assert_eq!(page.count("#act .picked a[aria-pressed=true]"), 2);
+    let form = page.form(&act_path(&page.path)).pressed(0);
+    let done = browser.send(&form).await.assert_status(200);
+    assert_eq!(done.count(".notice.bad"), 0);
+}
+
+#[tokio::test]
+async fn on_the_map_the_army_or_the_city_comes_first_and_then_what_it_does() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let page = match_of(&app, &mut browser, "byzantium", 2).await;
+    let kinds = page.count("#act .buttons li");
+    let free = places(&page, FREE);
+    let city = free.iter().find(|place| place.starts_with("city-"));
+    let city = city.unwrap_or_else(|| panic!("no city among {free:?}: {}", page.main()));
+    let page = follow(&mut browser, &page, FREE, city).await;
+    let of_city = page.count("#act .buttons li");
+    assert!(
+        of_city < kinds,
+        "{of_city} of {kinds} actions are about a city"
+    );
+    assert!(0 < of_city + page.count("#act .last"));
+    assert_eq!(places(&page, PICKED), [city.clone()]);
+}

@@ -57,6 +57,7 @@ impl Happened {
             perspective: Perspective::Of(place.participant),
             language: visit.language,
             zone: visit.zone.clone(),
+            spoken_to: place.participant,
         };
         let range = (Version(after), LOOKED_AT);
         let views = &visit.web.api.matches.views;

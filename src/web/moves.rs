@@ -10,7 +10,7 @@ use super::place::Place;
 use super::visit::Visit;
 use crate::access::Confirmation;
 use crate::app::cards::{ChoiceRow, Choices};
-use crate::core::{Command, Rehearsal, rehearsed, with_names};
+use crate::core::{Command, Rehearsal, rehearsed, unnamed, with_names};
 use crate::games::picture::Link;
 use crate::games::{Picked, Seat, Viewer};
 use crate::i18n::Language;
@@ -50,6 +50,7 @@ pub(super) struct Last {
 /// How far somebody has come on the way to an action, and how they like to be asked.
 struct Picking<'a> {
     place: &'a Place,
+    viewer: Viewer,
     language: Language,
     confirmation: Confirmation,
     decision: Option<&'a str>,
@@ -74,6 +75,7 @@ impl Moves {
         let decision = step.decision.clone();
         let picking = Picking {
             place,
+            viewer,
             language: visit.language,
             confirmation: visit.confirmation(),
             decision: decision.as_deref(),
@@ -145,7 +147,8 @@ impl Picking<'_> {
             expected: None,
             actions: vec![action.clone()],
         };
-        rehearsed(&self.place.state, &command, self.language).ok()
+        let names = unnamed(self.language).spoken_to(self.viewer.seat());
+        rehearsed(&self.place.state, &command, names).ok()
     }
 }
 

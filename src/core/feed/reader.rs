@@ -7,6 +7,7 @@ use crate::events::Body;
 use crate::fold::{check_chain, found, read};
 use crate::games::Viewer;
 use crate::memory::Memory;
+use crate::sentences::unnamed;
 use crate::state::{Event, Match};
 use crate::weigher::Weigh;
 use crate::world::{Kept, MatchId, Version};
@@ -108,12 +109,19 @@ impl FeedReader {
             .map_err(BrokenLog::unreadable_at(kept.version))?;
         let perspective = self.listener.perspective;
         let before = perspective.at(&state);
+        let spoken_to = self.listener.spoken_to;
+        let seat = |state: &Match| state.viewer(spoken_to).seat();
+        let is_lobby = state.seats.is_empty();
+        // As names are given: of whoever sat there before the entry, or by the first that seats anybody.
+        let sat = seat(&state);
         let (state, struck) = self.after(state, kept, &body)?;
         let viewer = perspective.at(&state);
+        let sat = sat.or_else(|| is_lobby.then(|| seat(&state)).flatten());
         let opened = self.open(kept, &disclosed, (before, viewer))?;
         let is_after = self.after < kept.version;
         let read = is_after.then(|| {
-            let reading = (self.listener.language, &self.listener.zone);
+            let names = unnamed(self.listener.language).spoken_to(sat);
+            let reading = (names, &self.listener.zone);
             let read = (viewer, reading, opened);
             entry(kept, &body, (&state, struck), read)
         });

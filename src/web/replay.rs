@@ -160,7 +160,7 @@ impl Scene {
         let range = (Version(after), version.saturating_add(AROUND) - after);
         let views = &visit.web.api.matches.views;
         let entries = views.feed(now.id, listener, range).await?;
-        let told = |entry| Entry::of(visit, now, &self.names, entry);
+        let told = |entry| Entry::of(visit, now, &self.names, self.reader, entry);
         Ok(entries.into_iter().map(told).collect())
     }
 }

@@ -109,18 +109,14 @@ impl FeedReader {
             .map_err(BrokenLog::unreadable_at(kept.version))?;
         let perspective = self.listener.perspective;
         let before = perspective.at(&state);
-        let spoken_to = self.listener.spoken_to;
-        let seat = |state: &Match| state.viewer(spoken_to).seat();
-        let is_lobby = state.seats.is_empty();
-        // As names are given: of whoever sat there before the entry, or by the first that seats anybody.
-        let sat = seat(&state);
         let (state, struck) = self.after(state, kept, &body)?;
         let viewer = perspective.at(&state);
-        let sat = sat.or_else(|| is_lobby.then(|| seat(&state)).flatten());
         let opened = self.open(kept, &disclosed, (before, viewer))?;
         let is_after = self.after < kept.version;
         let read = is_after.then(|| {
-            let names = unnamed(self.listener.language).spoken_to(sat);
+            let spoken_to = self.listener.spoken_to;
+            let seat = spoken_to.and_then(|reader| state.sat(reader, kept.version));
+            let names = unnamed(self.listener.language).spoken_to(seat);
             let reading = (names, &self.listener.zone);
             let read = (viewer, reading, opened);
             entry(kept, &body, (&state, struck), read)

@@ -14,7 +14,7 @@ use crate::core::decide::{Decision, act, admit, playing};
 use crate::core::events::{Action, Actor};
 use crate::core::feed::{DescribedFact, describe_entry};
 use crate::core::sealing::NewEntry;
-use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal};
+use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal, unnamed};
 use crate::games::{ReadAction, Seat, Viewer};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
@@ -198,7 +198,7 @@ impl Turns {
     /// Says what would follow from an action, without luck and without writing anything.
     pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
         let state = self.store.state(command.match_id).await?;
-        Ok(rehearsed(&state, command, Language::En)?)
+        Ok(rehearsed(&state, command, unnamed(Language::En))?)
     }
 
     /// Whether a request was carried out before, to be found before anything is checked.

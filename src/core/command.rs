@@ -8,10 +8,8 @@ use uuid::Uuid;
 use super::decide::admit;
 use super::feed::DescribedFact;
 use super::refusal::Refusal;
-use super::sentences::placeholder;
 use super::state::Match;
 use crate::games::{Decided, Names, NewFact, Turn, Viewer};
-use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// The most actions of a command.
@@ -44,17 +42,12 @@ pub struct Rehearsal {
     pub undoable: bool,
 }
 
-/// What would follow from the first action of a command in this match, told in this language.
-pub fn rehearsed(
-    state: &Match,
-    command: &Command,
-    language: Language,
-) -> Result<Rehearsal, Refusal> {
+/// What would follow from the first action of a command in this match, told with these names.
+pub fn rehearsed(state: &Match, command: &Command, names: Names<'_>) -> Result<Rehearsal, Refusal> {
     let action = command.actions.first().unwrap_or(&Value::Null);
     let (seat, action) = admit(state, command, (0, action))?;
     let decided = state.play.try_out(seat, &action).map_err(Refusal::Rules)?;
     let known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
-    let names = Names::new(language, &placeholder);
     let describe = |new: &NewFact| {
         let text = state.play.describe(&new.fact, Viewer::Seat(seat), names);
         let text = text.map_err(|error| Refusal::broken(&error))?;
@@ -90,7 +83,9 @@ mod tests {
     use super::*;
     use crate::decide::{self, question};
     use crate::games::{Common, GameKey, Seat, Seats};
+    use crate::i18n::Language;
     use crate::refusal::TurnRefusal;
+    use crate::sentences::unnamed;
     use crate::state::Stage;
     use crate::testing::{Paper, person};
 
@@ -104,7 +99,7 @@ mod tests {
             expected: None,
             actions: vec![action],
         };
-        let rehearsed = rehearsed(&paper.state, &command, Language::En);
+        let rehearsed = rehearsed(&paper.state, &command, unnamed(Language::En));
         rehearsed.err().expect("it is refused")
     }
 

@@ -61,7 +61,7 @@ pub use lobby::{Joining, LobbyRefusal, can_invite, may_know, may_watch};
 pub use look::{choices, legal, open_choices, sight};
 pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
 pub use sealing::NewEntry;
-pub use sentences::with_names;
+pub use sentences::{unnamed, with_names};
 pub use state::{Holder, Match, Place, Stage, Tenure};
 
 use logothete_games as games;

@@ -1,22 +1,30 @@
 //! Sentences: of the platform's own facts, and with the names that are kept outside the log.
 
+use std::borrow::Cow;
+
 use jiff::Timestamp;
 
-use super::clock::{ClockFact, Extension, Interval};
+use super::clock::{ClockFact, Interval};
 use super::consent::{ConsentFact, PauseFact, Proposal};
 use super::disputes::{Closing, DisputeFact, RulingKind, StopFact, Successor};
 use super::events::{
     BackFact, Charter, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact,
 };
+use crate::games::Names;
 use crate::games::Seat;
-use crate::i18n::{Language, Phrase, Zone, listed};
+use crate::i18n::{Language, Phrase, Zone};
 
 /// Stands before and after the number of a seat whose holder's name belongs there.
 const NAME_MARK: char = '\u{1a}';
 
 /// Where the name of a seat's holder belongs; names live outside the log.
-pub(crate) fn placeholder(seat: Seat) -> String {
+fn placeholder(seat: Seat) -> String {
     format!("{NAME_MARK}{seat}{NAME_MARK}")
+}
+
+/// Marks instead of names, for [`with_names`] to put the names in their places.
+pub fn unnamed(language: Language) -> Names<'static> {
+    Names::new(language, &placeholder)
 }
 
 /// A sentence with the names of the holders in their places.
@@ -28,16 +36,17 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     text.split(NAME_MARK).enumerate().map(piece).collect()
 }
 
-/// In which language somebody reads, and by which clock.
-pub(crate) type Reading<'a> = (Language, &'a Zone);
+/// How somebody is told of the seats and in which language, and by which clock.
+pub(crate) type Reading<'a> = (Names<'a>, &'a Zone);
 
 /// Tells a fact of the platform in one plain sentence.
 pub(crate) fn sentence(fact: &PlatformFact, reading: Reading<'_>) -> String {
-    phrase(fact, reading).say(reading.0)
+    phrase(fact, reading).say(reading.0.language())
 }
 
-fn of(key: String, seat: Seat) -> Phrase {
-    Phrase::of(key).with("name", placeholder(seat))
+/// A sentence about a seat.
+fn of(key: impl Into<Cow<'static, str>>, seat: Seat, (names, _): Reading<'_>) -> Phrase {
+    Phrase::of(key).with("name", names.of(seat))
 }
 
 /// Most facts are told under their stored names.
@@ -46,8 +55,10 @@ fn phrase(fact: &PlatformFact, reading: Reading<'_>) -> Phrase {
     match fact {
         PlatformFact::Lobby(fact) => of_lobby(key, fact),
         PlatformFact::Luck(fact) => of_luck(key, fact),
-        PlatformFact::Seat(fact) => of_seat(key, fact),
-        PlatformFact::Back(BackFact::TakenBack { seat, to }) => of(key, *seat).with("entry", *to),
+        PlatformFact::Seat(fact) => of_seat(key, fact, reading),
+        PlatformFact::Back(BackFact::TakenBack { seat, to }) => {
+            of(key, *seat, reading).with("entry", *to)
+        }
         PlatformFact::Back(BackFact::Rewound { to }) => Phrase::of(key).with("entry", *to),
         PlatformFact::End(fact) => of_end(key, fact),
         PlatformFact::Clock(fact) => of_clock(key, fact, reading),
@@ -81,17 +92,17 @@ fn of_luck(key: String, fact: &LuckFact) -> Phrase {
     }
 }
 
-fn of_seat(key: String, fact: &SeatFact) -> Phrase {
+fn of_seat(key: String, fact: &SeatFact, reading: Reading<'_>) -> Phrase {
     match fact {
         SeatFact::SeatResigned { seat }
         | SeatFact::SeatVacated { seat }
         | SeatFact::SeatTaken { seat, .. }
-        | SeatFact::SeatForfeited { seat } => of(key, *seat),
+        | SeatFact::SeatForfeited { seat } => of(key, *seat, reading),
         SeatFact::SeatReassigned { seat, to } => match to {
-            Successor::Bot { bot } => of(key + "-bot", *seat).with("bot", bot.clone()),
-            Successor::Substitute {} => of(key, *seat),
+            Successor::Bot { bot } => of(key + "-bot", *seat, reading).with("bot", bot.clone()),
+            Successor::Substitute {} => of(key, *seat, reading),
         },
-        SeatFact::SeatHandedOn { seat, bot } => of(key, *seat).with("bot", bot.clone()),
+        SeatFact::SeatHandedOn { seat, bot } => of(key, *seat, reading).with("bot", bot.clone()),
     }
 }
 
@@ -106,10 +117,11 @@ fn of_end(key: String, fact: &EndFact) -> Phrase {
 
 fn of_clock(key: String, fact: &ClockFact, reading: Reading<'_>) -> Phrase {
     match fact {
-        ClockFact::TimeRanOut { seat, strike } => of(key, *seat).with("strike", *strike),
+        ClockFact::TimeRanOut { seat, strike } => of(key, *seat, reading).with("strike", *strike),
         ClockFact::SeatExcused { seat, intervals } => excused(*seat, intervals, reading),
         ClockFact::ClockExtended { seat, secs, why } => {
-            extended(*why, *seat).with("span", span(*secs, reading.0))
+            of(format!("extended-{}", <&str>::from(why)), *seat, reading)
+                .with("span", span(*secs, reading.0.language()))
         }
     }
 }
@@ -118,7 +130,9 @@ fn of_consent(key: String, fact: &ConsentFact, reading: Reading<'_>) -> Phrase {
     match fact {
         ConsentFact::Consented { seat, proposal }
         | ConsentFact::Declined { seat, proposal }
-        | ConsentFact::Withdrawn { seat, proposal } => of(key, *seat).with("number", *proposal),
+        | ConsentFact::Withdrawn { seat, proposal } => {
+            of(key, *seat, reading).with("number", *proposal)
+        }
         ConsentFact::Proposed {
             seat,
             proposal,
@@ -165,10 +179,6 @@ fn drawn(key: String, count: usize) -> Phrase {
     Phrase::of(key).with("names", seats.collect::<Vec<_>>().join(", "))
 }
 
-fn extended(why: Extension, seat: Seat) -> Phrase {
-    of(format!("extended-{}", <&str>::from(why)), seat)
-}
-
 fn ruled(dispute: u32, kind: RulingKind) -> Phrase {
     Phrase::of(format!("ruled-{}", kind.word())).with("number", dispute)
 }
@@ -178,7 +188,7 @@ fn closed(why: Closing) -> Phrase {
 }
 
 fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], reading: Reading<'_>) -> Phrase {
-    let language = reading.0;
+    let language = reading.0.language();
     let what = match proposal {
         Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
         Proposal::AgreedEnd {} => Phrase::of("consent-agreed-end"),
@@ -192,15 +202,14 @@ fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], reading: Reading<'_
     } else {
         "platform-proposed"
     };
-    let names: Vec<String> = asked.iter().copied().map(placeholder).collect();
-    of(key.into(), seat)
+    of(key, seat, reading)
         .with("what", what.say(language))
-        .with("count", names.len())
-        .with("names", listed(language, &names))
+        .with("count", asked.len())
+        .with("names", reading.0.listed(asked.iter().copied()))
 }
 
 fn excused(seat: Seat, intervals: &[Interval], reading: Reading<'_>) -> Phrase {
-    let language = reading.0;
+    let language = reading.0.language();
     let span = |interval: &Interval| {
         let span = Phrase::of("platform-interval")
             .with("from", moment(interval.from, reading))
@@ -214,13 +223,14 @@ fn excused(seat: Seat, intervals: &[Interval], reading: Reading<'_>) -> Phrase {
         joined.say(language)
     };
     match intervals.iter().map(span).reduce(joined) {
-        Some(spans) => of("platform-excused".into(), seat).with("spans", spans),
-        None => of("platform-unexcused".into(), seat),
+        Some(spans) => of("platform-excused", seat, reading).with("spans", spans),
+        None => of("platform-unexcused", seat, reading),
     }
 }
 
 /// A moment by the clock of its reader; who has none, as programs, is told which clock it is.
-fn moment(moment: Timestamp, (language, zone): Reading<'_>) -> String {
+fn moment(moment: Timestamp, (names, zone): Reading<'_>) -> String {
+    let language = names.language();
     let clock = if *zone == Zone::default() { " UTC" } else { "" };
     let moment = moment.to_zoned(zone.rules().clone());
     let month = Phrase::of(format!("month-{}", moment.month()));

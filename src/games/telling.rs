@@ -8,12 +8,26 @@ use crate::i18n::{FluentValue, Language, Phrase, listed};
 pub struct Names<'a> {
     language: Language,
     name: &'a dyn Fn(Seat) -> String,
+    reader: Option<Seat>,
 }
+
+/// What stands in a sentence for the seat of its reader; sentences have a form of their own for it.
+const YOU: &str = "you";
 
 impl<'a> Names<'a> {
     /// These names, in sentences of this language.
     pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
-        Self { language, name }
+        Self {
+            language,
+            name,
+            reader: None,
+        }
+    }
+
+    /// The same, in sentences that speak to whoever holds this seat.
+    #[must_use]
+    pub fn spoken_to(self, reader: Option<Seat>) -> Self {
+        Self { reader, ..self }
     }
 
     /// The language of the sentence.
@@ -21,13 +35,25 @@ impl<'a> Names<'a> {
         self.language
     }
 
-    /// How to call a seat.
+    /// How to call a seat: `you`, on which sentences select, if it is the reader's.
     pub fn of(self, seat: Seat) -> String {
-        (self.name)(seat)
+        if self.reader == Some(seat) {
+            return YOU.to_owned();
+        }
+        let name = (self.name)(seat);
+        // Somebody else who calls themselves so.
+        if name == YOU {
+            return format!("“{name}”");
+        }
+        name
     }
 
-    /// How to call several seats in a row.
+    /// How to call several seats in a row; among others the reader is called by name.
     pub fn listed(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let seats: Vec<Seat> = seats.into_iter().collect();
+        if let [only] = *seats {
+            return self.of(only);
+        }
         let names: Vec<String> = seats.into_iter().map(self.name).collect();
         listed(self.language, &names)
     }
@@ -110,3 +136,21 @@ macro_rules! value {
 }
 
 pub(super) use {said, told, value};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reader_is_you_and_nobody_else_is() {
+        let called = |seat: Seat| ["Anna", "you", "Cleo"][seat.index()].to_owned();
+        let seats = || Seat::all(3);
+        let names = Names::new(Language::En, &called);
+        assert_eq!(names.listed(seats().take(1)), "Anna");
+        let names = names.spoken_to(Some(Seat::new(0)));
+        assert_eq!(names.of(Seat::new(0)), "you");
+        assert_eq!(names.of(Seat::new(1)), "“you”");
+        assert_eq!(names.listed(seats().take(1)), "you");
+        assert_eq!(names.listed(seats()), "Anna, you and Cleo");
+    }
+}

@@ -17,6 +17,8 @@ mod language;
 mod moment;
 mod phrase;
 mod sources;
+#[cfg(test)]
+mod spoken;
 
 #[cfg(any(test, feature = "testing"))]
 pub use keys::keys_of;

@@ -1,5 +1,7 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
+use uuid::Uuid;
+
 use super::clock::charges;
 use super::place::Place;
 use super::visit::{Recognised, Visit};
@@ -57,6 +59,7 @@ impl Happened {
             perspective: Perspective::Of(place.participant),
             language: visit.language,
             zone: visit.zone.clone(),
+            spoken_to: place.participant,
         };
         let range = (Version(after), LOOKED_AT);
         let views = &visit.web.api.matches.views;
@@ -75,7 +78,7 @@ impl Happened {
         let is_all = matches!(span, Span::All(_));
         Ok(Self {
             entries: entries
-                .map(|entry| Entry::of(visit, state, &place.names, entry))
+                .map(|entry| Entry::of(visit, state, &place.names, place.participant, entry))
                 .collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),
@@ -85,15 +88,27 @@ impl Happened {
 }
 
 impl Entry {
-    pub(super) fn of(reader: &Recognised, state: &Match, names: &Names, entry: FeedEntry) -> Self {
+    /// As told to a participant, if the reader is one.
+    pub(super) fn of(
+        reader: &Recognised,
+        state: &Match,
+        names: &Names,
+        participant: Option<Uuid>,
+        entry: FeedEntry,
+    ) -> Self {
         let version = Version(entry.version);
         let called = |seat| names.at(state, seat, version);
+        let own = participant.and_then(|participant| state.sat(participant, version));
+        let spoken_to = |seat| match own {
+            Some(own) if own == seat => reader.say("page-charge-you"),
+            Some(_) | None => called(seat),
+        };
         let moment = entry.at.parse().map(|at| reader.moment(&at));
         let facts = entry.facts.iter();
         Self {
             version: entry.version,
             sentences: facts.map(|fact| with_names(&fact.text, called)).collect(),
-            charges: charges(reader, &entry.clock, called),
+            charges: charges(reader, &entry.clock, spoken_to),
             is_struck: state.consent.is_struck(version),
             when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),
             at: entry.at,

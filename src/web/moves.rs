@@ -9,7 +9,7 @@ use super::page::capitalised;
 use super::place::Place;
 use super::visit::Visit;
 use crate::access::Confirmation;
-use crate::core::{Command, Rehearsal, open_choices, rehearsed, sight, with_names};
+use crate::core::{Command, Rehearsal, open_choices, rehearsed, sight, unnamed, with_names};
 use crate::games::picture::Link;
 use crate::games::{self, Choice, OpenStep, Pointed, Seat, Shown, Taken, Viewer};
 use crate::i18n::Language;
@@ -56,6 +56,7 @@ pub(super) struct Last {
 struct Picking<'a> {
     place: &'a Place,
     pointed: &'a [Pointed],
+    viewer: Viewer,
     language: Language,
     confirmation: Confirmation,
     decision: Option<String>,
@@ -79,6 +80,7 @@ impl Moves {
         let picking = Picking {
             place,
             pointed,
+            viewer,
             language: visit.language,
             confirmation: visit.confirmation(),
             decision: sight(&place.state, viewer).decision,
@@ -190,7 +192,8 @@ impl Picking<'_> {
             expected: None,
             actions: vec![action.clone()],
         };
-        rehearsed(&self.place.state, &command, self.language).ok()
+        let names = unnamed(self.language).spoken_to(self.viewer.seat());
+        rehearsed(&self.place.state, &command, names).ok()
     }
 }
 

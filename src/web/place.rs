@@ -97,6 +97,7 @@ impl Place {
         };
         let rules = state.charter.game.rules_of(state.charter.rules)?;
         let name = |seat: Seat| self.names.at(state, seat, state.version);
-        rules.verdict(view, games::Names::new(language, &name))
+        let reader = state.viewer(self.participant).seat();
+        rules.verdict(view, games::Names::new(language, &name).spoken_to(reader))
     }
 }

@@ -66,6 +66,7 @@ struct Scene {
     before: Option<Arc<Match>>,
     now: Arc<Match>,
     names: Names,
+    reader: Option<Uuid>,
 }
 
 /// As whom one looks back, and the word for it in addresses.
@@ -97,10 +98,9 @@ fn word_of(seat: Seat) -> &'static str {
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
     let id = path.into_inner();
     let place = Place::of(&visit, id, &Look::default()).await?;
-    let (now, participant) = (place.state, place.participant);
-    let viewers = viewers(&now, participant);
+    let viewers = viewers(&place.state, place.participant);
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
-    let scene = Scene::of(&visit.web, now, position.version).await?;
+    let scene = Scene::of(&visit.web, &place, position.version).await?;
     let page = ReplayPage::of(&visit, id, &scene, &viewers, viewer).await?;
     answer(&visit, StatusCode::OK, &page)
 }
@@ -116,7 +116,8 @@ fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, 
 
 impl Scene {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
-    async fn of(web: &Web, now: Arc<Match>, version: Option<u32>) -> Result<Self, Problem> {
+    async fn of(web: &Web, place: &Place, version: Option<u32>) -> Result<Self, Problem> {
+        let now = Arc::clone(&place.state);
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
         let at = |version| web.api.matches.views.look(now.id, Some(version));
@@ -132,6 +133,7 @@ impl Scene {
             before,
             now,
             names,
+            reader: place.participant,
         })
     }
 
@@ -153,11 +155,12 @@ impl Scene {
             perspective,
             language: visit.language,
             zone: visit.zone.clone(),
+            spoken_to: self.reader,
         };
         let range = (Version(after), version.saturating_add(AROUND) - after);
         let views = &visit.web.api.matches.views;
         let entries = views.feed(now.id, listener, range).await?;
-        let told = |entry| Entry::of(visit, now, &self.names, entry);
+        let told = |entry| Entry::of(visit, now, &self.names, self.reader, entry);
         Ok(entries.into_iter().map(told).collect())
     }
 }

@@ -117,6 +117,8 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
             .text
             .contains("We will send you an email")
     );
+    assert!(letter(&first, "anna").text.contains("You are the dealer."));
+    assert!(letter(&first, "bruno").text.contains("Anna is the dealer."));
     let link = format!("https://play.example/matches/{}", sitting.id);
     assert!(letter(&first, "anna").html.contains(&link));
 

@@ -811,6 +811,8 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
         first.json()["facts"][0]["fact"]["game"]["type"],
         "bid_placed"
     );
+    let text = &first.json()["facts"][0]["text"];
+    assert!(text.as_str().unwrap().starts_with("Anna bids "), "{text}");
     assert_eq!(sitting.view(0).await["version"], 4);
     let wrong = json!({ "decision": decision, "action": { "type": "done" } });
     sitting.players[0]

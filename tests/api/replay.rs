@@ -56,6 +56,15 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
         let mut anna = signed_in(&app, &sitting, 0).await;
         let path = format!("/matches/{}", sitting.id);
         let page = anna.get(&path).await.assert_status(200);
+        if game == "bards" {
+            // The verdict and the last of what happened speak to whoever won.
+            let mut bruno = signed_in(&app, &sitting, 1).await;
+            let pages = [page.main(), bruno.get(&path).await.main()];
+            let won = pages.iter().map(|main| main.matches("you win").count());
+            let won: Vec<usize> = won.filter(|times| *times != 0).collect();
+            let is_drawn = pages[0].contains("in a draw");
+            assert_eq!(won, if is_drawn { vec![] } else { vec![2] }, "{pages:?}");
+        }
         let replay = page
             .attributes("figure.table figcaption a", "href")
             .remove(0);

@@ -119,7 +119,7 @@ async fn the_clock_tells_whose_it_is_how_much_is_left_and_what_was_charged() {
     let charges = page.assert_status(200).texts(".charge");
     assert_eq!(
         charges,
-        ["Anna: less than a minute used, 4 hours gained; 1 day 3 hours left."]
+        ["You: less than a minute used, 4 hours gained; 1 day 3 hours left."]
     );
 }
 

@@ -53,16 +53,19 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     let mut all = browsers(&app).await;
     let page = all[0].get(&path).await.assert_status(200);
     assert!(page.wish("take_back").is_none());
+    assert!(page.main().contains("You pass."), "{}", page.main());
     bid(&mut all[0], &path).await;
     assert!(all[1].get(&path).await.wish("take_back").is_none());
     let page = press(&mut all[0], &path, "take_back").await;
     let struck = page.texts("#happened del");
     assert!(
-        struck.iter().any(|text| text.contains("Anna")),
+        struck.iter().any(|text| text.contains("You bid ")),
         "{struck:?}"
     );
     assert!(page.form_if_any(&format!("{path}/act")).is_some());
-    assert!(page.main().contains("Anna undid a move"));
+    assert!(page.main().contains("You undid a move"));
+    let others = all[1].get(&path).await.main();
+    assert!(others.contains("Anna undid a move") && !others.contains("You undid"));
 
     bid(&mut all[0], &path).await;
     let page = bid(&mut all[1], &path).await;

@@ -100,6 +100,7 @@ impl MatchMailRenderer {
             perspective: Perspective::Of(Some(request.participant)),
             language: request.language,
             zone: request.zone.clone(),
+            spoken_to: Some(request.participant),
         };
         let entries = self
             .matches

@@ -13,7 +13,7 @@ use crate::app::summary;
 use crate::core::command::{Command, rehearsed};
 use crate::core::consent::weigh;
 use crate::core::testing::{Edit, SEED, World, begun, decision};
-use crate::core::{Holder, Match, legal, read_feed, sight};
+use crate::core::{Holder, Match, legal, read_feed, sight, unnamed};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
@@ -121,7 +121,8 @@ fn answer(state: &Match, seat: Seat, action: &Value) -> (String, String) {
         expected: None,
         actions: vec![action.clone()],
     };
-    let rehearsed = rehearsed(state, &command, Language::En).map(|said| (said.facts, said.stopped));
+    let rehearsed =
+        rehearsed(state, &command, unnamed(Language::En)).map(|said| (said.facts, said.stopped));
     let normal = state.play.read(action);
     let refused = normal.map(|action| crate::core::decide::act(state, seat, &action).err());
     (

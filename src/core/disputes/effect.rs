@@ -13,10 +13,10 @@ use crate::decide;
 use crate::decide::Decision;
 use crate::events::{EndFact, EndKind, Fact, PlatformFact};
 use crate::feed::{DescribedFact, FeedEntry, Perspective, read_feed};
-use crate::games::{Names, Outcome, Seat, Viewer};
+use crate::games::{Outcome, Seat, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::refusal::Refusal;
-use crate::sentences::{placeholder, sentence};
+use crate::sentences::{sentence, unnamed};
 use crate::state::{Match, Stage};
 use crate::world::{Kept, Version};
 
@@ -123,10 +123,10 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
 /// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
 fn told(state: &Match, fact: &Fact) -> Result<DescribedFact, Refusal> {
     let zone = Zone::default();
-    let reading = (Language::En, &zone);
+    let names = unnamed(Language::En);
+    let reading = (names, &zone);
     let (text, fact) = match fact {
         Fact::Game(fact) => {
-            let names = Names::new(Language::En, &placeholder);
             let text = state.play.describe(fact, Viewer::Spectator, names);
             let text = text.map_err(|error| Refusal::broken(&error))?;
             (text, json!({ "game": { "type": fact.get("type") } }))

@@ -15,9 +15,9 @@ use uuid::Uuid;
 use super::broken::BrokenLog;
 use super::clock::ClockRow;
 use super::events::{Body, By, Fact, PlatformAction, PlatformFact};
-use super::sentences::{Reading, placeholder, sentence, with_names};
+use super::sentences::{Reading, sentence, unnamed, with_names};
 use super::state::{Match, Stage};
-use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
+use crate::games::{Corrupt, GameAction, GameFact, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::world::{self, Kept, Part, Sealed};
 pub use reader::{Bookmark, FeedReader, read_feed, read_feed_on};
@@ -178,15 +178,18 @@ pub struct Listener {
     pub language: Language,
     /// The zone in which sentences give times.
     pub zone: Zone,
+    /// The participant to whom sentences speak; they speak of all others by name.
+    pub spoken_to: Option<Uuid>,
 }
 
-/// Whoever names no language is told in English, and the time in UTC, as programs are.
+/// Whoever names no language is told in English, of everybody by name, and the time in UTC, as programs are.
 impl From<Perspective> for Listener {
     fn from(perspective: Perspective) -> Self {
         Self {
             perspective,
             language: Language::En,
             zone: Zone::default(),
+            spoken_to: None,
         }
     }
 }
@@ -235,10 +238,9 @@ fn describe_facts(
     seen: &Value,
     (viewer, reading): (Viewer, Reading<'_>),
 ) -> Result<Vec<DescribedFact>, Corrupt> {
-    let names = Names::new(reading.0, &placeholder);
     let tell = |(index, fact): (usize, &Fact)| {
         let text = match fact {
-            Fact::Game(fact) => state.play.describe(fact, viewer, names)?,
+            Fact::Game(fact) => state.play.describe(fact, viewer, reading.0)?,
             Fact::Platform(fact) => sentence(fact, reading),
         };
         let fact = seen.pointer(&format!("/facts/{index}")).cloned();
@@ -263,6 +265,6 @@ pub fn describe_entry(
     let seen =
         world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(state.version))?;
     let zone = Zone::default();
-    describe_facts(state, body, &seen, (viewer, (Language::En, &zone)))
+    describe_facts(state, body, &seen, (viewer, (unnamed(Language::En), &zone)))
         .map_err(BrokenLog::unreadable_at(state.version))
 }

@@ -7,6 +7,7 @@ use crate::events::Body;
 use crate::fold::{check_chain, found, read};
 use crate::games::Viewer;
 use crate::memory::Memory;
+use crate::sentences::unnamed;
 use crate::state::{Event, Match};
 use crate::weigher::Weigh;
 use crate::world::{Kept, MatchId, Version};
@@ -113,7 +114,10 @@ impl FeedReader {
         let opened = self.open(kept, &disclosed, (before, viewer))?;
         let is_after = self.after < kept.version;
         let read = is_after.then(|| {
-            let reading = (self.listener.language, &self.listener.zone);
+            let spoken_to = self.listener.spoken_to;
+            let seat = spoken_to.and_then(|reader| state.sat(reader, kept.version));
+            let names = unnamed(self.listener.language).spoken_to(seat);
+            let reading = (names, &self.listener.zone);
             let read = (viewer, reading, opened);
             entry(kept, &body, (&state, struck), read)
         });

@@ -261,6 +261,13 @@ impl Match {
         last.map_or(&Holder::Nobody, |tenure| &tenure.holder)
     }
 
+    /// The seat in which a participant is the [`Self::sitter`], and goes by their name.
+    pub fn sat(&self, participant: Uuid, version: Version) -> Option<Seat> {
+        let is_own = |seat: &Seat| *self.sitter(*seat, version) == Holder::Player(participant);
+        let seats = self.seat_of(participant).into_iter();
+        seats.chain(Seat::all(self.count())).find(is_own)
+    }
+
     /// As whom a participant looks at the match.
     pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
         let seat = participant.and_then(|participant| self.seat_of(participant));

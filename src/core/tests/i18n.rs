@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use crate::games::{GameKey, Names, Seat, Viewer};
 use crate::i18n::{Language, Zone};
-use crate::sentences::sentence;
+use crate::sentences::{sentence, unnamed};
 use crate::testing::{Paper, person};
 use crate::tests::each_finished;
+use crate::tests::finished;
 use crate::tests::golden_words::golden_words;
 use crate::world::Version;
 use crate::{Listener, Perspective, read_feed, with_names};
@@ -62,6 +63,7 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
                 perspective: Perspective::Of(Some(person(0))),
                 language,
                 zone: Zone::default(),
+                spoken_to: None,
             };
             let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, listener).unwrap();
             let facts = feed.into_iter().flat_map(|entry| entry.facts);
@@ -106,11 +108,89 @@ fn every_stored_fact_of_the_platform_is_told_in_every_language() {
     let facts = golden_words().filter(|(kind, _)| *kind == "fact");
     for (_, fact) in facts {
         let fact = serde_json::from_str(fact).unwrap();
-        let say = |language| with_names(&sentence(&fact, (language, &Zone::default())), called);
+        let say = |language| {
+            with_names(
+                &sentence(&fact, (unnamed(language), &Zone::default())),
+                called,
+            )
+        };
         for language in Language::ALL {
             check(language, &say(language), &say(Language::En));
         }
     }
+}
+
+/// Whether a sentence for the holder of a seat calls them by a name among others.
+fn is_list(said: &str) -> bool {
+    let named = |seat: &Seat| said.contains(&called(*seat));
+    1 < Seat::all(4).filter(named).count()
+}
+
+/// Each sentence, in each language, spoken to the holder of each seat: never by name, but in lists.
+fn is_spoken_to(tell: impl Fn(Names<'_>) -> String) {
+    for language in Language::ALL {
+        for seat in Seat::all(4) {
+            let said = tell(Names::new(language, &called).spoken_to(Some(seat)));
+            let is_told = !said.contains(&called(seat)) || is_list(&said);
+            assert!(is_told, "{} to {seat}: {said}", language.code());
+            assert!(language == Language::En || !said.contains(" you"), "{said}");
+            check(
+                language,
+                &said,
+                &tell(Names::new(Language::En, &called).spoken_to(Some(seat))),
+            );
+        }
+    }
+}
+
+#[test]
+fn whoever_reads_is_spoken_to_in_every_language() {
+    let speaking = GameKey::ALL.iter().copied();
+    // Byzantium does not speak to its readers yet.
+    for game in speaking.filter(|game| *game != GameKey::Byzantium) {
+        let play = Paper::started(game, game.rules().seats().0, 1).state.play;
+        let lines = game.golden_words().lines();
+        let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
+        for fact in lines.filter_map(|line| line.get("fact").cloned()) {
+            is_spoken_to(|names| play.describe(&fact, Viewer::Spectator, names).unwrap());
+        }
+    }
+    for (_, fact) in golden_words().filter(|(kind, _)| *kind == "fact") {
+        let fact = serde_json::from_str(fact).unwrap();
+        is_spoken_to(|names| sentence(&fact, (names, &Zone::default())));
+    }
+}
+
+#[test]
+fn only_who_asks_for_it_is_spoken_to() {
+    let paper = finished(GameKey::Byzanz, 3, 21);
+    let told = |spoken_to, perspective| {
+        let listener = Listener {
+            spoken_to,
+            ..Listener::from(perspective)
+        };
+        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, listener).unwrap();
+        let facts = feed.into_iter().flat_map(|entry| entry.facts);
+        let texts = facts.map(|fact| with_names(&fact.text, called));
+        texts.collect::<Vec<String>>()
+    };
+    let reader = Some(person(0));
+    let own = Seat::all(3)
+        .find(|seat| paper.state.order[seat.index()] == 0)
+        .unwrap();
+    let (named, spoken) = (format!("{} passes.", called(own)), "You pass.".to_owned());
+    let by_name = told(None, Perspective::Of(reader));
+    assert!(by_name.contains(&named) && !by_name.contains(&spoken));
+    let to_reader = told(reader, Perspective::Of(reader));
+    assert!(to_reader.contains(&spoken) && !to_reader.contains(&named));
+    // As programs are told it, whoever they are.
+    let api = read_feed(paper.state.id, &paper.entries, Version::NONE, reader).unwrap();
+    let api = api.into_iter().flat_map(|entry| entry.facts);
+    let api: Vec<String> = api.map(|fact| with_names(&fact.text, called)).collect();
+    assert_eq!(api, by_name);
+    // Whoever looks back with the eyes of another is still meant.
+    let other = Seat::all(3).find(|seat| *seat != own).unwrap();
+    assert!(told(reader, Perspective::Seat(other)).contains(&spoken));
 }
 
 #[test]
@@ -119,7 +199,10 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
         |secs| json!({ "type": "clock_extended", "seat": 1, "secs": secs, "why": "outage" });
     let say = |fact: Value, language| {
         let fact = serde_json::from_value(fact).unwrap();
-        with_names(&sentence(&fact, (language, &Zone::default())), called)
+        with_names(
+            &sentence(&fact, (unnamed(language), &Zone::default())),
+            called,
+        )
     };
     assert_eq!(
         say(extended(3_660), Language::En),
@@ -146,7 +229,7 @@ fn a_moment_is_told_by_the_clock_of_whoever_listens() {
     let paused = serde_json::from_value(paused).unwrap();
     let budapest = Zone::named("Europe/Budapest").unwrap();
     assert_eq!(
-        sentence(&paused, (Language::En, &budapest)),
+        sentence(&paused, (unnamed(Language::En), &budapest)),
         "All clocks are paused until 22 November 2026 00:05.",
     );
 }

@@ -11,13 +11,29 @@ closed-decided = Streitfall { $number } ist abgeschlossen: Er ist endgültig ent
 closed-unheard = Streitfall { $number } ist abgeschlossen: Kein Schiedsrichter nahm sich seiner rechtzeitig an.
 closed-undecided = Streitfall { $number } ist abgeschlossen: Es kam nicht rechtzeitig zu einer Entscheidung.
 fact-rewound = Es geht weiter wie nach Eintrag { $entry }; spätere Züge zählen nicht.
-fact-seat_forfeited = { $name } verliert den Platz durch die Entscheidung eines Schiedsrichters.
-fact-seat_reassigned-bot = Durch die Entscheidung eines Schiedsrichters übernimmt der Bot „{ bot-name }“ den Platz von { $name }.
-fact-seat_reassigned = Durch die Entscheidung eines Schiedsrichters verliert { $name } den Platz; jemand anders kann ihn einnehmen.
+fact-seat_forfeited =
+    { $name ->
+        [you] Du verlierst deinen Platz durch die Entscheidung eines Schiedsrichters.
+       *[other] { $name } verliert den Platz durch die Entscheidung eines Schiedsrichters.
+    }
+fact-seat_reassigned-bot =
+    { $name ->
+        [you] Durch die Entscheidung eines Schiedsrichters übernimmt der Bot „{ bot-name }“ deinen Platz.
+       *[other] Durch die Entscheidung eines Schiedsrichters übernimmt der Bot „{ bot-name }“ den Platz von { $name }.
+    }
+fact-seat_reassigned =
+    { $name ->
+        [you] Durch die Entscheidung eines Schiedsrichters verlierst du deinen Platz; jemand anders kann ihn einnehmen.
+       *[other] Durch die Entscheidung eines Schiedsrichters verliert { $name } den Platz; jemand anders kann ihn einnehmen.
+    }
 dispute-voided = Durch die Entscheidung eines Schiedsrichters ist die Partie ungültig und zählt für niemanden.
 dispute-result-changed = Durch die Entscheidung eines Schiedsrichters hat die Partie ein anderes Ergebnis.
 fact-founded_anew = Durch die Entscheidung eines Schiedsrichters wurde für alle, die gespielt haben, eine neue Partie angelegt.
-extended-ruling = { $name } bekommt durch die Entscheidung eines Schiedsrichters { $span } zurück.
+extended-ruling =
+    { $name ->
+        [you] Du bekommst durch die Entscheidung eines Schiedsrichters { $span } zurück.
+       *[other] { $name } bekommt durch die Entscheidung eines Schiedsrichters { $span } zurück.
+    }
 
 dispute-over-voided = Die Partie wurde für ungültig erklärt; sie zählt für niemanden.
 dispute-over-ruled = Die Partie ist zu Ende; Schiedsrichter haben das Ergebnis festgesetzt.

@@ -27,6 +27,14 @@ number-points =
        *[other] { $points } Punkte
     }
 
-game-dealer-drawn = Das Los hat entschieden: Die Karten gibt { $name }.
-game-dealer-set = Die Karten gibt { $name }.
+game-dealer-drawn =
+    { $name ->
+        [you] Das Los hat entschieden: Die Karten gibst du.
+       *[other] Das Los hat entschieden: Die Karten gibt { $name }.
+    }
+game-dealer-set =
+    { $name ->
+        [you] Die Karten gibst du.
+       *[other] Die Karten gibt { $name }.
+    }
 game-ended = Die Partie endet.

@@ -11,13 +11,29 @@ closed-decided = Dispute { $number } is closed: the ruling is final.
 closed-unheard = Dispute { $number } is closed: no referee took it up in time.
 closed-undecided = Dispute { $number } is closed: no ruling came in time.
 fact-rewound = The game continues from the position after entry { $entry }; later moves no longer count.
-fact-seat_forfeited = { $name } forfeits the seat by a ruling.
-fact-seat_reassigned-bot = By a ruling the bot “{ bot-name }” takes the seat of { $name }.
-fact-seat_reassigned = By a ruling { $name } loses the seat; somebody else may take it.
+fact-seat_forfeited =
+    { $name ->
+        [you] You forfeit your seat by a ruling.
+       *[other] { $name } forfeits the seat by a ruling.
+    }
+fact-seat_reassigned-bot =
+    { $name ->
+        [you] By a ruling the bot “{ bot-name }” takes your seat.
+       *[other] By a ruling the bot “{ bot-name }” takes the seat of { $name }.
+    }
+fact-seat_reassigned =
+    { $name ->
+        [you] By a ruling you lose your seat; somebody else may take it.
+       *[other] By a ruling { $name } loses the seat; somebody else may take it.
+    }
 dispute-voided = By a ruling the match is void and counts for nobody.
 dispute-result-changed = By a ruling the standings were changed.
 fact-founded_anew = By a ruling a new match was created for the same players.
-extended-ruling = { $name } gets { $span } back by a ruling.
+extended-ruling =
+    { $name ->
+        [you] You get { $span } back by a ruling.
+       *[other] { $name } gets { $span } back by a ruling.
+    }
 
 dispute-over-voided = The match was voided by referees; it counts for nobody.
 dispute-over-ruled = The match is over; referees set its standings.

@@ -31,6 +31,14 @@ number-points =
        *[other] { $points } points
     }
 
-game-dealer-drawn = { $name } is drawn as the dealer.
-game-dealer-set = { $name } is the dealer.
+game-dealer-drawn =
+    { $name ->
+        [you] You are drawn as the dealer.
+       *[other] { $name } is drawn as the dealer.
+    }
+game-dealer-set =
+    { $name ->
+        [you] You are the dealer.
+       *[other] { $name } is the dealer.
+    }
 game-ended = The match ends.

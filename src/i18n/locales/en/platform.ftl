@@ -6,36 +6,108 @@ platform-contributed = Seat { $place } added to the luck of the match.
 fact-place_left = Seat { $place } is free again.
 fact-seats_drawn = The match started. Seating: { $names }.
 fact-seed_renewed = The service renewed the luck of all further draws.
-fact-seat_resigned = { $name } resigned.
+fact-seat_resigned =
+    { $name ->
+        [you] You resigned.
+       *[other] { $name } resigned.
+    }
 platform-ended-finished = The match is over.
 platform-ended-resigned = All but one player resigned; the match is over.
 platform-ended-abandoned = Nobody is left, or the lobby was closed; the match is abandoned.
 platform-ended-quarantined = The match was quarantined for thirty days and is closed.
 platform-ended-agreed = All players agreed to end the match; there is no winner.
-fact-taken_back = { $name } undid a move; the game continues from the position after entry { $entry }.
-platform-decides-alone = { $name } decides alone { $what }.
+fact-taken_back =
+    { $name ->
+        [you] You undid a move; the game continues from the position after entry { $entry }.
+       *[other] { $name } undid a move; the game continues from the position after entry { $entry }.
+    }
+platform-decides-alone =
+    { $name ->
+        [you] You decide alone { $what }.
+       *[other] { $name } decides alone { $what }.
+    }
 platform-proposed =
     { $count ->
-        [one] { $name } proposes { $what }; { $names } is asked.
-       *[other] { $name } proposes { $what }; { $names } are asked.
+        [one]
+            { $name ->
+                [you] You propose { $what }; { $names } is asked.
+               *[other]
+                    { $names ->
+                        [you] { $name } proposes { $what }; you are asked.
+                       *[other] { $name } proposes { $what }; { $names } is asked.
+                    }
+            }
+       *[other]
+            { $name ->
+                [you] You propose { $what }; { $names } are asked.
+               *[other] { $name } proposes { $what }; { $names } are asked.
+            }
     }
-fact-consented = { $name } agreed to proposal { $number }.
-fact-declined = { $name } declined proposal { $number }.
-fact-withdrawn = { $name } withdrew proposal { $number }.
+fact-consented =
+    { $name ->
+        [you] You agreed to proposal { $number }.
+       *[other] { $name } agreed to proposal { $number }.
+    }
+fact-declined =
+    { $name ->
+        [you] You declined proposal { $number }.
+       *[other] { $name } declined proposal { $number }.
+    }
+fact-withdrawn =
+    { $name ->
+        [you] You withdrew proposal { $number }.
+       *[other] { $name } withdrew proposal { $number }.
+    }
 fact-time_ran_out =
     { $strike ->
-        [1] The time of { $name } was up.
-       *[other] The time of { $name } was up, in { $strike } turns in a row.
+        [1]
+            { $name ->
+                [you] Your time was up.
+               *[other] The time of { $name } was up.
+            }
+       *[other]
+            { $name ->
+                [you] Your time was up, in { $strike } turns in a row.
+               *[other] The time of { $name } was up, in { $strike } turns in a row.
+            }
     }
-extended-late_letter = { $name } gets { $span } more, because the email about the turn was late.
-extended-outage = { $name } gets { $span } more, because the service was unreachable.
+extended-late_letter =
+    { $name ->
+        [you] You get { $span } more, because the email about your turn was late.
+       *[other] { $name } gets { $span } more, because the email about the turn was late.
+    }
+extended-outage =
+    { $name ->
+        [you] You get { $span } more, because the service was unreachable.
+       *[other] { $name } gets { $span } more, because the service was unreachable.
+    }
 fact-paused = All clocks are paused until { $moment }.
 fact-resumed = The clocks run again.
-fact-seat_handed_on = { $name } was away too long; the bot “{ bot-name }” takes over.
-fact-seat_vacated = { $name } was away too long; somebody else may take the seat.
-fact-seat_taken = Somebody took over the seat of { $name }.
-platform-unexcused = The clock of { $name } runs at all hours.
-platform-excused = The clock of { $name } is paused from { $spans }.
+fact-seat_handed_on =
+    { $name ->
+        [you] You were away too long; the bot “{ bot-name }” takes over.
+       *[other] { $name } was away too long; the bot “{ bot-name }” takes over.
+    }
+fact-seat_vacated =
+    { $name ->
+        [you] You were away too long; somebody else may take your seat.
+       *[other] { $name } was away too long; somebody else may take the seat.
+    }
+fact-seat_taken =
+    { $name ->
+        [you] Somebody took over your seat.
+       *[other] Somebody took over the seat of { $name }.
+    }
+platform-unexcused =
+    { $name ->
+        [you] Your clock runs at all hours.
+       *[other] The clock of { $name } runs at all hours.
+    }
+platform-excused =
+    { $name ->
+        [you] Your clock is paused from { $spans }.
+       *[other] The clock of { $name } is paused from { $spans }.
+    }
 platform-interval = { $from } to { $until }
 platform-interval-next = { $others }, and from { $next }
 platform-moment = { $day } { $month } { $year } { $time }{ $clock }

@@ -11,13 +11,29 @@ closed-decided = Le litige { $number } est clos : la décision est définitive.
 closed-unheard = Le litige { $number } est clos : aucun arbitre ne s’en est chargé à temps.
 closed-undecided = Le litige { $number } est clos : aucune décision n’est venue à temps.
 fact-rewound = La partie continue comme après l’entrée { $entry } ; ce qui a été décidé depuis ne compte plus.
-fact-seat_forfeited = Forfait par décision arbitrale : { $name }.
-fact-seat_reassigned-bot = Par décision arbitrale, le bot « { bot-name } » prend la place de { $name }.
-fact-seat_reassigned = Par décision arbitrale, { $name } perd sa place ; quelqu’un d’autre peut la prendre.
+fact-seat_forfeited =
+    { $name ->
+        [you] Vous êtes forfait par décision arbitrale.
+       *[other] Forfait par décision arbitrale : { $name }.
+    }
+fact-seat_reassigned-bot =
+    { $name ->
+        [you] Par décision arbitrale, le bot « { bot-name } » prend votre place.
+       *[other] Par décision arbitrale, le bot « { bot-name } » prend la place de { $name }.
+    }
+fact-seat_reassigned =
+    { $name ->
+        [you] Par décision arbitrale, vous perdez votre place ; quelqu’un d’autre peut la prendre.
+       *[other] Par décision arbitrale, { $name } perd sa place ; quelqu’un d’autre peut la prendre.
+    }
 dispute-voided = Par décision arbitrale, la partie ne compte pour personne.
 dispute-result-changed = Par décision arbitrale, le classement de la partie est modifié.
 fact-founded_anew = Par décision arbitrale, une nouvelle partie a été créée pour ceux qui ont joué.
-extended-ruling = { $name } récupère { $span } par décision arbitrale.
+extended-ruling =
+    { $name ->
+        [you] Vous récupérez { $span } par décision arbitrale.
+       *[other] { $name } récupère { $span } par décision arbitrale.
+    }
 
 dispute-over-voided = La partie a été annulée par des arbitres ; elle ne compte pour personne.
 dispute-over-ruled = La partie est terminée ; des arbitres ont fixé son classement.

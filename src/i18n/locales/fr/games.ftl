@@ -25,6 +25,14 @@ number-points =
        *[other] { $points } points
     }
 
-game-dealer-drawn = Donneur tiré au sort : { $name }.
-game-dealer-set = Donneur : { $name }.
+game-dealer-drawn =
+    { $name ->
+        [you] Donneur tiré au sort : vous.
+       *[other] Donneur tiré au sort : { $name }.
+    }
+game-dealer-set =
+    { $name ->
+        [you] Donneur : vous.
+       *[other] Donneur : { $name }.
+    }
 game-ended = La partie se termine.

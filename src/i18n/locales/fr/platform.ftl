@@ -6,36 +6,108 @@ platform-contributed = La place { $place } a ajouté sa part au hasard de la par
 fact-place_left = La place { $place } est de nouveau libre.
 fact-seats_drawn = La partie a commencé. Dans l’ordre des places : { $names }.
 fact-seed_renewed = Le service a renouvelé le hasard de tous les tirages à venir.
-fact-seat_resigned = { $name } abandonne.
+fact-seat_resigned =
+    { $name ->
+        [you] Vous abandonnez.
+       *[other] { $name } abandonne.
+    }
 platform-ended-finished = La partie est terminée.
 platform-ended-resigned = Tout le monde sauf une personne a abandonné ; la partie est terminée.
 platform-ended-abandoned = Il ne reste personne pour jouer, ou le salon a été fermé ; la partie est abandonnée.
 platform-ended-quarantined = La partie est restée bloquée trente jours et elle est close.
 platform-ended-agreed = Tout le monde s’est mis d’accord pour arrêter la partie ; personne n’a gagné.
-fact-taken_back = { $name } annule un coup ; la partie continue comme après l’entrée { $entry }.
-platform-decides-alone = { $name } décide sans autre avis { $what }.
+fact-taken_back =
+    { $name ->
+        [you] Vous annulez un coup ; la partie continue comme après l’entrée { $entry }.
+       *[other] { $name } annule un coup ; la partie continue comme après l’entrée { $entry }.
+    }
+platform-decides-alone =
+    { $name ->
+        [you] Vous décidez sans autre avis { $what }.
+       *[other] { $name } décide sans autre avis { $what }.
+    }
 platform-proposed =
     { $count ->
-        [one] { $name } propose { $what } ; { $names } doit répondre.
-       *[other] { $name } propose { $what } ; { $names } doivent répondre.
+        [one]
+            { $name ->
+                [you] Vous proposez { $what } ; { $names } doit répondre.
+               *[other]
+                    { $names ->
+                        [you] { $name } propose { $what } ; vous devez répondre.
+                       *[other] { $name } propose { $what } ; { $names } doit répondre.
+                    }
+            }
+       *[other]
+            { $name ->
+                [you] Vous proposez { $what } ; { $names } doivent répondre.
+               *[other] { $name } propose { $what } ; { $names } doivent répondre.
+            }
     }
-fact-consented = { $name } accepte la proposition { $number }.
-fact-declined = { $name } refuse la proposition { $number }.
-fact-withdrawn = { $name } retire la proposition { $number }.
+fact-consented =
+    { $name ->
+        [you] Vous acceptez la proposition { $number }.
+       *[other] { $name } accepte la proposition { $number }.
+    }
+fact-declined =
+    { $name ->
+        [you] Vous refusez la proposition { $number }.
+       *[other] { $name } refuse la proposition { $number }.
+    }
+fact-withdrawn =
+    { $name ->
+        [you] Vous retirez la proposition { $number }.
+       *[other] { $name } retire la proposition { $number }.
+    }
 fact-time_ran_out =
     { $strike ->
-        [1] Temps écoulé pour { $name }.
-       *[other] Temps écoulé pour { $name }, { $strike } tours de suite.
+        [1]
+            { $name ->
+                [you] Votre temps est écoulé.
+               *[other] Temps écoulé pour { $name }.
+            }
+       *[other]
+            { $name ->
+                [you] Votre temps est écoulé, { $strike } tours de suite.
+               *[other] Temps écoulé pour { $name }, { $strike } tours de suite.
+            }
     }
-extended-late_letter = { $name } dispose de { $span } de plus, car l’e-mail qui annonçait le tour est arrivé en retard.
-extended-outage = { $name } dispose de { $span } de plus, car le service était injoignable.
+extended-late_letter =
+    { $name ->
+        [you] Vous disposez de { $span } de plus, car l’e-mail qui annonçait votre tour est arrivé en retard.
+       *[other] { $name } dispose de { $span } de plus, car l’e-mail qui annonçait le tour est arrivé en retard.
+    }
+extended-outage =
+    { $name ->
+        [you] Vous disposez de { $span } de plus, car le service était injoignable.
+       *[other] { $name } dispose de { $span } de plus, car le service était injoignable.
+    }
 fact-paused = Toutes les pendules sont arrêtées jusqu’au { $moment }.
 fact-resumed = Les pendules tournent de nouveau.
-fact-seat_handed_on = Trop longue absence : { $name }. Le bot « { bot-name } » prend la relève.
-fact-seat_vacated = Trop longue absence : { $name }. Quelqu’un d’autre peut prendre la place.
-fact-seat_taken = Quelqu’un s’est assis à la place laissée libre ({ $name }).
-platform-unexcused = Pendule sans heures de repos : { $name }.
-platform-excused = Pendule arrêtée pour { $name } : { $spans }.
+fact-seat_handed_on =
+    { $name ->
+        [you] Votre absence a été trop longue. Le bot « { bot-name } » prend la relève.
+       *[other] Trop longue absence : { $name }. Le bot « { bot-name } » prend la relève.
+    }
+fact-seat_vacated =
+    { $name ->
+        [you] Votre absence a été trop longue. Quelqu’un d’autre peut prendre votre place.
+       *[other] Trop longue absence : { $name }. Quelqu’un d’autre peut prendre la place.
+    }
+fact-seat_taken =
+    { $name ->
+        [you] Quelqu’un a pris votre place.
+       *[other] Quelqu’un s’est assis à la place laissée libre ({ $name }).
+    }
+platform-unexcused =
+    { $name ->
+        [you] Votre pendule tourne à toute heure.
+       *[other] Pendule sans heures de repos : { $name }.
+    }
+platform-excused =
+    { $name ->
+        [you] Votre pendule est arrêtée : { $spans }.
+       *[other] Pendule arrêtée pour { $name } : { $spans }.
+    }
 platform-interval = du { $from } au { $until }
 platform-interval-next = { $others }, et { $next }
 platform-moment = { $day } { $month } { $year } à { $time }{ $clock }

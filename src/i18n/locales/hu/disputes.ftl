@@ -11,13 +11,29 @@ closed-decided = A(z) { $number }. vita lezárult: a döntés végleges.
 closed-unheard = A(z) { $number }. vita lezárult: egy játékvezető sem vállalta el időben.
 closed-undecided = A(z) { $number }. vita lezárult: nem született időben döntés.
 fact-rewound = A játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után; ami azóta eldőlt, nem érvényes.
-fact-seat_forfeited = { $name } játékvezetői döntéssel elvesztette a helyét.
-fact-seat_reassigned-bot = Játékvezetői döntéssel bot veszi át { $name } helyét: „{ bot-name }”.
-fact-seat_reassigned = { $name } játékvezetői döntéssel elvesztette a helyét; más leülhet oda.
+fact-seat_forfeited =
+    { $name ->
+        [you] Játékvezetői döntéssel elvesztetted a helyedet.
+       *[other] { $name } játékvezetői döntéssel elvesztette a helyét.
+    }
+fact-seat_reassigned-bot =
+    { $name ->
+        [you] Játékvezetői döntéssel bot veszi át a helyedet: „{ bot-name }”.
+       *[other] Játékvezetői döntéssel bot veszi át { $name } helyét: „{ bot-name }”.
+    }
+fact-seat_reassigned =
+    { $name ->
+        [you] Játékvezetői döntéssel elvesztetted a helyedet; más leülhet oda.
+       *[other] { $name } játékvezetői döntéssel elvesztette a helyét; más leülhet oda.
+    }
 dispute-voided = Játékvezetői döntéssel a meccs senkinek sem számít.
 dispute-result-changed = Játékvezetői döntéssel megváltozott a meccs végeredménye.
 fact-founded_anew = Játékvezetői döntéssel új meccs jött létre azoknak, akik játszottak.
-extended-ruling = { $name } ennyi időt kap vissza játékvezetői döntéssel: { $span }.
+extended-ruling =
+    { $name ->
+        [you] Ennyi időt kapsz vissza játékvezetői döntéssel: { $span }.
+       *[other] { $name } ennyi időt kap vissza játékvezetői döntéssel: { $span }.
+    }
 
 dispute-over-voided = A meccset játékvezetők érvénytelenítették; senkinek sem számít.
 dispute-over-ruled = A meccs véget ért; végeredményét játékvezetők állapították meg.

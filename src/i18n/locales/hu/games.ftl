@@ -21,6 +21,14 @@ number-word =
     }
 number-points = { $points } pont
 
-game-dealer-drawn = A kisorsolt osztó: { $name }.
-game-dealer-set = Az osztó: { $name }.
+game-dealer-drawn =
+    { $name ->
+        [you] A kisorsolt osztó te vagy.
+       *[other] A kisorsolt osztó: { $name }.
+    }
+game-dealer-set =
+    { $name ->
+        [you] Az osztó te vagy.
+       *[other] Az osztó: { $name }.
+    }
 game-ended = A meccs véget ér.

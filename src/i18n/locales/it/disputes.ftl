@@ -11,13 +11,29 @@ closed-decided = La contestazione { $number } è chiusa: la decisione è definit
 closed-unheard = La contestazione { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
 closed-undecided = La contestazione { $number } è chiusa: nessuna decisione è arrivata in tempo.
 fact-rewound = Si continua come dopo la voce { $entry }; ciò che è stato deciso dopo non vale.
-fact-seat_forfeited = { $name } perde il posto per decisione arbitrale.
-fact-seat_reassigned-bot = Per decisione arbitrale il bot «{ bot-name }» prende il posto di { $name }.
-fact-seat_reassigned = Per decisione arbitrale { $name } perde il posto; qualcun altro può prenderlo.
+fact-seat_forfeited =
+    { $name ->
+        [you] Perdi il posto per decisione arbitrale.
+       *[other] { $name } perde il posto per decisione arbitrale.
+    }
+fact-seat_reassigned-bot =
+    { $name ->
+        [you] Per decisione arbitrale il bot «{ bot-name }» prende il tuo posto.
+       *[other] Per decisione arbitrale il bot «{ bot-name }» prende il posto di { $name }.
+    }
+fact-seat_reassigned =
+    { $name ->
+        [you] Per decisione arbitrale perdi il posto; qualcun altro può prenderlo.
+       *[other] Per decisione arbitrale { $name } perde il posto; qualcun altro può prenderlo.
+    }
 dispute-voided = Per decisione arbitrale la partita non conta per nessuno.
 dispute-result-changed = Per decisione arbitrale la partita ha un’altra classifica.
 fact-founded_anew = Per decisione arbitrale è stata creata una nuova partita per chi ha giocato.
-extended-ruling = { $name } riottiene { $span } per decisione arbitrale.
+extended-ruling =
+    { $name ->
+        [you] Riottieni { $span } per decisione arbitrale.
+       *[other] { $name } riottiene { $span } per decisione arbitrale.
+    }
 
 dispute-over-voided = La partita è stata annullata dagli arbitri; non conta per nessuno.
 dispute-over-ruled = La partita è finita; gli arbitri ne hanno fissato la classifica.

@@ -25,6 +25,14 @@ number-points =
        *[other] { $points } punti
     }
 
-game-dealer-drawn = Mazziere per sorteggio: { $name }.
-game-dealer-set = Mazziere: { $name }.
+game-dealer-drawn =
+    { $name ->
+        [you] Mazziere per sorteggio: tu.
+       *[other] Mazziere per sorteggio: { $name }.
+    }
+game-dealer-set =
+    { $name ->
+        [you] Il mazziere sei tu.
+       *[other] Mazziere: { $name }.
+    }
 game-ended = La partita finisce.

@@ -6,36 +6,108 @@ platform-contributed = Il posto { $place } ha aggiunto la sua sorte alla partita
 fact-place_left = Il posto { $place } è di nuovo libero.
 fact-seats_drawn = La partita è cominciata. In ordine di posto: { $names }.
 fact-seed_renewed = Il servizio ha rinnovato la sorte di tutte le estrazioni a venire.
-fact-seat_resigned = { $name } si ritira.
+fact-seat_resigned =
+    { $name ->
+        [you] Ti ritiri.
+       *[other] { $name } si ritira.
+    }
 platform-ended-finished = La partita è finita.
 platform-ended-resigned = Tutti tranne uno si sono ritirati; la partita è finita.
 platform-ended-abandoned = Non resta nessuno a giocare, o la lobby è stata chiusa; la partita è abbandonata.
 platform-ended-quarantined = La partita è rimasta bloccata per trenta giorni ed è chiusa.
 platform-ended-agreed = Tutti i giocatori hanno deciso insieme di chiudere la partita; non ha vinto nessuno.
-fact-taken_back = { $name } annulla una mossa; si continua come dopo la voce { $entry }.
-platform-decides-alone = { $name } decide senza chiedere ad altri { $what }.
+fact-taken_back =
+    { $name ->
+        [you] Annulli una mossa; si continua come dopo la voce { $entry }.
+       *[other] { $name } annulla una mossa; si continua come dopo la voce { $entry }.
+    }
+platform-decides-alone =
+    { $name ->
+        [you] Decidi senza chiedere ad altri { $what }.
+       *[other] { $name } decide senza chiedere ad altri { $what }.
+    }
 platform-proposed =
     { $count ->
-        [one] { $name } propone { $what }; risponde { $names }.
-       *[other] { $name } propone { $what }; rispondono { $names }.
+        [one]
+            { $name ->
+                [you] Proponi { $what }; risponde { $names }.
+               *[other]
+                    { $names ->
+                        [you] { $name } propone { $what }; rispondi tu.
+                       *[other] { $name } propone { $what }; risponde { $names }.
+                    }
+            }
+       *[other]
+            { $name ->
+                [you] Proponi { $what }; rispondono { $names }.
+               *[other] { $name } propone { $what }; rispondono { $names }.
+            }
     }
-fact-consented = { $name } accetta la proposta { $number }.
-fact-declined = { $name } rifiuta la proposta { $number }.
-fact-withdrawn = { $name } ritira la proposta { $number }.
+fact-consented =
+    { $name ->
+        [you] Accetti la proposta { $number }.
+       *[other] { $name } accetta la proposta { $number }.
+    }
+fact-declined =
+    { $name ->
+        [you] Rifiuti la proposta { $number }.
+       *[other] { $name } rifiuta la proposta { $number }.
+    }
+fact-withdrawn =
+    { $name ->
+        [you] Ritiri la proposta { $number }.
+       *[other] { $name } ritira la proposta { $number }.
+    }
 fact-time_ran_out =
     { $strike ->
-        [1] Tempo scaduto per { $name }.
-       *[other] Tempo scaduto per { $name }, in { $strike } turni di fila.
+        [1]
+            { $name ->
+                [you] Il tuo tempo è scaduto.
+               *[other] Tempo scaduto per { $name }.
+            }
+       *[other]
+            { $name ->
+                [you] Il tuo tempo è scaduto, in { $strike } turni di fila.
+               *[other] Tempo scaduto per { $name }, in { $strike } turni di fila.
+            }
     }
-extended-late_letter = { $name } ha { $span } in più, perché l’email sul turno è arrivata tardi.
-extended-outage = { $name } ha { $span } in più, perché il servizio non era raggiungibile.
+extended-late_letter =
+    { $name ->
+        [you] Hai { $span } in più, perché l’email sul tuo turno è arrivata tardi.
+       *[other] { $name } ha { $span } in più, perché l’email sul turno è arrivata tardi.
+    }
+extended-outage =
+    { $name ->
+        [you] Hai { $span } in più, perché il servizio non era raggiungibile.
+       *[other] { $name } ha { $span } in più, perché il servizio non era raggiungibile.
+    }
 fact-paused = Tutti gli orologi sono fermi fino al { $moment }.
 fact-resumed = Gli orologi ripartono.
-fact-seat_handed_on = { $name } manca da troppo tempo; subentra il bot «{ bot-name }».
-fact-seat_vacated = { $name } manca da troppo tempo; qualcun altro può prendere il posto.
-fact-seat_taken = Qualcuno ha preso il posto di { $name }.
-platform-unexcused = L’orologio di { $name } corre a tutte le ore.
-platform-excused = L’orologio di { $name } è fermo: { $spans }.
+fact-seat_handed_on =
+    { $name ->
+        [you] Manchi da troppo tempo; subentra il bot «{ bot-name }».
+       *[other] { $name } manca da troppo tempo; subentra il bot «{ bot-name }».
+    }
+fact-seat_vacated =
+    { $name ->
+        [you] Manchi da troppo tempo; qualcun altro può prendere il tuo posto.
+       *[other] { $name } manca da troppo tempo; qualcun altro può prendere il posto.
+    }
+fact-seat_taken =
+    { $name ->
+        [you] Qualcuno ha preso il tuo posto.
+       *[other] Qualcuno ha preso il posto di { $name }.
+    }
+platform-unexcused =
+    { $name ->
+        [you] Il tuo orologio corre a tutte le ore.
+       *[other] L’orologio di { $name } corre a tutte le ore.
+    }
+platform-excused =
+    { $name ->
+        [you] Il tuo orologio è fermo: { $spans }.
+       *[other] L’orologio di { $name } è fermo: { $spans }.
+    }
 platform-interval = dal { $from } al { $until }
 platform-interval-next = { $others }, e { $next }
 platform-moment = { $day } { $month } { $year }, ore { $time }{ $clock }

@@ -6,29 +6,81 @@ bards-cards =
         [1] eine Karte
        *[other] { number-word } Karten
     }
-bards-looks = { $name } sieht sich { bards-cards } an.
-bards-looks-at = { $name } sieht sich { bards-cards } an: { $cards }.
+bards-looks =
+    { $name ->
+        [you] Du siehst dir { bards-cards } an.
+       *[other] { $name } sieht sich { bards-cards } an.
+    }
+bards-looks-at =
+    { $name ->
+        [you] Du siehst dir { bards-cards } an: { $cards }.
+       *[other] { $name } sieht sich { bards-cards } an: { $cards }.
+    }
 bards-turn = Zug { $turn }: { $drawn }
-bards-stories-begun = { $name } beginnt Geschichten mit { $kept } und überlässt der anderen Seite { $given }.
-bards-split = { $name } teilt auf: offen { $up }, verdeckt { bards-cards }.
-bards-split-known = { $name } teilt auf: offen { $up }, verdeckt { bards-cards } ({ $down }).
+bards-stories-begun =
+    { $name ->
+        [you] Du beginnst Geschichten mit { $kept } und überlässt der anderen Seite { $given }.
+       *[other] { $name } beginnt Geschichten mit { $kept } und überlässt der anderen Seite { $given }.
+    }
+bards-split =
+    { $name ->
+        [you] Du teilst auf: offen { $up }, verdeckt { bards-cards }.
+       *[other] { $name } teilt auf: offen { $up }, verdeckt { bards-cards }.
+    }
+bards-split-known =
+    { $name ->
+        [you] Du teilst auf: offen { $up }, verdeckt { bards-cards } ({ $down }).
+       *[other] { $name } teilt auf: offen { $up }, verdeckt { bards-cards } ({ $down }).
+    }
 bards-group-taken =
     { $group ->
-        [face_up] { $name } nimmt die offenen Karten.
-       *[face_down] { $name } nimmt die verdeckten Karten.
+        [face_up]
+            { $name ->
+                [you] Du nimmst die offenen Karten.
+               *[other] { $name } nimmt die offenen Karten.
+            }
+       *[face_down]
+            { $name ->
+                [you] Du nimmst die verdeckten Karten.
+               *[other] { $name } nimmt die verdeckten Karten.
+            }
     }
 bards-segment-begun =
     { $segment ->
-        [1] { $name } spielt zuerst aus.
-       *[other] { $name } spielt als Zweites aus.
+        [1]
+            { $name ->
+                [you] Du spielst zuerst aus.
+               *[other] { $name } spielt zuerst aus.
+            }
+       *[other]
+            { $name ->
+                [you] Du spielst als Zweites aus.
+               *[other] { $name } spielt als Zweites aus.
+            }
     }
-bards-group-revealed = { $name } deckt auf: { $cards }.
+bards-group-revealed =
+    { $name ->
+        [you] Du deckst auf: { $cards }.
+       *[other] { $name } deckt auf: { $cards }.
+    }
 bards-played =
     { $story ->
-        [1] { $name } spielt { $card } an die erste Geschichte.
-       *[other] { $name } spielt { $card } an die zweite Geschichte.
+        [1]
+            { $name ->
+                [you] Du spielst { $card } an die erste Geschichte.
+               *[other] { $name } spielt { $card } an die erste Geschichte.
+            }
+       *[other]
+            { $name ->
+                [you] Du spielst { $card } an die zweite Geschichte.
+               *[other] { $name } spielt { $card } an die zweite Geschichte.
+            }
     }
-bards-excuse-played = { $name } spielt die Ausrede.
+bards-excuse-played =
+    { $name ->
+        [you] Du spielst die Ausrede.
+       *[other] { $name } spielt die Ausrede.
+    }
 bards-how =
     { $how ->
         [automatic] , die letzte offene
@@ -40,8 +92,16 @@ bards-fashion =
         [0] keine Farbe ist in Mode
        *[other] in Mode: { $suits }
     }
-bards-concluded = { $name } beendet eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }).
-bards-concluded-worth = { $name } beendet eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+bards-concluded =
+    { $name ->
+        [you] Du beendest eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }).
+       *[other] { $name } beendet eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }).
+    }
+bards-concluded-worth =
+    { $name ->
+        [you] Du beendest eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+       *[other] { $name } beendet eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+    }
 bards-worth-bored = sie hat mehr Karten als ihr höchster Wert und bringt nichts
 bards-worth-nothing = sie bringt nichts
 bards-worth-theme = { number-points } durch das Thema
@@ -49,11 +109,31 @@ bards-worth-ranks = { number-points } durch Ränge
 bards-worth-both = { $theme } durch das Thema und { $ranks } durch Ränge, zusammen { number-points }
 bards-theme-replaced = { $card } löst { $used } als Thema ab.
 bards-theme-used-up = { $used } ist als Thema verbraucht; der Nachziehstapel ist leer, ein Thema gibt es nicht mehr.
-bards-segment-ended = { $name } spielt nichts mehr aus.
-bards-segment-ended-itself = { $name } hat weder Karten noch Geschichten übrig.
-bards-last-scoring = Für einen weiteren Zug sind zu wenige Karten da: { $name } beendet, was noch offen ist.
-bards-ended-score = Die Partie endet: { $name } gewinnt mit { number-points } zu { $other }.
-bards-ended-bard = Die Partie endet: Beide haben { number-points }, und { $name } gewinnt durch eine Geschichte mit dem Barden.
+bards-segment-ended =
+    { $name ->
+        [you] Du spielst nichts mehr aus.
+       *[other] { $name } spielt nichts mehr aus.
+    }
+bards-segment-ended-itself =
+    { $name ->
+        [you] Du hast weder Karten noch Geschichten übrig.
+       *[other] { $name } hat weder Karten noch Geschichten übrig.
+    }
+bards-last-scoring =
+    { $name ->
+        [you] Für einen weiteren Zug sind zu wenige Karten da: Du beendest, was noch offen ist.
+       *[other] Für einen weiteren Zug sind zu wenige Karten da: { $name } beendet, was noch offen ist.
+    }
+bards-ended-score =
+    { $name ->
+        [you] Die Partie endet: Du gewinnst mit { number-points } zu { $other }.
+       *[other] Die Partie endet: { $name } gewinnt mit { number-points } zu { $other }.
+    }
+bards-ended-bard =
+    { $name ->
+        [you] Die Partie endet: Beide haben { number-points }, und du gewinnst durch eine Geschichte mit dem Barden.
+       *[other] Die Partie endet: Beide haben { number-points }, und { $name } gewinnt durch eine Geschichte mit dem Barden.
+    }
 bards-ended-draw = Die Partie endet unentschieden: Beide haben { number-points }, und auch der Barde entscheidet nicht.
 
 bards-suit =

@@ -6,29 +6,81 @@ bards-cards =
         [1] one card
        *[other] { number-word } cards
     }
-bards-looks = { $name } looks at { bards-cards }.
-bards-looks-at = { $name } looks at { bards-cards }: { $cards }.
+bards-looks =
+    { $name ->
+        [you] You look at { bards-cards }.
+       *[other] { $name } looks at { bards-cards }.
+    }
+bards-looks-at =
+    { $name ->
+        [you] You look at { bards-cards }: { $cards }.
+       *[other] { $name } looks at { bards-cards }: { $cards }.
+    }
 bards-turn = Turn { $turn }: { $drawn }
-bards-stories-begun = { $name } begins stories with { $kept } and leaves { $given } to the other side.
-bards-split = { $name } lays { $up } face up and { bards-cards } face down.
-bards-split-known = { $name } lays { $up } face up and { bards-cards } face down: { $down }.
+bards-stories-begun =
+    { $name ->
+        [you] You begin stories with { $kept } and leave { $given } to the other side.
+       *[other] { $name } begins stories with { $kept } and leaves { $given } to the other side.
+    }
+bards-split =
+    { $name ->
+        [you] You lay { $up } face up and { bards-cards } face down.
+       *[other] { $name } lays { $up } face up and { bards-cards } face down.
+    }
+bards-split-known =
+    { $name ->
+        [you] You lay { $up } face up and { bards-cards } face down: { $down }.
+       *[other] { $name } lays { $up } face up and { bards-cards } face down: { $down }.
+    }
 bards-group-taken =
     { $group ->
-        [face_up] { $name } takes the cards face up.
-       *[face_down] { $name } takes the cards face down.
+        [face_up]
+            { $name ->
+                [you] You take the cards face up.
+               *[other] { $name } takes the cards face up.
+            }
+       *[face_down]
+            { $name ->
+                [you] You take the cards face down.
+               *[other] { $name } takes the cards face down.
+            }
     }
 bards-segment-begun =
     { $segment ->
-        [1] { $name } plays first.
-       *[other] { $name } plays second.
+        [1]
+            { $name ->
+                [you] You play first.
+               *[other] { $name } plays first.
+            }
+       *[other]
+            { $name ->
+                [you] You play second.
+               *[other] { $name } plays second.
+            }
     }
-bards-group-revealed = { $name } turns up { $cards }.
+bards-group-revealed =
+    { $name ->
+        [you] You turn up { $cards }.
+       *[other] { $name } turns up { $cards }.
+    }
 bards-played =
     { $story ->
-        [1] { $name } plays { $card } to story one.
-       *[other] { $name } plays { $card } to story two.
+        [1]
+            { $name ->
+                [you] You play { $card } to story one.
+               *[other] { $name } plays { $card } to story one.
+            }
+       *[other]
+            { $name ->
+                [you] You play { $card } to story two.
+               *[other] { $name } plays { $card } to story two.
+            }
     }
-bards-excuse-played = { $name } plays the Excuse.
+bards-excuse-played =
+    { $name ->
+        [you] You play the Excuse.
+       *[other] { $name } plays the Excuse.
+    }
 bards-how =
     { $how ->
         [automatic] , the last one open
@@ -40,8 +92,16 @@ bards-fashion =
         [0] with no suit in fashion
        *[other] with { $suits } in fashion
     }
-bards-concluded = { $name } concludes the story of { $cards }{ bards-how }, { bards-fashion }.
-bards-concluded-worth = { $name } concludes the story of { $cards }{ bards-how }, { bards-fashion }: { $worth }.
+bards-concluded =
+    { $name ->
+        [you] You conclude the story of { $cards }{ bards-how }, { bards-fashion }.
+       *[other] { $name } concludes the story of { $cards }{ bards-how }, { bards-fashion }.
+    }
+bards-concluded-worth =
+    { $name ->
+        [you] You conclude the story of { $cards }{ bards-how }, { bards-fashion }: { $worth }.
+       *[other] { $name } concludes the story of { $cards }{ bards-how }, { bards-fashion }: { $worth }.
+    }
 bards-worth-bored = it has more cards than its highest value and brings nothing
 bards-worth-nothing = it brings nothing
 bards-worth-theme = { number-points } by the theme
@@ -49,11 +109,31 @@ bards-worth-ranks = { number-points } by ranks
 bards-worth-both = { $theme } by the theme and { $ranks } by ranks, { number-points }
 bards-theme-replaced = { $card } takes the place of { $used } as the theme.
 bards-theme-used-up = { $used } is used up; with the draw pile empty there is no theme any more.
-bards-segment-ended = { $name } plays nothing more.
-bards-segment-ended-itself = { $name } has neither cards nor stories left.
-bards-last-scoring = Too few cards are left for another turn: { $name } concludes whatever is open.
-bards-ended-score = The match ends: { $name } wins with { number-points } to { $other }.
-bards-ended-bard = The match ends: both have { number-points }, and { $name } wins by a story with the Bard.
+bards-segment-ended =
+    { $name ->
+        [you] You play nothing more.
+       *[other] { $name } plays nothing more.
+    }
+bards-segment-ended-itself =
+    { $name ->
+        [you] You have neither cards nor stories left.
+       *[other] { $name } has neither cards nor stories left.
+    }
+bards-last-scoring =
+    { $name ->
+        [you] Too few cards are left for another turn: you conclude whatever is open.
+       *[other] Too few cards are left for another turn: { $name } concludes whatever is open.
+    }
+bards-ended-score =
+    { $name ->
+        [you] The match ends: you win with { number-points } to { $other }.
+       *[other] The match ends: { $name } wins with { number-points } to { $other }.
+    }
+bards-ended-bard =
+    { $name ->
+        [you] The match ends: both have { number-points }, and you win by a story with the Bard.
+       *[other] The match ends: both have { number-points }, and { $name } wins by a story with the Bard.
+    }
 bards-ended-draw = The match ends in a draw: both have { number-points }, and the Bard does not break the tie.
 
 bards-suit =

@@ -6,29 +6,81 @@ bards-cards =
         [1] une carte
        *[other] { number-word } cartes
     }
-bards-looks = { $name } regarde { bards-cards }.
-bards-looks-at = { $name } regarde { bards-cards } : { $cards }.
+bards-looks =
+    { $name ->
+        [you] Vous regardez { bards-cards }.
+       *[other] { $name } regarde { bards-cards }.
+    }
+bards-looks-at =
+    { $name ->
+        [you] Vous regardez { bards-cards } : { $cards }.
+       *[other] { $name } regarde { bards-cards } : { $cards }.
+    }
 bards-turn = Tour { $turn } : { $drawn }
-bards-stories-begun = { $name } commence ses récits par { $kept } et laisse { $given } à l’autre camp.
-bards-split = { $name } pose { $up } face visible et { bards-cards } face cachée.
-bards-split-known = { $name } pose { $up } face visible et { bards-cards } face cachée : { $down }.
+bards-stories-begun =
+    { $name ->
+        [you] Vous commencez vos récits par { $kept } et laissez { $given } à l’autre camp.
+       *[other] { $name } commence ses récits par { $kept } et laisse { $given } à l’autre camp.
+    }
+bards-split =
+    { $name ->
+        [you] Vous posez { $up } face visible et { bards-cards } face cachée.
+       *[other] { $name } pose { $up } face visible et { bards-cards } face cachée.
+    }
+bards-split-known =
+    { $name ->
+        [you] Vous posez { $up } face visible et { bards-cards } face cachée : { $down }.
+       *[other] { $name } pose { $up } face visible et { bards-cards } face cachée : { $down }.
+    }
 bards-group-taken =
     { $group ->
-        [face_up] { $name } prend les cartes visibles.
-       *[face_down] { $name } prend les cartes cachées.
+        [face_up]
+            { $name ->
+                [you] Vous prenez les cartes visibles.
+               *[other] { $name } prend les cartes visibles.
+            }
+       *[face_down]
+            { $name ->
+                [you] Vous prenez les cartes cachées.
+               *[other] { $name } prend les cartes cachées.
+            }
     }
 bards-segment-begun =
     { $segment ->
-        [1] { $name } joue en premier.
-       *[other] { $name } joue en second.
+        [1]
+            { $name ->
+                [you] Vous jouez en premier.
+               *[other] { $name } joue en premier.
+            }
+       *[other]
+            { $name ->
+                [you] Vous jouez en second.
+               *[other] { $name } joue en second.
+            }
     }
-bards-group-revealed = { $name } retourne { $cards }.
+bards-group-revealed =
+    { $name ->
+        [you] Vous retournez { $cards }.
+       *[other] { $name } retourne { $cards }.
+    }
 bards-played =
     { $story ->
-        [1] { $name } joue { $card } dans le premier récit.
-       *[other] { $name } joue { $card } dans le second récit.
+        [1]
+            { $name ->
+                [you] Vous jouez { $card } dans le premier récit.
+               *[other] { $name } joue { $card } dans le premier récit.
+            }
+       *[other]
+            { $name ->
+                [you] Vous jouez { $card } dans le second récit.
+               *[other] { $name } joue { $card } dans le second récit.
+            }
     }
-bards-excuse-played = { $name } joue l’Excuse.
+bards-excuse-played =
+    { $name ->
+        [you] Vous jouez l’Excuse.
+       *[other] { $name } joue l’Excuse.
+    }
 bards-how =
     { $how ->
         [automatic] , le dernier encore ouvert
@@ -40,8 +92,16 @@ bards-fashion =
         [0] aucune couleur en vogue
        *[other] en vogue : { $suits }
     }
-bards-concluded = { $name } conclut un récit, { $cards }{ bards-how } ({ bards-fashion }).
-bards-concluded-worth = { $name } conclut un récit, { $cards }{ bards-how } ({ bards-fashion }) : { $worth }.
+bards-concluded =
+    { $name ->
+        [you] Vous concluez un récit, { $cards }{ bards-how } ({ bards-fashion }).
+       *[other] { $name } conclut un récit, { $cards }{ bards-how } ({ bards-fashion }).
+    }
+bards-concluded-worth =
+    { $name ->
+        [you] Vous concluez un récit, { $cards }{ bards-how } ({ bards-fashion }) : { $worth }.
+       *[other] { $name } conclut un récit, { $cards }{ bards-how } ({ bards-fashion }) : { $worth }.
+    }
 bards-worth-bored = il compte plus de cartes que sa plus haute valeur et ne rapporte rien
 bards-worth-nothing = il ne rapporte rien
 bards-worth-theme = { number-points } par le thème
@@ -49,11 +109,31 @@ bards-worth-ranks = { number-points } par les rangs
 bards-worth-both = { $theme } par le thème et { $ranks } par les rangs, soit { number-points }
 bards-theme-replaced = { $card } : voilà le nouveau thème, à la place de l’ancien ({ $used }).
 bards-theme-used-up = Thème épuisé : { $used }. La pioche est vide, il n’y a plus de thème.
-bards-segment-ended = { $name } ne joue plus rien.
-bards-segment-ended-itself = { $name } n’a plus ni cartes ni récits.
-bards-last-scoring = Il reste trop peu de cartes pour un autre tour : { $name } conclut tout ce qui est ouvert.
-bards-ended-score = La partie se termine : { $name } l’emporte avec { number-points } contre { $other }.
-bards-ended-bard = La partie se termine à égalité ({ number-points } chacun), mais { $name } l’emporte grâce à un récit avec le Barde.
+bards-segment-ended =
+    { $name ->
+        [you] Vous ne jouez plus rien.
+       *[other] { $name } ne joue plus rien.
+    }
+bards-segment-ended-itself =
+    { $name ->
+        [you] Vous n’avez plus ni cartes ni récits.
+       *[other] { $name } n’a plus ni cartes ni récits.
+    }
+bards-last-scoring =
+    { $name ->
+        [you] Il reste trop peu de cartes pour un autre tour : vous concluez tout ce qui est ouvert.
+       *[other] Il reste trop peu de cartes pour un autre tour : { $name } conclut tout ce qui est ouvert.
+    }
+bards-ended-score =
+    { $name ->
+        [you] La partie se termine : vous l’emportez avec { number-points } contre { $other }.
+       *[other] La partie se termine : { $name } l’emporte avec { number-points } contre { $other }.
+    }
+bards-ended-bard =
+    { $name ->
+        [you] La partie se termine à égalité ({ number-points } chacun), mais vous l’emportez grâce à un récit avec le Barde.
+       *[other] La partie se termine à égalité ({ number-points } chacun), mais { $name } l’emporte grâce à un récit avec le Barde.
+    }
 bards-ended-draw = La partie est nulle : { number-points } chacun, et le Barde ne départage pas les joueurs.
 
 bards-suit =

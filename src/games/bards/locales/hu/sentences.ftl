@@ -2,29 +2,81 @@
 
 bards-theme-turned = Az első téma: { $card }.
 bards-cards = { number-word } lap
-bards-looks = { $name } megnéz { number-word } lapot.
-bards-looks-at = { $name } megnéz { number-word } lapot: { $cards }.
+bards-looks =
+    { $name ->
+        [you] Megnézel { number-word } lapot.
+       *[other] { $name } megnéz { number-word } lapot.
+    }
+bards-looks-at =
+    { $name ->
+        [you] Megnézel { number-word } lapot: { $cards }.
+       *[other] { $name } megnéz { number-word } lapot: { $cards }.
+    }
 bards-turn = { $turn }. kör: { $drawn }
-bards-stories-begun = { $name } ezekkel kezd történeteket: { $kept }; a másik félnek ez marad: { $given }.
-bards-split = { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé: { bards-cards }.
-bards-split-known = { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé ({ bards-cards }): { $down }.
+bards-stories-begun =
+    { $name ->
+        [you] Ezekkel kezdesz történeteket: { $kept }; a másik félnek ez marad: { $given }.
+       *[other] { $name } ezekkel kezd történeteket: { $kept }; a másik félnek ez marad: { $given }.
+    }
+bards-split =
+    { $name ->
+        [you] Kettéosztod a lapokat; képpel felfelé: { $up }; képpel lefelé: { bards-cards }.
+       *[other] { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé: { bards-cards }.
+    }
+bards-split-known =
+    { $name ->
+        [you] Kettéosztod a lapokat; képpel felfelé: { $up }; képpel lefelé ({ bards-cards }): { $down }.
+       *[other] { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé ({ bards-cards }): { $down }.
+    }
 bards-group-taken =
     { $group ->
-        [face_up] { $name } a nyílt lapokat veszi el.
-       *[face_down] { $name } a rejtett lapokat veszi el.
+        [face_up]
+            { $name ->
+                [you] A nyílt lapokat veszed el.
+               *[other] { $name } a nyílt lapokat veszi el.
+            }
+       *[face_down]
+            { $name ->
+                [you] A rejtett lapokat veszed el.
+               *[other] { $name } a rejtett lapokat veszi el.
+            }
     }
 bards-segment-begun =
     { $segment ->
-        [1] { $name } játszik elsőként.
-       *[other] { $name } játszik másodikként.
+        [1]
+            { $name ->
+                [you] Te játszol elsőként.
+               *[other] { $name } játszik elsőként.
+            }
+       *[other]
+            { $name ->
+                [you] Te játszol másodikként.
+               *[other] { $name } játszik másodikként.
+            }
     }
-bards-group-revealed = { $name } felfedi a lapjait: { $cards }.
+bards-group-revealed =
+    { $name ->
+        [you] Felfeded a lapjaidat: { $cards }.
+       *[other] { $name } felfedi a lapjait: { $cards }.
+    }
 bards-played =
     { $story ->
-        [1] { $name } kijátszott lapja az első történethez: { $card }.
-       *[other] { $name } kijátszott lapja a második történethez: { $card }.
+        [1]
+            { $name ->
+                [you] Kijátszott lapod az első történethez: { $card }.
+               *[other] { $name } kijátszott lapja az első történethez: { $card }.
+            }
+       *[other]
+            { $name ->
+                [you] Kijátszott lapod a második történethez: { $card }.
+               *[other] { $name } kijátszott lapja a második történethez: { $card }.
+            }
     }
-bards-excuse-played = { $name } kijátssza a Kifogást.
+bards-excuse-played =
+    { $name ->
+        [you] Kijátszod a Kifogást.
+       *[other] { $name } kijátssza a Kifogást.
+    }
 bards-how =
     { $how ->
         [automatic] , az utolsó nyitott
@@ -36,8 +88,16 @@ bards-fashion =
         [0] egyik szín sem divatos
        *[other] divatos: { $suits }
     }
-bards-concluded = { $name } befejez egy történetet: { $cards }{ bards-how } ({ bards-fashion }).
-bards-concluded-worth = { $name } befejez egy történetet: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+bards-concluded =
+    { $name ->
+        [you] Befejezel egy történetet: { $cards }{ bards-how } ({ bards-fashion }).
+       *[other] { $name } befejez egy történetet: { $cards }{ bards-how } ({ bards-fashion }).
+    }
+bards-concluded-worth =
+    { $name ->
+        [you] Befejezel egy történetet: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+       *[other] { $name } befejez egy történetet: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+    }
 bards-worth-bored = több lapja van, mint a legnagyobb értéke, ezért nem ér semmit
 bards-worth-nothing = nem ér semmit
 bards-worth-theme = { number-points } a témáért
@@ -45,11 +105,31 @@ bards-worth-ranks = { number-points } a rangokért
 bards-worth-both = { $theme } a témáért és { $ranks } a rangokért, összesen { number-points }
 bards-theme-replaced = { $card } lesz az új téma; a régi: { $used }.
 bards-theme-used-up = { $used } mint téma elfogyott; a húzópakli üres, nincs többé téma.
-bards-segment-ended = { $name } nem játszik ki többet.
-bards-segment-ended-itself = { $name } kifogyott a lapokból és a történetekből.
-bards-last-scoring = Túl kevés lap maradt még egy körhöz: { $name } befejez mindent, ami nyitva van.
-bards-ended-score = A meccs véget ér: { $name } győz, { number-points } az ellenfél { $other } pontjával szemben.
-bards-ended-bard = A meccs véget ér: az állás egyenlő ({ number-points }), de { $name } győz, mert van egy befejezett története a Bárddal.
+bards-segment-ended =
+    { $name ->
+        [you] Nem játszol ki többet.
+       *[other] { $name } nem játszik ki többet.
+    }
+bards-segment-ended-itself =
+    { $name ->
+        [you] Kifogytál a lapokból és a történetekből.
+       *[other] { $name } kifogyott a lapokból és a történetekből.
+    }
+bards-last-scoring =
+    { $name ->
+        [you] Túl kevés lap maradt még egy körhöz: befejezel mindent, ami nyitva van.
+       *[other] Túl kevés lap maradt még egy körhöz: { $name } befejez mindent, ami nyitva van.
+    }
+bards-ended-score =
+    { $name ->
+        [you] A meccs véget ér: te győzöl, { number-points } az ellenfél { $other } pontjával szemben.
+       *[other] A meccs véget ér: { $name } győz, { number-points } az ellenfél { $other } pontjával szemben.
+    }
+bards-ended-bard =
+    { $name ->
+        [you] A meccs véget ér: az állás egyenlő ({ number-points }), de te győzöl, mert van egy befejezett történeted a Bárddal.
+       *[other] A meccs véget ér: az állás egyenlő ({ number-points }), de { $name } győz, mert van egy befejezett története a Bárddal.
+    }
 bards-ended-draw = A meccs döntetlen: mindkét fél eredménye { number-points }, és a Bárd sem dönt.
 
 bards-suit =

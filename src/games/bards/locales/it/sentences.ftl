@@ -6,29 +6,81 @@ bards-cards =
         [1] una carta
        *[other] { number-word } carte
     }
-bards-looks = { $name } guarda { bards-cards }.
-bards-looks-at = { $name } guarda { bards-cards }: { $cards }.
+bards-looks =
+    { $name ->
+        [you] Guardi { bards-cards }.
+       *[other] { $name } guarda { bards-cards }.
+    }
+bards-looks-at =
+    { $name ->
+        [you] Guardi { bards-cards }: { $cards }.
+       *[other] { $name } guarda { bards-cards }: { $cards }.
+    }
 bards-turn = Turno { $turn }: { $drawn }
-bards-stories-begun = { $name } inizia le storie con { $kept } e lascia all’altra parte { $given }.
-bards-split = { $name } mette { $up } a faccia in su e { bards-cards } a faccia in giù.
-bards-split-known = { $name } mette { $up } a faccia in su e { bards-cards } a faccia in giù: { $down }.
+bards-stories-begun =
+    { $name ->
+        [you] Inizi le storie con { $kept } e lasci all’altra parte { $given }.
+       *[other] { $name } inizia le storie con { $kept } e lascia all’altra parte { $given }.
+    }
+bards-split =
+    { $name ->
+        [you] Metti { $up } a faccia in su e { bards-cards } a faccia in giù.
+       *[other] { $name } mette { $up } a faccia in su e { bards-cards } a faccia in giù.
+    }
+bards-split-known =
+    { $name ->
+        [you] Metti { $up } a faccia in su e { bards-cards } a faccia in giù: { $down }.
+       *[other] { $name } mette { $up } a faccia in su e { bards-cards } a faccia in giù: { $down }.
+    }
 bards-group-taken =
     { $group ->
-        [face_up] { $name } prende il gruppo scoperto.
-       *[face_down] { $name } prende il gruppo coperto.
+        [face_up]
+            { $name ->
+                [you] Prendi il gruppo scoperto.
+               *[other] { $name } prende il gruppo scoperto.
+            }
+       *[face_down]
+            { $name ->
+                [you] Prendi il gruppo coperto.
+               *[other] { $name } prende il gruppo coperto.
+            }
     }
 bards-segment-begun =
     { $segment ->
-        [1] Comincia a giocare { $name }.
-       *[other] Ora gioca { $name }.
+        [1]
+            { $name ->
+                [you] Cominci a giocare tu.
+               *[other] Comincia a giocare { $name }.
+            }
+       *[other]
+            { $name ->
+                [you] Ora giochi tu.
+               *[other] Ora gioca { $name }.
+            }
     }
-bards-group-revealed = { $name } scopre { $cards }.
+bards-group-revealed =
+    { $name ->
+        [you] Scopri { $cards }.
+       *[other] { $name } scopre { $cards }.
+    }
 bards-played =
     { $story ->
-        [1] { $name } gioca { $card } nella prima storia.
-       *[other] { $name } gioca { $card } nella seconda storia.
+        [1]
+            { $name ->
+                [you] Giochi { $card } nella prima storia.
+               *[other] { $name } gioca { $card } nella prima storia.
+            }
+       *[other]
+            { $name ->
+                [you] Giochi { $card } nella seconda storia.
+               *[other] { $name } gioca { $card } nella seconda storia.
+            }
     }
-bards-excuse-played = { $name } gioca la Scusa.
+bards-excuse-played =
+    { $name ->
+        [you] Giochi la Scusa.
+       *[other] { $name } gioca la Scusa.
+    }
 bards-how =
     { $how ->
         [automatic] , l’ultima ancora aperta
@@ -40,8 +92,16 @@ bards-fashion =
         [0] senza alcun seme di moda
        *[other] semi di moda: { $suits }
     }
-bards-concluded = { $name } conclude la storia con { $cards }{ bards-how } ({ bards-fashion }).
-bards-concluded-worth = { $name } conclude la storia con { $cards }{ bards-how } ({ bards-fashion }): { $worth }.
+bards-concluded =
+    { $name ->
+        [you] Concludi la storia con { $cards }{ bards-how } ({ bards-fashion }).
+       *[other] { $name } conclude la storia con { $cards }{ bards-how } ({ bards-fashion }).
+    }
+bards-concluded-worth =
+    { $name ->
+        [you] Concludi la storia con { $cards }{ bards-how } ({ bards-fashion }): { $worth }.
+       *[other] { $name } conclude la storia con { $cards }{ bards-how } ({ bards-fashion }): { $worth }.
+    }
 bards-worth-bored = ha più carte del suo valore più alto e non porta nulla
 bards-worth-nothing = non porta nulla
 bards-worth-theme = { number-points } per il tema
@@ -49,11 +109,31 @@ bards-worth-ranks = { number-points } per le combinazioni
 bards-worth-both = { $theme } per il tema e { $ranks } per le combinazioni, { number-points } in tutto
 bards-theme-replaced = { $card } sostituisce { $used } come tema.
 bards-theme-used-up = { $used } esce dal gioco: il mazzo è vuoto e non c’è più alcun tema.
-bards-segment-ended = { $name } non gioca altro.
-bards-segment-ended-itself = { $name } non ha più né carte né storie.
-bards-last-scoring = Le carte non bastano per un altro turno: { $name } conclude ciò che è ancora aperto.
-bards-ended-score = La partita finisce: { $name } vince con { number-points } a { $other }.
-bards-ended-bard = La partita finisce in parità ({ number-points } ciascuno), ma { $name } vince grazie a una storia con il Bardo.
+bards-segment-ended =
+    { $name ->
+        [you] Non giochi altro.
+       *[other] { $name } non gioca altro.
+    }
+bards-segment-ended-itself =
+    { $name ->
+        [you] Non hai più né carte né storie.
+       *[other] { $name } non ha più né carte né storie.
+    }
+bards-last-scoring =
+    { $name ->
+        [you] Le carte non bastano per un altro turno: concludi tu ciò che è ancora aperto.
+       *[other] Le carte non bastano per un altro turno: { $name } conclude ciò che è ancora aperto.
+    }
+bards-ended-score =
+    { $name ->
+        [you] La partita finisce: vinci con { number-points } a { $other }.
+       *[other] La partita finisce: { $name } vince con { number-points } a { $other }.
+    }
+bards-ended-bard =
+    { $name ->
+        [you] La partita finisce in parità ({ number-points } ciascuno), ma vinci tu grazie a una storia con il Bardo.
+       *[other] La partita finisce in parità ({ number-points } ciascuno), ma { $name } vince grazie a una storia con il Bardo.
+    }
 bards-ended-draw = La partita finisce in pareggio: { number-points } ciascuno, e nemmeno il Bardo decide.
 
 bards-suit =

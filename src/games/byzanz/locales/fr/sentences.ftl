@@ -28,37 +28,153 @@ byzanz-cards =
        *[other] { number-word } cartes
     }
 
-byzanz-dealt = { $name } reçoit { byzanz-cards }.
-byzanz-dealt-cards = { $name } reçoit { $cards }.
-byzanz-round-begun = La manche { $round } commence ; { $name } ouvre la première enchère.
+byzanz-dealt =
+    { $name ->
+        [you] Vous recevez { byzanz-cards }.
+       *[other] { $name } reçoit { byzanz-cards }.
+    }
+byzanz-dealt-cards =
+    { $name ->
+        [you] Vous recevez { $cards }.
+       *[other] { $name } reçoit { $cards }.
+    }
+byzanz-round-begun =
+    { $name ->
+        [you] La manche { $round } commence ; vous ouvrez la première enchère.
+       *[other] La manche { $round } commence ; { $name } ouvre la première enchère.
+    }
 byzanz-lot-revealed = Voici le lot de la carte Offre { $offer } : { $cards }.
-byzanz-bid = { $name } mise { $cards }.
-byzanz-bid-total = { $name } mise { $cards }, soit { $total } en tout.
-byzanz-bid-raised = { $name } mise { $cards }, soit maintenant { $total } en tout.
-byzanz-passed = { $name } passe.
-byzanz-passed-back = { $name } passe et reprend { $cards }.
-byzanz-passed-itself = { $name } ne peut plus surenchérir et passe.
-byzanz-passed-itself-back = { $name } ne peut plus surenchérir, passe et reprend { $cards }.
-byzanz-won = { $name } remporte le lot et paie au marché { $cards }.
-byzanz-won-unbid = Personne n’a misé ; { $name }, qui a ouvert l’enchère, obtient le lot pour rien.
-byzanz-won-last = { $name }, la dernière place sans carte Offre, obtient le lot sans miser.
-byzanz-given = { $name } donne au marché { $card }.
-byzanz-given-only = { $name } donne au marché { $card }, car le lot ne contient rien d’autre.
+byzanz-bid =
+    { $name ->
+        [you] Vous misez { $cards }.
+       *[other] { $name } mise { $cards }.
+    }
+byzanz-bid-total =
+    { $name ->
+        [you] Vous misez { $cards }, soit { $total } en tout.
+       *[other] { $name } mise { $cards }, soit { $total } en tout.
+    }
+byzanz-bid-raised =
+    { $name ->
+        [you] Vous misez { $cards }, soit maintenant { $total } en tout.
+       *[other] { $name } mise { $cards }, soit maintenant { $total } en tout.
+    }
+byzanz-passed =
+    { $name ->
+        [you] Vous passez.
+       *[other] { $name } passe.
+    }
+byzanz-passed-back =
+    { $name ->
+        [you] Vous passez et reprenez { $cards }.
+       *[other] { $name } passe et reprend { $cards }.
+    }
+byzanz-passed-itself =
+    { $name ->
+        [you] Vous ne pouvez plus surenchérir et passez.
+       *[other] { $name } ne peut plus surenchérir et passe.
+    }
+byzanz-passed-itself-back =
+    { $name ->
+        [you] Vous ne pouvez plus surenchérir, passez et reprenez { $cards }.
+       *[other] { $name } ne peut plus surenchérir, passe et reprend { $cards }.
+    }
+byzanz-won =
+    { $name ->
+        [you] Vous remportez le lot et payez au marché { $cards }.
+       *[other] { $name } remporte le lot et paie au marché { $cards }.
+    }
+byzanz-won-unbid =
+    { $name ->
+        [you] Personne n’a misé ; vous avez ouvert l’enchère et obtenez le lot pour rien.
+       *[other] Personne n’a misé ; { $name }, qui a ouvert l’enchère, obtient le lot pour rien.
+    }
+byzanz-won-last =
+    { $name ->
+        [you] Il ne reste que vous sans carte Offre ; vous obtenez le lot sans miser.
+       *[other] { $name }, la dernière place sans carte Offre, obtient le lot sans miser.
+    }
+byzanz-given =
+    { $name ->
+        [you] Vous donnez au marché { $card }.
+       *[other] { $name } donne au marché { $card }.
+    }
+byzanz-given-only =
+    { $name ->
+        [you] Vous donnez au marché { $card }, car le lot ne contient rien d’autre.
+       *[other] { $name } donne au marché { $card }, car le lot ne contient rien d’autre.
+    }
 byzanz-lot-to-market = Le dernier lot, { $cards }, va directement au marché.
-byzanz-offer-taken = { $name } prend la carte Offre { $offer } et rien d’autre.
-byzanz-lot-taken = { $name } prend la carte Offre { $offer } et, en main, { $cards }.
-byzanz-excess = { $name } a en main { byzanz-cards } de trop.
-byzanz-discarded = { $name } défausse { $card }.
-byzanz-discarded-known = { $name } défausse { $card }, face cachée.
-byzanz-discarded-hidden = { $name } défausse une carte face cachée.
+byzanz-offer-taken =
+    { $name ->
+        [you] Vous prenez la carte Offre { $offer } et rien d’autre.
+       *[other] { $name } prend la carte Offre { $offer } et rien d’autre.
+    }
+byzanz-lot-taken =
+    { $name ->
+        [you] Vous prenez la carte Offre { $offer } et, en main, { $cards }.
+       *[other] { $name } prend la carte Offre { $offer } et, en main, { $cards }.
+    }
+byzanz-excess =
+    { $name ->
+        [you] Vous avez en main { byzanz-cards } de trop.
+       *[other] { $name } a en main { byzanz-cards } de trop.
+    }
+byzanz-discarded =
+    { $name ->
+        [you] Vous défaussez { $card }.
+       *[other] { $name } défausse { $card }.
+    }
+byzanz-discarded-known =
+    { $name ->
+        [you] Vous défaussez { $card }, face cachée.
+       *[other] { $name } défausse { $card }, face cachée.
+    }
+byzanz-discarded-hidden =
+    { $name ->
+        [you] Vous défaussez une carte face cachée.
+       *[other] { $name } défausse une carte face cachée.
+    }
 byzanz-market-begun = Le marché ouvre.
-byzanz-market-begun-one = Le marché ouvre : { $first } choisit.
-byzanz-market-begun-order = Le marché ouvre : { $first } choisit d’abord, puis { $others }.
-byzanz-taken = { $name } prend au marché toute la sorte « { byzanz-good } » : { $cards }.
-byzanz-taken-only = { $name } prend au marché toute la sorte « { byzanz-good } » : { $cards }, la seule qui reste.
-byzanz-skipped = { $name } trouve le marché vide.
-byzanz-sold = { $name } vend { $cards } et garde { $kept } pour { number-points }.
-byzanz-sold-itself = Les règles vendent { $cards } pour { $name } et gardent { $kept } pour { number-points }.
+byzanz-market-begun-one =
+    { $first ->
+        [you] Le marché ouvre : vous choisissez.
+       *[other] Le marché ouvre : { $first } choisit.
+    }
+byzanz-market-begun-order =
+    { $first ->
+        [you] Le marché ouvre : vous choisissez d’abord, puis { $others }.
+       *[other]
+            { $others ->
+                [you] Le marché ouvre : { $first } choisit d’abord, puis vous.
+               *[other] Le marché ouvre : { $first } choisit d’abord, puis { $others }.
+            }
+    }
+byzanz-taken =
+    { $name ->
+        [you] Vous prenez au marché toute la sorte « { byzanz-good } » : { $cards }.
+       *[other] { $name } prend au marché toute la sorte « { byzanz-good } » : { $cards }.
+    }
+byzanz-taken-only =
+    { $name ->
+        [you] Vous prenez au marché toute la sorte « { byzanz-good } » : { $cards }, la seule qui reste.
+       *[other] { $name } prend au marché toute la sorte « { byzanz-good } » : { $cards }, la seule qui reste.
+    }
+byzanz-skipped =
+    { $name ->
+        [you] Vous trouvez le marché vide.
+       *[other] { $name } trouve le marché vide.
+    }
+byzanz-sold =
+    { $name ->
+        [you] Vous vendez { $cards } et gardez { $kept } pour { number-points }.
+       *[other] { $name } vend { $cards } et garde { $kept } pour { number-points }.
+    }
+byzanz-sold-itself =
+    { $name ->
+        [you] Les règles vendent pour vous { $cards } et gardent { $kept } pour { number-points }.
+       *[other] Les règles vendent { $cards } pour { $name } et gardent { $kept } pour { number-points }.
+    }
 byzanz-market-cleared = Le marché ferme sans reste.
 byzanz-market-cleared-left =
     { $count ->
@@ -66,8 +182,16 @@ byzanz-market-cleared-left =
        *[other] Le marché ferme ; il reste { $cards }.
     }
 byzanz-final-sales = Le dernier marché est terminé ; les ventes finales commencent.
-byzanz-done = { $name } ne vend plus rien.
-byzanz-done-itself = { $name } n’a plus de série à vendre.
+byzanz-done =
+    { $name ->
+        [you] Vous ne vendez plus rien.
+       *[other] { $name } ne vend plus rien.
+    }
+byzanz-done-itself =
+    { $name ->
+        [you] Vous n’avez plus de série à vendre.
+       *[other] { $name } n’a plus de série à vendre.
+    }
 byzanz-ended-equal =
     { $what ->
         [cards] et autant de cartes en main
@@ -75,16 +199,32 @@ byzanz-ended-equal =
     }
 byzanz-ended =
     { $count ->
-        [1] La partie se termine : { $names } l’emporte avec { number-points }.
+        [1]
+            { $names ->
+                [you] La partie se termine : vous l’emportez avec { number-points }.
+               *[other] La partie se termine : { $names } l’emporte avec { number-points }.
+            }
        *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->
-        [cards] et plus de cartes en main que { $others }
-       *[goods] et plus de marchandises en main que { $others }
+        [cards]
+            { $others ->
+                [you] et plus de cartes en main que vous
+               *[other] et plus de cartes en main que { $others }
+            }
+       *[goods]
+            { $others ->
+                [you] et plus de marchandises en main que vous
+               *[other] et plus de marchandises en main que { $others }
+            }
     }
 byzanz-ended-tie =
     { $count ->
-        [1] La partie se termine : { $names } l’emporte avec { number-points } { byzanz-ended-more }.
+        [1]
+            { $names ->
+                [you] La partie se termine : vous l’emportez avec { number-points } { byzanz-ended-more }.
+               *[other] La partie se termine : { $names } l’emporte avec { number-points } { byzanz-ended-more }.
+            }
        *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } { byzanz-ended-more }.
     }

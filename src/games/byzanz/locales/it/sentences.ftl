@@ -28,37 +28,153 @@ byzanz-cards =
        *[other] { number-word } carte
     }
 
-byzanz-dealt = { $name } riceve { byzanz-cards }.
-byzanz-dealt-cards = { $name } riceve { $cards }.
-byzanz-round-begun = Comincia il round { $round }; { $name } apre la prima asta.
+byzanz-dealt =
+    { $name ->
+        [you] Ricevi { byzanz-cards }.
+       *[other] { $name } riceve { byzanz-cards }.
+    }
+byzanz-dealt-cards =
+    { $name ->
+        [you] Ricevi { $cards }.
+       *[other] { $name } riceve { $cards }.
+    }
+byzanz-round-begun =
+    { $name ->
+        [you] Comincia il round { $round }; tu apri la prima asta.
+       *[other] Comincia il round { $round }; { $name } apre la prima asta.
+    }
 byzanz-lot-revealed = Il lotto per la carta offerta { $offer }: { $cards }.
-byzanz-bid = { $name } punta { $cards }.
-byzanz-bid-total = { $name } punta { $cards }, in tutto { $total }.
-byzanz-bid-raised = { $name } punta { $cards }, ora in tutto { $total }.
-byzanz-passed = { $name } passa.
-byzanz-passed-back = { $name } passa e riprende { $cards }.
-byzanz-passed-itself = { $name } non può rilanciare e passa.
-byzanz-passed-itself-back = { $name } non può rilanciare, passa e riprende { $cards }.
-byzanz-won = { $name } vince il lotto e paga al mercato { $cards }.
-byzanz-won-unbid = Nessuno ha puntato; { $name }, che ha aperto l’asta, ottiene il lotto per niente.
-byzanz-won-last = { $name }, ultimo posto senza carta offerta, ottiene il lotto senza puntare.
-byzanz-given = { $name } mette sul mercato { $card }.
-byzanz-given-only = { $name } mette sul mercato { $card }, perché il lotto non contiene altro.
+byzanz-bid =
+    { $name ->
+        [you] Punti { $cards }.
+       *[other] { $name } punta { $cards }.
+    }
+byzanz-bid-total =
+    { $name ->
+        [you] Punti { $cards }, in tutto { $total }.
+       *[other] { $name } punta { $cards }, in tutto { $total }.
+    }
+byzanz-bid-raised =
+    { $name ->
+        [you] Punti { $cards }, ora in tutto { $total }.
+       *[other] { $name } punta { $cards }, ora in tutto { $total }.
+    }
+byzanz-passed =
+    { $name ->
+        [you] Passi.
+       *[other] { $name } passa.
+    }
+byzanz-passed-back =
+    { $name ->
+        [you] Passi e riprendi { $cards }.
+       *[other] { $name } passa e riprende { $cards }.
+    }
+byzanz-passed-itself =
+    { $name ->
+        [you] Non puoi rilanciare e passi.
+       *[other] { $name } non può rilanciare e passa.
+    }
+byzanz-passed-itself-back =
+    { $name ->
+        [you] Non puoi rilanciare, passi e riprendi { $cards }.
+       *[other] { $name } non può rilanciare, passa e riprende { $cards }.
+    }
+byzanz-won =
+    { $name ->
+        [you] Vinci il lotto e paghi al mercato { $cards }.
+       *[other] { $name } vince il lotto e paga al mercato { $cards }.
+    }
+byzanz-won-unbid =
+    { $name ->
+        [you] Nessuno ha puntato; hai aperto tu l’asta e ottieni il lotto per niente.
+       *[other] Nessuno ha puntato; { $name }, che ha aperto l’asta, ottiene il lotto per niente.
+    }
+byzanz-won-last =
+    { $name ->
+        [you] Solo tu sei senza carta offerta: ottieni il lotto senza puntare.
+       *[other] { $name }, ultimo posto senza carta offerta, ottiene il lotto senza puntare.
+    }
+byzanz-given =
+    { $name ->
+        [you] Metti sul mercato { $card }.
+       *[other] { $name } mette sul mercato { $card }.
+    }
+byzanz-given-only =
+    { $name ->
+        [you] Metti sul mercato { $card }, perché il lotto non contiene altro.
+       *[other] { $name } mette sul mercato { $card }, perché il lotto non contiene altro.
+    }
 byzanz-lot-to-market = L’ultimo lotto, { $cards }, va dritto al mercato.
-byzanz-offer-taken = { $name } prende la carta offerta { $offer } e nient’altro.
-byzanz-lot-taken = { $name } prende la carta offerta { $offer } e, in mano, { $cards }.
-byzanz-excess = { $name } ha in mano { byzanz-cards } di troppo.
-byzanz-discarded = { $name } scarta { $card }.
-byzanz-discarded-known = { $name } scarta { $card }, a faccia in giù.
-byzanz-discarded-hidden = { $name } scarta una carta a faccia in giù.
+byzanz-offer-taken =
+    { $name ->
+        [you] Prendi la carta offerta { $offer } e nient’altro.
+       *[other] { $name } prende la carta offerta { $offer } e nient’altro.
+    }
+byzanz-lot-taken =
+    { $name ->
+        [you] Prendi la carta offerta { $offer } e, in mano, { $cards }.
+       *[other] { $name } prende la carta offerta { $offer } e, in mano, { $cards }.
+    }
+byzanz-excess =
+    { $name ->
+        [you] Hai in mano { byzanz-cards } di troppo.
+       *[other] { $name } ha in mano { byzanz-cards } di troppo.
+    }
+byzanz-discarded =
+    { $name ->
+        [you] Scarti { $card }.
+       *[other] { $name } scarta { $card }.
+    }
+byzanz-discarded-known =
+    { $name ->
+        [you] Scarti { $card }, a faccia in giù.
+       *[other] { $name } scarta { $card }, a faccia in giù.
+    }
+byzanz-discarded-hidden =
+    { $name ->
+        [you] Scarti una carta a faccia in giù.
+       *[other] { $name } scarta una carta a faccia in giù.
+    }
 byzanz-market-begun = Il mercato apre.
-byzanz-market-begun-one = Il mercato apre: sceglie { $first }.
-byzanz-market-begun-order = Il mercato apre: sceglie prima { $first }, poi { $others }.
-byzanz-taken = { $name } prende dal mercato tutto il tipo { byzanz-good }: { $cards }.
-byzanz-taken-only = { $name } prende dal mercato tutto il tipo { byzanz-good }: { $cards }, l’unico rimasto.
-byzanz-skipped = { $name } trova il mercato vuoto.
-byzanz-sold = { $name } vende { $cards } e tiene { $kept } per { number-points }.
-byzanz-sold-itself = Le regole vendono { $cards } per { $name } e tengono { $kept } per { number-points }.
+byzanz-market-begun-one =
+    { $first ->
+        [you] Il mercato apre: scegli tu.
+       *[other] Il mercato apre: sceglie { $first }.
+    }
+byzanz-market-begun-order =
+    { $first ->
+        [you] Il mercato apre: scegli prima tu, poi { $others }.
+       *[other]
+            { $others ->
+                [you] Il mercato apre: sceglie prima { $first }, poi tu.
+               *[other] Il mercato apre: sceglie prima { $first }, poi { $others }.
+            }
+    }
+byzanz-taken =
+    { $name ->
+        [you] Prendi dal mercato tutto il tipo { byzanz-good }: { $cards }.
+       *[other] { $name } prende dal mercato tutto il tipo { byzanz-good }: { $cards }.
+    }
+byzanz-taken-only =
+    { $name ->
+        [you] Prendi dal mercato tutto il tipo { byzanz-good }: { $cards }, l’unico rimasto.
+       *[other] { $name } prende dal mercato tutto il tipo { byzanz-good }: { $cards }, l’unico rimasto.
+    }
+byzanz-skipped =
+    { $name ->
+        [you] Trovi il mercato vuoto.
+       *[other] { $name } trova il mercato vuoto.
+    }
+byzanz-sold =
+    { $name ->
+        [you] Vendi { $cards } e tieni { $kept } per { number-points }.
+       *[other] { $name } vende { $cards } e tiene { $kept } per { number-points }.
+    }
+byzanz-sold-itself =
+    { $name ->
+        [you] Le regole vendono { $cards } per te e tengono { $kept } per { number-points }.
+       *[other] Le regole vendono { $cards } per { $name } e tengono { $kept } per { number-points }.
+    }
 byzanz-market-cleared = Il mercato chiude senza avanzi.
 byzanz-market-cleared-left =
     { $count ->
@@ -66,8 +182,16 @@ byzanz-market-cleared-left =
        *[other] Il mercato chiude; avanzano { $cards }.
     }
 byzanz-final-sales = L’ultimo mercato è finito; cominciano le vendite finali.
-byzanz-done = { $name } non vende altro.
-byzanz-done-itself = { $name } non ha più serie da vendere.
+byzanz-done =
+    { $name ->
+        [you] Non vendi altro.
+       *[other] { $name } non vende altro.
+    }
+byzanz-done-itself =
+    { $name ->
+        [you] Non hai più serie da vendere.
+       *[other] { $name } non ha più serie da vendere.
+    }
 byzanz-ended-equal =
     { $what ->
         [cards] e lo stesso numero di carte in mano
@@ -75,16 +199,32 @@ byzanz-ended-equal =
     }
 byzanz-ended =
     { $count ->
-        [1] La partita finisce: { $names } vince con { number-points }.
+        [1]
+            { $names ->
+                [you] La partita finisce: vinci con { number-points }.
+               *[other] La partita finisce: { $names } vince con { number-points }.
+            }
        *[other] La partita finisce: { $names } vincono insieme con { number-points } { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->
-        [cards] e più carte rimaste in mano di { $others }
-       *[goods] e più merci rimaste in mano di { $others }
+        [cards]
+            { $others ->
+                [you] e più carte rimaste in mano di te
+               *[other] e più carte rimaste in mano di { $others }
+            }
+       *[goods]
+            { $others ->
+                [you] e più merci rimaste in mano di te
+               *[other] e più merci rimaste in mano di { $others }
+            }
     }
 byzanz-ended-tie =
     { $count ->
-        [1] La partita finisce: { $names } vince con { number-points } { byzanz-ended-more }.
+        [1]
+            { $names ->
+                [you] La partita finisce: vinci con { number-points } { byzanz-ended-more }.
+               *[other] La partita finisce: { $names } vince con { number-points } { byzanz-ended-more }.
+            }
        *[other] La partita finisce: { $names } vincono insieme con { number-points } { byzanz-ended-more }.
     }

@@ -1,0 +1,125 @@
+//! Readers are spoken to: whatever a sentence says of a seat has a form for the reader's own.
+
+use std::fs;
+use std::path::Path;
+
+use super::Language;
+use super::keys::folders;
+
+/// What stands for one seat in the sentences of what happened.
+const SEATS: [&str; 4] = ["name", "first", "holder", "opponent"];
+
+/// What stands for several, or for one.
+const LISTS: [&str; 3] = ["names", "others", "owners"];
+
+/// Where they lie.
+const FILES: [&str; 4] = ["sentences.ftl", "platform.ftl", "disputes.ftl", "games.ftl"];
+
+/// What tells of lists alone, to everybody the same.
+const LISTED: [&str; 3] = ["fact-seats_drawn", "list-and", "platform-interval-next"];
+
+/// Games whose sentences do not speak to their readers yet.
+const SILENT: [&str; 1] = ["byzantium"];
+
+/// A case within which something is said: what is chosen by, and its key.
+type Case<'a> = (&'a str, &'a str);
+
+/// What is put into the sentences of a text under the names of seats where the reader may be meant and
+/// is not spoken to, by the keys of the sentences.
+fn unspoken(text: &str) -> Vec<String> {
+    let (mut key, mut found) = ("", Vec::new());
+    let mut choices: Vec<&str> = Vec::new();
+    let mut cases: Vec<Case<'_>> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let mut said = line.trim();
+        if let Some((name, pattern)) = line.split_once(" =")
+            && !line.starts_with(' ')
+        {
+            (key, said) = (name, pattern.trim());
+        }
+        if let Some(choice) = said.strip_suffix("->") {
+            choices.push(choice.trim_matches(|c: char| !c.is_alphanumeric()));
+            cases.push(("", ""));
+            continue;
+        }
+        if said == "}" {
+            choices.pop();
+            cases.pop();
+            continue;
+        }
+        if let (true, Some((case, pattern))) = (said.starts_with(['[', '*']), said.split_once(']'))
+        {
+            *cases.last_mut().unwrap() = (choices[choices.len() - 1], case);
+            said = pattern;
+        }
+        let missed = put_in(said).filter(|name| !is_spoken_for(name, &cases));
+        found.extend(missed.map(|name| format!("{key}: {name}")));
+    }
+    assert!(choices.is_empty(), "{key} does not end");
+    found
+}
+
+/// The names of what is put into a line.
+fn put_in(said: &str) -> impl Iterator<Item = &str> {
+    let pieces = said.split("{ $").skip(1);
+    pieces.filter_map(|piece| Some(piece.split_once(" }")?.0))
+}
+
+/// Whether the reader is not meant by what has this name in these cases, or it is no seat.
+fn is_spoken_for(name: &str, cases: &[Case<'_>]) -> bool {
+    let is_list = LISTS.contains(&name);
+    let is_seat = is_list || SEATS.contains(&name);
+    let is_other = cases.contains(&(name, "*[other"));
+    // There is one reader, and among several they go by their name.
+    let is_somebody = |(choice, case): &Case<'_>| *choice != name && *case == "[you";
+    let are_many = is_list && cases.contains(&("count", "*[other"));
+    !is_seat || is_other || are_many || cases.iter().any(is_somebody)
+}
+
+/// The choices by the name of a seat that have no form for the reader.
+fn formless(text: &str) -> Vec<&str> {
+    let is_seat = |choice: &str| SEATS.contains(&choice) || LISTS.contains(&choice);
+    let choices = text.split("{ $").skip(1).filter_map(|piece| {
+        let (choice, cases) = piece.split_once(" ->")?;
+        (is_seat(choice) && !cases.trim_start().starts_with("[you] ")).then_some(choice)
+    });
+    choices.collect()
+}
+
+fn is_silent(folder: &Path) -> bool {
+    SILENT
+        .iter()
+        .any(|game| folder.ends_with(format!("{game}/locales")))
+}
+
+#[test]
+fn every_sentence_of_a_seat_speaks_to_its_reader() {
+    for folder in folders().into_iter().filter(|folder| !is_silent(folder)) {
+        for language in Language::ALL {
+            for file in FILES {
+                let path = folder.join(language.code()).join(file);
+                let Ok(text) = fs::read_to_string(&path) else {
+                    continue;
+                };
+                let mut missed = unspoken(&text);
+                missed.retain(|told| !LISTED.iter().any(|key| told.starts_with(key)));
+                assert_eq!(missed, Vec::<String>::new(), "{}", path.display());
+                assert_eq!(formless(&text), Vec::<&str>::new(), "{}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sentence_that_does_not_speak_to_its_reader_is_found() {
+    let spoken =
+        "a =\n    { $name ->\n        [you] You pass.\n       *[other] { $name } passes.\n    }\n";
+    assert_eq!(unspoken(spoken), Vec::<String>::new());
+    assert_eq!(formless(spoken), Vec::<&str>::new());
+    assert_eq!(unspoken("a = { $name } passes."), ["a: name"]);
+    let named = spoken.replace("You pass", "{ $name } pass");
+    assert_eq!(unspoken(&named), ["a: name"]);
+    assert_eq!(formless(&spoken.replace("you", "me")), ["name"]);
+    let listed = "b =\n    { $count ->\n        [one] { $names } wins.\n       *[other] { $names } win.\n    }\n";
+    assert_eq!(unspoken(listed), ["b: names"]);
+}

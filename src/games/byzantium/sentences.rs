@@ -313,26 +313,34 @@ mod tests {
     }
 
     /// What keys end with that are no facts: parts of sentences, and the end in two versions.
-    const PARTS: [&str; 19] = [
+    const PARTS: [&str; 27] = [
+        "ahead",
+        "arab-army",
         "army",
+        "army-moved-paid-extra",
+        "attackers",
         "bezants",
         "box",
+        "building",
+        "byzantine-fleet",
         "cubes",
         "defenders",
         "ended",
         "ended-fallen",
+        "field-army",
         "lost",
         "no-cubes",
         "no-dice",
         "origin",
         "place",
         "points",
+        "ruler",
         "source-army",
         "source-box",
         "tie",
         "total",
+        "winners",
         "with",
-        "army-moved-paid-extra",
     ];
 
     #[test]

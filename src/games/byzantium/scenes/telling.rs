@@ -120,7 +120,7 @@ fn a_city_taken_by_the_bulgars_is_theirs() {
     check(
         r#"{"type":"city_conquered","seat":1,"city":"athens","attack":"bulgars","side":"arab",
             "points":2,"bezants":0,"counters":2,"disc":false}"#,
-        "The Bulgars, sent by Bruno, take Athens, which is theirs now: 2 points and no bezants for the \
+        "The Bulgars sent by Bruno take Athens, which is theirs now: 2 points and no bezants for the \
          Arab side.",
     );
 }

@@ -126,12 +126,12 @@ byzantium-placement-drafted =
     { $name ->
         [you] Du planst
        *[other] { $name } plant
-    } einen Stein { byzantium-origin } für das { byzantium-box }.
+    }, einen Stein { byzantium-origin } auf das { byzantium-box } zu setzen.
 byzantium-tax-drafted =
     { $name ->
         [you] Du planst
        *[other] { $name } plant
-    } Steuern: { $cubes }.
+    }, Steuern zu erheben ({ $cubes }).
 byzantium-draft-taken-back =
     { $name ->
         [you] Du nimmst den letzten Schritt deines Plans zurück.
@@ -218,7 +218,7 @@ byzantium-bulgars-sent =
     { $name ->
         [you] Du schickst
        *[other] { $name } schickt
-    } die Bulgaren mit einem Stein { byzantium-origin } für die { byzantium-army } Seite gegen { $city }; Verstärkung: { $cubes }.
+    } die Bulgaren für die { byzantium-army } Seite gegen { $city }, mit einem Stein { byzantium-origin }; Verstärkung: { $cubes }.
 byzantium-civil-war-declared =
     { $name ->
         [you] Du beginnst mit deinem { $army ->
@@ -259,8 +259,8 @@ byzantium-army-moved-paid-extra = { byzantium-field-army } macht für { $cubes }
 byzantium-attackers =
     { $attack ->
         [bulgars] { $name ->
-            [you] Die Bulgaren, geschickt von dir, greifen
-           *[other] Die Bulgaren, geschickt von { $name }, greifen
+            [you] Die von dir geschickten Bulgaren greifen
+           *[other] Die von { $name } geschickten Bulgaren greifen
         }
        *[army] { byzantium-field-army } greift
     }
@@ -327,15 +327,15 @@ byzantium-levies-lost =
 byzantium-bulgars-lost = Die Bulgaren verlieren { $cubes }.
 byzantium-army-destroyed = { byzantium-field-army } ist vernichtet.
 byzantium-army-destroyed-guard = { byzantium-field-army } ist vernichtet, und seine Garde kehrt heim.
-byzantium-battle-decided-won = Der Angriff gewinnt die Schlacht mit Stärke { $attacker } gegen { $defender }.
-byzantium-battle-decided = Die Verteidigung gewinnt die Schlacht mit Stärke { $defender } gegen { $attacker }.
+byzantium-battle-decided-won = Der Angriff gewinnt die Schlacht mit Stärke { $attacking } gegen { $defending }.
+byzantium-battle-decided = Die Verteidigung gewinnt die Schlacht mit Stärke { $defending } gegen { $attacking }.
 byzantium-siege-rolled = Belagerung: { $city } würfelt { $dice } (4, 5 und 6 treffen); der Angriff muss { $cubes } abgeben.
 byzantium-siege-failed = Die Belagerung von { $city } scheitert, Stärke { $strength } gegen Belagerungswert { $value }.
 
 byzantium-city-conquered-bulgars =
     { $name ->
-        [you] Die Bulgaren, geschickt von dir, nehmen
-       *[other] Die Bulgaren, geschickt von { $name }, nehmen
+        [you] Die von dir geschickten Bulgaren nehmen
+       *[other] Die von { $name } geschickten Bulgaren nehmen
     } { $city } ein; die Stadt gehört nun ihnen: { $points } und { $bezants } für die { byzantium-army } Seite.
 byzantium-city-conquered =
     { $name ->
@@ -364,8 +364,8 @@ byzantium-constantinople-fell =
     } Konstantinopel: { $points } für die arabische Seite.
 byzantium-constantinople-fell-bulgars =
     { $name ->
-        [you] Die Bulgaren, geschickt von dir, erobern
-       *[other] Die Bulgaren, geschickt von { $name }, erobern
+        [you] Die von dir geschickten Bulgaren erobern
+       *[other] Die von { $name } geschickten Bulgaren erobern
     } Konstantinopel: { $points } für die arabische Seite.
 
 byzantium-income-begun = Die Aktionen von Runde { $turn } sind vorbei.

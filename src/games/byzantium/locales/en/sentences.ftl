@@ -27,8 +27,8 @@ byzantium-lost =
            *[other] { $count } elite cubes
         }
         [main] { $count ->
-            [1] 1 main cube
-           *[other] { $count } main cubes
+            [1] 1 main-army cube
+           *[other] { $count } main-army cubes
         }
         [movement] { $count ->
             [1] 1 movement cube
@@ -120,7 +120,7 @@ byzantium-tax-drafted =
     { $name ->
         [you] You plan
        *[other] { $name } plans
-    } to send cubes for taxes: { $cubes }.
+    } to collect taxes with { $cubes }.
 byzantium-draft-taken-back =
     { $name ->
         [you] You take back the last step of your plan.
@@ -242,8 +242,8 @@ byzantium-army-moved-paid-extra = { byzantium-field-army } makes an additional s
 byzantium-attackers =
     { $attack ->
         [bulgars] { $name ->
-            [you] The Bulgars, sent by you, attack
-           *[other] The Bulgars, sent by { $name }, attack
+            [you] The Bulgars you sent attack
+           *[other] The Bulgars sent by { $name } attack
         }
        *[army] { byzantium-field-army } attacks
     }
@@ -310,15 +310,15 @@ byzantium-levies-lost =
 byzantium-bulgars-lost = The Bulgars lose { $cubes }.
 byzantium-army-destroyed = { byzantium-field-army } is destroyed.
 byzantium-army-destroyed-guard = { byzantium-field-army } is destroyed, and its guard goes home.
-byzantium-battle-decided-won = The attacker wins the battle, with strength { $attacker } against { $defender }.
-byzantium-battle-decided = The defender wins the battle, with strength { $defender } against { $attacker }.
+byzantium-battle-decided-won = The attacker wins the battle, with strength { $attacking } against { $defending }.
+byzantium-battle-decided = The defender wins the battle, with strength { $defending } against { $attacking }.
 byzantium-siege-rolled = Siege: { $city } rolls { $dice } (4, 5 and 6 hit); the attacker must lose { $cubes }.
 byzantium-siege-failed = The siege of { $city } fails, with strength { $strength } against siege value { $value }.
 
 byzantium-city-conquered-bulgars =
     { $name ->
-        [you] The Bulgars, sent by you, take
-       *[other] The Bulgars, sent by { $name }, take
+        [you] The Bulgars you sent take
+       *[other] The Bulgars sent by { $name } take
     } { $city }, which is theirs now: { $points } and { $bezants } for the { byzantium-army } side.
 byzantium-city-conquered =
     { $name ->
@@ -347,8 +347,8 @@ byzantium-constantinople-fell =
     } Constantinople: { $points } for the Arab side.
 byzantium-constantinople-fell-bulgars =
     { $name ->
-        [you] The Bulgars, sent by you, conquer
-       *[other] The Bulgars, sent by { $name }, conquer
+        [you] The Bulgars you sent conquer
+       *[other] The Bulgars sent by { $name } conquer
     } Constantinople: { $points } for the Arab side.
 
 byzantium-income-begun = The actions of turn { $turn } are over.

@@ -115,12 +115,12 @@ byzantium-placement-drafted =
     { $name ->
         [you] Vous prévoyez
        *[other] { $name } prévoit
-    } un cube { byzantium-origin } pour la { byzantium-box }.
+    } d’ajouter un cube { byzantium-origin } à la { byzantium-box }.
 byzantium-tax-drafted =
     { $name ->
         [you] Vous prévoyez
        *[other] { $name } prévoit
-    } une taxe : { $cubes }.
+    } de lever une taxe ({ $cubes }).
 byzantium-draft-taken-back =
     { $name ->
         [you] Vous annulez la dernière étape de votre plan.
@@ -242,8 +242,8 @@ byzantium-army-moved-paid-extra = { byzantium-field-army } fait un pas suppléme
 byzantium-attackers =
     { $attack ->
         [bulgars] { $name ->
-            [you] Les Bulgares, envoyés par vous, attaquent
-           *[other] Les Bulgares, envoyés par { $name }, attaquent
+            [you] Les Bulgares que vous avez envoyés attaquent
+           *[other] Les Bulgares envoyés par { $name } attaquent
         }
        *[army] { byzantium-field-army } attaque
     }
@@ -310,15 +310,15 @@ byzantium-levies-lost =
 byzantium-bulgars-lost = Pertes des Bulgares : { $cubes }.
 byzantium-army-destroyed = { byzantium-field-army } est détruite.
 byzantium-army-destroyed-guard = { byzantium-field-army } est détruite, et sa garde rentre chez elle.
-byzantium-battle-decided-won = L’attaque gagne la bataille : force { $attacker } contre { $defender }.
-byzantium-battle-decided = La défense gagne la bataille : force { $defender } contre { $attacker }.
+byzantium-battle-decided-won = L’attaque gagne la bataille : force { $attacking } contre { $defending }.
+byzantium-battle-decided = La défense gagne la bataille : force { $defending } contre { $attacking }.
 byzantium-siege-rolled = Siège : { $city } lance { $dice } (4, 5 et 6 touchent) ; pertes de l’attaque : { $cubes }.
 byzantium-siege-failed = Le siège échoue ({ $city }) : force { $strength } contre valeur de siège { $value }.
 
 byzantium-city-conquered-bulgars =
     { $name ->
-        [you] Les Bulgares, envoyés par vous, prennent
-       *[other] Les Bulgares, envoyés par { $name }, prennent
+        [you] Les Bulgares que vous avez envoyés prennent
+       *[other] Les Bulgares envoyés par { $name } prennent
     } { $city }, désormais à eux : { $points } et { $bezants } pour la cause { byzantium-army }.
 byzantium-city-conquered =
     { $name ->
@@ -347,8 +347,8 @@ byzantium-constantinople-fell =
     } Constantinople : { $points } pour la cause arabe.
 byzantium-constantinople-fell-bulgars =
     { $name ->
-        [you] Les Bulgares, envoyés par vous, conquièrent
-       *[other] Les Bulgares, envoyés par { $name }, conquièrent
+        [you] Les Bulgares que vous avez envoyés conquièrent
+       *[other] Les Bulgares envoyés par { $name } conquièrent
     } Constantinople : { $points } pour la cause arabe.
 
 byzantium-income-begun = Les actions du tour { $turn } sont terminées.
@@ -364,9 +364,9 @@ byzantium-upkeep-paid =
     } : { $bezants }.
 byzantium-cubes-unpaid =
     { $name ->
-        [you] Entretien de votre armée { byzantium-army } : { $paid } ; vous ne pouvez pas payer { $lost } et perdez { $points }.
-       *[other] Entretien de l’armée { byzantium-army } ({ $name }) : { $paid } ; impossible de payer { $lost } ; perte : { $points }.
-    }
+        [you] Entretien de votre armée { byzantium-army }
+       *[other] Entretien de l’armée { byzantium-army } ({ $name })
+    } : { $paid } ; impossible de payer { $lost } ; perte : { $points }.
 byzantium-cubes-returned =
     { $name ->
         [you] Vous récupérez

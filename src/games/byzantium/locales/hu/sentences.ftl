@@ -161,8 +161,8 @@ byzantium-city-improved =
     } egy várost: { $city }, mostantól { $counters } jelző – egy kockával (honnan: { byzantium-origin }).
 byzantium-ruler-crowned =
     { $name ->
-        [you] Te leszel a { byzantium-ruler } egy kockával (honnan: { byzantium-origin }); { $points }, és tiéd a testőrség.
-       *[other] { $name } lesz a { byzantium-ruler } egy kockával (honnan: { byzantium-origin }); { $points }, és övé a testőrség.
+        [you] Te leszel a { byzantium-ruler } egy kockával (honnan: { byzantium-origin }); { $points }, és a tiéd a testőrség.
+       *[other] { $name } lesz a { byzantium-ruler } egy kockával (honnan: { byzantium-origin }); { $points }, és az övé a testőrség.
     }
 byzantium-fleet-taken =
     { $name ->
@@ -215,7 +215,7 @@ byzantium-naval-rolled =
     Tengeri támadás: { $holder ->
         [you] a bizánci flottád
        *[other] { $holder } bizánci flottája
-    } dob, eredménye { $dice } (találat: 4, 5 és 6); { $name ->
+    } ezt dobja: { $dice } (találat: 4, 5 és 6); { $name ->
         [you] az arab sereged
        *[other] { $name } arab serege
     } ennyit veszít: { $cubes }.
@@ -295,8 +295,8 @@ byzantium-levies-lost =
 byzantium-bulgars-lost = A bolgárok vesztesége: { $cubes }.
 byzantium-army-destroyed = { byzantium-field-army } megsemmisül.
 byzantium-army-destroyed-guard = { byzantium-field-army } megsemmisül, a testőrség hazatér.
-byzantium-battle-decided-won = A támadó megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
-byzantium-battle-decided = A védő megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
+byzantium-battle-decided-won = A támadó megnyeri a csatát: támadás { $attacking }, védelem { $defending }.
+byzantium-battle-decided = A védő megnyeri a csatát: támadás { $attacking }, védelem { $defending }.
 byzantium-siege-rolled = Ostrom: { $city }, dobás: { $dice } (találat: 4, 5 és 6); a támadó vesztesége: { $cubes }.
 byzantium-siege-failed = Az ostrom kudarcot vall ({ $city }): erő { $strength }, ostromérték { $value }.
 

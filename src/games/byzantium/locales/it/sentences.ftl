@@ -109,18 +109,18 @@ byzantium-turn-begun =
 byzantium-seat-called =
     { $name ->
         [you] Tocca a te.
-       *[other] Tocca a { $name }.
+       *[other] Ora gioca { $name }.
     }
 byzantium-placement-drafted =
     { $name ->
         [you] Prevedi
        *[other] { $name } prevede
-    } un cubo { byzantium-origin } per la { byzantium-box }.
+    } di aggiungere un cubo { byzantium-origin } alla { byzantium-box }.
 byzantium-tax-drafted =
     { $name ->
         [you] Prevedi
        *[other] { $name } prevede
-    } tasse: { $cubes }.
+    } di riscuotere tasse ({ $cubes }).
 byzantium-draft-taken-back =
     { $name ->
         [you] Annulli l’ultimo passo del tuo piano.
@@ -210,8 +210,8 @@ byzantium-bulgars-sent =
     } i Bulgari contro { $city } per la parte { byzantium-army } con un cubo { byzantium-origin }; rinforzi: { $cubes }.
 byzantium-civil-war-declared =
     { $name ->
-        [you] Scateni una guerra civile con la tua armata { byzantium-army } ({ $city }) e con un cubo { byzantium-origin }.
-       *[other] { $name } scatena una guerra civile con la propria armata { byzantium-army } ({ $city }) e con un cubo { byzantium-origin }.
+        [you] Scateni una guerra civile ({ $city }) con la tua armata { byzantium-army } e un cubo { byzantium-origin }.
+       *[other] { $name } scatena una guerra civile ({ $city }) con la propria armata { byzantium-army } e un cubo { byzantium-origin }.
     }
 
 byzantium-army-entered = { byzantium-field-army } entra in gioco: { $city }.
@@ -242,8 +242,8 @@ byzantium-army-moved-paid-extra = { byzantium-field-army } fa un passo supplemen
 byzantium-attackers =
     { $attack ->
         [bulgars] { $name ->
-            [you] I Bulgari, mandati da te, attaccano
-           *[other] I Bulgari, mandati da { $name }, attaccano
+            [you] I Bulgari che hai mandato attaccano
+           *[other] I Bulgari mandati da { $name } attaccano
         }
        *[army] { byzantium-field-army } attacca
     }
@@ -310,15 +310,15 @@ byzantium-levies-lost =
 byzantium-bulgars-lost = Perdite dei Bulgari: { $cubes }.
 byzantium-army-destroyed = { byzantium-field-army } è distrutta.
 byzantium-army-destroyed-guard = { byzantium-field-army } è distrutta, e la sua guardia torna a casa.
-byzantium-battle-decided-won = Chi attacca vince la battaglia: forza { $attacker } contro { $defender }.
-byzantium-battle-decided = Chi difende vince la battaglia: forza { $defender } contro { $attacker }.
+byzantium-battle-decided-won = Chi attacca vince la battaglia: forza { $attacking } contro { $defending }.
+byzantium-battle-decided = Chi difende vince la battaglia: forza { $defending } contro { $attacking }.
 byzantium-siege-rolled = Assedio: { $city } tira { $dice } (4, 5 e 6 colpiscono); perdite di chi attacca: { $cubes }.
 byzantium-siege-failed = L’assedio fallisce ({ $city }): forza { $strength } contro valore d’assedio { $value }.
 
 byzantium-city-conquered-bulgars =
     { $name ->
-        [you] I Bulgari, mandati da te, prendono
-       *[other] I Bulgari, mandati da { $name }, prendono
+        [you] I Bulgari che hai mandato prendono
+       *[other] I Bulgari mandati da { $name } prendono
     } { $city }, che ora è loro: { $points } e { $bezants } per la parte { byzantium-army }.
 byzantium-city-conquered =
     { $name ->
@@ -347,8 +347,8 @@ byzantium-constantinople-fell =
     } Costantinopoli: { $points } per la parte araba.
 byzantium-constantinople-fell-bulgars =
     { $name ->
-        [you] I Bulgari, mandati da te, conquistano
-       *[other] I Bulgari, mandati da { $name }, conquistano
+        [you] I Bulgari che hai mandato conquistano
+       *[other] I Bulgari mandati da { $name } conquistano
     } Costantinopoli: { $points } per la parte araba.
 
 byzantium-income-begun = Le azioni del turno { $turn } sono finite.
@@ -364,9 +364,9 @@ byzantium-upkeep-paid =
     }: { $bezants }.
 byzantium-cubes-unpaid =
     { $name ->
-        [you] Mantenimento della tua armata { byzantium-army }: { $paid }; non puoi pagare { $lost } e perdi { $points }.
-       *[other] Mantenimento dell’armata { byzantium-army } di { $name }: { $paid }; impossibile pagare { $lost }; perdita: { $points }.
-    }
+        [you] Mantenimento della tua armata { byzantium-army }
+       *[other] Mantenimento dell’armata { byzantium-army } di { $name }
+    }: { $paid }; impossibile pagare { $lost }; perdita: { $points }.
 byzantium-cubes-returned =
     { $name ->
         [you] Riprendi
@@ -405,8 +405,8 @@ byzantium-tie =
     }
 byzantium-winners =
     { $names ->
-        [you] il primo posto va a te
-       *[other] il primo posto va a { $names }
+        [you] il primo posto è tuo
+       *[other] il primo posto è di { $names }
     }
 byzantium-ended = L’ultimo turno è finito: { $totals }; { byzantium-winners }{ $tie }.
 byzantium-ended-fallen = Costantinopoli è caduta e contano solo i punti arabi: { $totals }; { byzantium-winners }{ $tie }.

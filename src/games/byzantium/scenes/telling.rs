@@ -73,10 +73,9 @@ fn whoever_reads_is_spoken_to_in_every_language() {
         words.any(|word| ["you", "your"].contains(&word.to_lowercase().as_str()))
     };
     // In a list of several everybody has a name.
-    let lists = |fact: &Fact| match fact {
-        Fact::SeatsOrdered { .. } => true,
-        Fact::CombatBegun { armies, .. } => 1 < armies.len(),
-        _ => false,
+    let lists = |fact: &Fact| {
+        matches!(fact, Fact::SeatsOrdered { .. })
+            || matches!(fact, Fact::CombatBegun { armies, .. } if 1 < armies.len())
     };
     for fact in golden_facts().filter(|fact| !lists(fact)) {
         let plain = told(&fact);

@@ -28,13 +28,11 @@ const VARIANTS: [(&str, &str, &str); 13] = [
 ];
 
 /// Fields that a sentence takes as they are.
-const PLAIN: [&str; 14] = [
+const PLAIN: [&str; 12] = [
     "attack",
-    "attacker",
     "building",
     "casualties",
     "counters",
-    "defender",
     "doubled",
     "pass",
     "place",
@@ -104,7 +102,8 @@ fn put(phrase: Phrase, field: (&str, &str), value: &Value, names: Names<'_>) -> 
     let language = names.language();
     let name = || named(value, names);
     let site = || site(&text(value), language);
-    let count = |key| counted(key, value.as_u64().unwrap_or(0), language);
+    let number = || value.as_u64().unwrap_or(0);
+    let count = |key| counted(key, number(), language);
     match field {
         (_, "seat" | "start") => phrase.with("name", name()),
         (_, "holder") => phrase.with("holder", name()),
@@ -127,6 +126,8 @@ fn put(phrase: Phrase, field: (&str, &str), value: &Value, names: Names<'_>) -> 
         ("building_raised" | "cubes_unpaid", "paid") => {
             phrase.with("paid", count("byzantium-bezants"))
         }
+        ("battle_decided", "attacker") => phrase.with("attacking", number()),
+        ("battle_decided", "defender") => phrase.with("defending", number()),
         ("battle_rolled", "attacker") | (_, "dice") => phrase.with("dice", dice(value, language)),
         ("battle_rolled", "defender") => phrase.with("answer", dice(value, language)),
         (_, "foe") => phrase.with("foe", part(value, "force")).with(
@@ -313,26 +314,34 @@ mod tests {
     }
 
     /// What keys end with that are no facts: parts of sentences, and the end in two versions.
-    const PARTS: [&str; 19] = [
+    const PARTS: [&str; 27] = [
+        "ahead",
+        "arab-army",
         "army",
+        "army-moved-paid-extra",
+        "attackers",
         "bezants",
         "box",
+        "building",
+        "byzantine-fleet",
         "cubes",
         "defenders",
         "ended",
         "ended-fallen",
+        "field-army",
         "lost",
         "no-cubes",
         "no-dice",
         "origin",
         "place",
         "points",
+        "ruler",
         "source-army",
         "source-box",
         "tie",
         "total",
+        "winners",
         "with",
-        "army-moved-paid-extra",
     ];
 
     #[test]

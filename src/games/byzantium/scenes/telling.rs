@@ -7,13 +7,33 @@ use crate::byzantium::words::Fact;
 use crate::i18n::Language;
 use crate::{Names, Rules, Seat, Viewer};
 
+const SEATS: [&str; 4] = ["Anna", "Bruno", "Clara", "Dario"];
+
 fn told(fact: &Fact) -> String {
-    let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
+    let name = |seat: Seat| SEATS[seat.index()].to_owned();
     let names = Names::new(Language::En, &name);
     let sentence = Byzantium::describe(fact, Viewer::Spectator, names);
     let to_seat = Byzantium::describe(fact, Viewer::Seat(Seat::new(0)), names);
     assert_eq!(sentence, to_seat, "nothing is hidden");
     sentence
+}
+
+/// What is told to whoever holds the seat: sentences select on `you` where its name would stand.
+fn told_to(reader: usize, language: Language, fact: &Fact) -> String {
+    let name = |seat: Seat| match seat.index() {
+        index if index == reader => "you".to_owned(),
+        index => SEATS[index].to_owned(),
+    };
+    Byzantium::describe(fact, Viewer::Spectator, Names::new(language, &name))
+}
+
+fn golden_facts() -> impl Iterator<Item = Fact> {
+    let lines = include_str!("../golden.jsonl").lines();
+    let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
+    lines.filter_map(|mut line| {
+        let fact = line.get_mut("fact")?.take();
+        Some(serde_json::from_value(fact).unwrap())
+    })
 }
 
 fn check(fact: &str, expected: &str) {
@@ -23,12 +43,8 @@ fn check(fact: &str, expected: &str) {
 #[test]
 fn every_stored_fact_is_told_in_a_plain_sentence() {
     let mut count = 0;
-    for line in include_str!("../golden.jsonl").lines() {
-        let mut line: Value = serde_json::from_str(line).unwrap();
-        let Some(fact) = line.get_mut("fact") else {
-            continue;
-        };
-        let sentence = told(&serde_json::from_value(fact.take()).unwrap());
+    for fact in golden_facts() {
+        let sentence = told(&fact);
         assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
         assert!(
             sentence.ends_with('.') && !sentence.ends_with(".."),
@@ -51,6 +67,35 @@ fn every_stored_fact_is_told_in_a_plain_sentence() {
 }
 
 #[test]
+fn whoever_reads_is_spoken_to_in_every_language() {
+    let says_you = |sentence: &str| {
+        let mut words = sentence.split(|letter: char| !letter.is_alphabetic());
+        words.any(|word| ["you", "your"].contains(&word.to_lowercase().as_str()))
+    };
+    // In a list of several everybody has a name.
+    let lists = |fact: &Fact| {
+        matches!(fact, Fact::SeatsOrdered { .. })
+            || matches!(fact, Fact::CombatBegun { armies, .. } if 1 < armies.len())
+    };
+    for fact in golden_facts().filter(|fact| !lists(fact)) {
+        let plain = told(&fact);
+        for (reader, name) in SEATS.into_iter().enumerate() {
+            let english = told_to(reader, Language::En, &fact);
+            assert_eq!(says_you(&english), plain.contains(name), "{english}");
+            for language in Language::ALL {
+                let sentence = told_to(reader, language, &fact);
+                assert!(
+                    language == Language::En || !says_you(&sentence),
+                    "{sentence}"
+                );
+                let begins = |first: char| first.is_uppercase() || first.is_ascii_digit();
+                assert!(sentence.starts_with(begins), "{sentence}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_claim_tells_city_cube_and_points() {
     check(
         r#"{"type":"city_claimed","seat":1,"city":"alexandria","side":"byzantine",
@@ -64,8 +109,8 @@ fn a_battle_tells_the_dice_and_what_each_side_loses() {
     check(
         r#"{"type":"battle_rolled","attacker":[1,3,6],"defender":[3,2],
             "foe":{"force":"levies","seat":1},"attacker_losses":0,"defender_losses":1}"#,
-        "Battle: the attacker rolls 1, 3 and 6, the levies of Bruno roll 2 and 3; the attacker is to \
-         lose no cubes, the defender 1 cube.",
+        "Battle: the attacker rolls 1, 3 and 6, the levies of Bruno roll 2 and 3 (4, 5 and 6 hit); the \
+         attacker must lose no cubes, the defender 1 cube.",
     );
 }
 
@@ -74,7 +119,8 @@ fn a_city_taken_by_the_bulgars_is_theirs() {
     check(
         r#"{"type":"city_conquered","seat":1,"city":"athens","attack":"bulgars","side":"arab",
             "points":2,"bezants":0,"counters":2,"disc":false}"#,
-        "The Bulgars of Bruno take Athens, which is theirs now: 2 points and no bezants for the Arab side.",
+        "The Bulgars sent by Bruno take Athens, which is theirs now: 2 points and no bezants for the \
+         Arab side.",
     );
 }
 
@@ -82,7 +128,7 @@ fn a_city_taken_by_the_bulgars_is_theirs() {
 fn the_first_who_passes_begins_nothing_that_is_not_sure_to_come() {
     check(
         r#"{"type":"passed","seat":1,"source":{"from":"casualties"},"first":true}"#,
-        "Bruno passes with a cube from the casualties, the first to do so.",
+        "Bruno is the first to pass; a cube from the casualties goes to the pass space.",
     );
 }
 

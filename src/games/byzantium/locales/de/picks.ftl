@@ -28,7 +28,11 @@ pick-via =
         [sea] über das Meer
        *[capital] mit dem Schiff von Konstantinopel
     }
-pick-split = { $byzantine } für die byzantinische Schatzkammer, { $arab } für die arabische
+pick-split =
+    { $byzantine ->
+        [1] 1 Besant
+       *[other] { $byzantine } Besanten
+    } für die byzantinische Schatzkammer, { $arab } für die arabische
 pick-answer =
     { $answer ->
         [double] die Kosten verdoppeln
@@ -37,7 +41,7 @@ pick-answer =
         [neither] die Araber segeln lassen
         [sail] segeln
         [stay] nicht segeln
-        [stand] standhalten
+        [stand] bleiben und die Stadt verteidigen
         [retreat] sich zurückziehen
         [forbid] den Weg sperren
         [allow] das Heer ziehen lassen

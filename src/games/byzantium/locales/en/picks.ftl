@@ -28,7 +28,11 @@ pick-via =
         [sea] by sea
        *[capital] by ship from Constantinople
     }
-pick-split = { $byzantine } for the Byzantine treasury, { $arab } for the Arab one
+pick-split =
+    { $byzantine ->
+        [1] 1 bezant
+       *[other] { $byzantine } bezants
+    } for the Byzantine treasury, { $arab } for the Arab one
 pick-answer =
     { $answer ->
         [double] double the cost
@@ -37,10 +41,10 @@ pick-answer =
         [neither] let the Arabs sail
         [sail] sail
         [stay] do not sail
-        [stand] stand
+        [stand] stay to defend the city
         [retreat] retreat
         [forbid] close the way
         [allow] let the army go
         [defend] defend the city
-       *[wait] stay away
+       *[wait] stay out of the fight
     }

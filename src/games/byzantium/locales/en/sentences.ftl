@@ -27,8 +27,8 @@ byzantium-lost =
            *[other] { $count } elite cubes
         }
         [main] { $count ->
-            [1] 1 main cube
-           *[other] { $count } main cubes
+            [1] 1 main-army cube
+           *[other] { $count } main-army cubes
         }
         [movement] { $count ->
             [1] 1 movement cube
@@ -74,134 +74,336 @@ byzantium-origin =
         [0] { byzantium-place }
        *[other] { byzantium-place } for { $price } bezants
     }
+byzantium-field-army =
+    { $name ->
+        [you] Your { byzantium-army } army
+       *[other] The { byzantium-army } army of { $name }
+    }
+byzantium-arab-army =
+    { $name ->
+        [you] Your Arab army
+       *[other] The Arab army of { $name }
+    }
+byzantium-byzantine-fleet =
+    { $name ->
+        [you] Your Byzantine fleet
+       *[other] The Byzantine fleet of { $name }
+    }
+byzantium-building =
+    { $building ->
+        [church] a church
+       *[mosque] a mosque
+    }
+byzantium-ruler =
+    { $army ->
+        [byzantine] Emperor
+       *[arab] Caliph
+    }
 
 byzantium-seats-ordered = The order of play is { $names }.
-byzantium-turn-begun = Turn { $turn } begins with { $name }.
-byzantium-seat-called = It is the turn of { $name }.
-byzantium-placement-drafted = { $name } plans a cube { byzantium-origin } for the { byzantium-box }.
-byzantium-tax-drafted = { $name } plans to tax { $cubes }.
-byzantium-draft-taken-back = { $name } takes a step of the plan back.
-byzantium-action-ended-itself = The action of { $name } ends.
-byzantium-action-ended = The action of { $name } ends by choice.
+byzantium-turn-begun =
+    { $name ->
+        [you] Turn { $turn } begins; you go first.
+       *[other] Turn { $turn } begins; { $name } goes first.
+    }
+byzantium-seat-called =
+    { $name ->
+        [you] It is your turn.
+       *[other] It is the turn of { $name }.
+    }
+byzantium-placement-drafted =
+    { $name ->
+        [you] You plan
+       *[other] { $name } plans
+    } to add a cube { byzantium-origin } to the { byzantium-box }.
+byzantium-tax-drafted =
+    { $name ->
+        [you] You plan
+       *[other] { $name } plans
+    } to collect taxes with { $cubes }.
+byzantium-draft-taken-back =
+    { $name ->
+        [you] You take back the last step of your plan.
+       *[other] { $name } takes back the last step of the plan.
+    }
+byzantium-action-ended-itself =
+    { $name ->
+        [you] Your action is over.
+       *[other] The action of { $name } is over.
+    }
+byzantium-action-ended =
+    { $name ->
+        [you] You end your action.
+       *[other] { $name } ends the action.
+    }
 byzantium-with =
     { $source ->
-        [none] without a cube
-       *[other] with a cube { byzantium-place }
+        [none] no casualty is left for the pass space
+       *[other] a cube { byzantium-place } goes to the pass space
     }
-byzantium-passed = { $name } passes { byzantium-with }.
-byzantium-passed-first = { $name } passes { byzantium-with }, the first to do so.
+byzantium-passed =
+    { $name ->
+        [you] You pass
+       *[other] { $name } passes
+    }; { byzantium-with }.
+byzantium-passed-first =
+    { $name ->
+        [you] You are the first to pass
+       *[other] { $name } is the first to pass
+    }; { byzantium-with }.
 
-byzantium-city-claimed = { $name } claims { $city } with a cube { byzantium-origin } and scores { $points }.
-byzantium-army-raised = The Byzantine army of { $name } comes to the board in { $city }.
-byzantium-cube-placed = { $name } adds a cube { byzantium-origin } to the { byzantium-box }.
-byzantium-tax-raised = { $name } taxes { $cubes }: { $byzantine } for the Byzantine treasury, { $arab } for the Arab one.
+byzantium-city-claimed =
+    { $name ->
+        [you] You claim { $city } with a cube { byzantium-origin } and score { $points }.
+       *[other] { $name } claims { $city } with a cube { byzantium-origin } and scores { $points }.
+    }
+byzantium-army-raised =
+    { $name ->
+        [you] Your Byzantine army
+       *[other] The Byzantine army of { $name }
+    } enters the board in { $city }.
+byzantium-cube-placed =
+    { $name ->
+        [you] You add
+       *[other] { $name } adds
+    } a cube { byzantium-origin } to the { byzantium-box }.
+byzantium-tax-raised =
+    { $name ->
+        [you] You collect
+       *[other] { $name } collects
+    } taxes with { $cubes }: { $byzantine } for the Byzantine treasury, { $arab } for the Arab one.
 byzantium-building-raised =
-    { $building ->
-        [church] { $name } builds a church with a cube { byzantium-place }, pays { $paid } in all and scores { $points }.
-       *[mosque] { $name } builds a mosque with a cube { byzantium-place }, pays { $paid } in all and scores { $points }.
+    { $name ->
+        [you] You build { byzantium-building } with a cube { byzantium-place }, pay { $paid } in all and score { $points }.
+       *[other] { $name } builds { byzantium-building } with a cube { byzantium-place }, pays { $paid } in all and scores { $points }.
     }
 
-byzantium-city-improved = { $name } improves { $city } to { $counters } counters with a cube { byzantium-origin }.
+byzantium-city-improved =
+    { $name ->
+        [you] You improve
+       *[other] { $name } improves
+    } { $city } to { $counters } counters with a cube { byzantium-origin }.
 byzantium-ruler-crowned =
-    { $army ->
-        [byzantine] { $name } becomes Emperor with a cube { byzantium-origin }, scores { $points } and leads the guard.
-       *[arab] { $name } becomes Caliph with a cube { byzantium-origin }, scores { $points } and leads the guard.
+    { $name ->
+        [you] You become { byzantium-ruler } with a cube { byzantium-origin }, score { $points } and lead the guard.
+       *[other] { $name } becomes { byzantium-ruler } with a cube { byzantium-origin }, scores { $points } and leads the guard.
     }
-byzantium-fleet-taken = { $name } takes the { byzantium-army } fleet with a cube { byzantium-origin }.
-byzantium-city-fortified = { $name } fortifies { $city } with a cube { byzantium-origin }.
-byzantium-bulgars-reinforced = { $name } strengthens the Bulgars by { $cubes }, with a cube { byzantium-origin }.
-byzantium-bulgars-sent = { $name } sends the Bulgars against { $city } for the { byzantium-army } side with a cube { byzantium-origin }; { $cubes } join them.
-byzantium-civil-war-declared = { $name } begins a civil war with the { byzantium-army } army in { $city }, with a cube { byzantium-origin }.
+byzantium-fleet-taken =
+    { $name ->
+        [you] You take
+       *[other] { $name } takes
+    } command of the { byzantium-army } fleet with a cube { byzantium-origin }.
+byzantium-city-fortified =
+    { $name ->
+        [you] You fortify
+       *[other] { $name } fortifies
+    } { $city } with a cube { byzantium-origin }.
+byzantium-bulgars-reinforced =
+    { $name ->
+        [you] You reinforce
+       *[other] { $name } reinforces
+    } the Bulgars by { $cubes }, with a cube { byzantium-origin }.
+byzantium-bulgars-sent =
+    { $name ->
+        [you] You send
+       *[other] { $name } sends
+    } the Bulgars against { $city } for the { byzantium-army } side, with a cube { byzantium-origin }; the Bulgars are reinforced by { $cubes }.
+byzantium-civil-war-declared =
+    { $name ->
+        [you] You begin a civil war in { $city } with your { byzantium-army } army and a cube { byzantium-origin }.
+       *[other] { $name } begins a civil war in { $city } with the { byzantium-army } army and a cube { byzantium-origin }.
+    }
 
-byzantium-army-entered = The { byzantium-army } army of { $name } enters the board in { $city }.
-byzantium-sea-step-declared = The Arab army of { $name } wants to sail from { $from } to { $to } for { $cubes }, or for { $doubled } if the Byzantine fleet doubles that.
+byzantium-army-entered = { byzantium-field-army } enters the board in { $city }.
+byzantium-sea-step-declared = { byzantium-arab-army } wants to sail from { $from } to { $to } for { $cubes }, or for { $doubled } if the Byzantine fleet doubles the cost.
 byzantium-fleet-answered =
     { $answer ->
-        [double] The Byzantine fleet of { $name } doubles the cost.
-        [attack] The Byzantine fleet of { $name } attacks.
-        [both] The Byzantine fleet of { $name } doubles the cost and attacks.
-       *[neither] The Byzantine fleet of { $name } lets the Arabs sail.
+        [double] { byzantium-byzantine-fleet } doubles the cost.
+        [attack] { byzantium-byzantine-fleet } attacks.
+        [both] { byzantium-byzantine-fleet } doubles the cost and attacks.
+       *[neither] { byzantium-byzantine-fleet } lets the Arabs sail.
     }
-byzantium-sea-step-dropped = The Arab army of { $name } does not sail from { $from } to { $to }.
-byzantium-sea-step-dropped-unpaid = The Arab army of { $name } does not sail from { $from } to { $to }, as it cannot pay for it.
-byzantium-passage-paid = The Arab army of { $name } sails for { $cubes }.
-byzantium-naval-rolled = The Byzantine fleet of { $holder } rolls { $dice }: the Arab army of { $name } loses { $cubes }.
-byzantium-army-moved = The { byzantium-army } army of { $name } moves from { $from } to { $to }.
-byzantium-army-moved-paid = The { byzantium-army } army of { $name } moves from { $from } to { $to } for { $cubes }.
-byzantium-army-moved-extra = The { byzantium-army } army of { $name } moves from { $from } to { $to }, an additional step.
-byzantium-army-moved-paid-extra = The { byzantium-army } army of { $name } moves from { $from } to { $to } for { $cubes }, an additional step.
+byzantium-sea-step-dropped = { byzantium-arab-army } does not sail from { $from } to { $to } after all.
+byzantium-sea-step-dropped-unpaid = { byzantium-arab-army } does not sail from { $from } to { $to }, as it cannot pay for it.
+byzantium-passage-paid = { byzantium-arab-army } pays { $cubes } for the passage.
+byzantium-naval-rolled =
+    Attack at sea: { $holder ->
+        [you] your Byzantine fleet
+       *[other] the Byzantine fleet of { $holder }
+    } rolls { $dice } (4, 5 and 6 hit); { $name ->
+        [you] your Arab army
+       *[other] the Arab army of { $name }
+    } must lose { $cubes }.
+byzantium-army-moved = { byzantium-field-army } moves from { $from } to { $to }.
+byzantium-army-moved-paid = { byzantium-field-army } moves from { $from } to { $to } for { $cubes }.
+byzantium-army-moved-extra = { byzantium-field-army } makes an additional step from { $from } to { $to }.
+byzantium-army-moved-paid-extra = { byzantium-field-army } makes an additional step from { $from } to { $to } for { $cubes }.
 
-byzantium-combat-begun =
+byzantium-attackers =
     { $attack ->
-        [bulgars] The Bulgars, sent by { $name }, attack { $city }.
-       *[army] The { byzantium-army } army of { $name } attacks { $city }.
+        [bulgars] { $name ->
+            [you] The Bulgars you sent attack
+           *[other] The Bulgars sent by { $name } attack
+        }
+       *[army] { byzantium-field-army } attacks
     }
+byzantium-combat-begun = { byzantium-attackers } { $city }.
 byzantium-combat-begun-defended =
-    { $attack ->
-        [bulgars] The Bulgars, sent by { $name }, attack { $city }, where { $owners } can defend it with an army.
-       *[army] The { byzantium-army } army of { $name } attacks { $city }, where { $owners } can defend it with an army.
-    }
-byzantium-army-stood = The army of { $name } stands.
-byzantium-army-stood-itself = The army of { $name } stands, as it has nowhere to go.
-byzantium-retreat-begun-chosen = The { byzantium-army } army of { $name } chooses to retreat.
-byzantium-retreat-begun = The { byzantium-army } army of { $name } has to retreat.
-byzantium-retreat-declared = The Arab army of { $name } wants to retreat by sea from { $from } to { $to }.
-byzantium-retreat-allowed = The Byzantine fleet of { $name } lets it go.
-byzantium-retreat-forbidden = The Byzantine fleet of { $name } closes the way from { $from } to { $to }.
-byzantium-army-retreated = The { byzantium-army } army of { $name } retreats from { $from } to { $to }.
-byzantium-army-retreated-hostile = The { byzantium-army } army of { $name } retreats from { $from } to { $to }, which is hostile: it loses a cube and goes on.
-byzantium-levies-called = The levies of { $name } defend the city.
-byzantium-levies-held-back = The levies of { $name } stay away.
-byzantium-opponent-chosen = { $name } meets the army of { $opponent }.
+    { byzantium-attackers } { $city }, where { $owners ->
+        [you] you
+       *[other] { $owners }
+    } can defend it with an army.
+byzantium-army-stood =
+    { $name ->
+        [you] Your army
+       *[other] The army of { $name }
+    } stays to defend the city.
+byzantium-army-stood-itself =
+    { $name ->
+        [you] Your army
+       *[other] The army of { $name }
+    } stays to defend the city, as it has nowhere to go.
+byzantium-retreat-begun-chosen = { byzantium-field-army } chooses to retreat.
+byzantium-retreat-begun = { byzantium-field-army } has to retreat.
+byzantium-retreat-declared = { byzantium-arab-army } wants to retreat by sea from { $from } to { $to }.
+byzantium-retreat-allowed = { byzantium-byzantine-fleet } lets the army go.
+byzantium-retreat-forbidden = { byzantium-byzantine-fleet } closes the way from { $from } to { $to }.
+byzantium-army-retreated = { byzantium-field-army } retreats from { $from } to { $to }.
+byzantium-army-retreated-hostile = { byzantium-field-army } retreats from { $from } to { $to }, a hostile city: it loses a cube and has to go on.
+byzantium-levies-called =
+    { $name ->
+        [you] Your levies
+       *[other] The levies of { $name }
+    } defend the city.
+byzantium-levies-held-back =
+    { $name ->
+        [you] Your levies
+       *[other] The levies of { $name }
+    } stay out of the fight.
+byzantium-opponent-chosen =
+    { $name ->
+        [you] You fight
+       *[other] { $name } fights
+    } { $opponent ->
+        [you] your army
+       *[other] the army of { $opponent }
+    }.
 byzantium-defenders =
     { $foe ->
-        [army] the army of { $defender } rolls
-        [levies] the levies of { $defender } roll
+        [army] { $defender ->
+            [you] your army rolls
+           *[other] the army of { $defender } rolls
+        }
+        [levies] { $defender ->
+            [you] your levies roll
+           *[other] the levies of { $defender } roll
+        }
        *[bulgars] the Bulgars roll
     }
-byzantium-battle-rolled = Battle: the attacker rolls { $dice }, { byzantium-defenders } { $answer }; the attacker is to lose { $cubes }, the defender { $lost }.
-byzantium-losses-taken = The { byzantium-army } army of { $name } loses { $lost }.
-byzantium-levies-lost = The levies of { $name } lose { $cubes }.
+byzantium-battle-rolled = Battle: the attacker rolls { $dice }, { byzantium-defenders } { $answer } (4, 5 and 6 hit); the attacker must lose { $cubes }, the defender { $lost }.
+byzantium-losses-taken = { byzantium-field-army } loses { $lost }.
+byzantium-levies-lost =
+    { $name ->
+        [you] Your levies
+       *[other] The levies of { $name }
+    } lose { $cubes }.
 byzantium-bulgars-lost = The Bulgars lose { $cubes }.
-byzantium-army-destroyed = The { byzantium-army } army of { $name } is destroyed.
-byzantium-army-destroyed-guard = The { byzantium-army } army of { $name } is destroyed, and its guard goes home.
-byzantium-battle-decided-won = The attacker wins the battle, { $attacker } against { $defender }.
-byzantium-battle-decided = The defender wins the battle, { $attacker } against { $defender }.
-byzantium-siege-rolled = Siege: { $city } rolls { $dice }; the attacker has to lose { $cubes }.
-byzantium-siege-failed = The siege of { $city } fails, { $strength } against { $value }.
+byzantium-army-destroyed = { byzantium-field-army } is destroyed.
+byzantium-army-destroyed-guard = { byzantium-field-army } is destroyed, and its guard goes home.
+byzantium-battle-decided-won = The attacker wins the battle, with strength { $attacking } against { $defending }.
+byzantium-battle-decided = The defender wins the battle, with strength { $defending } against { $attacking }.
+byzantium-siege-rolled = Siege: { $city } rolls { $dice } (4, 5 and 6 hit); the attacker must lose { $cubes }.
+byzantium-siege-failed = The siege of { $city } fails, with strength { $strength } against siege value { $value }.
 
-byzantium-city-conquered-bulgars = The Bulgars of { $name } take { $city }, which is theirs now: { $points } and { $bezants } for the { byzantium-army } side.
-byzantium-city-conquered = { $name } conquers { $city } for the { byzantium-army } side: { $points } and { $bezants }.
-byzantium-city-garrisoned = { $name } holds { $city } with a cube { byzantium-origin }.
-byzantium-garrison-sacrificed = { $name } holds { $city } with a cube of the army, which gives { $lost } for it.
-byzantium-city-left-empty = { $name } has no cube for { $city }, which stays free.
-byzantium-constantinople-fell = Constantinople falls to { $name }: { $points } for the Arab side.
-byzantium-constantinople-fell-bulgars = Constantinople falls to { $name } with the Bulgars: { $points } for the Arab side.
+byzantium-city-conquered-bulgars =
+    { $name ->
+        [you] The Bulgars you sent take
+       *[other] The Bulgars sent by { $name } take
+    } { $city }, which is theirs now: { $points } and { $bezants } for the { byzantium-army } side.
+byzantium-city-conquered =
+    { $name ->
+        [you] You conquer
+       *[other] { $name } conquers
+    } { $city } for the { byzantium-army } side: { $points } and { $bezants }.
+byzantium-city-garrisoned =
+    { $name ->
+        [you] You leave
+       *[other] { $name } leaves
+    } a garrison in { $city }: a cube { byzantium-origin }.
+byzantium-garrison-sacrificed =
+    { $name ->
+        [you] Your army
+       *[other] The army of { $name }
+    } leaves a garrison in { $city }, which costs it { $lost }.
+byzantium-city-left-empty =
+    { $name ->
+        [you] You have
+       *[other] { $name } has
+    } no cube for { $city }, which stays free.
+byzantium-constantinople-fell =
+    { $name ->
+        [you] You conquer
+       *[other] { $name } conquers
+    } Constantinople: { $points } for the Arab side.
+byzantium-constantinople-fell-bulgars =
+    { $name ->
+        [you] The Bulgars you sent conquer
+       *[other] The Bulgars sent by { $name } conquer
+    } Constantinople: { $points } for the Arab side.
 
 byzantium-income-begun = The actions of turn { $turn } are over.
-byzantium-income-received = { $name } receives { $byzantine } for the Byzantine treasury and { $arab } for the Arab one.
-byzantium-upkeep-paid = { $name } pays { $bezants } for the { byzantium-army } cubes.
-byzantium-cubes-unpaid = { $name } pays { $paid } for the { byzantium-army } cubes, cannot pay for { $lost } and loses { $points }.
-byzantium-cubes-returned = { $name } gets cubes back: { $special } from special boxes, { $tax } from taxes, { $pass } from passing, { $casualties } from the casualties.
+byzantium-income-received =
+    { $name ->
+        [you] You receive
+       *[other] { $name } receives
+    } { $byzantine } for the Byzantine treasury and { $arab } for the Arab one.
+byzantium-upkeep-paid =
+    { $name ->
+        [you] You pay
+       *[other] { $name } pays
+    } { $bezants } for the upkeep of the { byzantium-army } cubes.
+byzantium-cubes-unpaid =
+    { $name ->
+        [you] You pay { $paid } for the upkeep of the { byzantium-army } cubes, cannot pay for { $lost } and lose { $points }.
+       *[other] { $name } pays { $paid } for the upkeep of the { byzantium-army } cubes, cannot pay for { $lost } and loses { $points }.
+    }
+byzantium-cubes-returned =
+    { $name ->
+        [you] You get
+       *[other] { $name } gets
+    } cubes back: { $special } from special boxes, { $tax } from taxes, { $pass } from passing, { $casualties } from the casualties.
 byzantium-guard-returned =
-    { $army ->
-        [byzantine] The guard of the Emperor leaves { $name }.
-       *[arab] The guard of the Caliph leaves { $name }.
+    { $name ->
+        [you] The guard of the { byzantium-ruler } leaves your army.
+       *[other] The guard of the { byzantium-ruler } leaves the army of { $name }.
     }
 byzantium-total =
-    { $method ->
-        [both] { $name } { $byzantine } + { $arab } = { number-points }
-        [higher] { $name } { number-points } (the higher of { $byzantine } and { $arab })
-       *[arab] { $name } { number-points }
+    { $name ->
+        [you] you
+       *[other] { $name }
+    } { $method ->
+        [both] { $byzantine } + { $arab } = { number-points }
+        [higher] { number-points } (the higher of { $byzantine } and { $arab })
+       *[arab] { number-points }
+    }
+byzantium-ahead =
+    { $others ->
+        [you] ahead of you
+       *[other] ahead of { $others }
     }
 byzantium-tie =
     { $by ->
-        [sum] , ahead of { $others } with equal points by the higher sum of both scores, { $high } to { $low }
-        [cities] , ahead of { $others } with equal points by more cities, { $high } to { $low }
-        [arab_cities] , ahead of { $others } with equal points by more Arab cities, { $high } to { $low }
-        [bezants] , ahead of { $others } with equal points by more bezants, { $high } to { $low }
-        [arab_bezants] , ahead of { $others } with equal points by more Arab bezants, { $high } to { $low }
+        [sum] , { byzantium-ahead } with equal points by the higher sum of both scores, { $high } to { $low }
+        [cities] , { byzantium-ahead } with equal points by more cities, { $high } to { $low }
+        [arab_cities] , { byzantium-ahead } with equal points by more Arab cities, { $high } to { $low }
+        [bezants] , { byzantium-ahead } with equal points by more bezants, { $high } to { $low }
+        [arab_bezants] , { byzantium-ahead } with equal points by more Arab bezants, { $high } to { $low }
        *[nothing] , as everything that breaks a tie is equal
     }
-byzantium-ended = The last turn is over: { $totals }; the first place goes to { $names }{ $tie }.
-byzantium-ended-fallen = Constantinople has fallen and only Arab points count: { $totals }; the first place goes to { $names }{ $tie }.
+byzantium-winners =
+    { $names ->
+        [you] the first place goes to you
+       *[other] the first place goes to { $names }
+    }
+byzantium-ended = The last turn is over: { $totals }; { byzantium-winners }{ $tie }.
+byzantium-ended-fallen = Constantinople has fallen and only Arab points count: { $totals }; { byzantium-winners }{ $tie }.

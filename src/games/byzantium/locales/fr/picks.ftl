@@ -28,7 +28,11 @@ pick-via =
         [sea] par la mer
        *[capital] par bateau depuis Constantinople
     }
-pick-split = { $byzantine } pour le trésor byzantin, { $arab } pour le trésor arabe
+pick-split =
+    { $byzantine ->
+        [1] 1 besant
+       *[other] { $byzantine } besants
+    } pour le trésor byzantin, { $arab } pour le trésor arabe
 pick-answer =
     { $answer ->
         [double] doubler le coût
@@ -37,8 +41,8 @@ pick-answer =
         [neither] laisser passer les Arabes
         [sail] prendre la mer
         [stay] renoncer à la traversée
-        [stand] tenir la position
-        [retreat] se retirer
+        [stand] rester et défendre la ville
+        [retreat] battre en retraite
         [forbid] fermer le passage
         [allow] laisser partir l’armée
         [defend] défendre la ville

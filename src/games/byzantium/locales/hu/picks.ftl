@@ -28,7 +28,7 @@ pick-via =
         [sea] tengeren
        *[capital] hajóval Konstantinápolyból
     }
-pick-split = { $byzantine } a bizánci kincstárba, { $arab } az arabba
+pick-split = { $byzantine } bezant a bizánci kincstárba, { $arab } az arabba
 pick-answer =
     { $answer ->
         [double] a költség megkettőzése
@@ -37,7 +37,7 @@ pick-answer =
         [neither] az arabok átengedése
         [sail] hajózás
         [stay] lemondás a hajózásról
-        [stand] kitartás
+        [stand] maradás és a város védelme
         [retreat] visszavonulás
         [forbid] az út lezárása
         [allow] a sereg elengedése

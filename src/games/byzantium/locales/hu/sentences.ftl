@@ -47,134 +47,352 @@ byzantium-origin =
         [0] { byzantium-place }
        *[other] { byzantium-place }, { $price } bezant
     }
+byzantium-field-army =
+    { $name ->
+        [you] { $army ->
+            [byzantine] A bizánci sereged
+           *[arab] Az arab sereged
+        }
+       *[other] { $name } { byzantium-army } serege
+    }
+byzantium-arab-army =
+    { $name ->
+        [you] Az arab sereged
+       *[other] { $name } arab serege
+    }
+byzantium-byzantine-fleet =
+    { $name ->
+        [you] A bizánci flottád
+       *[other] { $name } bizánci flottája
+    }
+byzantium-building =
+    { $building ->
+        [church] templomot
+       *[mosque] mecsetet
+    }
+byzantium-ruler =
+    { $army ->
+        [byzantine] császár
+       *[arab] kalifa
+    }
 
 byzantium-seats-ordered = A játék sorrendje: { $names }.
-byzantium-turn-begun = Kezdődik a játék { $turn }. köre; kezd: { $name }.
-byzantium-seat-called = Soron van: { $name }.
-byzantium-placement-drafted = { $name } tervez egy kockát ide: { byzantium-box } (honnan: { byzantium-origin }).
-byzantium-tax-drafted = { $name } adószedést tervez: { $cubes }.
-byzantium-draft-taken-back = { $name } visszavonja a terv egy lépését.
-byzantium-action-ended-itself = { $name } akciója véget ér.
-byzantium-action-ended = { $name } befejezi az akcióját.
+byzantium-turn-begun =
+    { $name ->
+        [you] { $turn }. kör: te kezdesz.
+       *[other] { $turn }. kör: { $name } kezd.
+    }
+byzantium-seat-called =
+    { $name ->
+        [you] Te következel.
+       *[other] { $name } következik.
+    }
+byzantium-placement-drafted =
+    { $name ->
+        [you] Egy kocka lerakását tervezed ide
+       *[other] { $name } egy kocka lerakását tervezi ide
+    }: { byzantium-box } (honnan: { byzantium-origin }).
+byzantium-tax-drafted =
+    { $name ->
+        [you] Adószedést tervezel
+       *[other] { $name } adószedést tervez
+    }: { $cubes }.
+byzantium-draft-taken-back =
+    { $name ->
+        [you] Visszavonod a terved utolsó lépését.
+       *[other] { $name } visszavonja a terve utolsó lépését.
+    }
+byzantium-action-ended-itself =
+    { $name ->
+        [you] Az akciód véget ért.
+       *[other] { $name } akciója véget ért.
+    }
+byzantium-action-ended =
+    { $name ->
+        [you] Befejezed az akciódat.
+       *[other] { $name } befejezi az akcióját.
+    }
 byzantium-with =
     { $source ->
-        [none] kocka nélkül
-       *[other] egy kockával (honnan: { byzantium-place })
+        [none] nincs több elesett a passzolás mezőjére
+       *[other] egy kocka a passzolás mezőjére kerül (honnan: { byzantium-place })
     }
-byzantium-passed = { $name } passzol { byzantium-with }.
-byzantium-passed-first = { $name } passzol { byzantium-with }, elsőként.
+byzantium-passed =
+    { $name ->
+        [you] Passzolsz
+       *[other] { $name } passzol
+    }; { byzantium-with }.
+byzantium-passed-first =
+    { $name ->
+        [you] Elsőként passzolsz
+       *[other] { $name } elsőként passzol
+    }; { byzantium-with }.
 
-byzantium-city-claimed = { $name } megszerez egy várost: { $city } – egy kockával (honnan: { byzantium-origin }); { $points }.
-byzantium-army-raised = { $name } bizánci serege a táblára kerül: { $city }.
-byzantium-cube-placed = { $name } új kockája itt: { byzantium-box } (honnan: { byzantium-origin }).
-byzantium-tax-raised = { $name } adót szed, { $cubes }: { $byzantine } a bizánci kincstárba, { $arab } az arab kincstárba.
+byzantium-city-claimed =
+    { $name ->
+        [you] Megszerzel
+       *[other] { $name } megszerez
+    } egy várost: { $city } – egy kockával (honnan: { byzantium-origin }); { $points }.
+byzantium-army-raised =
+    { $name ->
+        [you] A bizánci sereged
+       *[other] { $name } bizánci serege
+    } a táblára kerül: { $city }.
+byzantium-cube-placed =
+    { $name ->
+        [you] Leraksz
+       *[other] { $name } lerak
+    } egy kockát ide: { byzantium-box } (honnan: { byzantium-origin }).
+byzantium-tax-raised =
+    { $name ->
+        [you] Adót szedsz
+       *[other] { $name } adót szed
+    } ({ $cubes }): { $byzantine } a bizánci kincstárba, { $arab } az arab kincstárba.
 byzantium-building-raised =
-    { $building ->
-        [church] { $name } templomot épít egy kockával (honnan: { byzantium-place }); ára összesen { $paid }, haszna { $points }.
-       *[mosque] { $name } mecsetet épít egy kockával (honnan: { byzantium-place }); ára összesen { $paid }, haszna { $points }.
-    }
+    { $name ->
+        [you] Új { byzantium-building } építesz
+       *[other] { $name } új { byzantium-building } épít
+    } egy kockával (honnan: { byzantium-place }); ára összesen { $paid }, haszna { $points }.
 
-byzantium-city-improved = { $name } fejleszt egy várost: { $city }, mostantól { $counters } jelző – egy kockával (honnan: { byzantium-origin }).
+byzantium-city-improved =
+    { $name ->
+        [you] Fejlesztesz
+       *[other] { $name } fejleszt
+    } egy várost: { $city }, mostantól { $counters } jelző – egy kockával (honnan: { byzantium-origin }).
 byzantium-ruler-crowned =
-    { $army ->
-        [byzantine] { $name } lesz a császár egy kockával (honnan: { byzantium-origin }); { $points }, és övé a testőrség.
-       *[arab] { $name } lesz a kalifa egy kockával (honnan: { byzantium-origin }); { $points }, és övé a testőrség.
+    { $name ->
+        [you] Te leszel a { byzantium-ruler } egy kockával (honnan: { byzantium-origin }); { $points }, és a tiéd a testőrség.
+       *[other] { $name } lesz a { byzantium-ruler } egy kockával (honnan: { byzantium-origin }); { $points }, és az övé a testőrség.
     }
-byzantium-fleet-taken = { $name } irányítja a flottát ({ byzantium-army }) egy kockával (honnan: { byzantium-origin }).
-byzantium-city-fortified = { $name } megerősít egy várost: { $city } – egy kockával (honnan: { byzantium-origin }).
-byzantium-bulgars-reinforced = { $name } erősíti a bolgárokat ({ $cubes }) egy kockával (honnan: { byzantium-origin }).
-byzantium-bulgars-sent = { $name } ráküldi a bolgárokat egy városra: { $city } – haszonélvező: { byzantium-army } oldal; egy kockával (honnan: { byzantium-origin }); erősítés: { $cubes }.
-byzantium-civil-war-declared = { $name } polgárháborút indít a seregével ({ byzantium-army }) itt: { $city } – egy kockával (honnan: { byzantium-origin }).
+byzantium-fleet-taken =
+    { $name ->
+        [you] Átveszed
+       *[other] { $name } átveszi
+    } { $army ->
+        [byzantine] a bizánci
+       *[arab] az arab
+    } flottát egy kockával (honnan: { byzantium-origin }).
+byzantium-city-fortified =
+    { $name ->
+        [you] Megerősítesz
+       *[other] { $name } megerősít
+    } egy várost: { $city } – egy kockával (honnan: { byzantium-origin }).
+byzantium-bulgars-reinforced =
+    { $name ->
+        [you] Megerősíted
+       *[other] { $name } megerősíti
+    } a bolgárokat egy kockával (honnan: { byzantium-origin }); erősítés: { $cubes }.
+byzantium-bulgars-sent =
+    { $name ->
+        [you] Ráküldöd
+       *[other] { $name } ráküldi
+    } a bolgárokat egy városra ({ byzantium-army } oldal): { $city } – egy kockával (honnan: { byzantium-origin }); erősítés: { $cubes }.
+byzantium-civil-war-declared =
+    { $name ->
+        [you] Polgárháborút indítasz { $army ->
+            [byzantine] a bizánci
+           *[arab] az arab
+        } seregeddel itt: { $city } – egy kockával (honnan: { byzantium-origin }).
+       *[other] { $name } polgárháborút indít { $army ->
+            [byzantine] a bizánci
+           *[arab] az arab
+        } seregével itt: { $city } – egy kockával (honnan: { byzantium-origin }).
+    }
 
-byzantium-army-entered = { $name } { byzantium-army } serege a táblára lép: { $city }.
-byzantium-sea-step-declared = { $name } arab serege hajózni akar: { $from } – { $to }; ára { $cubes }, vagy ha a bizánci flotta megduplázza, { $doubled }.
+byzantium-army-entered = { byzantium-field-army } a táblára lép: { $city }.
+byzantium-sea-step-declared = { byzantium-arab-army } hajózni akar: { $from } – { $to }; ára { $cubes }, vagy ha a bizánci flotta megduplázza, { $doubled }.
 byzantium-fleet-answered =
     { $answer ->
-        [double] { $name } bizánci flottája megduplázza az árat.
-        [attack] { $name } bizánci flottája támad.
-        [both] { $name } bizánci flottája megduplázza az árat, és támad.
-       *[neither] { $name } bizánci flottája átengedi az arabokat.
+        [double] { byzantium-byzantine-fleet } megduplázza az árat.
+        [attack] { byzantium-byzantine-fleet } támad.
+        [both] { byzantium-byzantine-fleet } megduplázza az árat, és támad.
+       *[neither] { byzantium-byzantine-fleet } átengedi az arabokat.
     }
-byzantium-sea-step-dropped = { $name } arab serege mégsem hajózik: { $from } – { $to }.
-byzantium-sea-step-dropped-unpaid = { $name } arab serege nem hajózik ({ $from } – { $to }), mert nem tudja megfizetni.
-byzantium-passage-paid = { $name } arab serege hajózik; ára { $cubes }.
-byzantium-naval-rolled = { $holder } bizánci flottájának dobása: { $dice }; { $name } arab seregének vesztesége: { $cubes }.
-byzantium-army-moved = { $name } { byzantium-army } serege vonul: { $from } – { $to }.
-byzantium-army-moved-paid = { $name } { byzantium-army } serege vonul: { $from } – { $to }; ára { $cubes }.
-byzantium-army-moved-extra = { $name } { byzantium-army } serege vonul: { $from } – { $to }; ráadáslépés.
-byzantium-army-moved-paid-extra = { $name } { byzantium-army } serege vonul: { $from } – { $to }; ráadáslépés, ára { $cubes }.
+byzantium-sea-step-dropped = { byzantium-arab-army } mégsem hajózik: { $from } – { $to }.
+byzantium-sea-step-dropped-unpaid = { byzantium-arab-army } nem hajózik ({ $from } – { $to }), mert nem tudja megfizetni.
+byzantium-passage-paid = { byzantium-arab-army } hajózik; ára { $cubes }.
+byzantium-naval-rolled =
+    Tengeri támadás: { $holder ->
+        [you] a bizánci flottád
+       *[other] { $holder } bizánci flottája
+    } ezt dobja: { $dice } (találat: 4, 5 és 6); { $name ->
+        [you] az arab sereged
+       *[other] { $name } arab serege
+    } ennyit veszít: { $cubes }.
+byzantium-army-moved = { byzantium-field-army } vonul: { $from } – { $to }.
+byzantium-army-moved-paid = { byzantium-field-army } vonul: { $from } – { $to }; ára { $cubes }.
+byzantium-army-moved-extra = { byzantium-field-army } még egy lépést tesz: { $from } – { $to }.
+byzantium-army-moved-paid-extra = { byzantium-field-army } még egy lépést tesz: { $from } – { $to }; ára { $cubes }.
 
-byzantium-combat-begun =
+byzantium-attackers =
     { $attack ->
-        [bulgars] A bolgárok támadnak ({ $name } küldi őket): { $city }.
-       *[army] { $name } { byzantium-army } serege támad: { $city }.
+        [bulgars] { $name ->
+            [you] Az általad küldött bolgárok támadnak
+           *[other] A bolgárok támadnak ({ $name } küldi őket)
+        }
+       *[army] { byzantium-field-army } támad
     }
+byzantium-combat-begun = { byzantium-attackers }: { $city }.
 byzantium-combat-begun-defended =
-    { $attack ->
-        [bulgars] A bolgárok támadnak ({ $name } küldi őket): { $city }; sereggel védheti: { $owners }.
-       *[army] { $name } { byzantium-army } serege támad: { $city }; sereggel védheti: { $owners }.
+    { byzantium-attackers }: { $city }; { $owners ->
+        [you] sereggel te védheted.
+       *[other] sereggel védheti: { $owners }.
     }
-byzantium-army-stood = { $name } serege kitart.
-byzantium-army-stood-itself = { $name } serege kitart, mert nincs hová mennie.
-byzantium-retreat-begun-chosen = { $name } { byzantium-army } serege a visszavonulást választja.
-byzantium-retreat-begun = { $name } { byzantium-army } seregének vissza kell vonulnia.
-byzantium-retreat-declared = { $name } arab serege tengeren akar visszavonulni: { $from } – { $to }.
-byzantium-retreat-allowed = { $name } bizánci flottája elengedi.
-byzantium-retreat-forbidden = { $name } bizánci flottája lezárja az utat: { $from } – { $to }.
-byzantium-army-retreated = { $name } { byzantium-army } serege visszavonul: { $from } – { $to }.
-byzantium-army-retreated-hostile = { $name } { byzantium-army } serege visszavonul: { $from } – { $to }; ellenséges város, ezért elveszít egy kockát, és továbbmegy.
-byzantium-levies-called = { $name } felkelői védik a várost.
-byzantium-levies-held-back = { $name } felkelői távol maradnak.
-byzantium-opponent-chosen = { $name } kiáll a következő játékos serege ellen: { $opponent }.
+byzantium-army-stood =
+    { $name ->
+        [you] A sereged
+       *[other] { $name } serege
+    } marad, és védi a várost.
+byzantium-army-stood-itself =
+    { $name ->
+        [you] A sereged
+       *[other] { $name } serege
+    } marad, és védi a várost, mert nincs hová mennie.
+byzantium-retreat-begun-chosen = { byzantium-field-army } a visszavonulást választja.
+byzantium-retreat-begun = { byzantium-field-army } kénytelen visszavonulni.
+byzantium-retreat-declared = { byzantium-arab-army } tengeren akar visszavonulni: { $from } – { $to }.
+byzantium-retreat-allowed = { byzantium-byzantine-fleet } elengedi a sereget.
+byzantium-retreat-forbidden = { byzantium-byzantine-fleet } lezárja az utat: { $from } – { $to }.
+byzantium-army-retreated = { byzantium-field-army } visszavonul: { $from } – { $to }.
+byzantium-army-retreated-hostile = { byzantium-field-army } visszavonul: { $from } – { $to }; ellenséges város, ezért elveszít egy kockát, és tovább kell mennie.
+byzantium-levies-called =
+    { $name ->
+        [you] A felkelőid
+       *[other] { $name } felkelői
+    } védik a várost.
+byzantium-levies-held-back =
+    { $name ->
+        [you] A felkelőid
+       *[other] { $name } felkelői
+    } távol maradnak.
+byzantium-opponent-chosen =
+    { $name ->
+        [you] Harcba szállsz
+       *[other] { $name } harcba száll
+    } { $opponent ->
+        [you] a sereged ellen
+       *[other] { $opponent } serege ellen
+    }.
 byzantium-defenders =
     { $foe ->
-        [army] { $defender } serege
-        [levies] { $defender } felkelői
+        [army] { $defender ->
+            [you] a sereged
+           *[other] { $defender } serege
+        }
+        [levies] { $defender ->
+            [you] a felkelőid
+           *[other] { $defender } felkelői
+        }
        *[bulgars] a bolgárok
     }
-byzantium-battle-rolled = Csata: a támadó dobása { $dice }, a védőé ({ byzantium-defenders }) { $answer }; a támadó vesztesége { $cubes }, a védőé { $lost }.
-byzantium-losses-taken = { $name } { byzantium-army } seregének vesztesége: { $lost }.
-byzantium-levies-lost = { $name } felkelőinek vesztesége: { $cubes }.
+byzantium-battle-rolled = Csata: a támadó dobása { $dice }, a védőé ({ byzantium-defenders }) { $answer } (találat: 4, 5 és 6); a támadó vesztesége { $cubes }, a védőé { $lost }.
+byzantium-losses-taken = { byzantium-field-army } ennyit veszít: { $lost }.
+byzantium-levies-lost =
+    { $name ->
+        [you] A felkelőid vesztesége
+       *[other] { $name } felkelőinek vesztesége
+    }: { $cubes }.
 byzantium-bulgars-lost = A bolgárok vesztesége: { $cubes }.
-byzantium-army-destroyed = { $name } { byzantium-army } serege megsemmisül.
-byzantium-army-destroyed-guard = { $name } { byzantium-army } serege megsemmisül, a testőrség hazatér.
-byzantium-battle-decided-won = A támadó megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
-byzantium-battle-decided = A védő megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
-byzantium-siege-rolled = Ostrom: { $city }, dobás: { $dice }; a támadó vesztesége: { $cubes }.
+byzantium-army-destroyed = { byzantium-field-army } megsemmisül.
+byzantium-army-destroyed-guard = { byzantium-field-army } megsemmisül, a testőrség hazatér.
+byzantium-battle-decided-won = A támadó megnyeri a csatát: támadás { $attacking }, védelem { $defending }.
+byzantium-battle-decided = A védő megnyeri a csatát: támadás { $attacking }, védelem { $defending }.
+byzantium-siege-rolled = Ostrom: { $city }, dobás: { $dice } (találat: 4, 5 és 6); a támadó vesztesége: { $cubes }.
 byzantium-siege-failed = Az ostrom kudarcot vall ({ $city }): erő { $strength }, ostromérték { $value }.
 
-byzantium-city-conquered-bulgars = { $name } bolgárjai bevesznek egy várost, amely mostantól az övék: { $city }; { $points } és { $bezants } a következő oldalnak: { byzantium-army }.
-byzantium-city-conquered = { $name } meghódít egy várost ({ byzantium-army } oldal): { $city }; { $points } és { $bezants }.
-byzantium-city-garrisoned = { $name } helyőrsége: { $city } – egy kockával (honnan: { byzantium-origin }).
-byzantium-garrison-sacrificed = { $name } helyőrsége: { $city } – a sereg egy kockájával; ennek ára: { $lost }.
-byzantium-city-left-empty = { $name } nem tud kockát adni: { $city } szabad marad.
-byzantium-constantinople-fell = Konstantinápoly elesett, a hódító: { $name }; { $points } az arab oldalnak.
-byzantium-constantinople-fell-bulgars = Konstantinápoly elesett, a bolgárok élén: { $name }; { $points } az arab oldalnak.
+byzantium-city-conquered-bulgars =
+    { $name ->
+        [you] Az általad küldött bolgárok bevesznek egy várost
+       *[other] A bolgárok bevesznek egy várost ({ $name } küldte őket)
+    }, amely mostantól az övék: { $city }; { $points } és { $bezants } ({ byzantium-army } oldal).
+byzantium-city-conquered =
+    { $name ->
+        [you] Meghódítasz
+       *[other] { $name } meghódít
+    } egy várost ({ byzantium-army } oldal): { $city }; { $points } és { $bezants }.
+byzantium-city-garrisoned =
+    { $name ->
+        [you] Helyőrséget hagysz
+       *[other] { $name } helyőrséget hagy
+    } itt: { $city } – egy kockával (honnan: { byzantium-origin }).
+byzantium-garrison-sacrificed =
+    { $name ->
+        [you] A sereged
+       *[other] { $name } serege
+    } helyőrséget hagy itt: { $city }; ennek ára: { $lost }.
+byzantium-city-left-empty =
+    { $name ->
+        [you] Nem tudsz kockát adni
+       *[other] { $name } nem tud kockát adni
+    }: { $city } szabad marad.
+byzantium-constantinople-fell =
+    { $name ->
+        [you] Elfoglalod
+       *[other] { $name } elfoglalja
+    } Konstantinápolyt: { $points } az arab oldalnak.
+byzantium-constantinople-fell-bulgars =
+    { $name ->
+        [you] Az általad küldött bolgárok elfoglalják Konstantinápolyt
+       *[other] A bolgárok elfoglalják Konstantinápolyt ({ $name } küldte őket)
+    }: { $points } az arab oldalnak.
 
-byzantium-income-begun = Véget értek az akciók a játék { $turn }. körében.
-byzantium-income-received = { $name } bevétele: { $byzantine } a bizánci kincstárba és { $arab } az arab kincstárba.
-byzantium-upkeep-paid = { $name } zsoldot fizet ({ byzantium-army } oldal): { $bezants }.
-byzantium-cubes-unpaid = { $name } zsoldot fizet ({ byzantium-army } oldal): { $paid }; nem jut rá: { $lost }; levonás: { $points }.
-byzantium-cubes-returned = { $name } visszakap kockákat: { $special } a különleges mezőkről, { $tax } az adókból, { $pass } a passzolásból, { $casualties } az elesettek közül.
+byzantium-income-begun =
+    { $turn ->
+        [1] Az 1. kör akciói véget értek.
+       *[other] A { $turn }. kör akciói véget értek.
+    }
+byzantium-income-received =
+    { $name ->
+        [you] A bevételed
+       *[other] { $name } bevétele
+    }: { $byzantine } a bizánci kincstárba és { $arab } az arab kincstárba.
+byzantium-upkeep-paid =
+    { $name ->
+        [you] Zsoldot fizetsz
+       *[other] { $name } zsoldot fizet
+    } ({ byzantium-army } oldal): { $bezants }.
+byzantium-cubes-unpaid =
+    { $name ->
+        [you] Zsoldot fizetsz
+       *[other] { $name } zsoldot fizet
+    } ({ byzantium-army } oldal): { $paid }; erre nem futja: { $lost }; levonás: { $points }.
+byzantium-cubes-returned =
+    { $name ->
+        [you] Visszakapsz
+       *[other] { $name } visszakap
+    } kockákat: { $special } a különleges mezőkről, { $tax } az adókból, { $pass } a passzolásból, { $casualties } az elesettek közül.
 byzantium-guard-returned =
-    { $army ->
-        [byzantine] A császár testőrsége távozik: { $name }.
-       *[arab] A kalifa testőrsége távozik: { $name }.
+    { $name ->
+        [you] A { byzantium-ruler } testőrsége elhagyja a seregedet.
+       *[other] A { byzantium-ruler } testőrsége elhagyja { $name } seregét.
     }
 byzantium-total =
-    { $method ->
-        [both] { $name } { $byzantine } + { $arab } = { number-points }
-        [higher] { $name } { number-points } ({ $byzantine } és { $arab } közül a nagyobb)
-       *[arab] { $name } { number-points }
+    { $name ->
+        [you] te
+       *[other] { $name }
+    } { $method ->
+        [both] { $byzantine } + { $arab } = { number-points }
+        [higher] { number-points } ({ $byzantine } és { $arab } közül a nagyobb)
+       *[arab] { number-points }
+    }
+byzantium-ahead =
+    { $others ->
+        [you] azonos pontszámmal téged megelőzve
+       *[other] azonos pontszámmal megelőzve: { $others }
     }
 byzantium-tie =
     { $by ->
-        [sum] , azonos pontszámmal megelőzve: { $others }, a két pontszám összege alapján ({ $high }–{ $low })
-        [cities] , azonos pontszámmal megelőzve: { $others }, a városok száma alapján ({ $high }–{ $low })
-        [arab_cities] , azonos pontszámmal megelőzve: { $others }, az arab városok száma alapján ({ $high }–{ $low })
-        [bezants] , azonos pontszámmal megelőzve: { $others }, a bezantok alapján ({ $high }–{ $low })
-        [arab_bezants] , azonos pontszámmal megelőzve: { $others }, az arab bezantok alapján ({ $high }–{ $low })
+        [sum] , { byzantium-ahead }, a két pontszám összege alapján ({ $high }–{ $low })
+        [cities] , { byzantium-ahead }, a városok száma alapján ({ $high }–{ $low })
+        [arab_cities] , { byzantium-ahead }, az arab városok száma alapján ({ $high }–{ $low })
+        [bezants] , { byzantium-ahead }, a bezantok alapján ({ $high }–{ $low })
+        [arab_bezants] , { byzantium-ahead }, az arab bezantok alapján ({ $high }–{ $low })
        *[nothing] , mert minden egyenlő, ami a holtversenyt eldönthetné
     }
-byzantium-ended = Véget ért az utolsó kör: { $totals }; az első hely: { $names }{ $tie }.
-byzantium-ended-fallen = Konstantinápoly elesett, csak az arab pontok számítanak: { $totals }; az első hely: { $names }{ $tie }.
+byzantium-winners =
+    { $names ->
+        [you] az első hely a tiéd
+       *[other] az első hely: { $names }
+    }
+byzantium-ended = Véget ért az utolsó kör: { $totals }; { byzantium-winners }{ $tie }.
+byzantium-ended-fallen = Konstantinápoly elesett, csak az arab pontok számítanak: { $totals }; { byzantium-winners }{ $tie }.

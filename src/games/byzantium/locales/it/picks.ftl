@@ -28,7 +28,11 @@ pick-via =
         [sea] per mare
        *[capital] per nave da Costantinopoli
     }
-pick-split = { $byzantine } al tesoro bizantino, { $arab } a quello arabo
+pick-split =
+    { $byzantine ->
+        [1] 1 bisante
+       *[other] { $byzantine } bisanti
+    } al tesoro bizantino, { $arab } a quello arabo
 pick-answer =
     { $answer ->
         [double] raddoppia il costo
@@ -37,7 +41,7 @@ pick-answer =
         [neither] lascia passare gli Arabi
         [sail] naviga
         [stay] rinuncia a navigare
-        [stand] tieni la posizione
+        [stand] resta e difendi la città
         [retreat] ritirati
         [forbid] chiudi la via
         [allow] lascia andare l’armata

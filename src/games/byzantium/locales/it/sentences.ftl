@@ -74,134 +74,339 @@ byzantium-origin =
         [0] { byzantium-place }
        *[other] { byzantium-place } per { $price } bisanti
     }
+byzantium-field-army =
+    { $name ->
+        [you] La tua armata { byzantium-army }
+       *[other] L’armata { byzantium-army } di { $name }
+    }
+byzantium-arab-army =
+    { $name ->
+        [you] La tua armata araba
+       *[other] L’armata araba di { $name }
+    }
+byzantium-byzantine-fleet =
+    { $name ->
+        [you] La tua flotta bizantina
+       *[other] La flotta bizantina di { $name }
+    }
+byzantium-building =
+    { $building ->
+        [church] una chiesa
+       *[mosque] una moschea
+    }
+byzantium-ruler =
+    { $army ->
+        [byzantine] al trono imperiale
+       *[arab] al califfato
+    }
 
 byzantium-seats-ordered = L’ordine di gioco: { $names }.
-byzantium-turn-begun = Comincia il turno { $turn }; inizia { $name }.
-byzantium-seat-called = Tocca a { $name }.
-byzantium-placement-drafted = { $name } prevede un cubo { byzantium-origin } per la { byzantium-box }.
-byzantium-tax-drafted = { $name } prevede di tassare { $cubes }.
-byzantium-draft-taken-back = { $name } ritira un passo del piano.
-byzantium-action-ended-itself = L’azione di { $name } finisce.
-byzantium-action-ended = { $name } pone fine alla propria azione.
+byzantium-turn-begun =
+    { $name ->
+        [you] Comincia il turno { $turn }; inizi tu.
+       *[other] Comincia il turno { $turn }; inizia { $name }.
+    }
+byzantium-seat-called =
+    { $name ->
+        [you] Tocca a te.
+       *[other] Ora gioca { $name }.
+    }
+byzantium-placement-drafted =
+    { $name ->
+        [you] Prevedi
+       *[other] { $name } prevede
+    } di aggiungere un cubo { byzantium-origin } alla { byzantium-box }.
+byzantium-tax-drafted =
+    { $name ->
+        [you] Prevedi
+       *[other] { $name } prevede
+    } di riscuotere tasse ({ $cubes }).
+byzantium-draft-taken-back =
+    { $name ->
+        [you] Annulli l’ultimo passo del tuo piano.
+       *[other] { $name } annulla l’ultimo passo del proprio piano.
+    }
+byzantium-action-ended-itself =
+    { $name ->
+        [you] La tua azione è finita.
+       *[other] L’azione di { $name } è finita.
+    }
+byzantium-action-ended =
+    { $name ->
+        [you] Concludi la tua azione.
+       *[other] { $name } conclude la propria azione.
+    }
 byzantium-with =
     { $source ->
-        [none] senza cubo
-       *[other] con un cubo { byzantium-place }
+        [none] non ci sono più caduti per la casella di chi passa
+       *[other] un cubo { byzantium-place } va nella casella di chi passa
     }
-byzantium-passed = { $name } passa { byzantium-with }.
-byzantium-passed-first = { $name } passa { byzantium-with }, prima di chiunque altro.
+byzantium-passed =
+    { $name ->
+        [you] Passi
+       *[other] { $name } passa
+    }; { byzantium-with }.
+byzantium-passed-first =
+    { $name ->
+        [you] Passi prima di chiunque altro
+       *[other] { $name } passa prima di chiunque altro
+    }; { byzantium-with }.
 
-byzantium-city-claimed = { $name } prende il controllo di { $city } con un cubo { byzantium-origin } e segna { $points }.
-byzantium-army-raised = L’armata bizantina di { $name } entra in gioco a { $city }.
-byzantium-cube-placed = { $name } aggiunge un cubo { byzantium-origin } alla { byzantium-box }.
-byzantium-tax-raised = { $name } tassa { $cubes }: { $byzantine } al tesoro bizantino, { $arab } a quello arabo.
+byzantium-city-claimed =
+    { $name ->
+        [you] Prendi il controllo di { $city } con un cubo { byzantium-origin } e segni { $points }.
+       *[other] { $name } prende il controllo di { $city } con un cubo { byzantium-origin } e segna { $points }.
+    }
+byzantium-army-raised =
+    { $name ->
+        [you] La tua armata bizantina
+       *[other] L’armata bizantina di { $name }
+    } entra in gioco: { $city }.
+byzantium-cube-placed =
+    { $name ->
+        [you] Aggiungi
+       *[other] { $name } aggiunge
+    } un cubo { byzantium-origin } alla { byzantium-box }.
+byzantium-tax-raised =
+    { $name ->
+        [you] Riscuoti
+       *[other] { $name } riscuote
+    } tasse ({ $cubes }): { $byzantine } al tesoro bizantino, { $arab } a quello arabo.
 byzantium-building-raised =
-    { $building ->
-        [church] { $name } costruisce una chiesa con un cubo { byzantium-place }, paga in tutto { $paid } e segna { $points }.
-       *[mosque] { $name } costruisce una moschea con un cubo { byzantium-place }, paga in tutto { $paid } e segna { $points }.
+    { $name ->
+        [you] Costruisci { byzantium-building } con un cubo { byzantium-place }, paghi in tutto { $paid } e segni { $points }.
+       *[other] { $name } costruisce { byzantium-building } con un cubo { byzantium-place }, paga in tutto { $paid } e segna { $points }.
     }
 
-byzantium-city-improved = { $name } migliora { $city } a { $counters } segnalini con un cubo { byzantium-origin }.
+byzantium-city-improved =
+    { $name ->
+        [you] Migliori
+       *[other] { $name } migliora
+    } { $city }, che passa a { $counters } segnalini, con un cubo { byzantium-origin }.
 byzantium-ruler-crowned =
-    { $army ->
-        [byzantine] { $name } sale al trono imperiale con un cubo { byzantium-origin }, segna { $points } e guida la guardia.
-       *[arab] { $name } sale al califfato con un cubo { byzantium-origin }, segna { $points } e guida la guardia.
+    { $name ->
+        [you] Sali { byzantium-ruler } con un cubo { byzantium-origin }, segni { $points } e guidi la guardia.
+       *[other] { $name } sale { byzantium-ruler } con un cubo { byzantium-origin }, segna { $points } e guida la guardia.
     }
-byzantium-fleet-taken = { $name } prende la flotta { byzantium-army } con un cubo { byzantium-origin }.
-byzantium-city-fortified = { $name } fortifica { $city } con un cubo { byzantium-origin }.
-byzantium-bulgars-reinforced = { $name } rafforza i Bulgari di { $cubes }, con un cubo { byzantium-origin }.
-byzantium-bulgars-sent = { $name } manda i Bulgari contro { $city } per la parte { byzantium-army } con un cubo { byzantium-origin }; a loro si aggiungono { $cubes }.
-byzantium-civil-war-declared = { $name } comincia una guerra civile con l’armata { byzantium-army } a { $city }, con un cubo { byzantium-origin }.
+byzantium-fleet-taken =
+    { $name ->
+        [you] Prendi
+       *[other] { $name } prende
+    } il comando della flotta { byzantium-army } con un cubo { byzantium-origin }.
+byzantium-city-fortified =
+    { $name ->
+        [you] Fortifichi
+       *[other] { $name } fortifica
+    } { $city } con un cubo { byzantium-origin }.
+byzantium-bulgars-reinforced =
+    { $name ->
+        [you] Rafforzi
+       *[other] { $name } rafforza
+    } i Bulgari con un cubo { byzantium-origin }; rinforzi: { $cubes }.
+byzantium-bulgars-sent =
+    { $name ->
+        [you] Mandi
+       *[other] { $name } manda
+    } i Bulgari contro { $city } per la parte { byzantium-army } con un cubo { byzantium-origin }; rinforzi: { $cubes }.
+byzantium-civil-war-declared =
+    { $name ->
+        [you] Scateni una guerra civile ({ $city }) con la tua armata { byzantium-army } e un cubo { byzantium-origin }.
+       *[other] { $name } scatena una guerra civile ({ $city }) con la propria armata { byzantium-army } e un cubo { byzantium-origin }.
+    }
 
-byzantium-army-entered = L’armata { byzantium-army } di { $name } entra in gioco a { $city }.
-byzantium-sea-step-declared = L’armata araba di { $name } vuole navigare da { $from } a { $to } per { $cubes }, o per { $doubled } se la flotta bizantina raddoppia il costo.
+byzantium-army-entered = { byzantium-field-army } entra in gioco: { $city }.
+byzantium-sea-step-declared = { byzantium-arab-army } vuole prendere il mare e lasciare { $from } per { $to }. Costo: { $cubes }, o { $doubled } se la flotta bizantina lo raddoppia.
 byzantium-fleet-answered =
     { $answer ->
-        [double] La flotta bizantina di { $name } raddoppia il costo.
-        [attack] La flotta bizantina di { $name } attacca.
-        [both] La flotta bizantina di { $name } raddoppia il costo e attacca.
-       *[neither] La flotta bizantina di { $name } lascia passare gli Arabi.
+        [double] { byzantium-byzantine-fleet } raddoppia il costo.
+        [attack] { byzantium-byzantine-fleet } attacca.
+        [both] { byzantium-byzantine-fleet } raddoppia il costo e attacca.
+       *[neither] { byzantium-byzantine-fleet } lascia passare gli Arabi.
     }
-byzantium-sea-step-dropped = L’armata araba di { $name } rinuncia a navigare da { $from } a { $to }.
-byzantium-sea-step-dropped-unpaid = L’armata araba di { $name } non naviga da { $from } a { $to }, perché non può pagare.
-byzantium-passage-paid = L’armata araba di { $name } naviga per { $cubes }.
-byzantium-naval-rolled = La flotta bizantina di { $holder } tira { $dice }: l’armata araba di { $name } perde { $cubes }.
-byzantium-army-moved = L’armata { byzantium-army } di { $name } si sposta da { $from } a { $to }.
-byzantium-army-moved-paid = L’armata { byzantium-army } di { $name } si sposta da { $from } a { $to } per { $cubes }.
-byzantium-army-moved-extra = L’armata { byzantium-army } di { $name } si sposta da { $from } a { $to }, un passo supplementare.
-byzantium-army-moved-paid-extra = L’armata { byzantium-army } di { $name } si sposta da { $from } a { $to } per { $cubes }, un passo supplementare.
+byzantium-sea-step-dropped = { byzantium-arab-army } rinuncia a lasciare { $from } per { $to } via mare.
+byzantium-sea-step-dropped-unpaid = { byzantium-arab-army } rinuncia a lasciare { $from } per { $to } via mare, perché non può pagare la traversata.
+byzantium-passage-paid = { byzantium-arab-army } paga { $cubes } per la traversata.
+byzantium-naval-rolled =
+    Attacco in mare: { $holder ->
+        [you] la tua flotta bizantina
+       *[other] la flotta bizantina di { $holder }
+    } tira { $dice } (4, 5 e 6 colpiscono); perdite { $name ->
+        [you] della tua armata araba
+       *[other] dell’armata araba di { $name }
+    }: { $cubes }.
+byzantium-army-moved = { byzantium-field-army } lascia { $from } per { $to }.
+byzantium-army-moved-paid = { byzantium-field-army } lascia { $from } per { $to }; costo: { $cubes }.
+byzantium-army-moved-extra = { byzantium-field-army } fa un passo supplementare e lascia { $from } per { $to }.
+byzantium-army-moved-paid-extra = { byzantium-field-army } fa un passo supplementare e lascia { $from } per { $to }; costo: { $cubes }.
 
-byzantium-combat-begun =
+byzantium-attackers =
     { $attack ->
-        [bulgars] I Bulgari mandati da { $name } attaccano { $city }.
-       *[army] L’armata { byzantium-army } di { $name } attacca { $city }.
+        [bulgars] { $name ->
+            [you] I Bulgari che hai mandato attaccano
+           *[other] I Bulgari mandati da { $name } attaccano
+        }
+       *[army] { byzantium-field-army } attacca
     }
+byzantium-combat-begun = { byzantium-attackers } { $city }.
 byzantium-combat-begun-defended =
-    { $attack ->
-        [bulgars] I Bulgari mandati da { $name } attaccano { $city }, che può essere difesa da un’armata di { $owners }.
-       *[army] L’armata { byzantium-army } di { $name } attacca { $city }, che può essere difesa da un’armata di { $owners }.
+    { byzantium-attackers } { $city }; { $owners ->
+        [you] puoi difendere la città con un’armata.
+       *[other] un’armata può difendere la città: { $owners }.
     }
-byzantium-army-stood = L’armata di { $name } tiene la posizione.
-byzantium-army-stood-itself = L’armata di { $name } tiene la posizione, perché non ha dove andare.
-byzantium-retreat-begun-chosen = L’armata { byzantium-army } di { $name } sceglie di ritirarsi.
-byzantium-retreat-begun = L’armata { byzantium-army } di { $name } deve ritirarsi.
-byzantium-retreat-declared = L’armata araba di { $name } vuole ritirarsi per mare da { $from } a { $to }.
-byzantium-retreat-allowed = La flotta bizantina di { $name } la lascia andare.
-byzantium-retreat-forbidden = La flotta bizantina di { $name } chiude la via da { $from } a { $to }.
-byzantium-army-retreated = L’armata { byzantium-army } di { $name } si ritira da { $from } a { $to }.
-byzantium-army-retreated-hostile = L’armata { byzantium-army } di { $name } si ritira da { $from } a { $to }, città ostile: perde un cubo e prosegue.
-byzantium-levies-called = Le leve di { $name } difendono la città.
-byzantium-levies-held-back = Le leve di { $name } restano in disparte.
-byzantium-opponent-chosen = { $name } affronta l’armata di { $opponent }.
+byzantium-army-stood =
+    { $name ->
+        [you] La tua armata
+       *[other] L’armata di { $name }
+    } resta e difende la città.
+byzantium-army-stood-itself =
+    { $name ->
+        [you] La tua armata
+       *[other] L’armata di { $name }
+    } resta e difende la città, perché non ha dove andare.
+byzantium-retreat-begun-chosen = { byzantium-field-army } sceglie di ritirarsi.
+byzantium-retreat-begun = { byzantium-field-army } deve ritirarsi.
+byzantium-retreat-declared = { byzantium-arab-army } vuole ritirarsi per mare e lasciare { $from } per { $to }.
+byzantium-retreat-allowed = { byzantium-byzantine-fleet } lascia andare l’armata.
+byzantium-retreat-forbidden = { byzantium-byzantine-fleet } chiude la via tra { $from } e { $to }.
+byzantium-army-retreated = { byzantium-field-army } si ritira e lascia { $from } per { $to }.
+byzantium-army-retreated-hostile = { byzantium-field-army } si ritira e lascia { $from } per { $to }, città ostile: perde un cubo e deve proseguire.
+byzantium-levies-called =
+    { $name ->
+        [you] Le tue leve
+       *[other] Le leve di { $name }
+    } difendono la città.
+byzantium-levies-held-back =
+    { $name ->
+        [you] Le tue leve
+       *[other] Le leve di { $name }
+    } restano in disparte.
+byzantium-opponent-chosen =
+    { $name ->
+        [you] Affronti
+       *[other] { $name } affronta
+    } { $opponent ->
+        [you] la tua armata
+       *[other] l’armata di { $opponent }
+    }.
 byzantium-defenders =
     { $foe ->
-        [army] l’armata di { $defender } tira
-        [levies] le leve di { $defender } tirano
+        [army] { $defender ->
+            [you] la tua armata tira
+           *[other] l’armata di { $defender } tira
+        }
+        [levies] { $defender ->
+            [you] le tue leve tirano
+           *[other] le leve di { $defender } tirano
+        }
        *[bulgars] i Bulgari tirano
     }
-byzantium-battle-rolled = Battaglia: chi attacca tira { $dice }, { byzantium-defenders } { $answer }; perdite di chi attacca: { $cubes }, di chi difende: { $lost }.
-byzantium-losses-taken = L’armata { byzantium-army } di { $name } perde { $lost }.
-byzantium-levies-lost = Le leve di { $name } perdono { $cubes }.
-byzantium-bulgars-lost = I Bulgari perdono { $cubes }.
-byzantium-army-destroyed = L’armata { byzantium-army } di { $name } è distrutta.
-byzantium-army-destroyed-guard = L’armata { byzantium-army } di { $name } è distrutta, e la sua guardia torna a casa.
-byzantium-battle-decided-won = Chi attacca vince la battaglia, { $attacker } contro { $defender }.
-byzantium-battle-decided = Chi difende vince la battaglia: attacco { $attacker }, difesa { $defender }.
-byzantium-siege-rolled = Assedio: { $city } tira { $dice }; perdite di chi attacca: { $cubes }.
-byzantium-siege-failed = L’assedio di { $city } fallisce, { $strength } contro { $value }.
+byzantium-battle-rolled = Battaglia: chi attacca tira { $dice }, { byzantium-defenders } { $answer } (4, 5 e 6 colpiscono); perdite di chi attacca: { $cubes }, di chi difende: { $lost }.
+byzantium-losses-taken = { byzantium-field-army } subisce perdite: { $lost }.
+byzantium-levies-lost =
+    { $name ->
+        [you] Perdite delle tue leve
+       *[other] Perdite delle leve di { $name }
+    }: { $cubes }.
+byzantium-bulgars-lost = Perdite dei Bulgari: { $cubes }.
+byzantium-army-destroyed = { byzantium-field-army } è distrutta.
+byzantium-army-destroyed-guard = { byzantium-field-army } è distrutta, e la sua guardia torna a casa.
+byzantium-battle-decided-won = Chi attacca vince la battaglia: forza { $attacking } contro { $defending }.
+byzantium-battle-decided = Chi difende vince la battaglia: forza { $defending } contro { $attacking }.
+byzantium-siege-rolled = Assedio: { $city } tira { $dice } (4, 5 e 6 colpiscono); perdite di chi attacca: { $cubes }.
+byzantium-siege-failed = L’assedio fallisce ({ $city }): forza { $strength } contro valore d’assedio { $value }.
 
-byzantium-city-conquered-bulgars = I Bulgari di { $name } prendono { $city }, che ora è loro: { $points } e { $bezants } per la parte { byzantium-army }.
-byzantium-city-conquered = { $name } conquista { $city } per la parte { byzantium-army }: { $points } e { $bezants }.
-byzantium-city-garrisoned = { $name } tiene { $city } con un cubo { byzantium-origin }.
-byzantium-garrison-sacrificed = { $name } tiene { $city } con un cubo dell’armata, che per questo cede { $lost }.
-byzantium-city-left-empty = { $name } non ha cubi per { $city }, che resta libera.
-byzantium-constantinople-fell = Costantinopoli cade nelle mani di { $name }: { $points } per la parte araba.
-byzantium-constantinople-fell-bulgars = Costantinopoli cade nelle mani di { $name } con i Bulgari: { $points } per la parte araba.
+byzantium-city-conquered-bulgars =
+    { $name ->
+        [you] I Bulgari che hai mandato prendono
+       *[other] I Bulgari mandati da { $name } prendono
+    } { $city }, che ora è loro: { $points } e { $bezants } per la parte { byzantium-army }.
+byzantium-city-conquered =
+    { $name ->
+        [you] Conquisti
+       *[other] { $name } conquista
+    } { $city } per la parte { byzantium-army }: { $points } e { $bezants }.
+byzantium-city-garrisoned =
+    { $name ->
+        [you] Lasci
+       *[other] { $name } lascia
+    } una guarnigione ({ $city }): un cubo { byzantium-origin }.
+byzantium-garrison-sacrificed =
+    { $name ->
+        [you] La tua armata
+       *[other] L’armata di { $name }
+    } lascia una guarnigione ({ $city }) e per questo cede { $lost }.
+byzantium-city-left-empty =
+    { $name ->
+        [you] Non hai cubi
+       *[other] { $name } non ha cubi
+    } per { $city }, che resta libera.
+byzantium-constantinople-fell =
+    { $name ->
+        [you] Conquisti
+       *[other] { $name } conquista
+    } Costantinopoli: { $points } per la parte araba.
+byzantium-constantinople-fell-bulgars =
+    { $name ->
+        [you] I Bulgari che hai mandato conquistano
+       *[other] I Bulgari mandati da { $name } conquistano
+    } Costantinopoli: { $points } per la parte araba.
 
 byzantium-income-begun = Le azioni del turno { $turn } sono finite.
-byzantium-income-received = { $name } incassa { $byzantine } per il tesoro bizantino e { $arab } per quello arabo.
-byzantium-upkeep-paid = { $name } paga { $bezants } per l’armata { byzantium-army }.
-byzantium-cubes-unpaid = { $name } paga { $paid } per l’armata { byzantium-army }, non può mantenere { $lost } e perde { $points }.
-byzantium-cubes-returned = { $name } riprende cubi: { $special } dalle caselle speciali, { $tax } dalle tasse, { $pass } dai passi, { $casualties } dai caduti.
+byzantium-income-received =
+    { $name ->
+        [you] Le tue entrate
+       *[other] Entrate di { $name }
+    }: { $byzantine } per il tesoro bizantino e { $arab } per quello arabo.
+byzantium-upkeep-paid =
+    { $name ->
+        [you] Mantenimento della tua armata { byzantium-army }
+       *[other] Mantenimento dell’armata { byzantium-army } di { $name }
+    }: { $bezants }.
+byzantium-cubes-unpaid =
+    { $name ->
+        [you] Mantenimento della tua armata { byzantium-army }
+       *[other] Mantenimento dell’armata { byzantium-army } di { $name }
+    }: { $paid }; impossibile pagare { $lost }; perdita: { $points }.
+byzantium-cubes-returned =
+    { $name ->
+        [you] Riprendi
+       *[other] { $name } riprende
+    } cubi: { $special } dalle caselle speciali, { $tax } dalle tasse, { $pass } dalla casella di chi passa, { $casualties } dai caduti.
 byzantium-guard-returned =
     { $army ->
-        [byzantine] La guardia dell’Imperatore lascia { $name }.
-       *[arab] La guardia del Califfo lascia { $name }.
-    }
+        [byzantine] La guardia dell’Imperatore
+       *[arab] La guardia del Califfo
+    } lascia { $name ->
+        [you] la tua armata
+       *[other] l’armata di { $name }
+    }.
 byzantium-total =
-    { $method ->
-        [both] { $name } { $byzantine } + { $arab } = { number-points }
-        [higher] { $name } { number-points } (il maggiore tra { $byzantine } e { $arab })
-       *[arab] { $name } { number-points }
+    { $name ->
+        [you] tu
+       *[other] { $name }
+    } { $method ->
+        [both] { $byzantine } + { $arab } = { number-points }
+        [higher] { number-points } (il maggiore tra { $byzantine } e { $arab })
+       *[arab] { number-points }
+    }
+byzantium-ahead =
+    { $others ->
+        [you] davanti a te a pari punti
+       *[other] davanti a { $others } a pari punti
     }
 byzantium-tie =
     { $by ->
-        [sum] , a pari punti con { $others } per la somma dei due punteggi, { $high } a { $low }
-        [cities] , a pari punti con { $others } per numero di città, { $high } a { $low }
-        [arab_cities] , a pari punti con { $others } per numero di città arabe, { $high } a { $low }
-        [bezants] , a pari punti con { $others } per numero di bisanti, { $high } a { $low }
-        [arab_bezants] , a pari punti con { $others } per numero di bisanti arabi, { $high } a { $low }
+        [sum] , { byzantium-ahead }, per la somma dei due punteggi, { $high } a { $low }
+        [cities] , { byzantium-ahead }, per numero di città, { $high } a { $low }
+        [arab_cities] , { byzantium-ahead }, per numero di città arabe, { $high } a { $low }
+        [bezants] , { byzantium-ahead }, per numero di bisanti, { $high } a { $low }
+        [arab_bezants] , { byzantium-ahead }, per numero di bisanti arabi, { $high } a { $low }
        *[nothing] , perché è pari anche tutto ciò che fa da spareggio
     }
-byzantium-ended = L’ultimo turno è finito: { $totals }; il primo posto va a { $names }{ $tie }.
-byzantium-ended-fallen = Costantinopoli è caduta e contano solo i punti arabi: { $totals }; il primo posto va a { $names }{ $tie }.
+byzantium-winners =
+    { $names ->
+        [you] il primo posto è tuo
+       *[other] il primo posto è di { $names }
+    }
+byzantium-ended = L’ultimo turno è finito: { $totals }; { byzantium-winners }{ $tie }.
+byzantium-ended-fallen = Costantinopoli è caduta e contano solo i punti arabi: { $totals }; { byzantium-winners }{ $tie }.

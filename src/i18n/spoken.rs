@@ -1,13 +1,12 @@
 //! Readers are spoken to: whatever a sentence says of a seat has a form for the reader's own.
 
 use std::fs;
-use std::path::Path;
 
 use super::Language;
 use super::keys::folders;
 
 /// What stands for one seat in the sentences of what happened.
-const SEATS: [&str; 4] = ["name", "first", "holder", "opponent"];
+const SEATS: [&str; 5] = ["name", "first", "holder", "opponent", "defender"];
 
 /// What stands for several, or for one.
 const LISTS: [&str; 3] = ["names", "others", "owners"];
@@ -16,10 +15,12 @@ const LISTS: [&str; 3] = ["names", "others", "owners"];
 const FILES: [&str; 4] = ["sentences.ftl", "platform.ftl", "disputes.ftl", "games.ftl"];
 
 /// What tells of lists alone, to everybody the same.
-const LISTED: [&str; 3] = ["fact-seats_drawn", "list-and", "platform-interval-next"];
-
-/// Games whose sentences do not speak to their readers yet.
-const SILENT: [&str; 1] = ["byzantium"];
+const LISTED: [&str; 4] = [
+    "byzantium-seats-ordered",
+    "fact-seats_drawn",
+    "list-and",
+    "platform-interval-next",
+];
 
 /// A case within which something is said: what is chosen by, and its key.
 type Case<'a> = (&'a str, &'a str);
@@ -28,41 +29,39 @@ type Case<'a> = (&'a str, &'a str);
 /// is not spoken to, by the keys of the sentences.
 fn unspoken(text: &str) -> Vec<String> {
     let (mut key, mut found) = ("", Vec::new());
-    let mut choices: Vec<&str> = Vec::new();
     let mut cases: Vec<Case<'_>> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let mut said = line.trim();
         if let Some((name, pattern)) = line.split_once(" =")
             && !line.starts_with(' ')
         {
-            (key, said) = (name, pattern.trim());
-        }
-        if let Some(choice) = said.strip_suffix("->") {
-            choices.push(choice.trim_matches(|c: char| !c.is_alphanumeric()));
-            cases.push(("", ""));
-            continue;
-        }
-        if said == "}" {
-            choices.pop();
-            cases.pop();
-            continue;
+            assert!(cases.is_empty(), "{key} does not end");
+            (key, said) = (name, pattern);
         }
         if let (true, Some((case, pattern))) = (said.starts_with(['[', '*']), said.split_once(']'))
         {
-            *cases.last_mut().unwrap() = (choices[choices.len() - 1], case);
+            cases.last_mut().unwrap().1 = case;
             said = pattern;
         }
-        let missed = put_in(said).filter(|name| !is_spoken_for(name, &cases));
-        found.extend(missed.map(|name| format!("{key}: {name}")));
+        while let Some(at) = said.find(['{', '}']) {
+            let (brace, rest) = said[at..].split_at(1);
+            said = rest;
+            if brace == "}" {
+                cases.pop();
+            } else if let Some((name, rest)) = rest.split_once('}') {
+                said = rest;
+                let name = name.trim().strip_prefix('$').unwrap_or_default();
+                if !is_spoken_for(name, &cases) {
+                    found.push(format!("{key}: {name}"));
+                }
+            } else {
+                let choice = rest.trim_matches(|c: char| !c.is_alphanumeric());
+                cases.push((choice, ""));
+            }
+        }
     }
-    assert!(choices.is_empty(), "{key} does not end");
+    assert!(cases.is_empty(), "{key} does not end");
     found
-}
-
-/// The names of what is put into a line.
-fn put_in(said: &str) -> impl Iterator<Item = &str> {
-    let pieces = said.split("{ $").skip(1);
-    pieces.filter_map(|piece| Some(piece.split_once(" }")?.0))
 }
 
 /// Whether the reader is not meant by what has this name in these cases, or it is no seat.
@@ -86,15 +85,9 @@ fn formless(text: &str) -> Vec<&str> {
     choices.collect()
 }
 
-fn is_silent(folder: &Path) -> bool {
-    SILENT
-        .iter()
-        .any(|game| folder.ends_with(format!("{game}/locales")))
-}
-
 #[test]
 fn every_sentence_of_a_seat_speaks_to_its_reader() {
-    for folder in folders().into_iter().filter(|folder| !is_silent(folder)) {
+    for folder in folders() {
         for language in Language::ALL {
             for file in FILES {
                 let path = folder.join(language.code()).join(file);
@@ -120,6 +113,8 @@ fn a_sentence_that_does_not_speak_to_its_reader_is_found() {
     let named = spoken.replace("You pass", "{ $name } pass");
     assert_eq!(unspoken(&named), ["a: name"]);
     assert_eq!(formless(&spoken.replace("you", "me")), ["name"]);
+    let inside = "a =\n    Yes: { $name ->\n        [you] you\n       *[other] { $name }\n    } and { $holder }.\n";
+    assert_eq!(unspoken(inside), ["a: holder"]);
     let listed = "b =\n    { $count ->\n        [one] { $names } wins.\n       *[other] { $names } win.\n    }\n";
     assert_eq!(unspoken(listed), ["b: names"]);
 }

@@ -18,13 +18,12 @@ fn told(fact: &Fact) -> String {
     sentence
 }
 
-/// What is told to whoever holds the seat: sentences select on `you` where its name would stand.
+/// What is told to whoever holds the seat.
 fn told_to(reader: usize, language: Language, fact: &Fact) -> String {
-    let name = |seat: Seat| match seat.index() {
-        index if index == reader => "you".to_owned(),
-        index => SEATS[index].to_owned(),
-    };
-    Byzantium::describe(fact, Viewer::Spectator, Names::new(language, &name))
+    let name = |seat: Seat| SEATS[seat.index()].to_owned();
+    let reader = Seat::all(4).nth(reader);
+    let names = Names::new(language, &name).spoken_to(reader);
+    Byzantium::describe(fact, Viewer::Spectator, names)
 }
 
 fn golden_facts() -> impl Iterator<Item = Fact> {

@@ -173,6 +173,11 @@ macro_rules! battery {
             }
 
             #[test]
+            fn the_key_to_its_picture_says_what_each_symbol_means() {
+                laws::pictures::explained::<$rules>().unwrap();
+            }
+
+            #[test]
             fn a_dry_run_tells_how_the_action_begins() {
                 laws::every_case::<$rules>(MATCHES, laws::listing::dry_runs);
             }

@@ -32,7 +32,7 @@ pub(super) struct Offer {
     pub(super) label: String,
     /// Where the next step is, after the path of the match.
     pub(super) to: String,
-    /// What would follow, if there is one action behind it.
+    /// What would follow, if there is one action behind it; else what it does and what it costs.
     pub(super) hint: Option<String>,
     /// The action, if it is done without asking again.
     pub(super) at_once: Option<Value>,
@@ -114,8 +114,9 @@ impl Picking<'_> {
             Confirmation::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
             Confirmation::Never => false,
         };
-        let hint =
+        let told =
             rehearsal.and_then(|rehearsal| sentences(self.place, &rehearsal).into_iter().next());
+        let hint = told.or(row.pick.hint);
         let path = picked.iter().copied().chain([row.pick.word.as_str()]);
         Offer {
             to: query_of(path),

@@ -118,7 +118,7 @@ byzantium-key =
         [raid] Ezt a várost a bolgárok a térképen kívülről is megtámadhatják
         [dice] Kockadobás: támadó – védő; a 4, 5 és 6 talál
         [space] Szabad mező egy különleges akcióhoz
-        [taken] Egy hely mezője a következő fordulóig
+        [taken] Egy hely mezője a következő körig
         [side-byzantine] A bizánci oldal
         [side-arab] Az arab oldal
         [active] A soron lévő hely
@@ -129,7 +129,7 @@ byzantium-key =
         [movement] Mozgás: a lépéseket fizeti, nem harcol
         [levy] Felkelők: a saját városaidat védik
         [pool] Készlet: szabad kockák
-        [casualties] Elesettek: a felük a következő fordulóban visszatér
+        [casualties] Elesettek: a felük a következő körben visszatér
         [tax] Kockák, amelyekkel adót szedtek
         [discs] Kézben lévő erődítési korongok
         [church] Templomok

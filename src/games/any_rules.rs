@@ -10,7 +10,7 @@ use crate::bots;
 use crate::decided::Corrupt;
 use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
-use crate::picture::Drawing;
+use crate::picture::{Drawing, Symbol};
 use crate::rules::Setup;
 use crate::seat::Seat;
 use crate::telling::Names;
@@ -58,6 +58,9 @@ pub trait AnyRules: Send + Sync {
 
     /// How the table looks to whoever has this view.
     fn picture(&self, view: &Value, names: Names<'_>) -> Result<Drawing, Corrupt>;
+
+    /// The key to its picture: each symbol that stands there and what it means.
+    fn legend(&self, language: Language) -> Vec<Symbol>;
 
     /// Why a match ended as it did, to whoever has this view; `None` until it ends by its rules.
     fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String>;
@@ -114,6 +117,10 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn picture(&self, view: &Value, names: Names<'_>) -> Result<Drawing, Corrupt> {
         Ok(R::picture(&read(view)?, names))
+    }
+
+    fn legend(&self, language: Language) -> Vec<Symbol> {
+        R::legend(language)
     }
 
     fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String> {

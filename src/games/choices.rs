@@ -25,6 +25,7 @@ pub struct Pick {
     word: Cow<'static, str>,
     place: Option<String>,
     label: Box<dyn Said>,
+    hint: Option<Box<dyn Said>>,
     /// Options are shown from the lowest on, those of one rank in the order of the actions.
     rank: u8,
     is_group: bool,
@@ -37,6 +38,7 @@ impl Pick {
             word: word.into(),
             place: None,
             label: Box::new(label),
+            hint: None,
             rank: 0,
             is_group: false,
         }
@@ -47,6 +49,15 @@ impl Pick {
         Self {
             is_group: true,
             ..Self::new(word, label)
+        }
+    }
+
+    /// The same, explained: what it does and what it costs.
+    #[must_use]
+    pub(crate) fn hinted(self, hint: impl Said + 'static) -> Self {
+        Self {
+            hint: Some(Box::new(hint)),
+            ..self
         }
     }
 
@@ -100,6 +111,7 @@ impl Pick {
         Shown {
             word: self.word.clone().into_owned(),
             label: in_words(self.label.said(names)),
+            hint: self.hint.as_ref().map(|hint| in_words(hint.said(names))),
             place: self.place.clone(),
             is_group: self.is_group,
         }
@@ -114,6 +126,10 @@ pub struct Shown {
     pub word: String,
     /// What it is called, in the reader's language.
     pub label: String,
+    /// What it does and what it costs, in the reader's language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub hint: Option<String>,
     /// The id of its place in the picture, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -244,6 +260,14 @@ impl<'w, A> Way<'w, '_, A> {
         self.first().is_some_and(|pick| pick.word == word)
     }
 
+    /// What it is called where it is the only one: all that is picked with it.
+    fn label(&self, names: Names<'_>) -> String {
+        let picks = self.ahead.iter().enumerate();
+        let picks = picks.filter(|(number, pick)| *number == 0 || !pick.is_group);
+        let labels = picks.map(|(_, pick)| in_words(pick.label.said(names)));
+        labels.collect::<Vec<_>>().join(", ")
+    }
+
     /// Its next pick, and those after it, the groups that it belongs to passed over.
     fn in_group(&self) -> &'w [Pick] {
         let groups = self.ahead.iter().take_while(|pick| pick.is_group);
@@ -311,20 +335,27 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
 
     /// What can be picked, by rank.
     fn options(&self) -> Vec<Choice<&'a A>> {
-        let mut counted: Vec<(&Pick, usize, &'a A)> = Vec::new();
+        let mut counted: Vec<(&Pick, usize, &Way<'_, 'a, A>)> = Vec::new();
         for way in &self.ways {
             let Some(pick) = way.first() else { continue };
             let known = counted.iter_mut().find(|known| known.0.word == pick.word);
             match known {
                 Some((_, actions, _)) => *actions += 1,
-                None => counted.push((pick, 1, way.action)),
+                None => counted.push((pick, 1, way)),
             }
         }
         counted.sort_by_key(|(pick, ..)| pick.rank);
-        let choice = |(pick, actions, action): (&Pick, usize, &'a A)| Choice {
-            pick: pick.shown(self.names),
-            actions,
-            only: (actions == 1).then_some(action),
+        let choice = |(pick, actions, way): (&Pick, usize, &Way<'_, 'a, A>)| {
+            let only = (actions == 1).then_some(way.action);
+            let mut pick = pick.shown(self.names);
+            if only.is_some() {
+                pick.label = way.label(self.names);
+            }
+            Choice {
+                pick,
+                actions,
+                only,
+            }
         };
         counted.into_iter().map(choice).collect()
     }

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::picture::Symbol;
 use super::rules::{Decide, Opening, Rules, Seal};
 use super::seat::{Seat, Viewer};
 use super::telling::Names;
@@ -75,6 +76,10 @@ pub trait Variations: Rules {
     /// `None` until then.
     fn verdict(_view: &Self::View, _names: Names<'_>) -> Option<String> {
         None
+    }
+    /// The key to its picture: each symbol that stands there and what it means.
+    fn legend(_language: Language) -> Vec<Symbol> {
+        Vec::new()
     }
     /// Its sentences and the words of its own, in every language.
     fn locales() -> &'static Locales {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::game_named;
-use crate::games::picture::{Marks, Use};
+use crate::games::picture::{Marks, Symbol, Use};
 use crate::games::{About, GameKey, Viewer};
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
@@ -45,6 +45,8 @@ struct GuidePage {
     frame: Frame,
     outline: Outline,
     sections: Vec<Section>,
+    /// What the symbols of the pictures mean.
+    legend: Vec<Symbol>,
 }
 
 struct Section {
@@ -92,6 +94,7 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
     let outline = Outline::of(&visit, key, "");
     let page = GuidePage {
         sections: Section::all(&visit, key),
+        legend: key.rules().legend(visit.language),
         frame: Frame::of(&visit, outline.title.clone(), None),
         outline,
     };

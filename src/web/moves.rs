@@ -38,7 +38,7 @@ pub(super) struct Offer {
     pub(super) label: String,
     /// Where the next step is, after the path of the match.
     pub(super) to: String,
-    /// What would follow, if there is one action behind it.
+    /// What would follow, if there is one action behind it; else what it does and what it costs.
     pub(super) hint: Option<String>,
     /// The action, if it is done without asking again.
     pub(super) at_once: Option<Value>,
@@ -122,10 +122,11 @@ impl Picking<'_> {
             Confirmation::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
             Confirmation::Never => false,
         };
-        let hint =
+        let told =
             rehearsal.and_then(|rehearsal| sentences(self.place, &rehearsal).into_iter().next());
         // What lies in the picture is only picked there, so it is only picked in the list too.
         let is_word = choice.pick.place.is_none();
+        let hint = told.or(choice.pick.hint.clone());
         Offer {
             to: self.with(&choice.pick),
             label: capitalised(&choice.pick.label),

@@ -8,15 +8,23 @@ use super::place::Place;
 use super::visit::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::Match;
-use crate::games::picture::{Drawing, Link, Marks, Use};
+use crate::games::picture::{Drawing, Link, Marks, Symbol, Use};
 use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
+use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// What may be picked in a picture, by the ids of its places.
 type Picks = BTreeMap<String, Link>;
 
 impl Place {
+    /// What the symbols of its picture mean.
+    pub(super) fn legend(&self, language: Language) -> Vec<Symbol> {
+        let charter = &self.state.charter;
+        let rules = charter.game.rules_of(charter.rules);
+        rules.map_or_else(Vec::new, |rules| rules.legend(language))
+    }
+
     /// The picture, as SVG; what differs from when the reader last moved is marked.
     pub(super) async fn picture(
         &self,

@@ -21,6 +21,7 @@ use super::visit::{Recognised, Visit};
 use crate::app::cards::TableView;
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
+use crate::games::picture::Symbol;
 use crate::games::{Pointed, Seat, Standing, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
@@ -67,6 +68,8 @@ struct TablePage {
     happened: Happened,
     /// The SVG of it.
     picture: Option<String>,
+    /// What the symbols of the picture mean.
+    legend: Vec<Symbol>,
     moves: Option<Moves>,
     key: String,
     can_resign: bool,
@@ -155,6 +158,7 @@ impl TablePage {
             picture: place
                 .picture(visit, viewer, &happened, moves.as_ref())
                 .await?,
+            legend: place.legend(visit.language),
             happened,
             moves,
             key: visit.fresh_key()?,

@@ -78,12 +78,14 @@ async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that
     anna.get(&format!("{path}?picks=pass"))
         .await
         .assert_status(400);
-    let mut labels = BTreeSet::new();
+    let (mut labels, mut hints) = (BTreeSet::new(), BTreeSet::new());
     for language in ["en", "it", "fr", "hu", "de"] {
         let headers = [("accept-language", language)];
         let step = anna.send("GET", &path, &headers, None).await;
         let step = step.assert_status(200).json();
         let options = step["options"].as_array().unwrap().iter();
+        // What is offered first has several actions behind it, and says what it is for.
+        hints.insert(step["options"][0]["hint"].as_str().unwrap().to_owned());
         labels.insert(
             options
                 .map(|one| one["label"].to_string())
@@ -91,4 +93,5 @@ async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that
         );
     }
     assert_eq!(labels.len(), 5, "{labels:?}");
+    assert_eq!(hints.len(), 5, "{hints:?}");
 }

@@ -30,6 +30,9 @@ async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
             assert_eq!(guide.path, path, "it is shown to anybody");
             assert_eq!(guide.attributes("html", "lang"), [language]);
             assert_eq!(guide.count("figure svg"), 3, "{path}");
+            let symbols = guide.texts(".key li");
+            assert!(7 <= symbols.len(), "{path}: {symbols:?}");
+            assert_eq!(guide.count(".key li svg"), symbols.len());
             let captions = guide.texts("figcaption");
             assert!(
                 captions.iter().all(|caption| 20 < caption.len()),

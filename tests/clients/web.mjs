@@ -117,11 +117,15 @@ async function create(page, game) {
   await page.waitForSelector("#happened");
 }
 
-// Nothing of a page sticks out at the side.
+// Nothing of a page sticks out at the side, and the picture of a table fills its column.
 async function fits(page) {
   const width = await page.locator("html").evaluate((html) => html.scrollWidth);
   const { width: screen } = page.viewportSize();
   assert.ok(width <= screen, `${page.url()} is ${width} wide on a screen of ${screen}`);
+  const wide = (all) => all.map((one) => Math.round(one.getBoundingClientRect().width));
+  const [column] = await page.locator("[data-match] figure.table").evaluateAll(wide);
+  const [drawn] = await page.locator("[data-match] figure.table > .picture").evaluateAll(wide);
+  assert.equal(drawn, column, `the picture of ${page.url()} leaves room in its column`);
 }
 
 // What a step offers: on the picture if it can be picked there, else in the list.

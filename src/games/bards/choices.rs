@@ -13,7 +13,8 @@ use super::words::{Action, Group};
 /// Cards of a split come in table order, so that there is one way to each.
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
+    let first = Pick::new(tag, sentence(format!("do-{tag}")));
+    let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     match *action {
         Action::PickStart { keep } => picks.extend(keep.iter().map(drawn)),
         Action::Split { face_up } => {

@@ -2,9 +2,12 @@
 //!
 //! A sign fills a square of ten units; its path counts from the corner of that square.
 
-use crate::picture::{Frame, Pen, Point, clipped};
+use crate::i18n::Language;
+use crate::picture::{Frame, Pen, Point, Symbol, clipped};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
+use super::picture::suit_phrase;
+use super::sentence;
 
 /// How large a card of a hand is.
 pub(super) const LARGE: Frame = Frame::sized(64, 80);
@@ -203,6 +206,25 @@ pub(super) fn back(pen: &mut Pen, frame: Frame) {
 
 fn sheet(pen: &mut Pen, frame: Frame) {
     pen.block("card edge", frame, 5);
+}
+
+/// The signs of the suits, of the ranks that are no numbers, and of the Excuse.
+pub(super) fn legend(language: Language) -> Vec<Symbol> {
+    let frame = Frame::sized(16, 16);
+    let suits = Suit::ALL.into_iter().map(|suit| {
+        let mut pen = Pen::default();
+        sign(&mut pen, suit, Point::ZERO, 16);
+        Symbol::new(suit_phrase(suit).say(language), frame, pen)
+    });
+    let ranks = [(CROWN_SIGN, CROWN), (PAWN_SIGN, PAWN), (COURT_SIGN, COURT)];
+    let ranks = ranks.map(|(sign, rank)| (sign, sentence("bards-picture-rank").with("rank", rank)));
+    let excuse = (EXCUSE_SIGN, sentence("bards-card-excuse"));
+    let signs = ranks.into_iter().chain([excuse]).map(|(sign, name)| {
+        let mut pen = Pen::default();
+        pen.glyph("ink", &written(sign), Point::ZERO, enlarged(16));
+        Symbol::new(name.say(language), frame, pen)
+    });
+    suits.chain(signs).collect()
 }
 
 /// The colour of a suit, the outline of its sign, and what a small sign does without.

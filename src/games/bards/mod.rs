@@ -42,7 +42,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use crate::i18n::{Language, Locales};
-use crate::picture::Drawing;
+use crate::picture::{Drawing, Symbol};
 use crate::shared::rooms;
 use crate::{
     Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
@@ -200,6 +200,10 @@ impl Variations for Bards {
     fn closed(mut view: View) -> View {
         view.actor = None;
         view
+    }
+
+    fn legend(language: Language) -> Vec<Symbol> {
+        faces::legend(language)
     }
 
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {

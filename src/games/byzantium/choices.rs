@@ -14,7 +14,8 @@ const DECADE: u8 = 10;
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
+    let first = Pick::new(tag, sentence(format!("do-{tag}")));
+    let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(paid(seat, purchase, source));
     }
@@ -118,35 +119,41 @@ fn own(seat: Seat, army: Army) -> Pick {
 
 fn side(army: Army) -> Pick {
     let word: &'static str = army.into();
-    Pick::new(word, sentence("pick-side").with("army", word))
+    let pick = Pick::new(word, sentence("pick-side").with("army", word));
+    pick.hinted(sentence("hint-side").with("army", word))
 }
 
 fn throne(army: Army) -> Pick {
-    match army {
+    let pick = match army {
         Army::Byzantine => {
             Pick::new("emperor", sentence("word-emperor")).at("space-emperor".into())
         }
         Army::Arab => Pick::new("caliph", sentence("word-caliph")).at("space-caliph".into()),
-    }
+    };
+    pick.hinted(sentence("hint-throne").with("army", <&str>::from(army)))
 }
 
 fn fleet(army: Army) -> Pick {
     let word: &'static str = army.into();
-    Pick::new(word, sentence("pick-fleet").with("army", word)).at(format!("space-fleet-{word}"))
+    let pick = Pick::new(word, sentence("pick-fleet").with("army", word));
+    let pick = pick.at(format!("space-fleet-{word}"));
+    pick.hinted(sentence("hint-fleet").with("army", word))
 }
 
 fn built(building: Building) -> Pick {
-    match building {
-        Building::Church => Pick::new("church", sentence("word-church")),
-        Building::Mosque => Pick::new("mosque", sentence("word-mosque")),
-    }
+    let (word, label) = match building {
+        Building::Church => ("church", sentence("word-church")),
+        Building::Mosque => ("mosque", sentence("word-mosque")),
+    };
+    Pick::new(word, label).hinted(sentence("hint-building").with("building", word))
 }
 
 /// A box of the army card, to which a cube is added.
 fn target(army: Army, place: Place) -> Pick {
     let (army, place) = (<&'static str>::from(army), <&'static str>::from(place));
     let label = sentence("byzantium-box").with("army", army);
-    Pick::new(place, label.with("place", place))
+    let hint = sentence("hint-box").with("place", place);
+    Pick::new(place, label.with("place", place)).hinted(hint)
 }
 
 /// Where a cube comes from, and for how much.

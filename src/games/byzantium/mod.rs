@@ -46,7 +46,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use crate::i18n::{Language, Locales};
-use crate::picture::Drawing;
+use crate::picture::{Drawing, Symbol};
 use crate::shared::rooms;
 use crate::{
     Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer, WithoutOrders,
@@ -170,6 +170,10 @@ impl Variations for Byzantium {
             &ending.scores,
             names,
         ))
+    }
+
+    fn legend(language: Language) -> Vec<Symbol> {
+        picture::legend(language)
     }
 
     fn locales() -> &'static Locales {

@@ -10,7 +10,8 @@ use super::words::Action;
 /// Cards of a bid and a sale come in canonical order, so that there is one way to each.
 pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
+    let first = Pick::new(tag, sentence(format!("do-{tag}")));
+    let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     match action {
         Action::Bid { cards } => {
             picks.extend(from_hand(cards));
@@ -47,4 +48,35 @@ fn of_its_type(card: Face) -> Pick {
     let letter = card.kind().letter();
     let label = sentence("byzanz-good").with("good", letter);
     Pick::group(letter, label).ranked(card.number())
+}
+
+/// How an offer is called.
+#[cfg(test)]
+mod tests {
+    use serde_json::{from_value, json};
+
+    use super::*;
+    use crate::Names;
+    use crate::byzanz::Byzanz;
+    use crate::choices::{Next, Tree};
+    use crate::i18n::Language;
+
+    #[test]
+    fn an_offer_with_one_action_behind_it_is_called_by_all_that_it_does() {
+        let bid = |cards: &[&str]| from_value(json!({ "type": "bid", "cards": cards })).unwrap();
+        let legal: Vec<Action> = vec![bid(&["W1", "G2"]), bid(&["W3"]), bid(&["W3", "G2"])];
+        let name = |_: Seat| String::new();
+        let names = Names::new(Language::En, &name);
+        let tree = Tree::new::<Byzanz>(Seat::new(0), &legal);
+        let Some(Next::Options(options)) = tree.step(&["bid"], names).map(|step| step.next) else {
+            panic!("nothing is offered");
+        };
+        let told = |option: &crate::choices::Choice<&Action>| {
+            (option.pick.label.clone(), option.pick.hint.is_some())
+        };
+        let told: Vec<(String, bool)> = options.iter().map(told).collect();
+        let label = |text: &str| (text.to_owned(), false);
+        let whole = label("wine 1, grain 2, bid these cards");
+        assert_eq!(told, [whole, label("wine 3")]);
+    }
 }

@@ -1,8 +1,10 @@
 //! How cards of Byzanz are drawn: the sign and the colour of each type, in three sizes.
 
-use crate::picture::{Frame, Pen, Point};
+use crate::i18n::Language;
+use crate::picture::{Frame, Pen, Point, Symbol};
 
 use super::cards::{Cards, Face, Kind};
+use super::sentence;
 
 /// How wide and high a card of the lot or of a hand is.
 pub(super) const CARD: Frame = Frame::sized(40, 54);
@@ -26,8 +28,7 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
         pen.block("card", CARD.at(Point::new(3, -3)), 5);
     }
     pen.block("card", CARD, 5);
-    let (hue, sign) = look(face.kind());
-    pen.glyph(hue, sign, Point::new(8, 20), 24);
+    sign(pen, face.kind(), Point::new(8, 20), 24);
     if face != Face::MERCHANT {
         pen.text("ink large", Point::new(5, 17), face.value());
     }
@@ -41,9 +42,8 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
 }
 
 pub(super) fn market_column(pen: &mut Pen, kind: Kind, cards: &Cards, frame: Frame) {
-    let (hue, sign) = look(kind);
     pen.block("panel", frame.at(Point::ZERO), 4);
-    pen.glyph(hue, sign, Point::new((frame.width - 20) / 2, 3), 20);
+    sign(pen, kind, Point::new((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
         let y = 25 + 19 * row;
         chip(pen, Point::new(3, y), face);
@@ -63,6 +63,23 @@ pub(super) fn chip(pen: &mut Pen, at: Point, face: Face) {
     if face != Face::MERCHANT {
         pen.text("on bold mid", Point::new(x + 20, y + 13), face.value());
     }
+}
+
+/// The sign of a type in its colour.
+fn sign(pen: &mut Pen, kind: Kind, at: Point, size: i32) {
+    let (hue, sign) = look(kind);
+    pen.glyph(hue, sign, at, size);
+}
+
+/// The sign of each type.
+pub(super) fn legend(language: Language) -> Vec<Symbol> {
+    let symbol = |kind: Kind| {
+        let mut pen = Pen::default();
+        sign(&mut pen, kind, Point::ZERO, 16);
+        let name = sentence("byzanz-good").with("good", kind.letter());
+        Symbol::new(name.say(language), Frame::sized(16, 16), pen)
+    };
+    Kind::ALL.map(symbol).into()
 }
 
 /// The colour and the sign of a type.

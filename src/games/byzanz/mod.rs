@@ -36,7 +36,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use crate::i18n::{Language, Locales};
-use crate::picture::Drawing;
+use crate::picture::{Drawing, Symbol};
 use crate::shared::rooms;
 use crate::{
     Names, Obey, Orders, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations,
@@ -195,6 +195,10 @@ impl Variations for Byzanz {
 
     fn describe_at(state: &State, fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(state.options.tie_break, fact, viewer, names)
+    }
+
+    fn legend(language: Language) -> Vec<Symbol> {
+        faces::legend(language)
     }
 
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
+use strum::VariantNames;
+
 use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds, same};
 use crate::choices::{Choice, MOST_OPTIONS, Next, Pick, Step, Tree};
-use crate::i18n::Language;
+use crate::i18n::{Language, Phrase};
 use crate::picture::Drawing;
 use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Viewer};
 
@@ -46,6 +48,9 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut Dice) -> Result<
         picture: &picture,
         found: Vec::new(),
     };
+    if let Next::Options(options) = &step.next {
+        explained::<R>(options, language)?;
+    }
     search.explore(step)?;
     for action in &legal {
         let times = search
@@ -126,6 +131,35 @@ fn names_of(picks: &[Pick]) -> BTreeSet<(&str, Option<&str>)> {
         .iter()
         .map(|pick| (pick.word(), pick.place()))
         .collect()
+}
+
+/// What a first pick with several actions behind it does and costs is said; a game without sentences
+/// has nothing to say.
+fn explained<R: Lawful>(options: &[Choice<&R::Action>], language: Language) -> Result<(), Breach> {
+    let has_words = |word: &str| {
+        let label = Phrase::among(R::locales(), format!("do-{word}"));
+        label.try_say(language).is_some()
+    };
+    let mut many = options.iter().filter(|option| option.only.is_none());
+    let mute = many.find(|option| has_words(&option.pick.word) && option.pick.hint.is_none());
+    holds(mute.is_none(), || format!("{mute:?} has no hint"))
+}
+
+/// Every action has its hint in every language, in one line.
+pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
+    for (tag, language) in R::Action::VARIANTS
+        .iter()
+        .flat_map(|tag| Language::ALL.map(|language| (tag, language)))
+    {
+        let said = |kind| Phrase::among(R::locales(), format!("{kind}-{tag}")).try_say(language);
+        let hint = said("hint").unwrap_or_default();
+        let is_plain =
+            !hint.contains(['{', '}', '\n']) && (20..260).contains(&hint.chars().count());
+        holds(said("do").is_none() || is_plain, || {
+            format!("the hint of {tag} in {language:?}: {hint}")
+        })?;
+    }
+    Ok(())
 }
 
 /// The tree of a position, and the actions at the ends of its ways.

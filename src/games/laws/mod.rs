@@ -173,6 +173,16 @@ macro_rules! battery {
             }
 
             #[test]
+            fn every_action_says_what_it_does_and_costs() {
+                laws::choices::hinted::<$rules>().unwrap();
+            }
+
+            #[test]
+            fn the_key_to_its_picture_says_what_each_symbol_means() {
+                laws::pictures::explained::<$rules>().unwrap();
+            }
+
+            #[test]
             fn a_dry_run_tells_how_the_action_begins() {
                 laws::every_case::<$rules>(MATCHES, laws::listing::dry_runs);
             }

@@ -6,11 +6,14 @@ use std::path::Path;
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds};
 use crate::i18n::Language;
-use crate::picture::{Drawing, Marks, Theme, Use};
+use crate::picture::{Drawing, Marks, Symbol, Theme, Use};
 use crate::{Names, Seat, Viewer};
 
 /// The most bytes of a picture.
 const MOST: usize = 40_000;
+
+/// The most bytes of its key.
+const MOST_OF_KEY: usize = 8_000;
 
 /// Every view of a match is drawn, small, each place once, as one document.
 ///
@@ -44,6 +47,26 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         }
     }
     Ok(())
+}
+
+/// The key to a picture says in every language what each symbol means, in words of its own.
+pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
+    for language in Language::ALL {
+        let legend = R::legend(language);
+        let names: BTreeSet<&str> = legend.iter().map(Symbol::name).collect();
+        holds(
+            names.len() == legend.len() && names.iter().all(|name| is_said(name)),
+            || format!("a key of {names:?}"),
+        )?;
+        let bytes: usize = legend.iter().map(|symbol| symbol.svg().len()).sum();
+        holds(bytes <= MOST_OF_KEY, || format!("a key of {bytes} bytes"))?;
+    }
+    Ok(())
+}
+
+/// Whether a text is more than the name of a sentence.
+fn is_said(text: &str) -> bool {
+    !text.is_empty() && !text.contains(['{', '}']) && !text.contains("Unknown localization")
 }
 
 /// The bytes of a table, drawn.

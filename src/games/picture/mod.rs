@@ -11,6 +11,7 @@
 
 mod palette;
 mod pen;
+mod symbol;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +20,7 @@ use crate::i18n::Phrase;
 
 pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
+pub use symbol::Symbol;
 
 /// How wide every drawing is, in its own units.
 pub(crate) const WIDTH: u16 = 360;

@@ -1,7 +1,7 @@
 //! The field armies on the map, and the courses of those that are on their way.
 
 use crate::Seat;
-use crate::byzantium::{Army, ArmyView, City, View, sentence};
+use crate::byzantium::{Army, ArmyView, City, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::now::now;
@@ -72,8 +72,7 @@ fn battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     };
     let (x, y) = chart::seat_of(combat.city);
     let mut pen = Pen::default();
-    pen.circle("card edge", Point::new(9, 9), 9);
-    pen.glyph("hue2", looks::SWORDS, Point::new(3, 3), 12);
+    looks::attack(&mut pen);
     drawing.place(
         "combat".to_owned(),
         now(sheet),
@@ -83,10 +82,18 @@ fn battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
 }
 
 /// Where an army on its way or in retreat wants to go, and which ways are closed to it.
-pub(super) fn courses(view: &View, pen: &mut Pen) {
+pub(super) fn courses(sheet: &Sheet<'_>, pen: &mut Pen) {
+    let view = sheet.view;
+    let named = |pen: &mut Pen, symbol, draw: &dyn Fn(&mut Pen)| {
+        pen.named(
+            &sheet.say(sentence("byzantium-key").with("symbol", symbol)),
+            draw,
+        );
+    };
     let leg = view.journey.as_ref().and_then(|journey| journey.declared);
     if let Some(leg) = leg {
-        pen.path("course", &chart::line(leg.from, leg.to));
+        let line = chart::line(leg.from, leg.to);
+        named(pen, "course", &|pen| looks::course(pen, &line));
     }
     let retreat = view.retreat.as_ref();
     let army = retreat.and_then(|retreat| {
@@ -94,12 +101,13 @@ pub(super) fn courses(view: &View, pen: &mut Pen) {
         Some((seat.side(retreat.army).at?, retreat.to?))
     });
     if let Some((from, to)) = army {
-        pen.path("course", &chart::line(from, to));
+        let line = chart::line(from, to);
+        named(pen, "course", &|pen| looks::course(pen, &line));
     }
     let closed = retreat.map_or(&[][..], |retreat| &retreat.barred);
     for [from, to] in view.barred.iter().chain(closed) {
         let ((x, y), (right, down)) = (chart::seat_of(*from), chart::seat_of(*to));
-        let (x, y) = (i32::midpoint(x, right), i32::midpoint(y, down));
-        pen.path("closed", &format!("M{} {}l8 8m0-8l-8 8", x - 4, y - 4));
+        let corner = Point::new(i32::midpoint(x, right) - 4, i32::midpoint(y, down) - 4);
+        named(pen, "closed", &|pen| looks::closed(pen, corner));
     }
 }

@@ -44,9 +44,12 @@ fn table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
         );
     }
     drawing.ground(pen);
-    for (faction, x) in [(Faction::Byzantine, BYZANTINE), (Faction::Arab, ARAB)] {
+    for (army, x) in [(Army::Byzantine, BYZANTINE), (Army::Arab, ARAB)] {
         let mut pen = Pen::default();
-        heading(&mut pen, faction, Point::new(TABLE.x + x, TABLE.y + 3));
+        let name = sentence("byzantium-picture-people").with("army", <&str>::from(army));
+        pen.named(&sheet.say(name), |pen| {
+            looks::heading(pen, army, Point::new(TABLE.x + x, TABLE.y + 3));
+        });
         drawing.ground(pen);
     }
 }
@@ -63,11 +66,9 @@ fn draw_space(
     let frame = Frame::sized(SIZE, SIZE);
     match space.seat {
         Some(seat) => {
-            let (hue, sign) = looks::look(seat);
-            pen.block(hue, frame, 2);
-            pen.glyph("on", sign, Point::new(2, 2), 9);
+            looks::tile(&mut pen, seat, frame);
         }
-        None => pen.path("card edge", "M0 0h13v13H0z"),
+        None => looks::space(&mut pen),
     }
     let frame = frame.at(Point::new(x + nth * STEP, y));
     drawing.place(id(space.space), about_space(sheet, space, kind), frame, pen);
@@ -142,15 +143,5 @@ fn word(kind: SpaceKind) -> &'static str {
         SpaceKind::CivilWar(Army::Arab) => "war-arab",
         SpaceKind::Fleet(Army::Byzantine) => "fleet-byzantine",
         SpaceKind::Fleet(Army::Arab) => "fleet-arab",
-    }
-}
-
-/// The small mark of a side.
-pub(super) fn heading(pen: &mut Pen, faction: Faction, at: Point) {
-    let frame = Frame::sized(9, 9).at(Point::new(at.x + 2, at.y));
-    match faction {
-        Faction::Byzantine => pen.block("hue0", frame, 1),
-        Faction::Arab => pen.block("card edge", frame, 5),
-        Faction::Persian | Faction::Bulgar => {}
     }
 }

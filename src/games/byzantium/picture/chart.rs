@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::byzantium::{City, Via};
+use crate::byzantium::{City, Via, sentence};
 use crate::picture::{Frame, Pen, Point, WIDTH};
 
 use super::coasts;
 use super::coasts::CoastSite;
+use super::{Sheet, looks};
 
 /// Where the map begins and ends on the sheet.
 pub(super) const TOP: i32 = 38;
@@ -17,7 +18,7 @@ pub(super) const BOTTOM: i32 = 424;
 const SOUTH: i32 = 560;
 
 /// Draws sea, land, and all ways that an army can go.
-pub(super) fn ground(pen: &mut Pen) {
+pub(super) fn ground(sheet: &Sheet<'_>, pen: &mut Pen) {
     let frame = Frame::sized(i32::from(WIDTH), BOTTOM - TOP).at(Point::new(0, TOP));
     pen.block("sea", frame, 0);
     let mut land = String::new();
@@ -30,19 +31,18 @@ pub(super) fn ground(pen: &mut Pen) {
         (Via::Desert, "way desert"),
         (Via::Road, "way road"),
     ] {
-        pen.path(class, &ways(via));
+        let name = sentence("byzantium-picture-via").with("via", <&str>::from(via));
+        pen.named(&sheet.say(name), |pen| pen.path(class, &ways(via)));
     }
-    raids(pen);
+    let name = sheet.say(sentence("byzantium-key").with("symbol", "raid"));
+    pen.named(&name, raids);
 }
 
 /// Where Bulgars come from, to the cities that they reach from outside of the map.
 fn raids(pen: &mut Pen) {
     for city in City::all().filter(|city| city.written().arrow) {
         let (x, y) = seat_of(city);
-        pen.path(
-            "edge",
-            &format!("M{} 66L{x} {}m-4-4l4 4 3-5", x - 10, y - 13),
-        );
+        looks::raid(pen, Point::new(x, y - 13), y - 79);
     }
 }
 

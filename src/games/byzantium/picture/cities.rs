@@ -25,19 +25,16 @@ fn side(id: &str) -> Side {
     }
 }
 
-/// The wall around a fortified city, with its merlons.
-const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
-
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for city in &sheet.view.cities {
         let mut pen = Pen::default();
         name(sheet, &mut pen, city);
         if city.capital {
-            pen.circle("hue4", Point::new(9, 9), 13);
-            pen.circle("card", Point::new(9, 9), 11);
+            let name = sheet.say(sentence("byzantium-key").with("symbol", "capital"));
+            pen.named(&name, looks::capital);
         }
         if city.fortified {
-            pen.path("ink halo", WALL);
+            looks::wall(&mut pen);
         }
         looks::counter(&mut pen, city.faction, city.value);
         if let Some(owner) = city.owner {

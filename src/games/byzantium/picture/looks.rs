@@ -18,10 +18,13 @@ pub(super) const TOWER: &str = "m2 2h5v4h3v-4h4v4h3v-4h5v20h-7v-6h-6v6h-7z";
 pub(super) const CHURCH: &str = "m11 0h2v3h3v2h-3v3l7 6v9h-6v-6h-4v6h-6v-9l7-6v-3h-3v-2h3z";
 pub(super) const MOSQUE: &str =
     "m12 2c6 4 7 6 7 11v10h-5v-5a2 2 0 0 0-4 0v5h-5v-10c0-5 1-7 7-11zm-12 4h3v17h-3zm21 0h3v17h-3z";
-pub(super) const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z";
+const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z";
+
+/// The wall around a fortified city, with its merlons.
+const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
 /// The colour and the sign of a seat.
-pub(super) fn look(seat: Seat) -> (&'static str, &'static str) {
+fn look(seat: Seat) -> (&'static str, &'static str) {
     match u8::from(seat) {
         0 => ("hue1", "M12 2l11 20H1z"),
         1 => ("hue6", "M8 1h8v7h7v8h-7v7H8v-7H1V8h7z"),
@@ -34,9 +37,11 @@ pub(super) fn look(seat: Seat) -> (&'static str, &'static str) {
 }
 
 /// Signs in a row, ten units square: where each begins, and which.
-pub(super) fn row(pen: &mut Pen, y: i32, signs: [(i32, &str); 6]) {
-    let each = signs.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
-    pen.glyph("faint", &each.concat(), Point::new(0, y), 10);
+pub(super) fn row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
+    let each = signs
+        .iter()
+        .map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
+    pen.glyph("faint", &each.collect::<String>(), Point::new(0, y), 10);
 }
 
 /// The counter of a faction, 18 units square, and what is written on it.
@@ -53,6 +58,77 @@ pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
         Faction::Bulgar => "sheet bold small mid",
     };
     pen.text(class, Point::new(9, 12), value);
+}
+
+/// The small mark of a side, nine units square.
+pub(super) fn heading(pen: &mut Pen, army: Army, at: Point) {
+    let frame = Frame::sized(9, 9).at(Point::new(at.x + 2, at.y));
+    match army {
+        Army::Byzantine => pen.block("hue0", frame, 1),
+        Army::Arab => pen.block("card edge", frame, 5),
+    }
+}
+
+/// The ring around the counter of the capital.
+pub(super) fn capital(pen: &mut Pen) {
+    pen.circle("hue4", Point::new(9, 9), 13);
+    pen.circle("card", Point::new(9, 9), 11);
+}
+
+/// The wall behind the counter of a fortified city.
+pub(super) fn wall(pen: &mut Pen) {
+    pen.path("ink halo", WALL);
+}
+
+/// The swords at a city that is attacked, 18 units square.
+pub(super) fn attack(pen: &mut Pen) {
+    pen.circle("card edge", Point::new(9, 9), 9);
+    pen.glyph("hue2", SWORDS, Point::new(3, 3), 12);
+}
+
+/// The course of an army that is on its way.
+pub(super) fn course(pen: &mut Pen, line: &str) {
+    pen.path("course", line);
+}
+
+/// A cross, eight units square, on a way that is closed.
+pub(super) fn closed(pen: &mut Pen, corner: Point) {
+    pen.path(
+        "closed",
+        &format!("M{} {}l8 8m0-8l-8 8", corner.x, corner.y),
+    );
+}
+
+/// An arrow from the north to a city that the Bulgars can attack; it ends at this point.
+pub(super) fn raid(pen: &mut Pen, end: Point, length: i32) {
+    let (x, y) = (end.x, end.y);
+    pen.path(
+        "edge",
+        &format!("M{} {}L{x} {y}m-4-4l4 4 3-5", x - 10, y - length),
+    );
+}
+
+/// A special box, 13 units square, that nobody has taken.
+pub(super) fn space(pen: &mut Pen) {
+    pen.path("card edge", "M0 0h13v13H0z");
+}
+
+/// The sign of a seat on its colour, as on its card and on the boxes that it has taken.
+pub(super) fn tile(pen: &mut Pen, seat: Seat, frame: Frame) {
+    let (hue, sign) = look(seat);
+    pen.block(hue, frame, 2);
+    let corner = Point::new(frame.x + 2, frame.y + 2);
+    pen.glyph("on", sign, corner, frame.width - 4);
+}
+
+/// The frame around the card of the seat that acts.
+pub(super) fn active(pen: &mut Pen, frame: Frame) {
+    pen.block("edge", frame, 4);
+}
+
+/// Dice that were thrown, those of the attacker first; the text ends at this point.
+pub(super) fn dice(pen: &mut Pen, end: Point, thrown: &[String]) {
+    pen.text("ink small bold end dice", end, thrown.join("–"));
 }
 
 /// The sign of a seat in its colour, twelve units square.

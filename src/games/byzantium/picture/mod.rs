@@ -8,6 +8,7 @@ mod boxes;
 mod chart;
 mod cities;
 mod coasts;
+mod key;
 mod looks;
 mod now;
 mod points;
@@ -15,6 +16,8 @@ mod seats;
 
 use crate::Names;
 use crate::picture::{Drawing, Frame, Pen, Point};
+
+pub(super) use key::legend;
 
 use super::{City, View, sentence, sentences};
 
@@ -35,9 +38,9 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
         now::waiting(&sheet),
     );
     let mut ground = Pen::default();
-    chart::ground(&mut ground);
+    chart::ground(&sheet, &mut ground);
     sheet.legend(&mut ground);
-    armies::courses(view, &mut ground);
+    armies::courses(&sheet, &mut ground);
     now::head(&sheet, &mut ground);
     drawing.ground(ground);
     boxes::draw(&sheet, &mut drawing);
@@ -123,6 +126,7 @@ mod tests {
         for language in Language::ALL {
             let svg = drawn(language).svg(&Marks::default(), Use::Page(""));
             assert!(!svg.contains("byzantium-"), "{language:?}");
+
             assert!(svg.len() < 37_000, "{} bytes", svg.len());
         }
     }

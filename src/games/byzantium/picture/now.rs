@@ -5,7 +5,7 @@ use crate::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, sentence};
 use crate::i18n::Phrase;
 use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clipped};
 
-use super::{MARGIN, Sheet};
+use super::{MARGIN, Sheet, looks};
 
 /// Where the last rolls end: in Africa, over the special boxes.
 const ROLLS_BOTTOM: i32 = 281;
@@ -146,11 +146,7 @@ pub(super) fn rolls(sheet: &Sheet<'_>, drawing: &mut Drawing) {
             .into_iter()
             .filter(|dice| *dice != Dice::NONE);
         let thrown: Vec<String> = sides.map(faces).collect();
-        pen.text(
-            "ink small bold end dice",
-            Point::new(frame.width - 2, y),
-            thrown.join("–"),
-        );
+        looks::dice(&mut pen, Point::new(frame.width - 2, y), &thrown);
     }
     let name = sheet.say(sentence("byzantium-picture-rolls"));
     drawing.place("rolls".to_owned(), name, frame, pen);

@@ -5,7 +5,7 @@ use crate::byzantium::{Army, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::looks::CROWN;
-use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, looks};
+use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
 /// How high a track is, and where its line lies.
 const HEIGHT: i32 = 32;
@@ -40,7 +40,7 @@ fn track(sheet: &Sheet<'_>, pen: &mut Pen, army: Army) {
     scores.sort_unstable();
     let tens = scores.last().map_or(3, |(best, _)| (best / 10 + 1).max(3));
     let at = |score: u16| BEGIN + i32::from(score) * LENGTH / (i32::from(tens) * 10);
-    boxes::heading(pen, army.faction(), Point::new(-2, LINE - 4));
+    looks::heading(pen, army, Point::new(-2, LINE - 4));
     pen.glyph("faint", &format!("M0 0{CROWN}"), Point::new(0, 4), 9);
     scale(pen, (0..=tens).map(|ten| (ten * 10, at(ten * 10))));
     let mut free = 0;

@@ -90,6 +90,7 @@ table-invite-help = Wer diesen Link hat, kann einen reservierten Platz einnehmen
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = neu
+table-picture-key = Was die Zeichen bedeuten
 table-your-turn = Du bist am Zug.
 table-waiting-for = Am Zug: { $names }.
 table-you-may-act = Du darfst handeln, wenn du willst.

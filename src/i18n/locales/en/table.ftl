@@ -90,6 +90,7 @@ table-invite-help = Anyone with this link can take a reserved seat:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = new
+table-picture-key = Key to the symbols
 table-your-turn = It is your turn.
 table-waiting-for = Waiting for { $names }.
 table-you-may-act = You may act if you like.

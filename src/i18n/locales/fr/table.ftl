@@ -90,6 +90,7 @@ table-invite-help = La personne qui a ce lien peut prendre une place réservée 
 # A match.
 table-title = { $game } : { $names }
 table-picture-new = nouveau
+table-picture-key = Légende des symboles
 table-your-turn = C’est à vous de jouer.
 table-waiting-for = En attente de { $names }.
 table-you-may-act = Vous pouvez agir si vous le souhaitez.

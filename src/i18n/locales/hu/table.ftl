@@ -90,6 +90,7 @@ table-invite-help = Akinek megvan ez a link, elfoglalhat egy foglalt helyet:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = új
+table-picture-key = Jelmagyarázat
 table-your-turn = Te jössz.
 table-waiting-for = Soron van: { $names }.
 table-you-may-act = Ha akarsz, te is léphetsz.

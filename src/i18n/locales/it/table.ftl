@@ -90,6 +90,7 @@ table-invite-help = Chi ha questo link può prendere un posto riservato:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = nuovo
+table-picture-key = Legenda dei simboli
 table-your-turn = Tocca a te.
 table-waiting-for = In attesa di { $names }.
 table-you-may-act = Puoi agire, se vuoi.

@@ -48,3 +48,63 @@ pick-answer =
         [defend] die Stadt verteidigen
        *[wait] sich heraushalten
     }
+
+# What is picked brings and costs.
+hint-cube = Der Stein ist aus dem Vorrat umsonst, sonst kostet er 3 Besanten.
+hint-pass = Keine Aktion mehr in dieser Runde. Braucht einen Stein von den Gefallenen, umsonst; wer zuerst passt, beginnt die nächste Runde.
+hint-tax = 2 Besanten für jeden Stein, der bis zur nächsten Runde aus dem Vorrat geht; einmal je Runde.
+hint-claim_city = Eine freie Stadt wird deine: sofort ihr Wert in Punkten, am Ende jeder Runde das Doppelte in Besanten. { hint-cube }
+hint-place_cube = 1 bis 3 Steine für deine Heere in einer Aktion, höchstens einer davon Elite. Ein Stein ist aus dem Vorrat umsonst, sonst kostet er 3 Besanten.
+hint-finish_increase = Die geplanten Steine werden gesetzt, und deine Aktion endet.
+hint-split_tax = Verteile die Besanten auf deine beiden Schatzkammern.
+hint-take_back = Der letzte Schritt des Plans wird zurückgenommen und kostet nichts.
+hint-build = Eine Kirche oder Moschee für 6 Besanten: 2 Punkte für ihre Seite. Der Stein bleibt dort; aus dem Vorrat umsonst, sonst 3 Besanten mehr.
+hint-special_improve = Eine Stadt mit einem Wert unter 3 ist 1 mehr wert, wem sie auch gehört; keine Punkte jetzt. { hint-cube }
+hint-special_ruler = Kaiser oder Kalif bis zur nächsten Runde: 2 Punkte, und die Garde kämpft mit deiner Elite. { hint-cube }
+hint-special_fleet = Bis zur nächsten Runde behindert die byzantinische Flotte arabische Heere anderer auf See; die arabische halbiert die Kosten deiner arabischen Seeschritte. { hint-cube }
+hint-special_fortify = Eine Scheibe ersetzt den Stein in einer deiner Städte: Belagerungswert um 1 höher; jener Stein geht zu den Gefallenen. { hint-cube }
+hint-special_bulgar_reinforcement = 4 Steine kommen zu den Bulgaren; sie sind stärker für alle, die sie als Nächstes schicken. { hint-cube }
+hint-special_bulgar_attack = Bis zu 2 Steine kommen zu den Bulgaren, die eine Stadt angreifen. Fällt sie: ihr Wert minus 1 in Punkten für deine Seite, der es nützt. { hint-cube }
+hint-special_civil_war = Dein Heer greift die Stadt der eigenen Seite an, in der es steht. Fällt sie: ihr Wert minus 1 in Punkten und in Besanten; dann endet die Aktion. { hint-cube }
+hint-enter_army = Dein Heer kommt in einer Stadt seiner Seite aufs Brett, umsonst; dann kann es für Steine der Bewegung weiterziehen.
+hint-move_army = Ein Schritt auf Straße oder in der Wüste kostet 1 Stein der Bewegung, auf See 1 für Byzantiner und 2 für Araber; in eine Stadt einer anderen Seite ist er ein Angriff.
+hint-step = Das Heer zieht eine Stadt weiter, für Steine der Bewegung; ein zweiter Schritt einer Aktion kostet 1 mehr.
+hint-end_action = Das Heer bleibt, wo es ist, und der nächste Platz ist am Zug.
+hint-fleet_response = Deine Flotte kann die Kosten des arabischen Schritts verdoppeln, mit einem Würfel je bezahltem Stein angreifen oder beides.
+hint-confirm_sea_move = Fahren und zahlen, oder bleiben und nichts zahlen; dann ist dieser Weg für die Aktion gesperrt.
+hint-stand_or_retreat = Ein Heer, das standhält, kämpft; zieht es sich zurück, geht es umsonst in eine andere Stadt.
+hint-retreat_step = Der Rückzug ist umsonst; in einer Stadt einer anderen Seite verliert das Heer einen Stein und zieht weiter.
+hint-fleet_block = Deine Flotte kann dem Heer auf dem Rückzug diesen Seeweg sperren, umsonst.
+hint-levy_defence = Dein Aufgebot kann die Stadt verteidigen: je ein Würfel, höchstens drei; wer getroffen wird, geht zu den Gefallenen.
+hint-choose_opponent = Das Heer, gegen das deines als Nächstes kämpft; du triffst auf alle.
+hint-choose_losses = Für jeden Treffer geht ein Stein zu den Gefallenen.
+hint-garrison = Ein Stein macht die eroberte Stadt zu deiner. { hint-cube }
+hint-garrison_by_sacrifice = Zwei Steine des Heers: Einer hält die Stadt, der andere geht zu den Gefallenen.
+hint-choose_unmaintained = Steine, die du nicht bezahlst, kommen aus dem Spiel und kosten je 1 Punkt.
+hint-box =
+    { $place ->
+        [elite] je ein Würfel im Kampf; Unterhalt 3 Besanten
+        [main] höchstens drei Würfel im Kampf; Unterhalt 1 Besant
+        [movement] bezahlt Schritte, kämpft nicht; Unterhalt 1 Besant
+       *[levy] verteidigt deine Städte; Unterhalt 2 Besanten
+    }
+hint-building =
+    { $building ->
+        [church] 2 byzantinische Punkte für 6 Besanten der byzantinischen Schatzkammer
+       *[mosque] 2 arabische Punkte für 6 Besanten der arabischen Schatzkammer
+    }
+hint-throne =
+    { $army ->
+        [byzantine] 2 byzantinische Punkte und die Garde für dein byzantinisches Heer
+       *[arab] 2 arabische Punkte und die Garde für dein arabisches Heer
+    }
+hint-fleet =
+    { $army ->
+        [byzantine] du kannst Seeschritte anderer arabischer Heere doppelt kosten lassen, sie angreifen und ihnen den Rückzug sperren
+       *[arab] Seeschritte deines arabischen Heers kosten die Hälfte
+    }
+hint-side =
+    { $army ->
+        [byzantine] Punkte für deine byzantinische Seite, deren Schatzkammer zahlt
+       *[arab] Punkte für deine arabische Seite, deren Schatzkammer zahlt
+    }

@@ -101,3 +101,37 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: Punkte { $points }, Besanten { $bezants }, Elite { $elite }, Hauptheer { $main }, Bewegung { $movement }, Aufgebot { $levy }
 byzantium-picture-beside = Vorrat { $pool }, Gefallene { $casualties }, Steuern { $tax }, Scheiben { $discs }, Kirchen { $churches }, Moscheen { $mosques }
 byzantium-picture-passed = hat gepasst
+byzantium-key =
+    { $symbol ->
+        [city-byzantine] Byzantinische Stadt und ihr Wert
+        [city-arab] Arabische Stadt und ihr Wert
+        [city-persian] Persische Stadt und ihr Wert
+        [bulgars] Bulgaren: die Steine in ihrem Feld oder eine Stadt von ihnen und ihr Wert
+        [capital] Konstantinopel, die Hauptstadt
+        [fortified] Befestigte Stadt: Belagerungswert um 1 höher
+        [owner] Die Zeichen der Plätze; neben einer Stadt das ihres Besitzers
+        [army-byzantine] Byzantinisches Heer: Zeichen seines Platzes und Stärke
+        [army-arab] Arabisches Heer: Zeichen seines Platzes und Stärke
+        [attack] Kampf in dieser Stadt
+        [course] Wohin ein Heer will
+        [closed] Ein Weg, der einem Heer versperrt ist
+        [raid] Die Bulgaren können diese Stadt von außerhalb der Karte angreifen
+        [dice] Würfel: Angreifer – Verteidiger; 4, 5 und 6 treffen
+        [space] Freies Feld für eine Sonderaktion
+        [taken] Feld eines Platzes, bis zur nächsten Runde
+        [side-byzantine] Die byzantinische Seite
+        [side-arab] Die arabische Seite
+        [active] Der Platz, der handelt
+        [points] Punkte
+        [bezants] Besanten
+        [elite] Elite: je ein Würfel (+1: die Garde)
+        [main] Hauptheer: höchstens drei Würfel
+        [movement] Bewegung: bezahlt Schritte und kämpft nicht
+        [levy] Aufgebot: verteidigt eigene Städte
+        [pool] Vorrat: freie Steine
+        [casualties] Gefallene: die Hälfte kommt in der nächsten Runde zurück
+        [tax] Steine, mit denen Steuern erhoben wurden
+        [discs] Scheiben zum Befestigen, noch auf der Hand
+        [church] Kirchen
+       *[mosque] Moscheen
+    }

@@ -101,3 +101,37 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: points { $points }, bezants { $bezants }, elite { $elite }, main army { $main }, movement { $movement }, levies { $levy }
 byzantium-picture-beside = Pool { $pool }, casualties { $casualties }, taxes { $tax }, discs { $discs }, churches { $churches }, mosques { $mosques }
 byzantium-picture-passed = passed
+byzantium-key =
+    { $symbol ->
+        [city-byzantine] Byzantine city and its value
+        [city-arab] Arab city and its value
+        [city-persian] Persian city and its value
+        [bulgars] Bulgars: the cubes in their box, or a city of theirs and its value
+        [capital] Constantinople, the capital
+        [fortified] Fortified city: a siege value 1 higher
+        [owner] The signs of the seats; beside a city that of its owner
+        [army-byzantine] Byzantine army: the sign of its seat and its strength
+        [army-arab] Arab army: the sign of its seat and its strength
+        [attack] A fight in this city
+        [course] Where an army wants to go
+        [closed] A way that is closed to an army
+        [raid] The Bulgars can attack this city from outside the map
+        [dice] Dice: attacker – defender; 4, 5 and 6 are hits
+        [space] Free box for a special action
+        [taken] Box of a seat, until the next turn
+        [side-byzantine] The Byzantine side
+        [side-arab] The Arab side
+        [active] The seat that acts
+        [points] Points
+        [bezants] Bezants
+        [elite] Elite: one die each (+1: the guard)
+        [main] Main army: three dice at most
+        [movement] Movement: pays for steps and does not fight
+        [levy] Levies: defend cities of your own
+        [pool] Pool: free cubes
+        [casualties] Casualties: half of them come back in the next turn
+        [tax] Cubes with which taxes were raised
+        [discs] Fortification discs in hand
+        [church] Churches
+       *[mosque] Mosques
+    }

@@ -101,3 +101,37 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people } : points { $points }, besants { $bezants }, élite { $elite }, armée principale { $main }, mouvement { $movement }, levées { $levy }
 byzantium-picture-beside = Réserve { $pool }, pertes { $casualties }, taxes { $tax }, disques { $discs }, églises { $churches }, mosquées { $mosques }
 byzantium-picture-passed = a passé
+byzantium-key =
+    { $symbol ->
+        [city-byzantine] Ville byzantine et sa valeur
+        [city-arab] Ville arabe et sa valeur
+        [city-persian] Ville perse et sa valeur
+        [bulgars] Bulgares : les cubes dans leur case, ou une de leurs villes et sa valeur
+        [capital] Constantinople, la capitale
+        [fortified] Ville fortifiée : valeur de siège augmentée de 1
+        [owner] Les signes des places ; à côté d’une ville, celui de son propriétaire
+        [army-byzantine] Armée byzantine : le signe de sa place et sa force
+        [army-arab] Armée arabe : le signe de sa place et sa force
+        [attack] Combat dans cette ville
+        [course] Là où une armée veut aller
+        [closed] Une voie fermée à une armée
+        [raid] Les Bulgares peuvent attaquer cette ville de l’extérieur de la carte
+        [dice] Dés : attaquant – défenseur ; 4, 5 et 6 touchent
+        [space] Case libre pour une action spéciale
+        [taken] Case d’une place, jusqu’au prochain tour
+        [side-byzantine] Le camp byzantin
+        [side-arab] Le camp arabe
+        [active] La place qui agit
+        [points] Points
+        [bezants] Besants
+        [elite] Élite : un dé chacun (+1 : la garde)
+        [main] Armée principale : trois dés au plus
+        [movement] Mouvement : paie les pas et ne combat pas
+        [levy] Levées : défendent vos propres villes
+        [pool] Réserve : cubes disponibles
+        [casualties] Pertes : la moitié revient au tour suivant
+        [tax] Cubes avec lesquels des taxes ont été levées
+        [discs] Disques de fortification en main
+        [church] Églises
+       *[mosque] Mosquées
+    }

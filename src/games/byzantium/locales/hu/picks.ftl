@@ -44,3 +44,63 @@ pick-answer =
         [defend] a város védelme
        *[wait] távolmaradás
     }
+
+# What is picked brings and costs.
+hint-cube = A kocka a készletből ingyenes, máshonnan 3 bezant.
+hint-pass = Ebben a körben nincs több akciód. Egy kocka kell hozzá az elesettek közül, ingyen; aki elsőként passzol, az kezdi a következő kört.
+hint-tax = 2 bezant minden kockáért, amely a következő körig kikerül a készletedből; körönként egyszer.
+hint-claim_city = Egy szabad város a tiéd lesz: most az értéke pontban, minden kör végén a kétszerese bezantban. { hint-cube }
+hint-place_cube = 1–3 kocka a seregeidnek egy akcióban, legfeljebb egy elit. Egy kocka a készletből ingyenes, máshonnan 3 bezant.
+hint-finish_increase = A tervezett kockák a helyükre kerülnek, és az akciód véget ér.
+hint-split_tax = Oszd el a bezantokat a két kincstárad között.
+hint-take_back = A terv utolsó lépése visszavonva, ingyen.
+hint-build = Templom vagy mecset 6 bezantért: 2 pont az oldalának. A kocka ott marad; a készletből ingyenes, máshonnan még 3 bezant.
+hint-special_improve = Egy 3-nál kisebb értékű város 1-gyel többet ér, bárkié is; pont most nem jár érte. { hint-cube }
+hint-special_ruler = Császár vagy kalifa a következő körig: 2 pont, és a testőrség az elitjeiddel harcol. { hint-cube }
+hint-special_fleet = A következő körig a bizánci flotta akadályozza mások arab seregeit a tengeren; az arab flotta felezi a te arab tengeri lépéseid árát. { hint-cube }
+hint-special_fortify = Az egyik városodban korong váltja fel a kockát: az ostromértéke 1-gyel nagyobb; az a kocka az elesettek közé kerül. { hint-cube }
+hint-special_bulgar_reinforcement = 4 kocka csatlakozik a bolgárokhoz; erősebbek annak, aki legközelebb küldi őket. { hint-cube }
+hint-special_bulgar_attack = Legfeljebb 2 kocka csatlakozik a bolgárokhoz, és megtámadnak egy várost. Ha elesik: az értékénél 1-gyel kevesebb pont annak az oldaladnak, amelyiknek haszna van belőle. { hint-cube }
+hint-special_civil_war = A sereged megtámadja a saját oldalának azt a városát, ahol áll. Ha elesik: az értékénél 1-gyel kevesebb pont és bezant; utána az akció véget ér. { hint-cube }
+hint-enter_army = A sereged ingyen a táblára lép, az oldala egyik városába; onnan mozgáskockákért vonulhat tovább.
+hint-move_army = Egy lépés úton vagy sivatagban 1 mozgáskocka, tengeren a bizánciaknak 1, az araboknak 2; más oldal városába lépve támadás.
+hint-step = A sereg egy várossal továbbmegy mozgáskockákért; egy akció második lépése 1-gyel többe kerül.
+hint-end_action = A sereg ott marad, ahol van, és a következő hely jön.
+hint-fleet_response = A flottád megduplázhatja az arab lépés árát, támadhat kifizetett kockánként egy dobással, vagy mindkettőt.
+hint-confirm_sea_move = Hajózz és fizess, vagy maradj és ne fizess; akkor ez az út erre az akcióra lezárul.
+hint-stand_or_retreat = A kitartó sereg harcol; a visszavonuló ingyen másik városba megy.
+hint-retreat_step = A visszavonulás ingyenes; más oldal városában a sereg veszít egy kockát és továbbmegy.
+hint-fleet_block = A flottád ingyen elzárhatja ezt a tengeri utat a visszavonuló sereg elől.
+hint-levy_defence = A felkelőid megvédhetik a várost: egy-egy dobás, legfeljebb három; akit eltalálnak, az elesettek közé kerül.
+hint-choose_opponent = A sereg, amellyel a tiéd most megküzd; mindegyikkel sorra kerülsz.
+hint-choose_losses = Találatonként egy kocka az elesettek közé kerül.
+hint-garrison = Egy kockád a tiéddé teszi az elfoglalt várost. { hint-cube }
+hint-garrison_by_sacrifice = A sereg két kockája: az egyik tartja a várost, a másik az elesettek közé kerül.
+hint-choose_unmaintained = Amelyik kockát nem fizeted, kikerül a játékból, és 1 pontodba kerül.
+hint-box =
+    { $place ->
+        [elite] csatában egy-egy dobás; zsold 3 bezant
+        [main] csatában legfeljebb három dobás; zsold 1 bezant
+        [movement] lépéseket fizet, nem harcol; zsold 1 bezant
+       *[levy] a városaidat védi; zsold 2 bezant
+    }
+hint-building =
+    { $building ->
+        [church] 2 bizánci pont a bizánci kincstár 6 bezantjáért
+       *[mosque] 2 arab pont az arab kincstár 6 bezantjáért
+    }
+hint-throne =
+    { $army ->
+        [byzantine] 2 bizánci pont, és testőrség a bizánci seregednek
+       *[arab] 2 arab pont, és testőrség az arab seregednek
+    }
+hint-fleet =
+    { $army ->
+        [byzantine] megduplázhatod a többi arab sereg tengeri lépéseinek árát, megtámadhatod őket, és elzárhatod a visszavonulásukat
+       *[arab] az arab sereged tengeri lépései feleannyiba kerülnek
+    }
+hint-side =
+    { $army ->
+        [byzantine] pontok a bizánci oldaladnak, amelynek a kincstára fizet
+       *[arab] pontok az arab oldaladnak, amelynek a kincstára fizet
+    }

@@ -101,3 +101,37 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: pont { $points }, bezant { $bezants }, elit { $elite }, fő sereg { $main }, mozgás { $movement }, felkelők { $levy }
 byzantium-picture-beside = Készlet { $pool }, elesettek { $casualties }, adó { $tax }, korongok { $discs }, templomok { $churches }, mecsetek { $mosques }
 byzantium-picture-passed = passzolt
+byzantium-key =
+    { $symbol ->
+        [city-byzantine] Bizánci város és az értéke
+        [city-arab] Arab város és az értéke
+        [city-persian] Perzsa város és az értéke
+        [bulgars] Bolgárok: a mezőjükön álló kockák, vagy egy városuk és az értéke
+        [capital] Konstantinápoly, a főváros
+        [fortified] Megerősített város: ostromértéke 1-gyel nagyobb
+        [owner] A helyek jelei; város mellett a birtokosáé
+        [army-byzantine] Bizánci sereg: a helyének jele és az ereje
+        [army-arab] Arab sereg: a helyének jele és az ereje
+        [attack] Harc ebben a városban
+        [course] Ahová egy sereg menni akar
+        [closed] Egy sereg elől elzárt út
+        [raid] Ezt a várost a bolgárok a térképen kívülről is megtámadhatják
+        [dice] Kockadobás: támadó – védő; a 4, 5 és 6 talál
+        [space] Szabad mező egy különleges akcióhoz
+        [taken] Egy hely mezője a következő körig
+        [side-byzantine] A bizánci oldal
+        [side-arab] Az arab oldal
+        [active] A soron lévő hely
+        [points] Pont
+        [bezants] Bezant
+        [elite] Elit: egy-egy kockával dob (+1: a testőrség)
+        [main] Fő sereg: legfeljebb három kockával dob
+        [movement] Mozgás: a lépéseket fizeti, nem harcol
+        [levy] Felkelők: a saját városaidat védik
+        [pool] Készlet: szabad kockák
+        [casualties] Elesettek: a felük a következő körben visszatér
+        [tax] Kockák, amelyekkel adót szedtek
+        [discs] Kézben lévő erődítési korongok
+        [church] Templomok
+       *[mosque] Mecsetek
+    }

@@ -48,3 +48,63 @@ pick-answer =
         [defend] difendi la città
        *[wait] resta in disparte
     }
+
+# What is picked brings and costs.
+hint-cube = Il cubo è gratis dalla riserva, altrimenti costa 3 bisanti.
+hint-pass = Niente più azioni in questo turno. Usa un cubo dei caduti, gratis; chi passa per primo comincia il turno dopo.
+hint-tax = 2 bisanti per ogni cubo che lascia la tua riserva fino al turno dopo; una volta per turno.
+hint-claim_city = Una città libera diventa tua: subito il suo valore in punti, e il doppio in bisanti alla fine di ogni turno. { hint-cube }
+hint-place_cube = Da 1 a 3 cubi per le tue armate in un’azione, al massimo uno élite. Un cubo è gratis dalla riserva, altrimenti costa 3 bisanti.
+hint-finish_increase = I cubi previsti vengono piazzati, e la tua azione finisce.
+hint-split_tax = Ripartisci i bisanti fra i tuoi due tesori.
+hint-take_back = L’ultimo passo del piano è annullato, senza costi.
+hint-build = Una chiesa o una moschea per 6 bisanti: 2 punti per la sua parte. Il cubo resta lì; gratis dalla riserva, altrimenti 3 bisanti in più.
+hint-special_improve = Una città di valore inferiore a 3 vale 1 in più, di chiunque sia; nessun punto adesso. { hint-cube }
+hint-special_ruler = Imperatore o califfo fino al turno dopo: 2 punti, e la guardia combatte con la tua élite. { hint-cube }
+hint-special_fleet = Fino al turno dopo la flotta bizantina ostacola in mare le armate arabe altrui; quella araba dimezza il costo dei tuoi passi arabi per mare. { hint-cube }
+hint-special_fortify = Un disco sostituisce il cubo in una tua città: valore d’assedio più alto di 1; quel cubo va tra i caduti. { hint-cube }
+hint-special_bulgar_reinforcement = 4 cubi si uniscono ai Bulgari, più forti per chi li manda dopo. { hint-cube }
+hint-special_bulgar_attack = Fino a 2 cubi si uniscono ai Bulgari, che attaccano una città. Se cade: il suo valore meno 1 in punti per la tua parte che ne trae vantaggio. { hint-cube }
+hint-special_civil_war = La tua armata attacca la città della propria parte in cui si trova. Se cade: il suo valore meno 1 in punti e in bisanti; poi l’azione finisce. { hint-cube }
+hint-enter_army = La tua armata entra sul tabellone in una città della sua parte, gratis; poi può marciare pagando cubi movimento.
+hint-move_army = Un passo per strada o deserto costa 1 cubo movimento, per mare 1 ai bizantini e 2 agli arabi; in una città di un’altra parte è un attacco.
+hint-step = L’armata avanza di una città pagando cubi movimento; il secondo passo di un’azione costa 1 in più.
+hint-end_action = L’armata resta dov’è, e tocca al posto successivo.
+hint-fleet_response = La tua flotta può raddoppiare il costo del passo arabo, attaccare con un dado per cubo pagato, o entrambe le cose.
+hint-confirm_sea_move = Naviga e paga, oppure resta senza pagare; allora questa via è chiusa per l’azione.
+hint-stand_or_retreat = Un’armata che resta combatte; se si ritira va in un’altra città, gratis.
+hint-retreat_step = La ritirata è gratis; in una città di un’altra parte l’armata perde un cubo e prosegue.
+hint-fleet_block = La tua flotta può chiudere questa via di mare all’armata in ritirata, gratis.
+hint-levy_defence = Le tue leve possono difendere la città: un dado ciascuna, al massimo tre; chi è colpito va tra i caduti.
+hint-choose_opponent = L’armata contro cui la tua combatte ora; le affronti tutte.
+hint-choose_losses = Un cubo per ogni colpo va tra i caduti.
+hint-garrison = Un cubo rende tua la città conquistata. { hint-cube }
+hint-garrison_by_sacrifice = Due cubi dell’armata: uno tiene la città, l’altro va tra i caduti.
+hint-choose_unmaintained = I cubi che non paghi escono dal gioco e costano 1 punto ciascuno.
+hint-box =
+    { $place ->
+        [elite] un dado ciascuno in battaglia; mantenimento 3 bisanti
+        [main] al massimo tre dadi in battaglia; mantenimento 1 bisante
+        [movement] paga i passi, non combatte; mantenimento 1 bisante
+       *[levy] difende le tue città; mantenimento 2 bisanti
+    }
+hint-building =
+    { $building ->
+        [church] 2 punti bizantini per 6 bisanti del tesoro bizantino
+       *[mosque] 2 punti arabi per 6 bisanti del tesoro arabo
+    }
+hint-throne =
+    { $army ->
+        [byzantine] 2 punti bizantini e la guardia per la tua armata bizantina
+       *[arab] 2 punti arabi e la guardia per la tua armata araba
+    }
+hint-fleet =
+    { $army ->
+        [byzantine] puoi raddoppiare il costo dei passi per mare delle altre armate arabe, attaccarle e chiudere loro la ritirata
+       *[arab] i passi per mare della tua armata araba costano la metà
+    }
+hint-side =
+    { $army ->
+        [byzantine] punti per la tua parte bizantina, il cui tesoro paga
+       *[arab] punti per la tua parte araba, il cui tesoro paga
+    }

@@ -101,3 +101,37 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: punti { $points }, bisanti { $bezants }, élite { $elite }, armata principale { $main }, movimento { $movement }, leve { $levy }
 byzantium-picture-beside = Riserva { $pool }, caduti { $casualties }, tasse { $tax }, dischi { $discs }, chiese { $churches }, moschee { $mosques }
 byzantium-picture-passed = ha passato
+byzantium-key =
+    { $symbol ->
+        [city-byzantine] Città bizantina e il suo valore
+        [city-arab] Città araba e il suo valore
+        [city-persian] Città persiana e il suo valore
+        [bulgars] Bulgari: i cubi nella loro casella, o una loro città e il suo valore
+        [capital] Costantinopoli, la capitale
+        [fortified] Città fortificata: valore d’assedio più alto di 1
+        [owner] I segni dei posti; accanto a una città quello di chi la possiede
+        [army-byzantine] Armata bizantina: il segno del suo posto e la sua forza
+        [army-arab] Armata araba: il segno del suo posto e la sua forza
+        [attack] Combattimento in questa città
+        [course] Dove vuole andare un’armata
+        [closed] Una via chiusa a un’armata
+        [raid] I Bulgari possono attaccare questa città da fuori della mappa
+        [dice] Dadi: attaccante – difensore; 4, 5 e 6 colpiscono
+        [space] Casella libera per un’azione speciale
+        [taken] Casella di un posto, fino al prossimo turno
+        [side-byzantine] La parte bizantina
+        [side-arab] La parte araba
+        [active] Il posto che agisce
+        [points] Punti
+        [bezants] Bisanti
+        [elite] Élite: un dado ciascuno (+1: la guardia)
+        [main] Armata principale: al massimo tre dadi
+        [movement] Movimento: paga i passi e non combatte
+        [levy] Leve: difendono le tue città
+        [pool] Riserva: cubi liberi
+        [casualties] Caduti: metà ritorna nel prossimo turno
+        [tax] Cubi con cui sono state riscosse tasse
+        [discs] Dischi di fortificazione in mano
+        [church] Chiese
+       *[mosque] Moschee
+    }

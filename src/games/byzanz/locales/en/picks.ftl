@@ -1,3 +1,12 @@
 # The steps of a choice.
 
 pick-bid = bid these cards
+
+# What is picked brings and costs.
+hint-bid = Lay out goods worth more than the high bid. If you win, they go to the market, and the lot is yours but for one card.
+hint-pass = You take your bid back and are out of this auction.
+hint-give = One card of the lot goes to the market; you get the others.
+hint-discard = A card leaves the game and brings nothing, until you hold 7.
+hint-take = All cards of one kind come from the market to your hand, free.
+hint-sell = Three cards of one kind, merchants standing in for any: the highest is your profit, the others leave the game. Three merchants bring 5.
+hint-done = You sell no more; cards left in your hand bring no points.

@@ -1,0 +1,144 @@
+//! The key to the picture: each symbol that stands there and what it means.
+
+use crate::Seat;
+use crate::byzantium::{Army, Faction, sentence};
+use crate::i18n::Language;
+use crate::picture::{Frame, Pen, Point, Symbol};
+
+use super::{Sheet, looks};
+
+/// Draws a symbol.
+type Draw = fn(&mut Pen);
+
+/// The signs over the numbers on the card of a seat, and what each counts.
+const SIGNS: [(&str, &str); 12] = [
+    ("points", looks::CROWN),
+    ("bezants", looks::COIN),
+    ("elite", looks::HELMET),
+    ("main", looks::SWORD),
+    ("movement", looks::ARROW),
+    ("levy", looks::FORK),
+    ("pool", looks::CUBE),
+    ("casualties", looks::GRAVE),
+    ("tax", looks::COINS),
+    ("discs", looks::TOWER),
+    ("church", looks::CHURCH),
+    ("mosque", looks::MOSQUE),
+];
+
+/// All other symbols, with what is to be seen of each.
+const OTHERS: [(&str, Frame, Draw); 19] = [
+    ("city-byzantine", COUNTER, |pen| {
+        looks::counter(pen, Faction::Byzantine, 2);
+    }),
+    ("city-arab", COUNTER, |pen| {
+        looks::counter(pen, Faction::Arab, 2);
+    }),
+    ("city-persian", COUNTER, |pen| {
+        looks::counter(pen, Faction::Persian, 2);
+    }),
+    ("bulgars", COUNTER, |pen| {
+        looks::counter(pen, Faction::Bulgar, 7);
+    }),
+    ("capital", AROUND, |pen| {
+        looks::capital(pen);
+        looks::counter(pen, Faction::Byzantine, 5);
+    }),
+    ("fortified", AROUND, |pen| {
+        looks::wall(pen);
+        looks::counter(pen, Faction::Byzantine, 2);
+    }),
+    ("owner", Frame::sized(52, 12), |pen| {
+        for (seat, x) in (0..4).zip((0..).step_by(13)) {
+            looks::badge(pen, Seat::new(seat), Point::new(x, 0));
+        }
+    }),
+    ("army-byzantine", PAWN, |pen| {
+        looks::pawn(pen, FIRST, Army::Byzantine, 4);
+    }),
+    ("army-arab", PAWN, |pen| {
+        looks::pawn(pen, FIRST, Army::Arab, 8);
+    }),
+    ("attack", COUNTER, looks::attack),
+    ("course", Frame::sized(24, 12), |pen| {
+        looks::course(pen, "M3 6h18");
+    }),
+    ("closed", Frame::sized(12, 12), |pen| {
+        looks::closed(pen, Point::new(2, 2));
+    }),
+    ("raid", Frame::sized(22, 24), |pen| {
+        looks::raid(pen, Point::new(14, 22), 20);
+    }),
+    ("dice", Frame::sized(56, 12), |pen| {
+        looks::dice(pen, Point::new(55, 9), &["356".to_owned(), "23".to_owned()]);
+    }),
+    ("space", SPACE, looks::space),
+    ("taken", SPACE, |pen| {
+        looks::tile(pen, FIRST, Frame::sized(13, 13));
+    }),
+    ("side-byzantine", MARK, |pen| {
+        looks::heading(pen, Army::Byzantine, Point::ZERO);
+    }),
+    ("side-arab", MARK, |pen| {
+        looks::heading(pen, Army::Arab, Point::ZERO);
+    }),
+    ("active", Frame::sized(24, 16), |pen| {
+        looks::active(pen, Frame::sized(22, 14).at(Point::new(1, 1)));
+    }),
+];
+
+const COUNTER: Frame = Frame::sized(18, 18);
+const AROUND: Frame = Frame::sized(27, 27).at(Point::new(-4, -4));
+const PAWN: Frame = Frame::sized(24, 12);
+const SPACE: Frame = Frame::sized(14, 14);
+const MARK: Frame = Frame::sized(13, 10);
+
+/// Whose sign stands for those of all seats.
+const FIRST: Seat = Seat::new(0);
+
+pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
+    let say = |symbol: &'static str| {
+        sentence("byzantium-key")
+            .with("symbol", symbol)
+            .say(language)
+    };
+    let others = OTHERS.iter().map(|(symbol, frame, draw)| {
+        let mut pen = Pen::default();
+        draw(&mut pen);
+        Symbol::new(say(symbol), *frame, pen)
+    });
+    let signs = SIGNS.iter().map(|(symbol, sign)| {
+        let mut pen = Pen::default();
+        looks::row(&mut pen, 0, &[(0, sign)]);
+        Symbol::new(say(symbol), Frame::sized(11, 11), pen)
+    });
+    others.chain(signs).collect()
+}
+
+/// What a symbol is called, without what is told of it after a colon.
+pub(super) fn name(sheet: &Sheet<'_>, symbol: &'static str) -> String {
+    let told = sheet.say(sentence("byzantium-key").with("symbol", symbol));
+    let name = told.split(':').next().unwrap_or_default();
+    name.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    /// The names of what this file offers to the rest of the picture.
+    fn offered(source: &str) -> impl Iterator<Item = &str> {
+        source.lines().filter_map(|line| {
+            let item = line.strip_prefix("pub(super) ")?;
+            let name = item.strip_prefix("fn ").or(item.strip_prefix("const "))?;
+            name.split(['(', ':']).next()
+        })
+    }
+
+    #[test]
+    fn every_symbol_of_the_picture_is_in_the_key() {
+        let own = include_str!("key.rs");
+        let missing = offered(include_str!("looks.rs"));
+        let missing = missing.filter(|name| !own.contains(&format!("looks::{name}")));
+        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&str>::new());
+        assert!(20 < offered(include_str!("looks.rs")).count());
+    }
+}

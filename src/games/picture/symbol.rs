@@ -1,0 +1,40 @@
+//! The key to a picture: each symbol that stands in it, and what it means.
+
+use super::{Frame, Pen};
+
+/// A symbol of a picture, drawn alone, and what it means in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symbol {
+    name: String,
+    frame: Frame,
+    shapes: String,
+}
+
+impl Symbol {
+    /// What these shapes mean; the frame is what is to be seen of them.
+    pub(crate) fn new(name: String, frame: Frame, pen: Pen) -> Self {
+        let shapes = pen.finish();
+        Self {
+            name,
+            frame,
+            shapes,
+        }
+    }
+
+    /// What it means.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Writes it as SVG, to stand in a page before its name.
+    pub fn svg(&self) -> String {
+        let Frame { x, y, .. } = self.frame;
+        let (width, height) = (self.frame.width, self.frame.height);
+        let (wide, high) = (width * 3 / 2, height * 3 / 2);
+        format!(
+            "<svg class=\"picture\" width=\"{wide}\" height=\"{high}\" \
+             viewBox=\"{x} {y} {width} {height}\" aria-hidden=\"true\">{}</svg>",
+            self.shapes
+        )
+    }
+}

@@ -56,7 +56,7 @@ impl Together {
     pub(super) fn is_empty(&self) -> bool {
         let is_idle = self.proposals.is_empty();
         let no_match = matches!(self.rematch, Rematch::None);
-        is_idle && no_match && self.paused_until.is_none() && self.takeback.is_none()
+        is_idle && no_match && self.paused_until.is_none()
     }
 
     pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
@@ -238,6 +238,10 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
 pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Answered {
     match agreed(&post, *path).await {
         Ok(Some(next)) => Ok(see(&next)),
-        agreed => post.back(*path, "#together", agreed).await,
+        agreed => {
+            let is_undone = post.field("do") == "take_back";
+            let anchor = if is_undone { "#act" } else { "#together" };
+            post.back(*path, anchor, agreed).await
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::steps::By;
 impl Page {
     /// The form that is sent by the button of this wish.
     fn wish(&self, wish: &str) -> Option<Form> {
-        let mut forms = self.forms("#together form, #propose form").into_iter();
+        let mut forms = self.forms("form[action$=\"/consent\"]").into_iter();
         let (form, _) = forms.find(|(_, wishes)| wishes.iter().any(|word| word == wish))?;
         Some(form.with("do", wish))
     }
@@ -55,6 +55,9 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     assert!(page.wish("take_back").is_none());
     bid(&mut all[0], &path).await;
     assert!(all[1].get(&path).await.wish("take_back").is_none());
+    // It stands beside the moves, not among what is proposed.
+    let page = all[0].get(&path).await;
+    assert_eq!(page.count("#together"), 0, "{}", page.main());
     let page = press(&mut all[0], &path, "take_back").await;
     let struck = page.texts("#happened del");
     assert!(

@@ -51,28 +51,26 @@ async fn started(emma: &mut Browser, spectators: bool) -> String {
 #[tokio::test]
 async fn bots_are_called_in_the_language_of_the_reader() {
     let app = spawn_app().await;
-    let mut emma = Browser::person(&app, "Emma").await;
-    let room = founded(&mut emma, true).await.path;
     let called = [
         ("it", "A caso"),
         ("fr", "Hasard"),
         ("hu", "Véletlen"),
         ("de", "Zufall"),
     ];
-    let mut start = None;
     for (language, name) in called {
-        let mut reader = emma.clone().reading(language);
-        let page = reader.get(&room).await.assert_status(200);
+        let mut emma = Browser::new(&app).reading(language);
+        let email = format!("{language}@example.org");
+        emma.register(&email, "Emma").await;
+        emma.sign_in(&email).await;
+        let page = founded(&mut emma, true).await;
+        let room = page.path.clone();
         assert!(page.texts(".seats").concat().contains(name), "{language}");
         let forms = page.attributes("main form", "action");
         assert_eq!(forms.last(), Some(&format!("{room}/leave")));
-        start = Some(page.form(&format!("{room}/start")));
-    }
-    emma.send(&start.unwrap()).await.assert_status(200);
-    for (language, name) in called {
-        let mut reader = emma.clone().reading(language);
+        let start = page.form(&format!("{room}/start"));
+        emma.send(&start).await.assert_status(200);
         for part in ["", "/replay"] {
-            let page = reader.get(&format!("{room}{part}")).await;
+            let page = emma.get(&format!("{room}{part}")).await;
             let page = page.assert_status(200);
             let (text, title) = (page.main(), page.texts("title").concat());
             assert!(text.contains(name), "{language}: {text}");

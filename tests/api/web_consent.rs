@@ -129,7 +129,7 @@ async fn a_match_is_paused_ended_and_played_again_by_buttons() {
     let next = press(&mut all[2], &path, "rematch").await;
     assert!(next.main().contains("Clara"), "{}", next.main());
     let page = all[0].get(&path).await.assert_status(200);
-    let links = page.attributes("#together a", "href");
+    let links = page.attributes("#result a", "href");
     let lobby = all[0].get(&links[0]).await.assert_status(200);
     let lobby_path = links[0].split('?').next().unwrap();
     let join = lobby.form(&format!("{lobby_path}/join"));

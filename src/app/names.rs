@@ -35,6 +35,12 @@ impl Names {
             .collect()
     }
 
+    /// The same names in the words of this language, where somebody has no name.
+    #[must_use]
+    pub fn read_in(self, language: Language) -> Self {
+        Self { language, ..self }
+    }
+
     /// What a participant is called.
     pub fn of(&self, participant: Uuid) -> String {
         self.called.get(&participant).map_or_else(

@@ -8,7 +8,8 @@ use uuid::Uuid;
 use crate::app::failure::Result;
 use crate::app::store::MatchStore;
 use crate::core::feed::read_feed_on;
-use crate::core::{FeedEntry, Listener};
+use crate::core::past::{Stand, course};
+use crate::core::{FeedEntry, Listener, Match};
 use crate::log::{Listed, StageKind};
 use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
@@ -83,6 +84,14 @@ impl Views {
             self.store.bookmarks.insert((id, last), Arc::new(bookmark));
         }
         Ok(told)
+    }
+
+    /// How the seats stood after each entry of a match from its start on: for everybody once it is over.
+    pub async fn course(&self, state: &Match) -> Result<Vec<Stand>> {
+        let (id, last) = (state.id, state.version);
+        let entries = self.store.log.read_between(id, Version::NONE, last).await?;
+        let told = move || course(id, &entries);
+        self.store.fold_aside(id, last.0, told).await
     }
 
     /// The letters about a match, the oldest first, as far as they are kept. What a mail server said

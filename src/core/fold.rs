@@ -127,7 +127,7 @@ pub fn check_flaws(state: &Match) -> Result<(), BrokenLog> {
     }
 }
 
-fn advance(
+pub(crate) fn advance(
     id: MatchId,
     state: Option<Match>,
     memory: &Memory,

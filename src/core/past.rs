@@ -5,10 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::broken::BrokenLog;
+use super::fold::advance;
 use super::fold::fold_with;
 use super::memory::Memory;
 use super::state::Match;
-use crate::world::{Kept, MatchId};
+use crate::games::Standing;
+use crate::world::{Kept, MatchId, Version};
 
 /// Of how many entries one leaves a past match in memory, to fold on from.
 pub const STRIDE: u32 = 64;
@@ -30,6 +32,32 @@ pub fn fold_in_steps(
         states.extend(last.clone());
     }
     Ok(states)
+}
+
+/// How the seats stood after an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// The entry.
+    pub version: Version,
+    /// One standing a seat, by what lay on the table then.
+    pub standings: Vec<Standing>,
+}
+
+/// How the seats stood after each of all entries of a match, from its start on.
+pub fn course(id: MatchId, entries: &[Kept]) -> Result<Vec<Stand>, BrokenLog> {
+    let memory = Memory::of(entries);
+    let (mut state, mut stands) = (None, Vec::new());
+    for kept in entries {
+        let after = advance(id, state, &memory, kept)?;
+        if !after.seats.is_empty() {
+            stands.push(Stand {
+                version: kept.version,
+                standings: after.play.standings().standings,
+            });
+        }
+        state = Some(after);
+    }
+    Ok(stands)
 }
 
 /// Does something with entries; where a rule falls over them, that is what is wrong with them.

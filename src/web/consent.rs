@@ -10,8 +10,8 @@ use super::place::Place;
 use super::post::Post;
 use super::visit::{Recognised, Visit};
 use crate::app::Step;
-use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
+use crate::core::{Match, Stage};
 use crate::games::Seat;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
@@ -49,14 +49,21 @@ pub(super) struct Open {
 pub(super) enum Rematch {
     None,
     Possible,
-    There { path: String },
+    /// A guest plays another match against bots.
+    Guest,
+    There {
+        path: String,
+    },
 }
 
 impl Together {
     pub(super) fn is_empty(&self) -> bool {
-        let is_idle = self.proposals.is_empty();
-        let no_match = matches!(self.rematch, Rematch::None);
-        is_idle && no_match && self.paused_until.is_none() && self.takeback.is_none()
+        self.proposals.is_empty() && self.paused_until.is_none()
+    }
+
+    /// Whether the match can be played again.
+    pub(super) fn is_played(&self) -> bool {
+        !matches!(self.rematch, Rematch::None)
     }
 
     pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
@@ -125,11 +132,14 @@ impl Open {
 impl Rematch {
     async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
         let state = &*place.state;
-        let Some(participant) = place.participant.filter(|_| !visit.is_guest) else {
+        let Some(participant) = place.participant else {
             return Ok(Self::None);
         };
         if state.rematch(participant).is_err() {
             return Ok(Self::None);
+        }
+        if visit.is_guest {
+            return Ok(Self::Guest);
         }
         let seats = &visit.web.api.seats;
         let next = seats.next_of(state, visit.caller()?, Some(participant));
@@ -224,6 +234,10 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
             }
             Wish::Rematch => {
                 let next = api.seats.rematch(caller, id, key).await?;
+                if starts_at_once(&next) {
+                    api.seats.step(caller, next.id, Step::Start, None).await?;
+                    return Ok(Some(format!("/matches/{}", next.id.0)));
+                }
                 let code = api.matches.keys.invitation(next.id);
                 Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
             }
@@ -234,10 +248,19 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
         .await
 }
 
+/// Whether a match waits for nobody but for whoever founded it.
+fn starts_at_once(next: &Match) -> bool {
+    next.stage == Stage::Lobby && next.free_places().next().is_none()
+}
+
 /// Takes back, proposes, answers or plays again, as a button of the table says.
 pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Answered {
     match agreed(&post, *path).await {
         Ok(Some(next)) => Ok(see(&next)),
-        agreed => post.back(*path, "#together", agreed).await,
+        agreed => {
+            let is_undone = post.field("do") == "take_back";
+            let anchor = if is_undone { "#act" } else { "#together" };
+            post.back(*path, anchor, agreed).await
+        }
     }
 }

@@ -12,6 +12,7 @@ use super::words::game_named;
 use crate::access::Called;
 use crate::app::people::ReceivedView;
 use crate::http::problem::Problem;
+use crate::i18n::Phrase;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 
@@ -114,6 +115,23 @@ impl HomeLists<'_> {
             Ok(caller) => Ok(self.0.web.api.feeds.mine(caller.account, listed).await?),
             Err(_nobody) => Ok(Vec::new()),
         }
+    }
+
+    /// The path of the match that waits for me longest, but for this one, and what says which it is.
+    pub(super) async fn next_but(&self, id: Uuid) -> Result<Option<(String, String)>, Problem> {
+        if self.0.caller().is_err() {
+            return Ok(None);
+        }
+        let mut asked = self.listed_where(StageKind::Running, true).await?;
+        asked.retain(|one| one.match_id.0 != id);
+        let next = self.asked(asked).await?.into_iter().next();
+        Ok(next.map(|line| {
+            let said = Phrase::of("ending-next")
+                .with("game", line.game)
+                .with("names", line.others)
+                .say(self.0.language);
+            (format!("/matches/{}", line.listed.match_id), said)
+        }))
     }
 
     /// My matches of a stage.

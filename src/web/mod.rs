@@ -29,6 +29,7 @@ mod clock;
 mod consent;
 mod create;
 mod disputes;
+mod ending;
 mod faces;
 mod front;
 mod guests;

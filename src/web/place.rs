@@ -11,7 +11,6 @@ use crate::app::Names;
 use crate::core::events::EndKind;
 use crate::core::{Match, Stage};
 use crate::games::{self, About, Seat};
-use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
 
@@ -28,12 +27,12 @@ impl Place {
     pub(super) async fn of(visit: &Visit, id: Uuid, look: &Look) -> Result<Self, Problem> {
         let Some(browser) = &visit.browser else {
             visit.count_stranger()?;
-            return Self::watched(&visit.web.api, id).await;
+            return Self::watched(visit, id).await;
         };
         let (api, caller) = (&visit.web.api, browser.caller);
         let found = api.accounts.participants.find(id, caller.account);
         if browser.is_guest && found.await?.is_none() {
-            return Self::watched(&visit.web.api, id).await;
+            return Self::watched(visit, id).await;
         }
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.matches.keys.invited_to(code));
@@ -47,7 +46,7 @@ impl Place {
             let is_invited = approached.is_invited;
             (approached.state, approached.participant, is_invited)
         };
-        let names = api.access.names(&state).await?;
+        let names = api.access.names(&state).await?.read_in(visit.language);
         Ok(Self {
             id,
             state,
@@ -58,14 +57,16 @@ impl Place {
     }
 
     /// A match that whoever is known to nobody may look on at; of others they learn nothing.
-    async fn watched(api: &Edge, id: Uuid) -> Result<Self, Problem> {
+    async fn watched(visit: &Visit, id: Uuid) -> Result<Self, Problem> {
+        let api = &visit.web.api;
         let Ok(watched) = api.access.watched(id).await else {
             let detail = "this page is for those who signed in";
             return Err(Problem::new(Kind::Unauthenticated, detail));
         };
+        let names = api.access.names(&watched.state).await?;
         Ok(Self {
             id,
-            names: api.access.names(&watched.state).await?,
+            names: names.read_in(visit.language),
             state: watched.state,
             participant: None,
             is_invited: false,

@@ -10,7 +10,6 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::Web;
 use super::happened::Entry;
 use super::page::{Answered, Frame, Preview, answer};
 use super::picture::marked;
@@ -100,7 +99,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Positio
     let place = Place::of(&visit, id, &Look::default()).await?;
     let viewers = viewers(&place.state, place.participant);
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
-    let scene = Scene::of(&visit.web, &place, position.version).await?;
+    let scene = Scene::of(&visit, &place, position.version).await?;
     let page = ReplayPage::of(&visit, id, &scene, &viewers, viewer).await?;
     answer(&visit, StatusCode::OK, &page)
 }
@@ -116,8 +115,8 @@ fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, 
 
 impl Scene {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
-    async fn of(web: &Web, place: &Place, version: Option<u32>) -> Result<Self, Problem> {
-        let now = Arc::clone(&place.state);
+    async fn of(visit: &Visit, place: &Place, version: Option<u32>) -> Result<Self, Problem> {
+        let (web, now) = (&visit.web, Arc::clone(&place.state));
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
         let at = |version| web.api.matches.views.look(now.id, Some(version));
@@ -128,6 +127,7 @@ impl Scene {
             Some(at(Version(version.0.saturating_sub(1))).await?)
         };
         let names = web.api.access.names(&now).await?;
+        let names = names.read_in(visit.language);
         Ok(Self {
             state,
             before,

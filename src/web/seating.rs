@@ -97,7 +97,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         } else {
             visit.say("table-over-abandoned")
         },
-        places: places(place, own, visit.language),
+        places: places(visit, place, own),
         people_only: (!state.charter.admits_bots()).then_some("table-people-only-here"),
         options: options(state, visit.language),
         terms: terms(visit, &state.charter),
@@ -138,12 +138,12 @@ fn options(state: &Match, language: Language) -> Vec<(String, String)> {
     options.map(said).collect()
 }
 
-fn places(place: &Place, own: Option<u8>, language: Language) -> Vec<PlaceLine> {
-    let names = place.names.labelled(language);
+fn places(visit: &Visit, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
+    let names = place.names.labelled(visit.language);
     let line = |(number, what): (u8, &core::Place)| PlaceLine {
         name: match &what.holder {
             Holder::Player(participant) => Some(names.of(*participant)),
-            Holder::Bot(bot) => Some(capitalised(bot)),
+            Holder::Bot(bot) => Some(capitalised(&visit.say_with("bot-name", "bot", bot.clone()))),
             Holder::Nobody => None,
         },
         kind: match what.kind {

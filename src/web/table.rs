@@ -9,6 +9,7 @@ use super::actions::OrderForm;
 use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
+use super::ending::Ending;
 use super::happened::{Happened, Span};
 use super::invited::landing;
 use super::moves::{Moves, pointed};
@@ -22,7 +23,7 @@ use crate::app::cards::TableView;
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
 use crate::games::picture::Symbol;
-use crate::games::{Pointed, Seat, Standing, Viewer};
+use crate::games::{Pointed, Seat, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
@@ -61,10 +62,7 @@ struct TablePage {
     version: u32,
     is_all: bool,
     seats: Vec<SeatLine>,
-    /// Rank, name and score.
-    standings: Vec<(u8, String, i32)>,
-    /// Why it ended so, if it ended by the rules of its game.
-    verdict: Option<String>,
+    ending: Ending,
     happened: Happened,
     /// The SVG of it.
     picture: Option<String>,
@@ -136,7 +134,7 @@ impl TablePage {
         };
         let happened = Happened::of(visit, place, viewer, span).await?;
         let moves = Moves::of(visit, place, viewer, &look.pointed);
-        let view = seen.view.clone().unwrap_or_default();
+        let ending = Ending::of(visit, place, seen.seat).await?;
         let is_running = state.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;
         let order = match place.participant.filter(|_| is_playing) {
@@ -148,13 +146,12 @@ impl TablePage {
                 .shown_as(Preview::of(visit, state)),
             id: place.id,
             game: state.charter.game.name(),
-            status: status(visit, place, &seen),
+            status: status(visit, place, &seen, &ending),
             is_asked: seen.decision.is_some(),
             version: state.version.0,
             is_all: look.all.is_some(),
             seats: seats(place, &seen, visit.language),
-            standings: standings(place),
-            verdict: place.verdict(visit.language, &view),
+            ending,
             picture: place
                 .picture(visit, viewer, &happened, moves.as_ref())
                 .await?,
@@ -173,10 +170,15 @@ impl TablePage {
     }
 }
 
-fn status(reader: &Recognised, place: &Place, seen: &TableView) -> String {
+fn status(reader: &Recognised, place: &Place, seen: &TableView, ending: &Ending) -> String {
     let own = seen.seat;
     if let Some(end) = &seen.end {
-        return reader.say(key_of(end.why));
+        let why = reader.say(key_of(end.why));
+        return match &ending.headline {
+            Some(headline) if end.why == EndKind::Finished => headline.clone(),
+            Some(headline) => format!("{headline} {why}"),
+            None => why,
+        };
     }
     let is_own = |seat: &Seat| Some(*seat) == own;
     if seen.awaiting.iter().any(is_own) {
@@ -250,18 +252,4 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
         .zip(state.seats.iter())
         .map(line)
         .collect()
-}
-
-fn standings(place: &Place) -> Vec<(u8, String, i32)> {
-    let Stage::Over { outcome, .. } = &place.state.stage else {
-        return Vec::new();
-    };
-    let (state, standings) = (&place.state, outcome.iter().flat_map(|one| &one.standings));
-    let line = |standing: &Standing| {
-        let name = place.names.at(state, standing.seat, state.version);
-        (standing.rank, name, standing.score)
-    };
-    let mut lines: Vec<_> = standings.map(line).collect();
-    lines.sort_by_key(|(rank, ..)| *rank);
-    lines
 }

@@ -49,6 +49,39 @@ async fn started(emma: &mut Browser, spectators: bool) -> String {
 }
 
 #[tokio::test]
+async fn bots_are_called_in_the_language_of_the_reader() {
+    let app = spawn_app().await;
+    let called = [
+        ("it", "A caso"),
+        ("fr", "Hasard"),
+        ("hu", "Véletlen"),
+        ("de", "Zufall"),
+    ];
+    for (language, name) in called {
+        let mut emma = Browser::new(&app).reading(language);
+        let email = format!("{language}@example.org");
+        emma.register(&email, "Emma").await;
+        emma.sign_in(&email).await;
+        let page = founded(&mut emma, true).await;
+        let room = page.path.clone();
+        assert!(page.texts(".seats").concat().contains(name), "{language}");
+        let forms = page.attributes("main form", "action");
+        assert_eq!(forms.last(), Some(&format!("{room}/leave")));
+        let start = page.form(&format!("{room}/start"));
+        emma.send(&start).await.assert_status(200);
+        for part in ["", "/replay"] {
+            let page = emma.get(&format!("{room}{part}")).await;
+            let page = page.assert_status(200);
+            let (text, title) = (page.main(), page.texts("title").concat());
+            assert!(text.contains(name), "{language}: {text}");
+            for text in [text, title] {
+                assert!(!text.contains("random"), "{language}: {text}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
     let mut wishes = Wishes::default();
     wishes.api.limits.visits_per_minute = NonZeroU32::new(12).unwrap();

@@ -35,6 +35,7 @@ mod document;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
+mod ending;
 mod fair;
 #[cfg(test)]
 mod forms;

@@ -11,7 +11,7 @@ use crate::steps::By;
 impl Page {
     /// The form that is sent by the button of this wish.
     fn wish(&self, wish: &str) -> Option<Form> {
-        let mut forms = self.forms("#together form, #propose form").into_iter();
+        let mut forms = self.forms("form[action$=\"/consent\"]").into_iter();
         let (form, _) = forms.find(|(_, wishes)| wishes.iter().any(|word| word == wish))?;
         Some(form.with("do", wish))
     }
@@ -56,6 +56,9 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     assert!(page.main().contains("You pass."), "{}", page.main());
     bid(&mut all[0], &path).await;
     assert!(all[1].get(&path).await.wish("take_back").is_none());
+    // It stands beside the moves, not among what is proposed.
+    let page = all[0].get(&path).await;
+    assert_eq!(page.count("#together"), 0, "{}", page.main());
     let page = press(&mut all[0], &path, "take_back").await;
     let struck = page.texts("#happened del");
     assert!(
@@ -129,7 +132,7 @@ async fn a_match_is_paused_ended_and_played_again_by_buttons() {
     let next = press(&mut all[2], &path, "rematch").await;
     assert!(next.main().contains("Clara"), "{}", next.main());
     let page = all[0].get(&path).await.assert_status(200);
-    let links = page.attributes("#together a", "href");
+    let links = page.attributes("#result a", "href");
     let lobby = all[0].get(&links[0]).await.assert_status(200);
     let lobby_path = links[0].split('?').next().unwrap();
     let join = lobby.form(&format!("{lobby_path}/join"));

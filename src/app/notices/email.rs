@@ -132,7 +132,7 @@ fn news(
     if request.kind == EmailKind::YourTurn && entries.iter().any(has_begun) {
         return None;
     }
-    let names = Names::of_members(request.members);
+    let names = Names::of_members(request.members).read_in(request.language);
     let labelled = names.labelled(request.language);
     let stands = |entry: &FeedEntry| !state.consent.is_struck(Version(entry.version));
     let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();

@@ -17,6 +17,7 @@ use crate::core::events::{PlaceKind, Seating};
 use crate::core::past::unbroken;
 use crate::core::{BrokenLog, Creation, Joining, Match, MatchRefusal, Refusal};
 use crate::games::picture::Drawing;
+use crate::games::picture::Symbol;
 use crate::games::testing::with_changed_rules;
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Names, Seat};
 use crate::i18n::{Language, Locales};
@@ -53,6 +54,10 @@ impl AnyRules for Fallible {
 
     fn picture(&self, view: &Value, names: Names<'_>) -> Result<Drawing, Corrupt> {
         GameKey::Byzanz.rules().picture(view, names)
+    }
+
+    fn legend(&self, language: Language) -> Vec<Symbol> {
+        GameKey::Byzanz.rules().legend(language)
     }
 
     fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String> {

@@ -13,7 +13,7 @@ use super::words::{Action, Group};
 /// Cards of a split come in table order, so that there is one way to each.
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let first = Pick::new(tag, sentence(format!("do-{tag}")));
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(action));
     let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     match *action {
         Action::PickStart { keep } => picks.extend(keep.iter().map(drawn)),
@@ -43,6 +43,11 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         Action::Finish {} => {}
     }
     picks
+}
+
+/// What moves the game comes first, what ends a turn last.
+fn turn(action: &Action) -> u8 {
+    u8::from(matches!(action, Action::Finish {}))
 }
 
 /// A card that can be told from its twin.

@@ -14,7 +14,7 @@ const DECADE: u8 = 10;
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let first = Pick::new(tag, sentence(format!("do-{tag}")));
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(action));
     let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(paid(seat, purchase, source));
@@ -70,6 +70,15 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         | Action::Pass {} => {}
     }
     picks
+}
+
+/// What moves the game comes first, then what ends it, and last what takes it back.
+const fn turn(action: &Action) -> u8 {
+    match action {
+        Action::Pass {} | Action::EndAction {} | Action::FinishIncrease {} => 1,
+        Action::TakeBack {} => 2,
+        _ => 0,
+    }
 }
 
 said! {

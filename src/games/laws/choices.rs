@@ -15,6 +15,16 @@ use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Viewer};
 /// One position in so many is looked at.
 const RARITY: u32 = 5;
 
+/// The first picks of what ends a turn or takes a step back: they stand behind all others.
+const LAST: [&str; 6] = [
+    "pass",
+    "done",
+    "finish",
+    "end_action",
+    "finish_increase",
+    "take_back",
+];
+
 /// In a position every legal action is behind one option of each step to it, and behind no other.
 pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
@@ -229,6 +239,10 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         let picks = || options.iter().map(|option| &option.pick);
         holds(picks().all(|pick| is_plain(&pick.word)), || {
             format!("words after {path:?}: {options:?}")
+        })?;
+        let ends = picks().map(|pick| LAST.contains(&pick.word.as_str()));
+        holds(!path.is_empty() || ends.is_sorted(), || {
+            format!("what ends a turn is not the last: {options:?}")
         })?;
         let words: BTreeSet<&str> = picks().map(|pick| pick.word.as_str()).collect();
         holds(words.len() == count, || {

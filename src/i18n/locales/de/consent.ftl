@@ -29,7 +29,28 @@ consent-propose-end = Ende der Partie vorschlagen
 consent-propose-pause = Pause vorschlagen
 consent-pause-days = Tage
 consent-propose-resume = Ende der Pause vorschlagen
-consent-rematch = Revanche
+consent-rematch = Noch einmal spielen
 consent-rematch-help = Dasselbe Spiel mit denselben Spielern, alle einen Platz weiter.
 consent-rematch-look = Zur Revanche
 consent-struck = zurückgenommen
+
+# How a match ended for the reader, and what comes next.
+ending-two =
+    { $how ->
+        [won] Du hast gewonnen, { $own } : { $other }.
+        [shared] Unentschieden, { $own } : { $other }.
+       *[lost] Du hast verloren, { $own } : { $other }.
+    }
+ending-many =
+    { $how ->
+        [won] Du hast gewonnen, mit { ending-points }.
+        [shared] Du teilst dir den ersten Platz, mit { ending-points }.
+       *[lost] Du bist auf Platz { $rank } von { $count }, mit { ending-points }.
+    }
+ending-moments = Was die Partie entschied
+ending-next = Du bist am Zug: { $game } mit { $names }
+ending-points =
+    { $own ->
+        [one] { $own } Punkt
+       *[other] { $own } Punkten
+    }

@@ -29,7 +29,28 @@ consent-propose-end = Propose to end the match
 consent-propose-pause = Propose a pause
 consent-pause-days = Days
 consent-propose-resume = Propose to end the pause
-consent-rematch = Rematch
+consent-rematch = Play again
 consent-rematch-help = The same game with the same players, each one seat further.
 consent-rematch-look = Go to the rematch
 consent-struck = undone
+
+# How a match ended for the reader, and what comes next.
+ending-two =
+    { $how ->
+        [won] You won, { $own } : { $other }.
+        [shared] A draw, { $own } : { $other }.
+       *[lost] You lost, { $own } : { $other }.
+    }
+ending-many =
+    { $how ->
+        [won] You won with { ending-points }.
+        [shared] You share first place with { ending-points }.
+       *[lost] You took place { $rank } of { $count } with { ending-points }.
+    }
+ending-moments = Moments that decided it
+ending-next = Your turn in { $game } with { $names }
+ending-points =
+    { $own ->
+        [one] { $own } point
+       *[other] { $own } points
+    }

@@ -29,7 +29,28 @@ consent-propose-end = Proposer d’arrêter la partie
 consent-propose-pause = Proposer une pause
 consent-pause-days = Jours
 consent-propose-resume = Proposer de mettre fin à la pause
-consent-rematch = Revanche
+consent-rematch = Rejouer
 consent-rematch-help = Le même jeu avec les mêmes personnes, chacune une place plus loin.
 consent-rematch-look = Vers la revanche
 consent-struck = annulé
+
+# How a match ended for the reader, and what comes next.
+ending-two =
+    { $how ->
+        [won] Vous avez gagné, { $own } : { $other }.
+        [shared] Égalité, { $own } : { $other }.
+       *[lost] Vous avez perdu, { $own } : { $other }.
+    }
+ending-many =
+    { $how ->
+        [won] Vous avez gagné avec { ending-points }.
+        [shared] Vous partagez la première place avec { ending-points }.
+       *[lost] Vous êtes à la place { $rank } sur { $count }, avec { ending-points }.
+    }
+ending-moments = Les moments décisifs
+ending-next = C’est à vous : { $game } avec { $names }
+ending-points =
+    { $own ->
+        [one] { $own } point
+       *[other] { $own } points
+    }

@@ -29,7 +29,24 @@ consent-propose-end = Javaslom a meccs befejezését
 consent-propose-pause = Szünetet javaslok
 consent-pause-days = Nap
 consent-propose-resume = Javaslom a szünet végét
-consent-rematch = Visszavágó
+consent-rematch = Még egy meccs
 consent-rematch-help = Ugyanaz a játék ugyanazokkal, mindenki egy hellyel arrébb ül.
 consent-rematch-look = A visszavágóhoz
 consent-struck = visszavonva
+
+# How a match ended for the reader, and what comes next.
+ending-two =
+    { $how ->
+        [won] Nyertél, { $own } : { $other }.
+        [shared] Döntetlen, { $own } : { $other }.
+       *[lost] Vesztettél, { $own } : { $other }.
+    }
+ending-many =
+    { $how ->
+        [won] Nyertél, { ending-points }.
+        [shared] Holtversenyben első vagy, { ending-points }.
+       *[lost] { $rank }. lettél { $count } közül, { ending-points }.
+    }
+ending-moments = Ami eldöntötte
+ending-next = Te jössz: { $game }, { $names }
+ending-points = { $own } ponttal

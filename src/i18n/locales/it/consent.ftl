@@ -29,7 +29,28 @@ consent-propose-end = Proponi di chiudere la partita
 consent-propose-pause = Proponi una pausa
 consent-pause-days = Giorni
 consent-propose-resume = Proponi di terminare la pausa
-consent-rematch = Rivincita
+consent-rematch = Gioca ancora
 consent-rematch-help = Lo stesso gioco con le stesse persone, ognuna un posto più avanti.
 consent-rematch-look = Alla rivincita
 consent-struck = annullata
+
+# How a match ended for the reader, and what comes next.
+ending-two =
+    { $how ->
+        [won] Hai vinto, { $own } : { $other }.
+        [shared] Pareggio, { $own } : { $other }.
+       *[lost] Hai perso, { $own } : { $other }.
+    }
+ending-many =
+    { $how ->
+        [won] Hai vinto con { ending-points }.
+        [shared] Sei al primo posto a pari merito, con { ending-points }.
+       *[lost] Sei al posto { $rank } su { $count }, con { ending-points }.
+    }
+ending-moments = I momenti decisivi
+ending-next = Tocca a te: { $game } con { $names }
+ending-points =
+    { $own ->
+        [one] { $own } punto
+       *[other] { $own } punti
+    }

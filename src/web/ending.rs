@@ -1,0 +1,168 @@
+//! How a match ended, for whoever looks at it: what that means to them, what decided it, and what comes next.
+
+use super::happened::Entry;
+use super::home::HomeLists;
+use super::place::Place;
+use super::visit::Visit;
+use crate::core::past::Stand;
+use crate::core::{Listener, Perspective, Stage};
+use crate::games::{Seat, Standing};
+use crate::http::problem::Problem;
+use crate::i18n::Phrase;
+use crate::world::Version;
+
+/// So many moments are told, at most.
+const MOMENTS: usize = 3;
+
+/// So many sentences of a moment are told.
+const SENTENCES: usize = 2;
+
+/// What there is to say of a match that is over; nothing of one that is not.
+#[derive(Default)]
+pub(super) struct Ending {
+    /// What it means to the reader, if they played.
+    pub(super) headline: Option<String>,
+    /// Why it ended so, if it ended by the rules of its game.
+    pub(super) verdict: Option<String>,
+    /// Rank, name and score.
+    pub(super) standings: Vec<(u8, String, i32)>,
+    pub(super) moments: Vec<Moment>,
+    /// The path of another match that waits for the reader, and what the link to it says.
+    pub(super) next: Option<(String, String)>,
+}
+
+/// An entry that changed much.
+pub(super) struct Moment {
+    pub(super) version: u32,
+    pub(super) told: String,
+    /// The points of all seats before it, and after.
+    pub(super) before: String,
+    pub(super) after: String,
+}
+
+impl Ending {
+    pub(super) async fn of(
+        visit: &Visit,
+        place: &Place,
+        own: Option<Seat>,
+    ) -> Result<Self, Problem> {
+        let state = &*place.state;
+        let Stage::Over { outcome, .. } = &state.stage else {
+            return Ok(Self::default());
+        };
+        let standings = outcome.iter().flat_map(|one| &one.standings);
+        let standings: Vec<&Standing> = standings.collect();
+        let view = state.play.closed_view(state.viewer(place.participant));
+        Ok(Self {
+            headline: own.and_then(|seat| headline(visit, &standings, seat)),
+            verdict: place.verdict(visit.language, &view),
+            moments: moments(visit, place, own).await?,
+            next: HomeLists(visit).next_but(place.id).await?,
+            standings: table(place, &standings),
+        })
+    }
+}
+
+/// Won, lost, or which place among many.
+fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String> {
+    let mine = standings.iter().find(|standing| standing.seat == own)?;
+    let is_shared = |other: &&&Standing| other.seat != own && other.rank == mine.rank;
+    let how = match (mine.rank, standings.iter().any(|other| is_shared(&other))) {
+        (1, false) => "won",
+        (1, true) => "shared",
+        _ => "lost",
+    };
+    let others = standings.iter().filter(|other| other.seat != own);
+    let others: Vec<String> = others.map(|other| other.score.to_string()).collect();
+    let scores = Phrase::of(if standings.len() == 2 {
+        "ending-two"
+    } else {
+        "ending-many"
+    })
+    .with("how", how)
+    .with("own", mine.score)
+    .with("other", others.concat())
+    .with("rank", mine.rank)
+    .with("count", standings.len());
+    Some(scores.say(visit.language))
+}
+
+fn table(place: &Place, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
+    let line = |standing: &&Standing| {
+        let name = place
+            .names
+            .at(&place.state, standing.seat, place.state.version);
+        (standing.rank, name, standing.score)
+    };
+    let mut lines: Vec<_> = standings.iter().map(line).collect();
+    lines.sort_by_key(|(rank, ..)| *rank);
+    lines
+}
+
+/// What changed most, as everybody may see it once a match is over, in the order in which it happened.
+async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<Moment>, Problem> {
+    let (state, views) = (&*place.state, &visit.web.api.matches.views);
+    let course = views.course(state).await?;
+    let mut told = Vec::new();
+    for [before, after] in decisive(&course, |version| state.consent.is_struck(version)) {
+        let listener = Listener {
+            perspective: Perspective::Of(place.participant),
+            language: visit.language,
+            zone: visit.zone.clone(),
+            spoken_to: place.participant,
+        };
+        let range = (Version(after.version.0.saturating_sub(1)), 1);
+        let entries = views.feed(state.id, listener, range).await?;
+        let entries = entries.into_iter();
+        told.extend(entries.map(|entry| {
+            let entry = Entry::of(visit, state, &place.names, place.participant, entry);
+            let sentences = entry.sentences.into_iter().take(SENTENCES);
+            Moment {
+                version: entry.version,
+                told: sentences.collect::<Vec<_>>().join(" "),
+                before: points(before, own),
+                after: points(after, own),
+            }
+        }));
+    }
+    Ok(told)
+}
+
+/// The pairs of stands between which most changed, and of those that changed as much, those that changed who leads.
+fn decisive(course: &[Stand], is_struck: impl Fn(Version) -> bool) -> Vec<[&Stand; 2]> {
+    let pairs = course.iter().zip(course.iter().skip(1));
+    let pairs = pairs.map(|(before, after)| [before, after]);
+    let mut pairs: Vec<_> = pairs
+        .filter(|[_, after]| !is_struck(after.version))
+        .map(|pair| (swing(pair), pair))
+        .filter(|(swing, _)| 0 < swing.points)
+        .collect();
+    pairs.sort_by_key(|(swing, _)| std::cmp::Reverse(*swing));
+    pairs.truncate(MOMENTS);
+    pairs.sort_by_key(|(_, [_, after])| after.version);
+    pairs.into_iter().map(|(_, pair)| pair).collect()
+}
+
+/// How much changed at once: by so many points for somebody, and then whether others lead.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Swing {
+    points: u32,
+    changes_lead: bool,
+}
+
+fn swing([before, after]: [&Stand; 2]) -> Swing {
+    let pairs = || before.standings.iter().zip(&after.standings);
+    let points = pairs().map(|(before, after)| before.score.abs_diff(after.score));
+    Swing {
+        points: points.max().unwrap_or_default(),
+        changes_lead: pairs().any(|(before, after)| (before.rank == 1) != (after.rank == 1)),
+    }
+}
+
+/// The points of all seats, those of the reader first.
+fn points(stand: &Stand, own: Option<Seat>) -> String {
+    let mut standings: Vec<&Standing> = stand.standings.iter().collect();
+    standings.sort_by_key(|standing| (Some(standing.seat) != own, standing.seat));
+    let scores = standings.iter().map(|standing| standing.score.to_string());
+    scores.collect::<Vec<_>>().join(" : ")
+}

@@ -1,0 +1,63 @@
+//! What the page of a match that is over says to those who played it.
+
+use crate::app::{TestApp, spawn_app};
+use crate::browser::{Browser, Page};
+use crate::steps::By;
+use crate::web::until_asked;
+
+/// Plays on until the match is over.
+async fn finished(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
+    for luck in 0..400 {
+        page = until_asked(app, browser, page).await;
+        if page.count("table.narrow") != 0 {
+            return page;
+        }
+        let acted = browser.acted(&page, (By::List, None), luck).await;
+        page = acted.assert_status(200);
+    }
+    panic!("it goes on and on: {}", page.main())
+}
+
+#[tokio::test]
+async fn whoever_played_is_told_how_it_ended_and_plays_again_in_one_tap() {
+    let app = spawn_app().await;
+    let mut emma = Browser::person(&app, "Emma").await;
+    let form = emma.get("/lobby?game=bards").await.form("/matches");
+    let room = emma.send(&form.with("place.2", "bot:random")).await;
+    let start = room.form(&format!("{}/start", room.path));
+    let page = emma.send(&start).await.assert_status(200);
+    let path = page.path.clone();
+    let over = finished(&app, &mut emma, page).await;
+    let status = over.texts("[role=status]").concat();
+    let told = ["You won, ", "You lost, ", "A draw, "];
+    assert!(told.iter().any(|told| status.contains(told)), "{status}");
+    let scores = over.texts("#result td:last-child");
+    assert!(scores.iter().all(|score| status.contains(score.trim())));
+    let moments = over.attributes("#result li a", "href");
+    assert!((1..=3).contains(&moments.len()), "{moments:?}");
+    for moment in &moments {
+        let replay = emma.get(moment).await.assert_status(200);
+        assert!(replay.path.starts_with(&format!("{path}/replay?version=")));
+    }
+    let again = over.form(&format!("{path}/consent")).with("do", "rematch");
+    let next = emma.send(&again).await.assert_status(200);
+    assert_ne!(next.path, path);
+    let next = until_asked(&app, &mut emma, next).await;
+    // The match that waits is named where the other one ended.
+    let over = emma.get(&path).await.assert_status(200);
+    let links = over.attributes("#result p > a", "href");
+    assert!(links.contains(&next.path), "{links:?}");
+}
+
+#[tokio::test]
+async fn a_guest_plays_again_in_one_tap() {
+    let app = spawn_app().await;
+    let mut guest = Browser::new(&app);
+    let form = guest.get("/").await.form("/play").with("game", "bards");
+    let page = guest.send(&form).await.assert_status(200);
+    let path = page.path.clone();
+    let over = finished(&app, &mut guest, page).await;
+    let again = over.form("/play").with("game", "bards");
+    let next = guest.send(&again).await.assert_status(200);
+    assert!(next.path.starts_with("/matches/") && next.path != path);
+}

@@ -98,7 +98,7 @@ async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
     assert_eq!(watched, [open.as_str()]);
     let page = stranger.get(&open).await.assert_status(200);
     assert_eq!(page.path, open);
-    assert_eq!((page.count("form"), page.count("svg")), (0, 1));
+    assert_eq!((page.count("form"), page.count("figure > svg")), (0, 1));
     assert_eq!(
         page.count("a[href='/register']"),
         2,

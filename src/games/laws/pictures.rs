@@ -13,7 +13,7 @@ use crate::{Names, Seat, Viewer};
 const MOST: usize = 40_000;
 
 /// The most bytes of its key.
-const MOST_OF_KEY: usize = 8_000;
+const MOST_OF_KEY: usize = 5_500;
 
 /// Every view of a match is drawn, small, each place once, as one document.
 ///

@@ -63,18 +63,6 @@ impl Pen {
         self.raw("</g>");
     }
 
-    /// As [`Pen::text`], with a name that says what the text counts.
-    pub(crate) fn named_text(&mut self, class: &str, at: Point, text: impl Display, name: &str) {
-        let Point { x, y } = at;
-        self.write(format_args!(
-            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\"><title>"
-        ));
-        self.escaped(name);
-        self.raw("</title>");
-        self.escaped(&text.to_string());
-        self.raw("</text>");
-    }
-
     /// The ground of a drawing that stands alone.
     pub(super) fn sheet(&mut self, width: u16, height: u16) {
         self.write(format_args!(

@@ -26,14 +26,12 @@ impl Symbol {
         &self.name
     }
 
-    /// Writes it as SVG, to stand in a page before its name.
+    /// Writes it as SVG without a size, to stand in a page where the [`style`](super::style) of drawings holds.
     pub fn svg(&self) -> String {
         let Frame { x, y, .. } = self.frame;
         let (width, height) = (self.frame.width, self.frame.height);
-        let (wide, high) = (width * 3 / 2, height * 3 / 2);
         format!(
-            "<svg class=\"picture\" width=\"{wide}\" height=\"{high}\" \
-             viewBox=\"{x} {y} {width} {height}\" aria-hidden=\"true\">{}</svg>",
+            "<svg viewBox=\"{x} {y} {width} {height}\" aria-hidden=\"true\">{}</svg>",
             self.shapes
         )
     }

@@ -5,7 +5,7 @@ use crate::byzantium::{Army, Faction, sentence};
 use crate::i18n::Language;
 use crate::picture::{Frame, Pen, Point, Symbol};
 
-use super::{Sheet, looks};
+use super::looks;
 
 /// Draws a symbol.
 type Draw = fn(&mut Pen);
@@ -113,13 +113,6 @@ pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
         Symbol::new(say(symbol), Frame::sized(11, 11), pen)
     });
     others.chain(signs).collect()
-}
-
-/// What a symbol is called, without what is told of it after a colon.
-pub(super) fn name(sheet: &Sheet<'_>, symbol: &'static str) -> String {
-    let told = sheet.say(sentence("byzantium-key").with("symbol", symbol));
-    let name = told.split(':').next().unwrap_or_default();
-    name.trim_end().to_owned()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::byzantium::{Army, SeatView, View, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point, clipped};
 
-use super::{HALF, MARGIN, SECOND, Sheet, chart, key, looks};
+use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
 /// Where the first cards begin, and how high one is.
 const TOP: i32 = chart::BOTTOM + 38;
@@ -15,13 +15,13 @@ const STEP: i32 = HEIGHT + 4;
 const THING: i32 = 28;
 
 /// Where the numbers of a side stand, under these signs.
-const COLUMNS: [(i32, &str, &str); 6] = [
-    (30, looks::CROWN, "points"),
-    (53, looks::COIN, "bezants"),
-    (74, looks::HELMET, "elite"),
-    (97, looks::SWORD, "main"),
-    (114, looks::ARROW, "movement"),
-    (133, looks::FORK, "levy"),
+const COLUMNS: [(i32, &str); 6] = [
+    (30, looks::CROWN),
+    (53, looks::COIN),
+    (74, looks::HELMET),
+    (97, looks::SWORD),
+    (114, looks::ARROW),
+    (133, looks::FORK),
 ];
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
@@ -31,11 +31,11 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
         let frame = Frame::sized(HALF, HEIGHT).at(Point::new(x, y));
         pen.block("panel", frame.at(Point::ZERO), 4);
         title(sheet, &mut pen, seat);
-        looks::row(&mut pen, 19, &COLUMNS.map(|(x, sign, _)| (x - 5, sign)));
+        looks::row(&mut pen, 19, &COLUMNS.map(|(x, sign)| (x - 5, sign)));
         for army in Army::ALL {
-            side(sheet, &mut pen, seat, army);
+            side(&mut pen, seat, army);
         }
-        beside(sheet, &mut pen, seat);
+        beside(&mut pen, seat);
         drawing.place(
             format!("seat-{}", seat.seat.number()),
             about_seat(sheet, seat),
@@ -129,7 +129,7 @@ fn base(army: Army) -> i32 {
 }
 
 /// The numbers of a side, with the guard beside the elite.
-fn side(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView, army: Army) {
+fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
     let (view, y) = (seat.side(army), base(army));
     looks::heading(pen, army, Point::new(4, y - 9));
     let elite = if view.guard {
@@ -145,27 +145,25 @@ fn side(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView, army: Army) {
         view.movement.to_string(),
         view.levy.to_string(),
     ];
-    for ((x, _, symbol), number) in COLUMNS.into_iter().zip(numbers) {
-        let name = key::name(sheet, symbol);
-        pen.named_text("ink mid", Point::new(x, y), number, &name);
+    for ((x, _), number) in COLUMNS.into_iter().zip(numbers) {
+        pen.text("ink mid", Point::new(x, y), number);
     }
 }
 
 /// The cubes that lie beside both sides, discs and buildings.
-fn beside(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
+fn beside(pen: &mut Pen, seat: &SeatView) {
     let things = [
-        (looks::CUBE, seat.pool, "pool"),
-        (looks::GRAVE, seat.casualties, "casualties"),
-        (looks::COINS, seat.tax, "tax"),
-        (looks::TOWER, seat.discs, "discs"),
-        (looks::CHURCH, seat.church, "church"),
-        (looks::MOSQUE, seat.mosque, "mosque"),
+        (looks::CUBE, seat.pool),
+        (looks::GRAVE, seat.casualties),
+        (looks::COINS, seat.tax),
+        (looks::TOWER, seat.discs),
+        (looks::CHURCH, seat.church),
+        (looks::MOSQUE, seat.mosque),
     ];
     let mut x = 5 - THING;
-    let signs = things.map(|(sign, count, symbol)| {
+    let signs = things.map(|(sign, count)| {
         x += THING;
-        let name = key::name(sheet, symbol);
-        pen.named_text("ink", Point::new(x + 12, 70), count, &name);
+        pen.text("ink", Point::new(x + 12, 70), count);
         (x, sign)
     });
     looks::row(pen, 61, &signs);

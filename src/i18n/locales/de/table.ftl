@@ -90,9 +90,11 @@ table-invite-help = Wer diesen Link hat, kann einen reservierten Platz einnehmen
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = neu
+table-marks-all = Alles Neue markieren
+table-marks-last = Nur den letzten Zug markieren
 table-your-turn = Du bist am Zug.
 table-waiting-for = Am Zug: { $names }.
-table-you-may-act = Du darfst handeln, wenn du willst.
+table-you-may-act = Du kannst auch: { $what }.
 table-look-again = Aktualisieren
 table-over-finished = Die Partie ist zu Ende.
 table-over-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.

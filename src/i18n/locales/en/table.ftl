@@ -90,9 +90,11 @@ table-invite-help = Anyone with this link can take a reserved seat:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = new
+table-marks-all = Mark everything new
+table-marks-last = Mark the last turn only
 table-your-turn = It is your turn.
 table-waiting-for = Waiting for { $names }.
-table-you-may-act = You may act if you like.
+table-you-may-act = You may also: { $what }.
 table-look-again = Refresh
 table-over-finished = The match is over.
 table-over-resigned = All but one player resigned; the match is over.

@@ -90,9 +90,11 @@ table-invite-help = La personne qui a ce lien peut prendre une place réservée 
 # A match.
 table-title = { $game } : { $names }
 table-picture-new = nouveau
+table-marks-all = Signaler tout ce qui est nouveau
+table-marks-last = Signaler seulement le dernier tour
 table-your-turn = C’est à vous de jouer.
 table-waiting-for = En attente de { $names }.
-table-you-may-act = Vous pouvez agir si vous le souhaitez.
+table-you-may-act = Vous pouvez aussi : { $what }.
 table-look-again = Actualiser
 table-over-finished = La partie est terminée.
 table-over-resigned = Tous sauf un ont abandonné ; la partie est terminée.

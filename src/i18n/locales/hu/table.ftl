@@ -90,9 +90,11 @@ table-invite-help = Akinek megvan ez a link, elfoglalhat egy foglalt helyet:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = új
+table-marks-all = Minden újdonság jelölése
+table-marks-last = Csak az utolsó lépés jelölése
 table-your-turn = Te jössz.
 table-waiting-for = Soron van: { $names }.
-table-you-may-act = Ha akarsz, te is léphetsz.
+table-you-may-act = Ezt is megteheted: { $what }.
 table-look-again = Frissítés
 table-over-finished = A meccs véget ért.
 table-over-resigned = Egy kivételével mindenki feladta; a meccs véget ért.

@@ -90,9 +90,11 @@ table-invite-help = Chi ha questo link può prendere un posto riservato:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = nuovo
+table-marks-all = Segna tutto ciò che è nuovo
+table-marks-last = Segna solo l’ultimo turno
 table-your-turn = Tocca a te.
 table-waiting-for = In attesa di { $names }.
-table-you-may-act = Puoi agire, se vuoi.
+table-you-may-act = Puoi anche: { $what }.
 table-look-again = Aggiorna
 table-over-finished = La partita è finita.
 table-over-resigned = Tutti tranne uno si sono ritirati: la partita è finita.

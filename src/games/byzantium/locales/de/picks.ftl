@@ -44,3 +44,5 @@ pick-answer =
         [defend] die Stadt verteidigen
        *[wait] sich heraushalten
     }
+# Why an army cannot move on.
+byzantium-stands-still = Keine Bewegungssteine übrig: Das Heer kann nicht weiterziehen.

@@ -44,3 +44,5 @@ pick-answer =
         [defend] defend the city
        *[wait] stay away
     }
+# Why an army cannot move on.
+byzantium-stands-still = No movement cubes left: the army cannot move on.

@@ -44,3 +44,5 @@ pick-answer =
         [defend] défendre la ville
        *[wait] rester à l’écart
     }
+# Why an army cannot move on.
+byzantium-stands-still = Plus de cubes de mouvement : l’armée ne peut plus avancer.

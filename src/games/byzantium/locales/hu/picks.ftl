@@ -44,3 +44,5 @@ pick-answer =
         [defend] a város védelme
        *[wait] távolmaradás
     }
+# Why an army cannot move on.
+byzantium-stands-still = Nincs több mozgáskocka: a sereg nem mehet tovább.

@@ -44,3 +44,5 @@ pick-answer =
         [defend] difendi la città
        *[wait] resta in disparte
     }
+# Why an army cannot move on.
+byzantium-stands-still = Nessun cubo movimento rimasto: l’esercito non può proseguire.

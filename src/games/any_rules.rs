@@ -65,6 +65,10 @@ pub trait AnyRules: Send + Sync {
     /// Why a match ended as it did, to whoever has this view; `None` until it ends by its rules.
     fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String>;
 
+    /// Why `seat`, whose view this is, cannot do what one would expect; `None` if nothing stands in the
+    /// way.
+    fn forced(&self, view: &Value, seat: Seat, names: Names<'_>) -> Option<String>;
+
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt>;
 }
@@ -125,6 +129,10 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String> {
         R::verdict(&read(view).ok()?, names)
+    }
+
+    fn forced(&self, view: &Value, seat: Seat, names: Names<'_>) -> Option<String> {
+        R::forced(&read(view).ok()?, seat, names)
     }
 
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {

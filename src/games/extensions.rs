@@ -81,6 +81,12 @@ pub trait Variations: Rules {
     fn legend(_language: Language) -> Vec<Symbol> {
         Vec::new()
     }
+    /// Why `seat`, whose view this is, cannot do what one would expect when it is asked, in a sentence.
+    ///
+    /// `None` if nothing stands in the way.
+    fn forced(_view: &Self::View, _seat: Seat, _names: Names<'_>) -> Option<String> {
+        None
+    }
     /// Its sentences and the words of its own, in every language.
     fn locales() -> &'static Locales {
         common()

@@ -20,6 +20,8 @@ pub(super) struct Happened {
     pub(super) before: Option<u32>,
     pub(super) after: Option<u32>,
     pub(super) is_part: bool,
+    /// After which entry the last turn began: the last entries of one actor.
+    pub(super) turn_after: u32,
 }
 
 pub(super) struct Entry {
@@ -72,6 +74,10 @@ impl Happened {
                 .rposition(|entry| is_of(viewer.seat(), entry, state));
             entries.drain(..mine.unwrap_or_default());
         }
+        let turn = entries.iter().rev();
+        let by = entries.last().map(|entry| &entry.by);
+        let turn = turn.take_while(|entry| Some(&entry.by) == by).last();
+        let turn_after = turn.map_or(last, |entry| entry.version).saturating_sub(1);
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
         let entries = entries.into_iter();
@@ -83,6 +89,19 @@ impl Happened {
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
+            turn_after,
+        })
+    }
+}
+
+impl Happened {
+    /// What switches the marks of the picture, if the last turn is not all that is new.
+    pub(super) fn marks(&self, marks_all: bool) -> Option<(&'static str, &'static str)> {
+        let first = self.entries.first().filter(|_| self.is_part)?;
+        (first.version < self.turn_after).then_some(if marks_all {
+            ("", "table-marks-last")
+        } else {
+            ("?marks=all", "table-marks-all")
         })
     }
 }

@@ -25,20 +25,23 @@ impl Place {
         rules.map_or_else(Vec::new, |rules| rules.legend(language))
     }
 
-    /// The picture, as SVG; what differs from when the reader last moved is marked.
+    /// The picture, as SVG; what the last turn changed is marked, or all that is new to the reader.
     pub(super) async fn picture(
         &self,
         visit: &Visit,
         viewer: Viewer,
         happened: &Happened,
         moves: Option<&Moves>,
+        marks_all: bool,
     ) -> Result<Option<String>, Problem> {
         let name = |seat: Seat| self.names.now(&self.state, seat);
         let draw = |state: &Match| drawn(state, viewer, &name, visit.language);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
-                let (views, then) = (&visit.web.api.matches.views, Version(mine.version));
+                let since = if marks_all { 0 } else { happened.turn_after };
+                let then = Version(mine.version.max(since));
+                let views = &visit.web.api.matches.views;
                 draw(&*views.look(MatchId(self.id), Some(then)).await?)
             }
             None => None,

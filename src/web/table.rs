@@ -19,11 +19,11 @@ use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::{Recognised, Visit};
-use crate::app::cards::TableView;
+use crate::app::cards::{Choices, TableView};
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
 use crate::games::picture::Symbol;
-use crate::games::{Pointed, Seat, Viewer};
+use crate::games::{self, Pointed, Seat, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
@@ -44,11 +44,19 @@ pub(super) struct Look {
     pub(super) since: Option<u32>,
     pub(super) version: Option<u32>,
     pub(super) code: Option<String>,
+    /// `all`: whatever is new is marked, not only what the last turn changed.
+    pub(super) marks: Option<String>,
     /// The number of the message before which what was said is shown.
     pub(super) said_before: Option<u32>,
     /// The picks that were made on the way to an action.
     #[serde(skip)]
     pub(super) pointed: Vec<Pointed>,
+}
+
+impl Look {
+    fn marks_all(&self) -> bool {
+        self.marks.as_deref() == Some("all")
+    }
 }
 
 #[derive(Template)]
@@ -59,8 +67,12 @@ struct TablePage {
     game: &'static str,
     status: String,
     is_asked: bool,
+    /// Why they cannot do what one would expect.
+    forced: Option<String>,
     version: u32,
     is_all: bool,
+    /// What switches the marks of the picture: what follows the path, and the key of what it says.
+    marks: Option<(&'static str, &'static str)>,
     seats: Vec<SeatLine>,
     ending: Ending,
     happened: Happened,
@@ -147,13 +159,15 @@ impl TablePage {
             id: place.id,
             game: state.charter.game.name(),
             status: status(visit, place, &seen, &ending),
+            forced: forced(visit, place, &seen),
             is_asked: seen.decision.is_some(),
             version: state.version.0,
             is_all: look.all.is_some(),
+            marks: happened.marks(look.marks_all()),
             seats: seats(place, &seen, visit.language),
             ending,
             picture: place
-                .picture(visit, viewer, &happened, moves.as_ref())
+                .picture(visit, viewer, &happened, moves.as_ref(), look.marks_all())
                 .await?,
             legend: place.legend(visit.language),
             happened,
@@ -188,11 +202,30 @@ fn status(reader: &Recognised, place: &Place, seen: &TableView, ending: &Ending)
     let names = awaited.map(|seat| place.names.now(&place.state, *seat));
     let names = names.collect::<Vec<_>>().join(", ");
     let mut status = reader.say_with("table-waiting-for", "names", names);
-    if seen.may_also.iter().any(is_own) {
+    if seen.may_also.iter().any(is_own)
+        && let Some(what) = things_to_do(reader, place)
+    {
         status.push(' ');
-        status.push_str(&reader.say("table-you-may-act"));
+        status.push_str(&reader.say_with("table-you-may-act", "what", what));
     }
     status
+}
+
+/// What may be done unasked, by the first picks of it.
+fn things_to_do(reader: &Recognised, place: &Place) -> Option<String> {
+    let viewer = place.state.viewer(place.participant);
+    let step = Choices::of(&place.state, viewer, &[], &place.names, reader.language)?;
+    let first = step.picked.first().map(|one| one.pick.label.clone());
+    let options = || step.options.iter().map(|row| row.pick.label.clone());
+    Some(first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", ")))
+}
+
+fn forced(reader: &Recognised, place: &Place, seen: &TableView) -> Option<String> {
+    let state = &place.state;
+    let rules = state.charter.game.rules_of(state.charter.rules)?;
+    let name = |seat: Seat| place.names.now(state, seat);
+    let names = games::Names::new(reader.language, &name);
+    rules.forced(seen.view.as_ref()?, seen.seat?, names)
 }
 
 fn your_turn(reader: &Recognised, place: &Place, own: Option<Seat>) -> String {

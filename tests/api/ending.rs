@@ -61,3 +61,26 @@ async fn a_guest_plays_again_in_one_tap() {
     let next = guest.send(&again).await.assert_status(200);
     assert!(next.path.starts_with("/matches/") && next.path != path);
 }
+
+#[tokio::test]
+async fn a_switch_marks_all_that_is_new_and_not_only_what_the_last_turn_changed() {
+    let app = spawn_app().await;
+    let mut guest = Browser::new(&app);
+    let form = guest.get("/").await.form("/play").with("game", "byzanz");
+    let mut page = guest.send(&form).await.assert_status(200);
+    for luck in 0..12 {
+        page = until_asked(&app, &mut guest, page).await;
+        let switch = page.attributes("figcaption a[href$='?marks=all']", "href");
+        if let [switch] = &switch[..] {
+            let all = guest.get(switch).await.assert_status(200);
+            let rings = ".table .changed";
+            assert!(0 < all.count(rings), "{switch}");
+            let back = all.attributes("figcaption a", "href");
+            assert_eq!(back.last().unwrap(), page.path.split('?').next().unwrap());
+            return;
+        }
+        let acted = guest.acted(&page, (By::List, None), luck).await;
+        page = acted.assert_status(200);
+    }
+    panic!("nothing but one turn is ever new")
+}

@@ -64,6 +64,10 @@ impl AnyRules for Fallible {
         GameKey::Byzanz.rules().verdict(view, names)
     }
 
+    fn forced(&self, view: &Value, seat: Seat, names: Names<'_>) -> Option<String> {
+        GameKey::Byzanz.rules().forced(view, seat, names)
+    }
+
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
         GameKey::Byzanz.rules().options(seats, given)
     }

@@ -98,7 +98,8 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     let mut pen = Pen::default();
     let key = if cards.is_empty() {
         faces::outline(&mut pen, Frame::sized(frame.width, frame.height));
-        let free = sheet.say(sentence("bards-picture-free"));
+        let number = slot.saturating_add(1);
+        let free = sheet.say(sentence("bards-picture-free").with("story", number));
         pen.text(
             "faint mid",
             Point::new(frame.width / 2, frame.height / 2 + 4),

@@ -215,7 +215,33 @@ fn answer(word: &'static str) -> Pick {
 mod tests {
     use super::*;
     use crate::byzantium::{Ask, Byzantium, asked_of};
+    use crate::extensions::Variations;
+    use crate::i18n::Language;
     use crate::laws::{Playout, every_case};
+    use crate::rules::Rules;
+    use crate::{Names, Viewer};
+
+    #[test]
+    fn an_army_that_is_said_to_stand_still_cannot_move_on() {
+        every_case::<Byzantium>(20, |case| {
+            let mut playout = Playout::begin(case);
+            let name = |seat: Seat| seat.to_string();
+            let names = Names::new(Language::En, &name);
+            loop {
+                let choices = playout.choices();
+                for seat in Seat::all(4) {
+                    let view = Byzantium::view(&playout.state, Viewer::Seat(seat));
+                    let told = Byzantium::forced(&view, seat, names);
+                    let is_step = |action: &Action| matches!(action, Action::Step { .. });
+                    let mut own = choices.iter().filter(|(other, _)| *other == seat);
+                    assert!(told.is_none() || !own.any(|(_, action)| is_step(action)));
+                }
+                if playout.step()?.is_none() {
+                    return Ok(());
+                }
+            }
+        });
+    }
 
     #[test]
     fn a_main_action_takes_five_picks_at_most() {

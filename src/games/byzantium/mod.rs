@@ -161,6 +161,19 @@ impl Variations for Byzantium {
         }
     }
 
+    /// An army stands still, since all its movement is spent.
+    fn forced(view: &View, seat: Seat, names: Names<'_>) -> Option<String> {
+        let is_asked = |open: &view::OpenAsk| open.seat == seat && open.kind == Ask::MoveContinue;
+        view.open.iter().find(|open| is_asked(open))?;
+        let own = view.seats.iter().find(|one| one.seat == seat)?;
+        let army = match view.journey.as_ref()?.army {
+            Army::Byzantine => &own.byzantine,
+            Army::Arab => &own.arab,
+        };
+        let still = || sentence("byzantium-stands-still").say(names.language());
+        (army.movement == 0).then(still)
+    }
+
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {
         let ending = view.ending.as_ref()?;
         let standings = &ending.outcome.standings;

@@ -61,10 +61,13 @@ mod tests {
     use serde_json::{from_value, json};
 
     use super::*;
-    use crate::Names;
     use crate::byzanz::Byzanz;
     use crate::choices::{Next, Tree};
+    use crate::extensions::Variations;
     use crate::i18n::Language;
+    use crate::laws::{Playout, every_case};
+    use crate::rules::Rules;
+    use crate::{Names, Viewer};
 
     #[test]
     fn an_offer_with_one_action_behind_it_is_called_by_all_that_it_does() {
@@ -83,5 +86,31 @@ mod tests {
         let label = |text: &str| (text.to_owned(), false);
         let whole = label("wine 1, grain 2, bid these cards");
         assert_eq!(told, [whole, label("wine 3")]);
+    }
+
+    #[test]
+    fn whoever_can_bid_nothing_is_told_why() {
+        every_case::<Byzanz>(20, |case| {
+            let mut playout = Playout::begin(case);
+            let name = |seat: Seat| seat.to_string();
+            let names = Names::new(Language::En, &name);
+            loop {
+                let choices = playout.choices();
+                let can = |seat, kind: &str| {
+                    let kind_of = |action: &Action| <&str>::from(action);
+                    let mut own = choices.iter().filter(|(other, _)| *other == seat);
+                    own.any(|(_, action)| kind_of(action) == kind)
+                };
+                for seat in Seat::all(6) {
+                    let view = Byzanz::view(&playout.state, Viewer::Seat(seat));
+                    let is_forced = can(seat, "pass") && !can(seat, "bid");
+                    let told = Byzanz::forced(&view, seat, names);
+                    assert_eq!(told.is_some(), is_forced, "{told:?}");
+                }
+                if playout.step()?.is_none() {
+                    return Ok(());
+                }
+            }
+        });
     }
 }

@@ -207,6 +207,16 @@ impl Variations for Byzanz {
         Some(ended.say(names.language()))
     }
 
+    /// No bid is possible with all cards of the hand together.
+    fn forced(view: &View, seat: Seat, names: Names<'_>) -> Option<String> {
+        let own = view.seats.iter().find(|one| one.seat == seat)?;
+        let total = own.hand.as_ref()?.value() + own.bid_total;
+        let is_asked = view.phase == Phase::Auction && view.actor == Some(seat);
+        let beaten = sentence("byzanz-cannot-beat").with("total", total);
+        let is_beaten = is_asked && total <= view.high;
+        is_beaten.then(|| beaten.with("high", view.high).say(names.language()))
+    }
+
     fn locales() -> &'static Locales {
         locales()
     }

@@ -141,7 +141,7 @@ impl Sheet<'_> {
         pen.text(
             "ink bold",
             Point::new(MARGIN, top + 14),
-            self.say(sentence("byzanz-picture-market")),
+            self.say(sentence("byzanz-picture-market").with("count", self.view.market.len())),
         );
         drawing.ground(pen);
         for (kind, column) in self.view.market.kinds().zip(0..) {

@@ -37,9 +37,9 @@ bards-picture-pile-count =
        *[other] { $count } Karten im Nachziehstapel
     }
 bards-picture-spent = { $card }, aus dem Spiel
-bards-picture-free = frei
+bards-picture-free = Geschichte { $story }: leer
 bards-picture-story = Geschichte { $story } von { $name }: { $cards }
-bards-picture-free-story = Geschichte { $story } von { $name }: { bards-picture-free }
+bards-picture-free-story = Geschichte { $story } von { $name }: leer
 bards-picture-length = { $count } von { $most } Karten
 bards-picture-worth = { $points } wert
 bards-picture-drawn = Gezogen

@@ -37,9 +37,9 @@ bards-picture-pile-count =
        *[other] { $count } cards in the draw pile
     }
 bards-picture-spent = { $card }, out of the game
-bards-picture-free = free
+bards-picture-free = Story { $story }: empty
 bards-picture-story = Story { $story } of { $name }: { $cards }
-bards-picture-free-story = Story { $story } of { $name }: { bards-picture-free }
+bards-picture-free-story = Story { $story } of { $name }: empty
 bards-picture-length = { $count } of { $most } cards
 bards-picture-worth = worth { $points }
 bards-picture-drawn = Drawn

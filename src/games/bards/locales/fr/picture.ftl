@@ -37,9 +37,9 @@ bards-picture-pile-count =
        *[other] { $count } cartes dans la pioche
     }
 bards-picture-spent = { $card }, hors jeu
-bards-picture-free = libre
+bards-picture-free = Récit { $story } : vide
 bards-picture-story = Récit { $story } de { $name } : { $cards }
-bards-picture-free-story = Récit { $story } de { $name } : { bards-picture-free }
+bards-picture-free-story = Récit { $story } de { $name } : vide
 bards-picture-length = cartes : { $count } sur { $most }
 bards-picture-worth = vaut { $points }
 bards-picture-drawn = Cartes tirées

@@ -36,9 +36,9 @@ bards-picture-pile-count =
        *[other] a húzópakliban { $count } lap van
     }
 bards-picture-spent = { $card }, kijátszva
-bards-picture-free = szabad
+bards-picture-free = { $story }. történet: üres
 bards-picture-story = { $name }, { $story }. történet: { $cards }
-bards-picture-free-story = { $name }, { $story }. történet: { bards-picture-free }
+bards-picture-free-story = { $name }, { $story }. történet: üres
 bards-picture-length = lapok: { $count }/{ $most }
 bards-picture-worth = értéke { $points }
 bards-picture-drawn = Felhúzott lapok

@@ -37,9 +37,9 @@ bards-picture-pile-count =
        *[other] { $count } carte nel mazzo
     }
 bards-picture-spent = { $card }, fuori gioco
-bards-picture-free = libero
+bards-picture-free = Storia { $story }: vuota
 bards-picture-story = Storia { $story } di { $name }: { $cards }
-bards-picture-free-story = Storia { $story } di { $name }: posto { bards-picture-free }
+bards-picture-free-story = Storia { $story } di { $name }: vuota
 bards-picture-length = carte: { $count } su { $most }
 bards-picture-worth = vale { $points }
 bards-picture-drawn = Carte pescate

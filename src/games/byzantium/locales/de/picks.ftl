@@ -108,3 +108,6 @@ hint-side =
         [byzantine] Punkte für deine byzantinische Seite, deren Schatzkammer zahlt
        *[arab] Punkte für deine arabische Seite, deren Schatzkammer zahlt
     }
+
+# Why an army cannot move on.
+byzantium-stands-still = Keine Bewegungssteine übrig: Das Heer kann nicht weiterziehen.

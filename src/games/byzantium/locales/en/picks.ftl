@@ -108,3 +108,5 @@ hint-side =
         [byzantine] points for your Byzantine side, whose treasury pays
        *[arab] points for your Arab side, whose treasury pays
     }
+# Why an army cannot move on.
+byzantium-stands-still = No movement cubes left: the army cannot move on.

@@ -108,3 +108,6 @@ hint-side =
         [byzantine] des points pour votre camp byzantin, dont le trésor paie
        *[arab] des points pour votre camp arabe, dont le trésor paie
     }
+
+# Why an army cannot move on.
+byzantium-stands-still = Plus de cubes de mouvement : l’armée ne peut plus avancer.

@@ -104,3 +104,6 @@ hint-side =
         [byzantine] pontok a bizánci oldaladnak, amelynek a kincstára fizet
        *[arab] pontok az arab oldaladnak, amelynek a kincstára fizet
     }
+
+# Why an army cannot move on.
+byzantium-stands-still = Nincs több mozgáskocka: a sereg nem mehet tovább.

@@ -108,3 +108,6 @@ hint-side =
         [byzantine] punti per la tua parte bizantina, il cui tesoro paga
        *[arab] punti per la tua parte araba, il cui tesoro paga
     }
+
+# Why an army cannot move on.
+byzantium-stands-still = Nessun cubo movimento rimasto: l’esercito non può proseguire.

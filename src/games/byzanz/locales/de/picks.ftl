@@ -10,3 +10,6 @@ hint-discard = Eine Karte kommt aus dem Spiel und bringt nichts, bis du 7 hälts
 hint-take = Alle Karten einer Sorte kommen aus dem Markt auf deine Hand, umsonst.
 hint-sell = Drei Karten einer Sorte, Händler ersetzen jede: Die höchste ist dein Gewinn, die anderen kommen aus dem Spiel. Drei Händler bringen 5.
 hint-done = Du verkaufst nichts mehr; was du noch auf der Hand hast, bringt keine Punkte.
+
+# Why somebody can only pass.
+byzanz-cannot-beat = Du kannst nur passen: Alle deine Karten zusammen ergeben { $total } und überbieten { $high } nicht.

@@ -9,7 +9,11 @@ byzanz-picture-deck =
     }
 byzanz-picture-offer = Angebotskarte { $offer }
 byzanz-picture-lot = Angebot
-byzanz-picture-market = Markt
+byzanz-picture-market =
+    { $count ->
+        [0] Markt: leer
+       *[other] Markt
+    }
 byzanz-picture-high = Höchstgebot { $total } von { $name }
 byzanz-picture-no-bid = noch kein Gebot
 byzanz-picture-card =

@@ -10,3 +10,6 @@ hint-discard = A card leaves the game and brings nothing, until you hold 7.
 hint-take = All cards of one kind come from the market to your hand, free.
 hint-sell = Three cards of one kind, merchants standing in for any: the highest is your profit, the others leave the game. Three merchants bring 5.
 hint-done = You sell no more; cards left in your hand bring no points.
+
+# Why somebody can only pass.
+byzanz-cannot-beat = You can only pass: all your cards together make { $total } and cannot beat { $high }.

@@ -9,7 +9,11 @@ byzanz-picture-deck =
     }
 byzanz-picture-offer = Offer card { $offer }
 byzanz-picture-lot = Lot
-byzanz-picture-market = Market
+byzanz-picture-market =
+    { $count ->
+        [0] Market: empty
+       *[other] Market
+    }
 byzanz-picture-high = high bid { $total } by { $name }
 byzanz-picture-no-bid = no bid yet
 byzanz-picture-card =

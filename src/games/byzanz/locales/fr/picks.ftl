@@ -10,3 +10,6 @@ hint-discard = Une carte quitte le jeu sans rien rapporter, jusqu’à ce que vo
 hint-take = Toutes les cartes d’une sorte passent du marché à votre main, gratuitement.
 hint-sell = Trois cartes d’une sorte, un commerçant en remplace une : la plus haute est votre gain, les autres quittent le jeu. Trois commerçants rapportent 5.
 hint-done = Vous ne vendez plus rien ; les cartes restées en main ne rapportent pas de points.
+
+# Why somebody can only pass.
+byzanz-cannot-beat = Vous ne pouvez que passer : toutes vos cartes ensemble font { $total } et ne dépassent pas { $high }.

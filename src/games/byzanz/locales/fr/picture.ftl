@@ -9,7 +9,11 @@ byzanz-picture-deck =
     }
 byzanz-picture-offer = Carte Offre { $offer }
 byzanz-picture-lot = Lot
-byzanz-picture-market = Marché
+byzanz-picture-market =
+    { $count ->
+        [0] Marché : vide
+       *[other] Marché
+    }
 byzanz-picture-high = plus haute mise : { $total } par { $name }
 byzanz-picture-no-bid = pas encore de mise
 byzanz-picture-card =

@@ -10,3 +10,6 @@ hint-discard = Egy lap kikerül a játékból, és semmit sem hoz, amíg 7 lapod
 hint-take = Egy fajta összes lapja a piacról a kezedbe kerül, ingyen.
 hint-sell = Egy fajta három lapja, a kufár bármelyiket pótolja: a legértékesebb a hasznod, a többi kikerül a játékból. Három kufár 5-öt hoz.
 hint-done = Nem adsz el többet; a kézben maradt lapok nem hoznak pontot.
+
+# Why somebody can only pass.
+byzanz-cannot-beat = Csak passzolhatsz: az összes lapod együtt { $total }, ez nem több, mint { $high }.

@@ -8,7 +8,11 @@ byzanz-picture-deck =
     }
 byzanz-picture-offer = { $offer }. licitkártya
 byzanz-picture-lot = Ajánlat
-byzanz-picture-market = Piac
+byzanz-picture-market =
+    { $count ->
+        [0] Piac: üres
+       *[other] Piac
+    }
 byzanz-picture-high = legmagasabb licit: { $total } ({ $name })
 byzanz-picture-no-bid = még nincs licit
 byzanz-picture-card =

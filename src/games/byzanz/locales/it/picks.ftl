@@ -10,3 +10,6 @@ hint-discard = Una carta esce dal gioco senza portare nulla, finché ne hai 7.
 hint-take = Tutte le carte di un tipo passano dal mercato alla tua mano, gratis.
 hint-sell = Tre carte di un tipo, un mercante ne sostituisce una: la più alta è il tuo profitto, le altre escono dal gioco. Tre mercanti portano 5.
 hint-done = Non vendi più; le carte rimaste in mano non portano punti.
+
+# Why somebody can only pass.
+byzanz-cannot-beat = Puoi solo passare: tutte le tue carte insieme fanno { $total } e non superano { $high }.

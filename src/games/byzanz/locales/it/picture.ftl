@@ -9,7 +9,11 @@ byzanz-picture-deck =
     }
 byzanz-picture-offer = Carta offerta { $offer }
 byzanz-picture-lot = Lotto
-byzanz-picture-market = Mercato
+byzanz-picture-market =
+    { $count ->
+        [0] Mercato: vuoto
+       *[other] Mercato
+    }
 byzanz-picture-high = puntata più alta { $total } di { $name }
 byzanz-picture-no-bid = ancora nessuna puntata
 byzanz-picture-card =

@@ -58,6 +58,22 @@ impl<'a> Names<'a> {
         listed(self.language, &names)
     }
 
+    /// How to call a seat where nothing else is said of it.
+    pub fn title(self, seat: Seat) -> String {
+        if self.reader == Some(seat) {
+            return Phrase::of("list-you").say(self.language);
+        }
+        (self.name)(seat)
+    }
+
+    /// The same for several seats in a row, the reader's first.
+    pub(crate) fn titles(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let mut seats: Vec<Seat> = seats.into_iter().collect();
+        seats.sort_by_key(|seat| self.reader != Some(*seat));
+        let titles: Vec<String> = seats.into_iter().map(|seat| self.title(seat)).collect();
+        listed(self.language, &titles)
+    }
+
     /// These words in a row, or that there is nothing.
     pub(crate) fn words_or_nothing(self, words: impl Iterator<Item = String>) -> String {
         let words: Vec<String> = words.collect();
@@ -152,5 +168,9 @@ mod tests {
         assert_eq!(names.of(Seat::new(1)), "“you”");
         assert_eq!(names.listed(seats().take(1)), "you");
         assert_eq!(names.listed(seats()), "Anna, you and Cleo");
+        let names = names.spoken_to(Some(Seat::new(2)));
+        assert_eq!(names.title(Seat::new(2)), "You");
+        assert_eq!(names.title(Seat::new(1)), "you");
+        assert_eq!(names.titles(seats()), "You, Anna and you");
     }
 }

@@ -119,7 +119,7 @@ impl Entry {
         let called = |seat| names.at(state, seat, version);
         let own = participant.and_then(|participant| state.sat(participant, version));
         let spoken_to = |seat| match own {
-            Some(own) if own == seat => reader.say("page-charge-you"),
+            Some(own) if own == seat => reader.say("list-you"),
             Some(_) | None => called(seat),
         };
         let moment = entry.at.parse().map(|at| reader.moment(&at));

@@ -9,7 +9,7 @@ use super::visit::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::Match;
 use crate::games::picture::{Drawing, Link, Marks, Symbol, Use};
-use crate::games::{Seat, Viewer};
+use crate::games::{Names, Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
@@ -35,7 +35,8 @@ impl Place {
         marks_all: bool,
     ) -> Result<Option<String>, Problem> {
         let name = |seat: Seat| self.names.now(&self.state, seat);
-        let draw = |state: &Match| drawn(state, viewer, &name, visit.language);
+        let names = Names::new(visit.language, &name).spoken_to(viewer.seat());
+        let draw = |state: &Match| drawn(state, viewer, names);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {

@@ -12,8 +12,8 @@ use super::visit::Visit;
 use crate::app::PlayError;
 use crate::app::picture::drawn;
 use crate::core::{Match, MatchRefusal, Refusal};
-use crate::games::Seat;
 use crate::games::picture::{Drawing, Marks, Theme, Use};
+use crate::games::{Names, Seat};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 use crate::world::MatchId;
@@ -51,7 +51,7 @@ fn public(state: &Match, language: Language) -> Option<Drawing> {
             .with("number", number)
             .say(language)
     };
-    let drawing = || drawn(state, state.viewer(None), &name, language);
+    let drawing = || drawn(state, state.viewer(None), Names::new(language, &name));
     state.charter.spectators.then(drawing).flatten()
 }
 

@@ -19,7 +19,7 @@ use super::visit::{Recognised, Visit};
 use crate::app::Names;
 use crate::app::picture::drawn;
 use crate::core::{Listener, Match, MatchRefusal, Perspective, Refusal};
-use crate::games::Seat;
+use crate::games::{self, Seat};
 use crate::http::problem::Problem;
 use crate::world::Version;
 
@@ -140,7 +140,11 @@ impl Scene {
     /// The picture with these eyes; what the last entry changed is marked.
     fn picture(&self, reader: &Recognised, perspective: Perspective) -> Option<String> {
         let name = |seat: Seat| self.names.now(&self.state, seat);
-        let draw = |state: &Match| drawn(state, perspective.at(state), &name, reader.language);
+        let draw = |state: &Match| {
+            let own = state.viewer(self.reader).seat();
+            let names = games::Names::new(reader.language, &name).spoken_to(own);
+            drawn(state, perspective.at(state), names)
+        };
         let before = self.before.as_deref().and_then(draw);
         let now = draw(&self.state)?;
         let (before, none) = (before.as_ref(), BTreeMap::new());

@@ -21,7 +21,7 @@ use crate::app::disputes::{
 };
 use crate::app::picture::drawn_of;
 use crate::core::Match;
-use crate::games::Seat;
+use crate::games::{self, Seat};
 use crate::world::Version;
 
 #[derive(Template)]
@@ -122,7 +122,13 @@ impl Case<'_> {
             (_, _) => "As a spectator".to_owned(),
         };
         let view = replay.table.view.as_ref();
-        let draw = |view| drawn_of(self.state, view, &name, self.visit.language);
+        let draw = |view| {
+            drawn_of(
+                self.state,
+                view,
+                games::Names::new(self.visit.language, &name),
+            )
+        };
         let before = replay.before.as_ref().and_then(draw);
         let drawing = view.and_then(draw);
         let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);

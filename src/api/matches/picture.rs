@@ -16,8 +16,8 @@ use uuid::Uuid;
 
 use crate::app::picture::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, Unpainted, drawn};
 use crate::core::{MatchRefusal, Refusal};
-use crate::games::Seat;
 use crate::games::picture::{Marks, Theme, Use};
+use crate::games::{Names, Seat};
 use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{Read, Reply, language_of};
@@ -110,7 +110,11 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     let names = api.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
-    let drawing = drawn(state, viewer, &name, language_of(request.headers()));
+    let drawing = drawn(
+        state,
+        viewer,
+        Names::new(language_of(request.headers()), &name),
+    );
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
     let format = query.format.unwrap_or_else(|| accepted(request.headers()));
     let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));

@@ -12,28 +12,16 @@ pub use painter::{Painter, Unpainted};
 use serde_json::Value;
 
 use crate::core::{Match, sight};
-use crate::games::Seat;
 use crate::games::picture::Drawing;
 use crate::games::{Names, Viewer};
-use crate::i18n::Language;
 
 /// The match as this viewer may see it, drawn; nothing before the start of the match.
-pub(crate) fn drawn(
-    state: &Match,
-    viewer: Viewer,
-    name: &dyn Fn(Seat) -> String,
-    language: Language,
-) -> Option<Drawing> {
-    drawn_of(state, &sight(state, viewer).view?, name, language)
+pub(crate) fn drawn(state: &Match, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
+    drawn_of(state, &sight(state, viewer).view?, names)
 }
 
 /// A view of this match, drawn.
-pub(crate) fn drawn_of(
-    state: &Match,
-    view: &Value,
-    name: &dyn Fn(Seat) -> String,
-    language: Language,
-) -> Option<Drawing> {
+pub(crate) fn drawn_of(state: &Match, view: &Value, names: Names<'_>) -> Option<Drawing> {
     let rules = state.charter.game.rules_of(state.charter.rules)?;
-    rules.picture(view, Names::new(language, name)).ok()
+    rules.picture(view, names).ok()
 }

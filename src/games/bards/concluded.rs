@@ -110,7 +110,7 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) {
     pen.text(
         "faint",
         Point::new(MARGIN, top + 13),
-        clipped(&sheet.name(seat), 9),
+        clipped(&sheet.title(seat), 9),
     );
     pen.path(TILES, &tiles);
     drawing.ground(pen);

@@ -97,7 +97,7 @@ fn hand(sheet: &Sheet<'_>, seat: &SeatView) -> Heap {
     Heap {
         place: None,
         zone: "hand",
-        heading: sheet.name(seat.seat),
+        heading: sheet.say(sentence("bards-picture-hand").with("name", sheet.name(seat.seat))),
         is_face_down: lies_face_down(sheet.view, seat.seat),
         cards: known(
             seat.hand.map(|cards| cards.iter().collect()),

@@ -113,6 +113,11 @@ impl Sheet<'_> {
         clipped(&self.names.of(seat), 20)
     }
 
+    /// The same where nothing else is said of it.
+    pub(super) fn title(&self, seat: Seat) -> String {
+        clipped(&self.names.title(seat), 20)
+    }
+
     fn head(&self, drawing: &mut Drawing, lines: &[String]) {
         let mut pen = Pen::default();
         pen.text("ink large", Point::new(MARGIN, 20), self.say(self.turn()));

@@ -44,7 +44,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, to
 
 fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
     let frame = Frame::sized(INNER, HEAD - 6).at(Point::new(MARGIN, top));
-    let name = sheet.name(seat.seat);
+    let name = sheet.title(seat.seat);
     let score = seat.score.map_or_else(
         || sheet.say(sentence("bards-picture-later")),
         |score| sheet.say(sentence("number-points").with("points", score)),

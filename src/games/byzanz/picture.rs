@@ -174,15 +174,15 @@ impl Sheet<'_> {
         if self.view.actor == Some(seat.seat) {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
-        let name = self.names.of(seat.seat);
-        pen.text("ink bold", Point::new(12, 16), clipped(&name, 20));
+        let who = self.names.title(seat.seat);
+        pen.text("ink bold", Point::new(12, 16), clipped(&who, 20));
         pen.text("faint", Point::new(12, 32), self.say(holding_phrase(seat)));
         self.bid(&mut pen, seat);
         if let Some(offer) = seat.offer {
             offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
         }
         let about = sentence("byzanz-picture-seat")
-            .with("name", name)
+            .with("who", who)
             .with("bid", seat.bid_total);
         drawing.place(
             format!("seat-{}", index(seat.seat)),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::playout::{Case, Playout};
-use super::{Breach, Lawful, holds};
+use super::{Breach, Lawful, holds, same};
 use crate::i18n::Language;
 use crate::picture::{Drawing, Marks, Symbol, Theme, Use};
 use crate::{Names, Seat, Viewer};
@@ -15,7 +15,7 @@ const MOST: usize = 40_000;
 /// The most bytes of its key.
 const MOST_OF_KEY: usize = 5_500;
 
-/// Every view of a match is drawn, small, each place once, as one document.
+/// Every view of a match is drawn, small, each place once, as one document, and speaks to its viewer.
 ///
 /// `PICTURES=folder` has every picture of the first matches written there, to be looked at.
 pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
@@ -25,7 +25,8 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut before: Option<Drawing> = None;
     for step in 0.. {
         let viewer = viewers[step % viewers.len()];
-        let drawing = picture::<R>(&playout.state, viewer);
+        let drawing = picture::<R>(&playout.state, viewer, called(Language::En));
+        spoken::<R>(&playout.state, viewer, Language::ALL[step % 5])?;
         let svg = drawing.svg(&Marks::default(), Use::Page(""));
         holds(svg.len() <= MOST, || {
             format!("a picture of {} bytes", svg.len())
@@ -71,14 +72,53 @@ fn is_said(text: &str) -> bool {
 
 /// The bytes of a table, drawn.
 pub(crate) fn svg<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
-    picture::<R>(state, viewer).svg(&Marks::default(), Use::Page(""))
+    said::<R>(state, viewer, called(Language::En))
 }
 
-fn picture<R: Lawful>(state: &R::State, viewer: Viewer) -> Drawing {
-    let name = |seat: Seat| {
+fn said<R: Lawful>(state: &R::State, viewer: Viewer, names: Names<'_>) -> String {
+    picture::<R>(state, viewer, names).svg(&Marks::default(), Use::Page(""))
+}
+
+fn picture<R: Lawful>(state: &R::State, viewer: Viewer, names: Names<'_>) -> Drawing {
+    R::picture(&R::view(state, viewer), names)
+}
+
+/// Names of seats, in a language.
+fn called(language: Language) -> Names<'static> {
+    let name = &|seat: Seat| {
         ["Anna", "Bjarne", "Csilla", "Dominique", "Eőry", "Federica"][seat.index() % 6].to_owned()
     };
-    R::picture(&R::view(state, viewer), Names::new(Language::En, &name))
+    Names::new(language, name)
+}
+
+/// A picture of the table never calls its viewer by name, and calls everybody else as ever.
+fn spoken<R: Lawful>(state: &R::State, viewer: Viewer, language: Language) -> Result<(), Breach> {
+    let names = called(language);
+    let Some(own) = viewer.seat() else {
+        return Ok(());
+    };
+    let spoken = names.spoken_to(Some(own));
+    let (before, now) = (
+        said::<R>(state, viewer, names),
+        said::<R>(state, viewer, spoken),
+    );
+    let has = |svg: &str, text: &str| {
+        let mut words = svg.split(|letter: char| !letter.is_alphanumeric());
+        words.any(|word| word == text)
+    };
+    holds(!has(&now, &names.of(own)) && !has(&now, "you"), || {
+        format!("{} does not speak to {own}: {now}", language.code())
+    })?;
+    let is_named = has(&before, &names.of(own));
+    holds(!is_named || has(&now, &spoken.title(own)), || {
+        format!("{} names {own} nowhere: {now}", language.code())
+    })?;
+    let others = Seat::all(6).filter(|seat| *seat != own);
+    let mut missing = others.filter(|seat| {
+        let name = names.of(*seat);
+        has(&before, &name) != has(&now, &name)
+    });
+    same("who is named no more", &None, &missing.next())
 }
 
 /// Whether this is an id that needs no care in a link.

@@ -77,7 +77,7 @@ fn draw_space(
 fn about_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> String {
     let name = sheet.say(sentence("byzantium-picture-space").with("kind", word(kind)));
     match space.seat {
-        Some(seat) => format!("{name}: {}", sheet.names.of(seat)),
+        Some(seat) => format!("{name}: {}", sheet.names.title(seat)),
         None => name,
     }
 }

@@ -28,15 +28,15 @@ pub(super) fn waiting(sheet: &Sheet<'_>) -> String {
             .standings
             .iter()
             .filter(|standing| standing.rank == 1);
-        let names = sheet.names.listed(first.map(|standing| standing.seat));
-        return sheet.say(sentence("byzantium-picture-won").with("names", names));
+        let who = sheet.names.titles(first.map(|standing| standing.seat));
+        return sheet.say(sentence("byzantium-picture-won").with("who", who));
     }
     let Some(ask) = sheet.view.open.first() else {
         return String::new();
     };
     let seats: Seats = sheet.view.open.iter().map(|open| open.seat).collect();
     let phrase = sentence("byzantium-picture-asked").with("ask", ask.kind.name());
-    sheet.say(phrase.with("names", sheet.names.listed(seats.iter())))
+    sheet.say(phrase.with("who", sheet.names.titles(seats.iter())))
 }
 
 /// What is going on: the attack, the journey, the retreat or the plan.
@@ -76,7 +76,7 @@ fn order(sheet: &Sheet<'_>) -> String {
         .view
         .order
         .iter()
-        .map(|seat| clipped(&sheet.names.of(*seat), 14))
+        .map(|seat| clipped(&sheet.names.title(*seat), 14))
         .collect();
     names.join(" › ")
 }

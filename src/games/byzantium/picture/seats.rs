@@ -53,7 +53,7 @@ fn title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
     pen.text(
         "ink bold",
         Point::new(22, 14),
-        clipped(&sheet.names.of(seat.seat), 14),
+        clipped(&sheet.names.title(seat.seat), 14),
     );
     let score = sheet
         .view
@@ -96,7 +96,7 @@ fn about_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
         .with("mosques", seat.mosque);
     format!(
         "{}. {}. {}",
-        sheet.names.of(seat.seat),
+        sheet.names.title(seat.seat),
         sides.join(". "),
         sheet.say(phrase)
     )

@@ -2,6 +2,7 @@
 
 list-and = { $others } und { $last }
 list-nothing = nichts
+list-you = Du
 list-nobody = niemand
 
 number-word =

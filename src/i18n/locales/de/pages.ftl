@@ -41,7 +41,6 @@ page-charge-charged = { $span } verbraucht
 page-charge-excused = { $span } nicht gezählt
 page-charge-credited = { $span } dazu
 page-charge-short = weniger als eine Minute
-page-charge-you = Du
 
 # Clocks of a new match.
 

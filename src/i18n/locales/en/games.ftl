@@ -2,6 +2,7 @@
 
 list-and = { $others } and { $last }
 list-nothing = nothing
+list-you = You
 list-nobody = nobody
 
 number-word =

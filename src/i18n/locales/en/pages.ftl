@@ -41,7 +41,6 @@ page-charge-charged = { $span } used
 page-charge-excused = { $span } not counted
 page-charge-credited = { $span } gained
 page-charge-short = less than a minute
-page-charge-you = You
 
 # Clocks of a new match.
 

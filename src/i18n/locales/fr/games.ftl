@@ -2,6 +2,7 @@
 
 list-and = { $others } et { $last }
 list-nothing = rien
+list-you = Vous
 list-nobody = personne
 
 number-word =

@@ -41,7 +41,6 @@ page-charge-charged = utilisé : { $span }
 page-charge-excused = non compté : { $span }
 page-charge-credited = gagné : { $span }
 page-charge-short = moins d’une minute
-page-charge-you = Vous
 
 # Clocks of a new match.
 

@@ -2,6 +2,7 @@
 
 list-and = { $others } és { $last }
 list-nothing = semmi
+list-you = Te
 list-nobody = senki
 
 number-word =

@@ -41,7 +41,6 @@ page-charge-charged = felhasznált idő: { $span }
 page-charge-excused = nem számított: { $span }
 page-charge-credited = jóváírva: { $span }
 page-charge-short = kevesebb mint egy perc
-page-charge-you = Te
 
 # Clocks of a new match.
 

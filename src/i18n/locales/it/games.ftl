@@ -2,6 +2,7 @@
 
 list-and = { $others } e { $last }
 list-nothing = niente
+list-you = Tu
 list-nobody = nessuno
 
 number-word =

@@ -41,7 +41,6 @@ page-charge-charged = usato: { $span }
 page-charge-excused = non contato: { $span }
 page-charge-credited = guadagnato: { $span }
 page-charge-short = meno di un minuto
-page-charge-you = Tu
 
 # Clocks of a new match.
 

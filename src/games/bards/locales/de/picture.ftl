@@ -5,10 +5,26 @@ bards-picture-turn =
         [0] Vor dem ersten Zug
        *[other] Zug { $turn }
     }
-bards-picture-picks = { $name } behält zwei der vier Karten.
-bards-picture-splits = { $name } teilt die fünf Karten auf.
-bards-picture-chooses = { $name } wählt eine der Gruppen.
-bards-picture-concludes = { $name } beendet die letzten Geschichten.
+bards-picture-picks =
+    { $name ->
+        [you] Du behältst zwei der vier Karten.
+       *[other] { $name } behält zwei der vier Karten.
+    }
+bards-picture-splits =
+    { $name ->
+        [you] Du teilst die fünf Karten auf.
+       *[other] { $name } teilt die fünf Karten auf.
+    }
+bards-picture-chooses =
+    { $name ->
+        [you] Du wählst eine der Gruppen.
+       *[other] { $name } wählt eine der Gruppen.
+    }
+bards-picture-concludes =
+    { $name ->
+        [you] Du beendest die letzten Geschichten.
+       *[other] { $name } beendet die letzten Geschichten.
+    }
 bards-picture-role =
     { $role ->
         [dealer] gibt
@@ -38,8 +54,16 @@ bards-picture-pile-count =
     }
 bards-picture-spent = { $card }, aus dem Spiel
 bards-picture-free = Geschichte { $story }: leer
-bards-picture-story = Geschichte { $story } von { $name }: { $cards }
-bards-picture-free-story = Geschichte { $story } von { $name }: leer
+bards-picture-story =
+    { $name ->
+        [you] Deine Geschichte { $story }: { $cards }
+       *[other] Geschichte { $story } von { $name }: { $cards }
+    }
+bards-picture-free-story =
+    { $name ->
+        [you] Deine Geschichte { $story }: leer
+       *[other] Geschichte { $story } von { $name }: leer
+    }
 bards-picture-length = { $count } von { $most } Karten
 bards-picture-worth = { $points } wert
 bards-picture-drawn = Gezogen
@@ -47,3 +71,8 @@ bards-picture-up = Offen
 bards-picture-down = Verdeckt
 bards-picture-concluded = Beendete Geschichten
 bards-picture-left = Rest des Nachziehstapels
+bards-picture-hand =
+    { $name ->
+        [you] Deine Hand
+       *[other] { $name }
+    }

@@ -5,10 +5,26 @@ bards-picture-turn =
         [0] Before the first turn
        *[other] Turn { $turn }
     }
-bards-picture-picks = { $name } keeps two of the four cards.
-bards-picture-splits = { $name } splits the five cards.
-bards-picture-chooses = { $name } chooses one of the groups.
-bards-picture-concludes = { $name } concludes the last stories.
+bards-picture-picks =
+    { $name ->
+        [you] You keep two of the four cards.
+       *[other] { $name } keeps two of the four cards.
+    }
+bards-picture-splits =
+    { $name ->
+        [you] You split the five cards.
+       *[other] { $name } splits the five cards.
+    }
+bards-picture-chooses =
+    { $name ->
+        [you] You choose one of the groups.
+       *[other] { $name } chooses one of the groups.
+    }
+bards-picture-concludes =
+    { $name ->
+        [you] You conclude the last stories.
+       *[other] { $name } concludes the last stories.
+    }
 bards-picture-role =
     { $role ->
         [dealer] deals
@@ -38,8 +54,16 @@ bards-picture-pile-count =
     }
 bards-picture-spent = { $card }, out of the game
 bards-picture-free = Story { $story }: empty
-bards-picture-story = Story { $story } of { $name }: { $cards }
-bards-picture-free-story = Story { $story } of { $name }: empty
+bards-picture-story =
+    { $name ->
+        [you] Your story { $story }: { $cards }
+       *[other] Story { $story } of { $name }: { $cards }
+    }
+bards-picture-free-story =
+    { $name ->
+        [you] Your story { $story }: empty
+       *[other] Story { $story } of { $name }: empty
+    }
 bards-picture-length = { $count } of { $most } cards
 bards-picture-worth = worth { $points }
 bards-picture-drawn = Drawn
@@ -47,3 +71,8 @@ bards-picture-up = Face up
 bards-picture-down = Face down
 bards-picture-concluded = Concluded stories
 bards-picture-left = Left in the draw pile
+bards-picture-hand =
+    { $name ->
+        [you] Your hand
+       *[other] { $name }
+    }

@@ -5,10 +5,26 @@ bards-picture-turn =
         [0] Avant le premier tour
        *[other] Tour { $turn }
     }
-bards-picture-picks = { $name } garde deux des quatre cartes.
-bards-picture-splits = { $name } partage les cinq cartes.
-bards-picture-chooses = { $name } choisit l’un des groupes.
-bards-picture-concludes = { $name } conclut les derniers récits.
+bards-picture-picks =
+    { $name ->
+        [you] Vous gardez deux des quatre cartes.
+       *[other] { $name } garde deux des quatre cartes.
+    }
+bards-picture-splits =
+    { $name ->
+        [you] Vous partagez les cinq cartes.
+       *[other] { $name } partage les cinq cartes.
+    }
+bards-picture-chooses =
+    { $name ->
+        [you] Vous choisissez l’un des groupes.
+       *[other] { $name } choisit l’un des groupes.
+    }
+bards-picture-concludes =
+    { $name ->
+        [you] Vous concluez les derniers récits.
+       *[other] { $name } conclut les derniers récits.
+    }
 bards-picture-role =
     { $role ->
         [dealer] donne
@@ -38,8 +54,16 @@ bards-picture-pile-count =
     }
 bards-picture-spent = { $card }, hors jeu
 bards-picture-free = Récit { $story } : vide
-bards-picture-story = Récit { $story } de { $name } : { $cards }
-bards-picture-free-story = Récit { $story } de { $name } : vide
+bards-picture-story =
+    { $name ->
+        [you] Votre récit { $story } : { $cards }
+       *[other] Récit { $story } de { $name } : { $cards }
+    }
+bards-picture-free-story =
+    { $name ->
+        [you] Votre récit { $story } : vide
+       *[other] Récit { $story } de { $name } : vide
+    }
 bards-picture-length = cartes : { $count } sur { $most }
 bards-picture-worth = vaut { $points }
 bards-picture-drawn = Cartes tirées
@@ -47,3 +71,8 @@ bards-picture-up = Visibles
 bards-picture-down = Cachées
 bards-picture-concluded = Récits conclus
 bards-picture-left = Reste de la pioche
+bards-picture-hand =
+    { $name ->
+        [you] Votre main
+       *[other] { $name }
+    }

@@ -5,10 +5,26 @@ bards-picture-turn =
         [0] Az első kör előtt
        *[other] { $turn }. kör
     }
-bards-picture-picks = { $name } megtart kettőt a négy lapból.
-bards-picture-splits = { $name } kettéosztja az öt lapot.
-bards-picture-chooses = { $name } kiválasztja az egyik csoportot.
-bards-picture-concludes = { $name } befejezi az utolsó történeteket.
+bards-picture-picks =
+    { $name ->
+        [you] Megtartasz kettőt a négy lapból.
+       *[other] { $name } megtart kettőt a négy lapból.
+    }
+bards-picture-splits =
+    { $name ->
+        [you] Kettéosztod az öt lapot.
+       *[other] { $name } kettéosztja az öt lapot.
+    }
+bards-picture-chooses =
+    { $name ->
+        [you] Kiválasztod az egyik csoportot.
+       *[other] { $name } kiválasztja az egyik csoportot.
+    }
+bards-picture-concludes =
+    { $name ->
+        [you] Befejezed az utolsó történeteket.
+       *[other] { $name } befejezi az utolsó történeteket.
+    }
 bards-picture-role =
     { $role ->
         [dealer] az osztó
@@ -37,8 +53,16 @@ bards-picture-pile-count =
     }
 bards-picture-spent = { $card }, kijátszva
 bards-picture-free = { $story }. történet: üres
-bards-picture-story = { $name }, { $story }. történet: { $cards }
-bards-picture-free-story = { $name }, { $story }. történet: üres
+bards-picture-story =
+    { $name ->
+        [you] A te { $story }. történeted: { $cards }
+       *[other] { $name }, { $story }. történet: { $cards }
+    }
+bards-picture-free-story =
+    { $name ->
+        [you] A te { $story }. történeted: üres
+       *[other] { $name }, { $story }. történet: üres
+    }
 bards-picture-length = lapok: { $count }/{ $most }
 bards-picture-worth = értéke { $points }
 bards-picture-drawn = Felhúzott lapok
@@ -46,3 +70,8 @@ bards-picture-up = Nyílt
 bards-picture-down = Rejtett
 bards-picture-concluded = Befejezett történetek
 bards-picture-left = A húzópakli maradéka
+bards-picture-hand =
+    { $name ->
+        [you] A kezed
+       *[other] { $name }
+    }

@@ -5,10 +5,26 @@ bards-picture-turn =
         [0] Prima del primo turno
        *[other] Turno { $turn }
     }
-bards-picture-picks = { $name } tiene due delle quattro carte.
-bards-picture-splits = { $name } divide le cinque carte.
-bards-picture-chooses = { $name } sceglie uno dei gruppi.
-bards-picture-concludes = { $name } conclude le ultime storie.
+bards-picture-picks =
+    { $name ->
+        [you] Tieni due delle quattro carte.
+       *[other] { $name } tiene due delle quattro carte.
+    }
+bards-picture-splits =
+    { $name ->
+        [you] Dividi le cinque carte.
+       *[other] { $name } divide le cinque carte.
+    }
+bards-picture-chooses =
+    { $name ->
+        [you] Scegli uno dei gruppi.
+       *[other] { $name } sceglie uno dei gruppi.
+    }
+bards-picture-concludes =
+    { $name ->
+        [you] Concludi le ultime storie.
+       *[other] { $name } conclude le ultime storie.
+    }
 bards-picture-role =
     { $role ->
         [dealer] dà le carte
@@ -38,8 +54,16 @@ bards-picture-pile-count =
     }
 bards-picture-spent = { $card }, fuori gioco
 bards-picture-free = Storia { $story }: vuota
-bards-picture-story = Storia { $story } di { $name }: { $cards }
-bards-picture-free-story = Storia { $story } di { $name }: vuota
+bards-picture-story =
+    { $name ->
+        [you] La tua storia { $story }: { $cards }
+       *[other] Storia { $story } di { $name }: { $cards }
+    }
+bards-picture-free-story =
+    { $name ->
+        [you] La tua storia { $story }: vuota
+       *[other] Storia { $story } di { $name }: vuota
+    }
 bards-picture-length = carte: { $count } su { $most }
 bards-picture-worth = vale { $points }
 bards-picture-drawn = Carte pescate
@@ -47,3 +71,8 @@ bards-picture-up = Scoperte
 bards-picture-down = Coperte
 bards-picture-concluded = Storie concluse
 bards-picture-left = Resto del mazzo
+bards-picture-hand =
+    { $name ->
+        [you] La tua mano
+       *[other] { $name }
+    }

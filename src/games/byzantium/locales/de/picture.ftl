@@ -3,9 +3,9 @@
 byzantium-picture-turn = Runde { $turn } von { $turns }
 byzantium-picture-over = Das Ende
 byzantium-picture-fallen = Konstantinopel ist gefallen
-byzantium-picture-won = Erster Platz: { $names }
+byzantium-picture-won = Erster Platz: { $who }
 byzantium-picture-asked =
-    { $names }: { $ask ->
+    { $who }: { $ask ->
         [main_action] Hauptaktion
         [increase_armies] Heere verstärken
         [split_tax] Steuern aufteilen
@@ -21,9 +21,21 @@ byzantium-picture-asked =
         [garrison] Besatzung
        *[choose_unmaintained] Unterhalt
     }
-byzantium-picture-retreat = Das { byzantium-army } Heer von { $name } zieht sich zurück
-byzantium-picture-sails = { $name }: Das { byzantium-army } Heer will von { $from } nach { $to } segeln
-byzantium-picture-journey = Das { byzantium-army } Heer von { $name } zieht, Schritte: { $steps }
+byzantium-picture-retreat =
+    { $name ->
+        [you] Dein { byzantium-army }s Heer zieht sich zurück
+       *[other] Das { byzantium-army } Heer von { $name } zieht sich zurück
+    }
+byzantium-picture-sails =
+    { $name ->
+        [you] Dein { byzantium-army }s Heer will von { $from } nach { $to } segeln
+       *[other] { $name }: Das { byzantium-army } Heer will von { $from } nach { $to } segeln
+    }
+byzantium-picture-journey =
+    { $name ->
+        [you] Dein { byzantium-army }s Heer zieht, Schritte: { $steps }
+       *[other] Das { byzantium-army } Heer von { $name } zieht, Schritte: { $steps }
+    }
 byzantium-picture-increase = Geplante Steine: { $count }
 byzantium-picture-tax = Geplante Steuern: Steine { $cubes }, Besanten { $bezants }
 byzantium-picture-stage =
@@ -36,9 +48,21 @@ byzantium-picture-stage =
     }
 byzantium-picture-attack =
     { $attack ->
-        [bulgars] Die Bulgaren von { $name } greifen { $city } an · { byzantium-picture-stage }
-        [war] { $name } führt Bürgerkrieg in { $city } · { byzantium-picture-stage }
-       *[step] { $name } greift { $city } an · { byzantium-picture-stage }
+        [bulgars]
+            { $name ->
+                [you] Deine Bulgaren greifen { $city } an · { byzantium-picture-stage }
+               *[other] Die Bulgaren von { $name } greifen { $city } an · { byzantium-picture-stage }
+            }
+        [war]
+            { $name ->
+                [you] Du führst Bürgerkrieg in { $city } · { byzantium-picture-stage }
+               *[other] { $name } führt Bürgerkrieg in { $city } · { byzantium-picture-stage }
+            }
+       *[step]
+            { $name ->
+                [you] Du greifst { $city } an · { byzantium-picture-stage }
+               *[other] { $name } greift { $city } an · { byzantium-picture-stage }
+            }
     }
 byzantium-picture-rolls = Die letzten Würfe
 byzantium-picture-roll =
@@ -61,10 +85,22 @@ byzantium-picture-faction =
        *[bulgar] bulgarisch
     }
 byzantium-picture-city = { $city }: { byzantium-picture-faction }, Wert { $value }
-byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, Wert { $value }, gehört { $name }
+byzantium-picture-city-owned =
+    { $name ->
+        [you] { $city }: { byzantium-picture-faction }, Wert { $value }, gehört dir
+       *[other] { $city }: { byzantium-picture-faction }, Wert { $value }, gehört { $name }
+    }
 byzantium-picture-fortified = { $about }, befestigt
-byzantium-picture-army = Das { byzantium-army } Heer von { $name } in { $city }, Stärke { $strength }
-byzantium-picture-army-away = Das { byzantium-army } Heer von { $name }, nicht auf dem Brett, Stärke { $strength }
+byzantium-picture-army =
+    { $name ->
+        [you] Dein { byzantium-army }s Heer in { $city }, Stärke { $strength }
+       *[other] Das { byzantium-army } Heer von { $name } in { $city }, Stärke { $strength }
+    }
+byzantium-picture-army-away =
+    { $name ->
+        [you] Dein { byzantium-army }s Heer, nicht auf dem Brett, Stärke { $strength }
+       *[other] Das { byzantium-army } Heer von { $name }, nicht auf dem Brett, Stärke { $strength }
+    }
 byzantium-picture-box =
     { $kind ->
         [throne] Thron

@@ -3,9 +3,9 @@
 byzantium-picture-turn = Turn { $turn } of { $turns }
 byzantium-picture-over = The end
 byzantium-picture-fallen = Constantinople has fallen
-byzantium-picture-won = First place: { $names }
+byzantium-picture-won = First place: { $who }
 byzantium-picture-asked =
-    { $names }: { $ask ->
+    { $who }: { $ask ->
         [main_action] main action
         [increase_armies] increase armies
         [split_tax] split the taxes
@@ -21,9 +21,21 @@ byzantium-picture-asked =
         [garrison] garrison
        *[choose_unmaintained] upkeep
     }
-byzantium-picture-retreat = The { byzantium-army } army of { $name } retreats
-byzantium-picture-sails = { $name }, { byzantium-army } army: { $from } to { $to }?
-byzantium-picture-journey = The { byzantium-army } army of { $name } is on the move, steps: { $steps }
+byzantium-picture-retreat =
+    { $name ->
+        [you] Your { byzantium-army } army retreats
+       *[other] The { byzantium-army } army of { $name } retreats
+    }
+byzantium-picture-sails =
+    { $name ->
+        [you] Your { byzantium-army } army: { $from } to { $to }?
+       *[other] { $name }, { byzantium-army } army: { $from } to { $to }?
+    }
+byzantium-picture-journey =
+    { $name ->
+        [you] Your { byzantium-army } army is on the move, steps: { $steps }
+       *[other] The { byzantium-army } army of { $name } is on the move, steps: { $steps }
+    }
 byzantium-picture-increase = Planned cubes: { $count }
 byzantium-picture-tax = Planned taxes: { $cubes } cubes for { $bezants } bezants
 byzantium-picture-stage =
@@ -36,9 +48,21 @@ byzantium-picture-stage =
     }
 byzantium-picture-attack =
     { $attack ->
-        [bulgars] The Bulgars of { $name } attack { $city } · { byzantium-picture-stage }
-        [war] { $name } wages civil war in { $city } · { byzantium-picture-stage }
-       *[step] { $name } attacks { $city } · { byzantium-picture-stage }
+        [bulgars]
+            { $name ->
+                [you] Your Bulgars attack { $city } · { byzantium-picture-stage }
+               *[other] The Bulgars of { $name } attack { $city } · { byzantium-picture-stage }
+            }
+        [war]
+            { $name ->
+                [you] You wage civil war in { $city } · { byzantium-picture-stage }
+               *[other] { $name } wages civil war in { $city } · { byzantium-picture-stage }
+            }
+       *[step]
+            { $name ->
+                [you] You attack { $city } · { byzantium-picture-stage }
+               *[other] { $name } attacks { $city } · { byzantium-picture-stage }
+            }
     }
 byzantium-picture-rolls = The last dice
 byzantium-picture-roll =
@@ -61,10 +85,22 @@ byzantium-picture-faction =
        *[bulgar] Bulgar
     }
 byzantium-picture-city = { $city }: { byzantium-picture-faction }, value { $value }
-byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, value { $value }, held by { $name }
+byzantium-picture-city-owned =
+    { $name ->
+        [you] { $city }: { byzantium-picture-faction }, value { $value }, yours
+       *[other] { $city }: { byzantium-picture-faction }, value { $value }, held by { $name }
+    }
 byzantium-picture-fortified = { $about }, fortified
-byzantium-picture-army = The { byzantium-army } army of { $name } in { $city }, strength { $strength }
-byzantium-picture-army-away = The { byzantium-army } army of { $name }, off the board, strength { $strength }
+byzantium-picture-army =
+    { $name ->
+        [you] Your { byzantium-army } army in { $city }, strength { $strength }
+       *[other] The { byzantium-army } army of { $name } in { $city }, strength { $strength }
+    }
+byzantium-picture-army-away =
+    { $name ->
+        [you] Your { byzantium-army } army, off the board, strength { $strength }
+       *[other] The { byzantium-army } army of { $name }, off the board, strength { $strength }
+    }
 byzantium-picture-box =
     { $kind ->
         [throne] Throne

@@ -3,9 +3,9 @@
 byzantium-picture-turn = Tour { $turn } sur { $turns }
 byzantium-picture-over = La fin
 byzantium-picture-fallen = Constantinople est tombée
-byzantium-picture-won = Première place : { $names }
+byzantium-picture-won = Première place : { $who }
 byzantium-picture-asked =
-    { $names } : { $ask ->
+    { $who } : { $ask ->
         [main_action] action principale
         [increase_armies] renforcer les armées
         [split_tax] répartir les taxes
@@ -21,9 +21,21 @@ byzantium-picture-asked =
         [garrison] garnison
        *[choose_unmaintained] entretien
     }
-byzantium-picture-retreat = L’armée { byzantium-army } ({ $name }) bat en retraite
-byzantium-picture-sails = { $name }, armée { byzantium-army } : { $from } – { $to } ?
-byzantium-picture-journey = L’armée { byzantium-army } ({ $name }) se déplace, pas : { $steps }
+byzantium-picture-retreat =
+    { $name ->
+        [you] Votre armée { byzantium-army } bat en retraite
+       *[other] L’armée { byzantium-army } ({ $name }) bat en retraite
+    }
+byzantium-picture-sails =
+    { $name ->
+        [you] Votre armée { byzantium-army } : { $from } – { $to } ?
+       *[other] { $name }, armée { byzantium-army } : { $from } – { $to } ?
+    }
+byzantium-picture-journey =
+    { $name ->
+        [you] Votre armée { byzantium-army } se déplace, pas : { $steps }
+       *[other] L’armée { byzantium-army } ({ $name }) se déplace, pas : { $steps }
+    }
 byzantium-picture-increase = Cubes prévus : { $count }
 byzantium-picture-tax = Taxes prévues : cubes { $cubes }, besants { $bezants }
 byzantium-picture-stage =
@@ -36,9 +48,21 @@ byzantium-picture-stage =
     }
 byzantium-picture-attack =
     { $attack ->
-        [bulgars] Les Bulgares ({ $name }) attaquent { $city } · { byzantium-picture-stage }
-        [war] { $name } mène une guerre civile à { $city } · { byzantium-picture-stage }
-       *[step] { $name } attaque { $city } · { byzantium-picture-stage }
+        [bulgars]
+            { $name ->
+                [you] Vos Bulgares attaquent { $city } · { byzantium-picture-stage }
+               *[other] Les Bulgares ({ $name }) attaquent { $city } · { byzantium-picture-stage }
+            }
+        [war]
+            { $name ->
+                [you] Vous menez une guerre civile à { $city } · { byzantium-picture-stage }
+               *[other] { $name } mène une guerre civile à { $city } · { byzantium-picture-stage }
+            }
+       *[step]
+            { $name ->
+                [you] Vous attaquez { $city } · { byzantium-picture-stage }
+               *[other] { $name } attaque { $city } · { byzantium-picture-stage }
+            }
     }
 byzantium-picture-rolls = Les derniers dés
 byzantium-picture-roll =
@@ -61,10 +85,22 @@ byzantium-picture-faction =
        *[bulgar] bulgare
     }
 byzantium-picture-city = { $city } : { byzantium-picture-faction }, valeur { $value }
-byzantium-picture-city-owned = { $city } : { byzantium-picture-faction }, valeur { $value }, tenue par { $name }
+byzantium-picture-city-owned =
+    { $name ->
+        [you] { $city } : { byzantium-picture-faction }, valeur { $value }, à vous
+       *[other] { $city } : { byzantium-picture-faction }, valeur { $value }, tenue par { $name }
+    }
 byzantium-picture-fortified = { $about }, fortifiée
-byzantium-picture-army = L’armée { byzantium-army } ({ $name }) à { $city }, force { $strength }
-byzantium-picture-army-away = L’armée { byzantium-army } ({ $name }), hors du plateau, force { $strength }
+byzantium-picture-army =
+    { $name ->
+        [you] Votre armée { byzantium-army } à { $city }, force { $strength }
+       *[other] L’armée { byzantium-army } ({ $name }) à { $city }, force { $strength }
+    }
+byzantium-picture-army-away =
+    { $name ->
+        [you] Votre armée { byzantium-army }, hors du plateau, force { $strength }
+       *[other] L’armée { byzantium-army } ({ $name }), hors du plateau, force { $strength }
+    }
 byzantium-picture-box =
     { $kind ->
         [throne] Trône

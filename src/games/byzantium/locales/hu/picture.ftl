@@ -3,9 +3,9 @@
 byzantium-picture-turn = { $turn }. kör / { $turns }
 byzantium-picture-over = Vége
 byzantium-picture-fallen = Konstantinápoly elesett
-byzantium-picture-won = Első hely: { $names }
+byzantium-picture-won = Első hely: { $who }
 byzantium-picture-asked =
-    { $names }: { $ask ->
+    { $who }: { $ask ->
         [main_action] főakció
         [increase_armies] seregek növelése
         [split_tax] adó elosztása
@@ -21,9 +21,21 @@ byzantium-picture-asked =
         [garrison] helyőrség
        *[choose_unmaintained] zsold
     }
-byzantium-picture-retreat = { $name } { byzantium-army } serege visszavonul
-byzantium-picture-sails = { $name } { byzantium-army } serege hajózna: { $from } – { $to }
-byzantium-picture-journey = { $name } { byzantium-army } serege vonul, lépések: { $steps }
+byzantium-picture-retreat =
+    { $name ->
+        [you] A te { byzantium-army } sereged visszavonul
+       *[other] { $name } { byzantium-army } serege visszavonul
+    }
+byzantium-picture-sails =
+    { $name ->
+        [you] A te { byzantium-army } sereged hajózna: { $from } – { $to }
+       *[other] { $name } { byzantium-army } serege hajózna: { $from } – { $to }
+    }
+byzantium-picture-journey =
+    { $name ->
+        [you] A te { byzantium-army } sereged vonul, lépések: { $steps }
+       *[other] { $name } { byzantium-army } serege vonul, lépések: { $steps }
+    }
 byzantium-picture-increase = Tervezett kockák: { $count }
 byzantium-picture-tax = Tervezett adó: { $cubes } kocka, { $bezants } bezant
 byzantium-picture-stage =
@@ -36,9 +48,21 @@ byzantium-picture-stage =
     }
 byzantium-picture-attack =
     { $attack ->
-        [bulgars] { $name } bolgárjai támadnak: { $city } · { byzantium-picture-stage }
-        [war] { $name } polgárháborúja: { $city } · { byzantium-picture-stage }
-       *[step] { $name } támad: { $city } · { byzantium-picture-stage }
+        [bulgars]
+            { $name ->
+                [you] A te bolgárjaid támadnak: { $city } · { byzantium-picture-stage }
+               *[other] { $name } bolgárjai támadnak: { $city } · { byzantium-picture-stage }
+            }
+        [war]
+            { $name ->
+                [you] A te polgárháborúd: { $city } · { byzantium-picture-stage }
+               *[other] { $name } polgárháborúja: { $city } · { byzantium-picture-stage }
+            }
+       *[step]
+            { $name ->
+                [you] Támadsz: { $city } · { byzantium-picture-stage }
+               *[other] { $name } támad: { $city } · { byzantium-picture-stage }
+            }
     }
 byzantium-picture-rolls = Az utolsó dobások
 byzantium-picture-roll =
@@ -61,10 +85,22 @@ byzantium-picture-faction =
        *[bulgar] bolgár
     }
 byzantium-picture-city = { $city }: { byzantium-picture-faction }, érték { $value }
-byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, érték { $value }, birtokosa { $name }
+byzantium-picture-city-owned =
+    { $name ->
+        [you] { $city }: { byzantium-picture-faction }, érték { $value }, a tiéd
+       *[other] { $city }: { byzantium-picture-faction }, érték { $value }, birtokosa { $name }
+    }
 byzantium-picture-fortified = { $about }, megerősítve
-byzantium-picture-army = { $name } { byzantium-army } serege itt: { $city }, erő { $strength }
-byzantium-picture-army-away = { $name } { byzantium-army } serege, nincs a táblán, erő { $strength }
+byzantium-picture-army =
+    { $name ->
+        [you] A te { byzantium-army } sereged itt: { $city }, erő { $strength }
+       *[other] { $name } { byzantium-army } serege itt: { $city }, erő { $strength }
+    }
+byzantium-picture-army-away =
+    { $name ->
+        [you] A te { byzantium-army } sereged, nincs a táblán, erő { $strength }
+       *[other] { $name } { byzantium-army } serege, nincs a táblán, erő { $strength }
+    }
 byzantium-picture-box =
     { $kind ->
         [throne] Trón

@@ -84,7 +84,7 @@ byzantium-turn-begun =
     }
 byzantium-seat-called =
     { $name ->
-        [you] Te következel.
+        [you] Te jössz.
        *[other] { $name } következik.
     }
 byzantium-placement-drafted =

@@ -3,9 +3,9 @@
 byzantium-picture-turn = Turno { $turn } di { $turns }
 byzantium-picture-over = La fine
 byzantium-picture-fallen = Costantinopoli è caduta
-byzantium-picture-won = Primo posto: { $names }
+byzantium-picture-won = Primo posto: { $who }
 byzantium-picture-asked =
-    { $names }: { $ask ->
+    { $who }: { $ask ->
         [main_action] azione principale
         [increase_armies] rafforzare le armate
         [split_tax] ripartire le tasse
@@ -21,9 +21,21 @@ byzantium-picture-asked =
         [garrison] presidio
        *[choose_unmaintained] mantenimento
     }
-byzantium-picture-retreat = L’armata { byzantium-army } di { $name } si ritira
-byzantium-picture-sails = { $name }, armata { byzantium-army }: da { $from } a { $to }?
-byzantium-picture-journey = L’armata { byzantium-army } di { $name } si muove, passi: { $steps }
+byzantium-picture-retreat =
+    { $name ->
+        [you] La tua armata { byzantium-army } si ritira
+       *[other] L’armata { byzantium-army } di { $name } si ritira
+    }
+byzantium-picture-sails =
+    { $name ->
+        [you] La tua armata { byzantium-army }: da { $from } a { $to }?
+       *[other] { $name }, armata { byzantium-army }: da { $from } a { $to }?
+    }
+byzantium-picture-journey =
+    { $name ->
+        [you] La tua armata { byzantium-army } si muove, passi: { $steps }
+       *[other] L’armata { byzantium-army } di { $name } si muove, passi: { $steps }
+    }
 byzantium-picture-increase = Cubi previsti: { $count }
 byzantium-picture-tax = Tasse previste: cubi { $cubes }, bisanti { $bezants }
 byzantium-picture-stage =
@@ -36,9 +48,21 @@ byzantium-picture-stage =
     }
 byzantium-picture-attack =
     { $attack ->
-        [bulgars] I Bulgari di { $name } attaccano { $city } · { byzantium-picture-stage }
-        [war] { $name } combatte una guerra civile a { $city } · { byzantium-picture-stage }
-       *[step] { $name } attacca { $city } · { byzantium-picture-stage }
+        [bulgars]
+            { $name ->
+                [you] I tuoi Bulgari attaccano { $city } · { byzantium-picture-stage }
+               *[other] I Bulgari di { $name } attaccano { $city } · { byzantium-picture-stage }
+            }
+        [war]
+            { $name ->
+                [you] Combatti una guerra civile a { $city } · { byzantium-picture-stage }
+               *[other] { $name } combatte una guerra civile a { $city } · { byzantium-picture-stage }
+            }
+       *[step]
+            { $name ->
+                [you] Attacchi { $city } · { byzantium-picture-stage }
+               *[other] { $name } attacca { $city } · { byzantium-picture-stage }
+            }
     }
 byzantium-picture-rolls = Gli ultimi dadi
 byzantium-picture-roll =
@@ -61,10 +85,22 @@ byzantium-picture-faction =
        *[bulgar] bulgara
     }
 byzantium-picture-city = { $city }: { byzantium-picture-faction }, valore { $value }
-byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, valore { $value }, di { $name }
+byzantium-picture-city-owned =
+    { $name ->
+        [you] { $city }: { byzantium-picture-faction }, valore { $value }, tua
+       *[other] { $city }: { byzantium-picture-faction }, valore { $value }, di { $name }
+    }
 byzantium-picture-fortified = { $about }, fortificata
-byzantium-picture-army = L’armata { byzantium-army } di { $name } a { $city }, forza { $strength }
-byzantium-picture-army-away = L’armata { byzantium-army } di { $name }, fuori dal tabellone, forza { $strength }
+byzantium-picture-army =
+    { $name ->
+        [you] La tua armata { byzantium-army } a { $city }, forza { $strength }
+       *[other] L’armata { byzantium-army } di { $name } a { $city }, forza { $strength }
+    }
+byzantium-picture-army-away =
+    { $name ->
+        [you] La tua armata { byzantium-army }, fuori dal tabellone, forza { $strength }
+       *[other] L’armata { byzantium-army } di { $name }, fuori dal tabellone, forza { $strength }
+    }
 byzantium-picture-box =
     { $kind ->
         [throne] Trono

@@ -14,7 +14,11 @@ byzanz-picture-market =
         [0] Markt: leer
        *[other] Markt
     }
-byzanz-picture-high = Höchstgebot { $total } von { $name }
+byzanz-picture-high =
+    { $name ->
+        [you] Höchstgebot { $total } von dir
+       *[other] Höchstgebot { $total } von { $name }
+    }
 byzanz-picture-no-bid = noch kein Gebot
 byzanz-picture-card =
     { $count ->
@@ -23,7 +27,11 @@ byzanz-picture-card =
     }
 byzanz-picture-goods = { $count } × { byzanz-good }
 byzanz-picture-passed = hat gepasst
-byzanz-picture-seat = { $name }, Gebot { $bid }
-byzanz-picture-hand = Hand von { $name }
+byzanz-picture-seat = { $who }, Gebot { $bid }
+byzanz-picture-hand =
+    { $name ->
+        [you] Deine Hand
+       *[other] Hand von { $name }
+    }
 byzanz-picture-holding = Hand { $count }, Gewinn { $score }
 byzanz-picture-holding-count = Hand { $count }, { $cards } als Gewinn

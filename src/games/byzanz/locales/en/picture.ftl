@@ -14,7 +14,11 @@ byzanz-picture-market =
         [0] Market: empty
        *[other] Market
     }
-byzanz-picture-high = high bid { $total } by { $name }
+byzanz-picture-high =
+    { $name ->
+        [you] high bid { $total }, yours
+       *[other] high bid { $total } by { $name }
+    }
 byzanz-picture-no-bid = no bid yet
 byzanz-picture-card =
     { $count ->
@@ -23,7 +27,11 @@ byzanz-picture-card =
     }
 byzanz-picture-goods = { $count } × { byzanz-good }
 byzanz-picture-passed = passed
-byzanz-picture-seat = { $name }, bid { $bid }
-byzanz-picture-hand = Hand of { $name }
+byzanz-picture-seat = { $who }, bid { $bid }
+byzanz-picture-hand =
+    { $name ->
+        [you] Your hand
+       *[other] Hand of { $name }
+    }
 byzanz-picture-holding = { $count } in hand, profit { $score }
 byzanz-picture-holding-count = { $count } in hand, { $cards } as profit

@@ -14,7 +14,11 @@ byzanz-picture-market =
         [0] Marché : vide
        *[other] Marché
     }
-byzanz-picture-high = plus haute mise : { $total } par { $name }
+byzanz-picture-high =
+    { $name ->
+        [you] plus haute mise : { $total }, la vôtre
+       *[other] plus haute mise : { $total } par { $name }
+    }
 byzanz-picture-no-bid = pas encore de mise
 byzanz-picture-card =
     { $count ->
@@ -23,7 +27,11 @@ byzanz-picture-card =
     }
 byzanz-picture-goods = { $count } × { byzanz-good }
 byzanz-picture-passed = a passé
-byzanz-picture-seat = { $name }, mise { $bid }
-byzanz-picture-hand = Main de { $name }
+byzanz-picture-seat = { $who }, mise { $bid }
+byzanz-picture-hand =
+    { $name ->
+        [you] Votre main
+       *[other] Main de { $name }
+    }
 byzanz-picture-holding = { $count } en main, gain { $score }
 byzanz-picture-holding-count = { $count } en main, { $cards } en gain

@@ -13,7 +13,11 @@ byzanz-picture-market =
         [0] Piac: üres
        *[other] Piac
     }
-byzanz-picture-high = legmagasabb licit: { $total } ({ $name })
+byzanz-picture-high =
+    { $name ->
+        [you] legmagasabb licit: { $total } (a tied)
+       *[other] legmagasabb licit: { $total } ({ $name })
+    }
 byzanz-picture-no-bid = még nincs licit
 byzanz-picture-card =
     { $count ->
@@ -22,7 +26,11 @@ byzanz-picture-card =
     }
 byzanz-picture-goods = { $count } × { byzanz-good }
 byzanz-picture-passed = passzolt
-byzanz-picture-seat = { $name }, licit: { $bid }
-byzanz-picture-hand = { $name } keze
+byzanz-picture-seat = { $who }, licit: { $bid }
+byzanz-picture-hand =
+    { $name ->
+        [you] A kezed
+       *[other] { $name } keze
+    }
 byzanz-picture-holding = { $count } kézben, haszon { $score }
 byzanz-picture-holding-count = { $count } kézben, { $cards } haszonként

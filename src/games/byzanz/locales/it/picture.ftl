@@ -14,7 +14,11 @@ byzanz-picture-market =
         [0] Mercato: vuoto
        *[other] Mercato
     }
-byzanz-picture-high = puntata più alta { $total } di { $name }
+byzanz-picture-high =
+    { $name ->
+        [you] puntata più alta { $total }, la tua
+       *[other] puntata più alta { $total } di { $name }
+    }
 byzanz-picture-no-bid = ancora nessuna puntata
 byzanz-picture-card =
     { $count ->
@@ -23,7 +27,11 @@ byzanz-picture-card =
     }
 byzanz-picture-goods = { $count } × { byzanz-good }
 byzanz-picture-passed = ha passato
-byzanz-picture-seat = { $name }, punta { $bid }
-byzanz-picture-hand = Mano di { $name }
+byzanz-picture-seat = { $who }, punta { $bid }
+byzanz-picture-hand =
+    { $name ->
+        [you] La tua mano
+       *[other] Mano di { $name }
+    }
 byzanz-picture-holding = mano { $count }, profitto { $score }
 byzanz-picture-holding-count = mano { $count }, { $cards } di profitto

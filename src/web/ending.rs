@@ -1,5 +1,7 @@
 //! How a match ended, for whoever looks at it: what that means to them, what decided it, and what comes next.
 
+use uuid::Uuid;
+
 use super::happened::Entry;
 use super::home::HomeLists;
 use super::place::Place;
@@ -27,8 +29,8 @@ pub(super) struct Ending {
     /// Rank, name and score.
     pub(super) standings: Vec<(u8, String, i32)>,
     pub(super) moments: Vec<Moment>,
-    /// The path of another match that waits for the reader, and what the link to it says.
-    pub(super) next: Option<(String, String)>,
+    /// Another match that waits for the reader, and what the link to it says.
+    pub(super) next: Option<(Uuid, String)>,
 }
 
 /// An entry that changed much.

@@ -117,8 +117,8 @@ impl HomeLists<'_> {
         }
     }
 
-    /// The path of the match that waits for me longest, but for this one, and what says which it is.
-    pub(super) async fn next_but(&self, id: Uuid) -> Result<Option<(String, String)>, Problem> {
+    /// The match whose time for me is up first, but for this one, and what says which it is.
+    pub(super) async fn next_but(&self, id: Uuid) -> Result<Option<(Uuid, String)>, Problem> {
         if self.0.caller().is_err() {
             return Ok(None);
         }
@@ -130,7 +130,7 @@ impl HomeLists<'_> {
                 .with("game", line.game)
                 .with("names", line.others)
                 .say(self.0.language);
-            (format!("/matches/{}", line.listed.match_id), said)
+            (line.listed.match_id.0, said)
         }))
     }
 

@@ -9,7 +9,7 @@ use super::visit::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::Match;
 use crate::games::picture::{Drawing, Link, Marks, Symbol, Use};
-use crate::games::{Names, Seat, Viewer};
+use crate::games::{Names, Seat};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
@@ -29,11 +29,11 @@ impl Place {
     pub(super) async fn picture(
         &self,
         visit: &Visit,
-        viewer: Viewer,
         happened: &Happened,
         moves: Option<&Moves>,
         marks_all: bool,
     ) -> Result<Option<String>, Problem> {
+        let viewer = self.state.viewer(self.participant);
         let name = |seat: Seat| self.names.now(&self.state, seat);
         let names = Names::new(visit.language, &name).spoken_to(viewer.seat());
         let draw = |state: &Match| drawn(state, viewer, names);

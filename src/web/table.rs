@@ -167,7 +167,7 @@ impl TablePage {
             seats: seats(place, &seen, visit.language),
             ending,
             picture: place
-                .picture(visit, viewer, &happened, moves.as_ref(), look.marks_all())
+                .picture(visit, &happened, moves.as_ref(), look.marks_all())
                 .await?,
             legend: place.legend(visit.language),
             happened,

@@ -37,8 +37,15 @@ function below(n) {
   return Math.floor((luck / 2147483648) * n);
 }
 
-async function open(options) {
+// A page in whose eyes time flies, unless it is to take taps as they come: what commits waits until it could be read.
+async function open({ isHasty = true, ...options }) {
   const context = await browser.newContext(options);
+  if (isHasty) {
+    await context.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => 100 * now();
+    });
+  }
   const page = await context.newPage();
   page.on("request", (request) => {
     if (!request.url().startsWith(`${url}/`)) elsewhere.push(request.url());
@@ -135,9 +142,11 @@ async function offers(page, way) {
   return page.locator("#act .buttons a, #act .buttons button, #act .last button");
 }
 
-// Makes a pick, and waits until the page shows what came of it.
+// Makes a pick, or now and then puts one back, and waits until the page shows what came of it.
 async function press(page, way) {
-  const all = await offers(page, way);
+  const picked = page.locator('figure a[aria-pressed="true"]');
+  const isBack = way === "picture" && below(5) === 0 && (await picked.count()) !== 0;
+  const all = isBack ? picked : await offers(page, way);
   const offer = all.nth(below(await all.count()));
   const before = await page.locator("#act").innerHTML();
   if (way === "keyboard") {
@@ -210,6 +219,32 @@ async function play(page, game, way) {
   console.log(`${game.key}: ${picks} picks by ${way}, over`);
 }
 
+// A second tap on what opens more choices commits to none of them, though they lie under it.
+async function isTakenOnce(page) {
+  await create(page, GAMES[2]);
+  const opens = page.locator("#act .buttons a.opens");
+  for (let looks = 0; looks < 200 && (await opens.count()) === 0; looks += 1) {
+    await new Promise((wake) => setTimeout(wake, 100));
+    await page.goto(page.url().split("?")[0]);
+  }
+  const path = page.url().split("?")[0];
+  const entry = () => page.locator("[data-version]").getAttribute("data-version");
+  const [count, version] = [await opens.count(), await entry()];
+  assert.notEqual(count, 0, "there is something to choose");
+  for (let index = 0; index < count; index += 1) {
+    await page.goto(path);
+    const first = opens.nth(index);
+    await first.scrollIntoViewIfNeeded();
+    const { x, y } = await first.boundingBox();
+    for (let taps = 0; taps < 4; taps += 1) {
+      await page.mouse.click(x + 20, y + 20);
+      await new Promise((wake) => setTimeout(wake, 80));
+    }
+    await page.goto(path);
+    assert.equal(await entry(), version, "nothing was done in haste");
+  }
+}
+
 try {
   let number = 0;
   for (const game of GAMES) {
@@ -222,6 +257,10 @@ try {
       await page.context().close();
     }
   }
+  const haste = await open({ viewport: NARROW, locale: "en", isHasty: false });
+  await arrive(haste, "Hasty");
+  await isTakenOnce(haste);
+  await haste.context().close();
   const page = await open({ viewport: NARROW, locale: "en" });
   await arrive(page, "Wilma");
   await page.goto(`${url}/`);

@@ -55,7 +55,7 @@ const WHOLE: [(&str, &str, &str); 7] = [
         "one of a list in the template",
     ),
     (
-        "src/web/templates/together.html",
+        "src/web/templates/ending.html",
         "path",
         "made of an id and a code of ours",
     ),

@@ -14,7 +14,7 @@ const DECADE: u8 = 10;
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(action));
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(tag));
     let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(paid(seat, purchase, source));
@@ -73,10 +73,10 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
 }
 
 /// What moves the game comes first, then what ends it, and last what takes it back.
-const fn turn(action: &Action) -> u8 {
-    match action {
-        Action::Pass {} | Action::EndAction {} | Action::FinishIncrease {} => 1,
-        Action::TakeBack {} => 2,
+fn turn(tag: &str) -> u8 {
+    match tag {
+        "pass" | "end_action" | "finish_increase" => 1,
+        "take_back" => 2,
         _ => 0,
     }
 }

@@ -314,7 +314,7 @@ mod tests {
     }
 
     /// What keys end with that are no facts: parts of sentences, and the end in two versions.
-    const PARTS: [&str; 27] = [
+    const PARTS: [&str; 29] = [
         "ahead",
         "arab-army",
         "army",
@@ -329,6 +329,7 @@ mod tests {
         "ended",
         "ended-fallen",
         "field-army",
+        "key",
         "lost",
         "no-cubes",
         "no-dice",
@@ -338,6 +339,7 @@ mod tests {
         "ruler",
         "source-army",
         "source-box",
+        "stands-still",
         "tie",
         "total",
         "winners",

@@ -20,7 +20,6 @@ pub(super) struct ClockPanel {
 
 pub(super) struct SeatClock {
     pub(super) name: String,
-    pub(super) is_own: bool,
     pub(super) left: String,
     /// When it is used up; nothing while the clock does not run.
     pub(super) due: Option<Timestamp>,
@@ -62,10 +61,8 @@ impl SeatClock {
         if 0 < time.strikes {
             notes.push(reader.say_with("page-clock-strikes", "count", time.strikes));
         }
-        let own = place.participant.and_then(|own| place.state.seat_of(own));
         Self {
-            name: place.names.now(&place.state, seat),
-            is_own: own == Some(seat),
+            name: place.called(reader.language, seat),
             left: if left < SHORT {
                 reader.say("page-clock-up")
             } else {

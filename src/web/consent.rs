@@ -118,7 +118,7 @@ impl Open {
                 reader.say_with("consent-proposed-by", "name", proposer)
             },
             what: proposed(reader, &open.proposal),
-            waits_for: reader.say_with("consent-waits-for", "names", names(place, waiting)),
+            waits_for: reader.say_with("consent-waits-for", "names", names(reader, place, waiting)),
             lapses_at: open.lapses_at(),
             answers: chosen(&[
                 (is_awaited, "consent", "consent-agree"),
@@ -165,7 +165,7 @@ fn takeback(
     let (label, help) = if takeback.asked.is_empty() {
         ("consent-take-back", reader.say("consent-take-back-help"))
     } else {
-        let names = names(place, takeback.asked.iter());
+        let names = names(reader, place, takeback.asked.iter());
         let help = reader.say_with("consent-take-back-ask-help", "names", names);
         ("consent-take-back-ask", help)
     };
@@ -189,9 +189,9 @@ fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<LabelledButton>
     buttons.map(|(_, wish, key)| (*wish, *key)).collect()
 }
 
-fn names(place: &Place, seats: impl Iterator<Item = Seat>) -> String {
-    let name = |seat| place.names.now(&place.state, seat);
-    seats.map(name).collect::<Vec<_>>().join(", ")
+fn names(reader: &Recognised, place: &Place, seats: impl Iterator<Item = Seat>) -> String {
+    let called = |seat| place.called(reader.language, seat);
+    seats.map(called).collect::<Vec<_>>().join(", ")
 }
 
 enum Wish {

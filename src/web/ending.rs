@@ -60,7 +60,7 @@ impl Ending {
             verdict: place.verdict(visit.language, &view),
             moments: moments(visit, place, own).await?,
             next: HomeLists(visit).next_but(place.id).await?,
-            standings: table(place, &standings),
+            standings: table(visit, place, &standings),
         })
     }
 }
@@ -89,13 +89,10 @@ fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String>
     Some(scores.say(visit.language))
 }
 
-fn table(place: &Place, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
-    let line = |standing: &&Standing| {
-        let name = place
-            .names
-            .at(&place.state, standing.seat, place.state.version);
-        (standing.rank, name, standing.score)
-    };
+fn table(visit: &Visit, place: &Place, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
+    let name = |seat: Seat| place.names.at(&place.state, seat, place.state.version);
+    let called = place.spoken(visit.language, &name);
+    let line = |standing: &&Standing| (standing.rank, called.title(standing.seat), standing.score);
     let mut lines: Vec<_> = standings.iter().map(line).collect();
     lines.sort_by_key(|(rank, ..)| *rank);
     lines

@@ -8,8 +8,8 @@ use super::place::Place;
 use super::visit::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::Match;
+use crate::games::Seat;
 use crate::games::picture::{Drawing, Link, Marks, Symbol, Use};
-use crate::games::{Names, Seat};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
@@ -35,7 +35,7 @@ impl Place {
     ) -> Result<Option<String>, Problem> {
         let viewer = self.state.viewer(self.participant);
         let name = |seat: Seat| self.names.now(&self.state, seat);
-        let names = Names::new(visit.language, &name).spoken_to(viewer.seat());
+        let names = self.spoken(visit.language, &name);
         let draw = |state: &Match| drawn(state, viewer, names);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {

@@ -79,11 +79,27 @@ impl Place {
 
     pub(super) fn title(&self, language: Language) -> String {
         let seats = Seat::all(self.state.count());
-        let names = seats.map(|seat| self.names.now(&self.state, seat));
+        let names = seats.map(|seat| self.called(language, seat));
         Phrase::of("table-title")
             .with("game", self.about().title)
             .with("names", names.collect::<Vec<_>>().join(", "))
             .say(language)
+    }
+
+    /// What whoever holds a seat is called by itself: the reader is spoken to.
+    pub(super) fn called(&self, language: Language, seat: Seat) -> String {
+        let name = |seat: Seat| self.names.now(&self.state, seat);
+        self.spoken(language, &name).title(seat)
+    }
+
+    /// These names, in sentences that speak to the reader.
+    pub(super) fn spoken<'a>(
+        &self,
+        language: Language,
+        name: &'a dyn Fn(Seat) -> String,
+    ) -> games::Names<'a> {
+        let own = self.state.viewer(self.participant).seat();
+        games::Names::new(language, name).spoken_to(own)
     }
 
     /// Why it ended as it did, if the match ended by the rules of its game and nobody has ruled otherwise.
@@ -98,7 +114,6 @@ impl Place {
         };
         let rules = state.charter.game.rules_of(state.charter.rules)?;
         let name = |seat: Seat| self.names.at(state, seat, state.version);
-        let reader = state.viewer(self.participant).seat();
-        rules.verdict(view, games::Names::new(language, &name).spoken_to(reader))
+        rules.verdict(view, self.spoken(language, &name))
     }
 }

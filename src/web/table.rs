@@ -23,7 +23,7 @@ use crate::app::cards::{Choices, TableView};
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
 use crate::games::picture::Symbol;
-use crate::games::{self, Pointed, Seat, Viewer};
+use crate::games::{Pointed, Seat, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
@@ -93,7 +93,6 @@ struct TablePage {
 
 struct SeatLine {
     name: String,
-    is_own: bool,
     is_awaited: bool,
     /// The keys of what there is to know of it.
     notes: Vec<&'static str>,
@@ -224,8 +223,11 @@ fn forced(reader: &Recognised, place: &Place, seen: &TableView) -> Option<String
     let state = &place.state;
     let rules = state.charter.game.rules_of(state.charter.rules)?;
     let name = |seat: Seat| place.names.now(state, seat);
-    let names = games::Names::new(reader.language, &name);
-    rules.forced(seen.view.as_ref()?, seen.seat?, names)
+    rules.forced(
+        seen.view.as_ref()?,
+        seen.seat?,
+        place.spoken(reader.language, &name),
+    )
 }
 
 fn your_turn(reader: &Recognised, place: &Place, own: Option<Seat>) -> String {
@@ -260,6 +262,8 @@ fn key_of(why: EndKind) -> &'static str {
 
 fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
     let names = place.names.labelled(language);
+    let name = |seat: Seat| names.now(&place.state, seat);
+    let called = place.spoken(language, &name);
     let line = |(seat, holder): (Seat, &Holder)| {
         let is_awaited = seen.awaiting.contains(&seat);
         let is_vacated = place.state.vacant.has(seat);
@@ -274,8 +278,7 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
         ];
         let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
         SeatLine {
-            name: names.now(&place.state, seat),
-            is_own: Some(seat) == seen.seat,
+            name: called.title(seat),
             is_awaited,
             notes: notes.map(|(_, key)| key).collect(),
         }

@@ -26,7 +26,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> A
     let place = Place::of(&visit, *path, &look).await?;
     let viewer = place.state.viewer(place.participant);
     let view = sight(&place.state, viewer).view.unwrap_or_default();
-    let name = |seat: Seat| place.names.now(&place.state, seat);
+    let name = |seat: Seat| place.called(visit.language, seat);
     let page = ToldPage {
         frame: Frame::of(&visit, place.title(visit.language), None),
         id: place.id,

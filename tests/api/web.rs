@@ -532,7 +532,7 @@ async fn a_private_place_is_for_those_with_the_code() {
     let wrong = bela.send(&join.clone().with("code", "x")).await;
     wrong.assert_status(404);
     let page = bela.send(&join).await.assert_status(200);
-    assert!(page.main().contains("Bela (you)"), "{}", page.main());
+    assert!(page.main().contains("You (Bela)"), "{}", page.main());
     assert!(
         anna.get("/").await.main().contains("Bela"),
         "the list names the others"

@@ -107,7 +107,7 @@ async fn the_clock_tells_whose_it_is_how_much_is_left_and_what_was_charged() {
     let page = anna.get(&page_of(&timed)).await.assert_status(200);
     let clocks = page.texts(".clocks li");
     assert_eq!(clocks.len(), 3);
-    assert!(clocks[0].starts_with("Anna (you): "), "{clocks:?}");
+    assert!(clocks[0].starts_with("You: "), "{clocks:?}");
     assert!(clocks[0].contains(" left · deadline: "), "{clocks:?}");
     assert_eq!(clocks[1], "Bruno: 1 day left · paused");
     let card = timed.get(0, "").await;
@@ -144,7 +144,7 @@ async fn somebody_else_takes_over_a_seat_by_a_button() {
     let page = dora.send(&form.with("place", &seats[0])).await;
     let page = page.assert_status(200);
     let seats = page.texts("#seats");
-    assert!(seats[0].contains("Dora (you)"), "{}", page.main());
+    assert!(seats[0].contains("You"), "{}", page.main());
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn whoever_stayed_away_comes_back_and_open_seats_are_in_the_lobby() {
     let page = anna.send(&form.with("place", &place)).await;
     let page = page.assert_status(200);
     assert_eq!(page.count("#vacant"), 0);
-    assert!(page.texts("#seats")[0].contains("Anna (you)"));
+    assert!(page.texts("#seats")[0].contains("You"));
 }
 
 #[tokio::test]

@@ -137,7 +137,7 @@ async fn a_match_is_paused_ended_and_played_again_by_buttons() {
     let lobby_path = links[0].split('?').next().unwrap();
     let join = lobby.form(&format!("{lobby_path}/join"));
     let joined = all[0].send(&join).await.assert_status(200);
-    assert!(joined.main().contains("Anna (you)"), "{}", joined.main());
+    assert!(joined.main().contains("You (Anna)"), "{}", joined.main());
     for language in ["it", "fr", "hu", "de"] {
         let mut reader = all[1].clone().reading(language);
         let page = reader.get(&path).await.assert_status(200);

@@ -80,7 +80,6 @@ table-lobby-free =
        *[other] Die Partie hat noch nicht begonnen; { $count } Plätze sind frei.
     }
 table-free = frei
-table-you = du
 table-join = Beitreten
 table-leave = Verlassen
 table-start = Partie beginnen

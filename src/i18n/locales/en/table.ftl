@@ -80,7 +80,6 @@ table-lobby-free =
        *[other] The match has not started; { $count } seats are free.
     }
 table-free = free
-table-you = you
 table-join = Join
 table-leave = Leave
 table-start = Start match

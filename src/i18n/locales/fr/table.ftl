@@ -80,7 +80,6 @@ table-lobby-free =
        *[other] La partie n’a pas commencé ; { $count } places sont libres.
     }
 table-free = libre
-table-you = vous
 table-join = Rejoindre
 table-leave = Quitter
 table-start = Commencer la partie

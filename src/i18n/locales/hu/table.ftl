@@ -80,7 +80,6 @@ table-lobby-free =
        *[other] A meccs még nem kezdődött el; { $count } hely szabad.
     }
 table-free = szabad
-table-you = te
 table-join = Csatlakozás
 table-leave = Kilépés
 table-start = Meccs indítása

@@ -80,7 +80,6 @@ table-lobby-free =
        *[other] La partita non è iniziata: ci sono ancora { $count } posti liberi.
     }
 table-free = libero
-table-you = tu
 table-join = Partecipa
 table-leave = Esci dalla partita
 table-start = Comincia la partita

@@ -12,12 +12,13 @@ const SEATS: [&str; 5] = ["name", "first", "holder", "opponent", "defender"];
 const LISTS: [&str; 3] = ["names", "others", "owners"];
 
 /// Where they lie.
-const FILES: [&str; 5] = [
+const FILES: [&str; 6] = [
     "sentences.ftl",
     "picture.ftl",
     "platform.ftl",
     "disputes.ftl",
     "games.ftl",
+    "replay.ftl",
 ];
 
 /// What tells of lists alone, to everybody the same.

@@ -179,8 +179,11 @@ impl ReplayPage {
     ) -> Result<Self, Problem> {
         let (state, now) = (&*scene.state, &*scene.now);
         let labelled = scene.names.labelled(visit.language);
-        let seats = Seat::all(now.count()).map(|seat| labelled.now(now, seat));
-        let as_seat = |seat| visit.say_with("replay-as-seat", "name", labelled.now(now, seat));
+        let name = |seat: Seat| labelled.now(now, seat);
+        let own = now.viewer(scene.reader).seat();
+        let spoken = games::Names::new(visit.language, &name).spoken_to(own);
+        let seats = Seat::all(now.count()).map(|seat| spoken.title(seat));
+        let as_seat = |seat| visit.say_with("replay-as-seat", "name", spoken.of(seat));
         let called = viewers.iter().map(|viewer| {
             let said = match viewer.perspective {
                 Perspective::All => visit.say("replay-as-everything"),

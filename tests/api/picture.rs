@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::browser::Browser;
 use crate::sitting::Sitting;
 
 /// The most bytes of a PNG of the usual width.
@@ -128,4 +129,43 @@ async fn a_picture_shows_to_each_what_they_may_see() {
     early.assert_problem(409, "not_started");
     let late = greta.get(&sitting.path("/picture?version=999")).await;
     late.assert_problem(404, "no_such_version");
+}
+
+#[tokio::test]
+async fn a_page_draws_the_table_for_its_reader_and_programs_hear_of_everybody_by_name() {
+    let app = spawn_app().await;
+    let words = [
+        ("en", "You"),
+        ("de", "Du"),
+        ("fr", "Vous"),
+        ("it", "Tu"),
+        ("hu", "Te"),
+    ];
+    for (game, count) in [("byzanz", 3), ("bards", 2), ("byzantium", 3)] {
+        let sitting = played(&app, game, count).await;
+        let mut anna = Browser::new(&app);
+        anna.sign_in(&sitting.players[0].email).await;
+        let mut greta = Browser::new(&app);
+        greta.sign_in(&app.person("Greta").await.email).await;
+        let svg = picture(&sitting, &sitting.players[0], "").await.text();
+        assert!(svg.contains(">Anna<") && !svg.contains(">You<"), "{game}");
+        let pages = ["", "/replay"].map(|path| format!("/matches/{}{path}", sitting.id));
+        for path in &pages {
+            let watched = greta.get(path).await.texts("figure svg").join(" ");
+            assert!(watched.contains("Anna"), "{game}");
+        }
+        for (language, word) in words {
+            let form = anna.get("/preferences").await.form("/preferences");
+            anna.send(&form.with("language", language)).await;
+            for path in &pages {
+                let page = anna.get(path).await.assert_status(200);
+                let drawn = page.texts("figure svg text");
+                assert!(drawn.iter().any(|text| text == word), "{game}: {drawn:?}");
+                let drawn = page.texts("figure svg").join(" ");
+                assert!(!drawn.contains("Anna"), "{game}, {language}: {drawn}");
+                let heads = page.texts("h1, #seats, #clock").join(" ");
+                assert!(!heads.contains("Anna"), "{game}, {language}: {heads}");
+            }
+        }
+    }
 }

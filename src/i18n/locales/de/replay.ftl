@@ -12,5 +12,9 @@ replay-go = Zeigen
 replay-viewers = Gesehen von
 replay-as-everything = alles offen
 replay-as-spectator = beim Zuschauen
-replay-as-seat = als { $name }
+replay-as-seat =
+    { $name ->
+        [you] mit deinen Augen
+       *[other] als { $name }
+    }
 replay-entries = Einträge

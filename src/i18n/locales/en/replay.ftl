@@ -12,5 +12,9 @@ replay-go = Go
 replay-viewers = Seen by
 replay-as-everything = everything open
 replay-as-spectator = as a spectator
-replay-as-seat = as { $name }
+replay-as-seat =
+    { $name ->
+        [you] through your eyes
+       *[other] as { $name }
+    }
 replay-entries = Entries

@@ -12,5 +12,9 @@ replay-go = Aller
 replay-viewers = Vue par
 replay-as-everything = tout à découvert
 replay-as-spectator = en spectateur
-replay-as-seat = comme { $name }
+replay-as-seat =
+    { $name ->
+        [you] avec vos yeux
+       *[other] comme { $name }
+    }
 replay-entries = Entrées

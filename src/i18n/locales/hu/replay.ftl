@@ -12,5 +12,9 @@ replay-go = Mutasd
 replay-viewers = Kinek a szemével
 replay-as-everything = minden felfedve
 replay-as-spectator = nézőként
-replay-as-seat = { $name } szemével
+replay-as-seat =
+    { $name ->
+        [you] a te szemeddel
+       *[other] { $name } szemével
+    }
 replay-entries = Bejegyzések

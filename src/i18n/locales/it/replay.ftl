@@ -12,5 +12,9 @@ replay-go = Vai
 replay-viewers = Vista da
 replay-as-everything = tutto scoperto
 replay-as-spectator = da spettatore
-replay-as-seat = come { $name }
+replay-as-seat =
+    { $name ->
+        [you] con i tuoi occhi
+       *[other] come { $name }
+    }
 replay-entries = Voci

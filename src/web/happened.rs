@@ -14,6 +14,10 @@ use crate::world::Version;
 
 /// So many entries are looked through for the viewer's last action.
 const LOOKED_AT: u32 = 100;
+/// So many bytes of what is new stand on the page of a match, so that it stays within its 60 kB.
+const SHOWN_BYTES: usize = 5_000;
+/// What stands around the sentences of an entry, in bytes.
+const AROUND_BYTES: usize = 250;
 
 pub(super) struct Happened {
     pub(super) entries: Vec<Entry>,
@@ -74,6 +78,10 @@ impl Happened {
                 .rposition(|entry| is_of(viewer.seat(), entry, state));
             entries.drain(..mine.unwrap_or_default());
         }
+        let is_all = matches!(span, Span::All(_));
+        if !is_all {
+            entries.drain(..too_early(&entries));
+        }
         let turn = entries.iter().rev();
         let by = entries.last().map(|entry| &entry.by);
         let turn = turn.take_while(|entry| Some(&entry.by) == by).last();
@@ -81,7 +89,6 @@ impl Happened {
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
         let entries = entries.into_iter();
-        let is_all = matches!(span, Span::All(_));
         Ok(Self {
             entries: entries
                 .map(|entry| Entry::of(visit, state, &place.names, place.participant, entry))
@@ -133,6 +140,19 @@ impl Entry {
             at: entry.at,
         }
     }
+}
+
+/// How many of the first entries have no room.
+fn too_early(entries: &[FeedEntry]) -> usize {
+    let mut room = SHOWN_BYTES;
+    let fits = |entry: &&FeedEntry| {
+        let told: usize = entry.facts.iter().map(|fact| fact.text.len()).sum();
+        let left = room.checked_sub(AROUND_BYTES + told);
+        room = left.unwrap_or_default();
+        left.is_some()
+    };
+    let shown = entries.iter().rev().take_while(fits).count().max(1);
+    entries.len().saturating_sub(shown)
 }
 
 /// Whether an entry is an action of this seat in the game, and stands.

@@ -24,6 +24,8 @@ pub(super) struct Moves {
     pub(super) is_lost: bool,
     /// The places of the picture that can be picked or put back.
     links: BTreeMap<String, Link>,
+    /// Whether they stand on the page that has the address of the match.
+    is_at_home: bool,
 }
 
 /// Something that is picked.
@@ -100,13 +102,25 @@ impl Moves {
             last: step.action.map(|action| picking.last(action)),
             decision: picking.decision.unwrap_or_default(),
             is_lost,
+            is_at_home: false,
         })
     }
 
-    /// The places of the picture that can be picked or put back, in the match of this id.
+    pub(super) fn at_home(self, is_at_home: bool) -> Self {
+        Self { is_at_home, ..self }
+    }
+
+    /// The places of the picture that can be picked or put back, in the match of this id. On the page
+    /// of the match itself links are short, since there are many.
     pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
         let link = |(place, link): (&String, &Link)| {
-            let to = format!("/matches/{id}{}", link.to);
+            let is_short = self.is_at_home && link.to.starts_with('?');
+            let page = if is_short {
+                String::new()
+            } else {
+                format!("/matches/{id}")
+            };
+            let to = page + &link.to;
             (place.clone(), Link { to, ..link.clone() })
         };
         self.links.iter().map(link).collect()

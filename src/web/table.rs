@@ -145,6 +145,8 @@ impl TablePage {
         };
         let happened = Happened::of(visit, place, viewer, span).await?;
         let moves = Moves::of(visit, place, viewer, &look.pointed);
+        // What was refused is shown at the address that the form was sent to.
+        let moves = moves.map(|moves| moves.at_home(notice.is_none()));
         let ending = Ending::of(visit, place, seen.seat).await?;
         let is_running = state.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;

@@ -2,7 +2,7 @@
 
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};
-use crate::steps::act_path;
+use crate::steps::{act_path, resolved};
 use crate::web::match_of;
 
 const FREE: &str = "figure a[aria-pressed=false]";
@@ -18,7 +18,7 @@ fn places(page: &Page, links: &str) -> Vec<String> {
 async fn follow(browser: &mut Browser, page: &Page, links: &str, place: &str) -> Page {
     let index = places(page, links).iter().position(|found| found == place);
     let to = page.attributes(links, "href").swap_remove(index.unwrap());
-    let page = browser.get(to.split('#').next().unwrap()).await;
+    let page = browser.get(&resolved(page, &to)).await;
     let page = page.assert_status(200);
     assert_eq!(page.count("#act [role=alert]"), 0, "{place} leads nowhere");
     page

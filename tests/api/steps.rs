@@ -76,9 +76,22 @@ impl Browser {
     }
 }
 
+/// The path that a link of this page leads to.
+pub(crate) fn resolved(page: &Page, link: &str) -> String {
+    let link = link.split('#').next().unwrap();
+    let own = page.path.split('?').next().unwrap();
+    let is_short = link.starts_with('?');
+    if is_short {
+        format!("{own}{link}")
+    } else {
+        link.to_owned()
+    }
+}
+
 /// The addresses of the next steps.
 fn links(page: &Page, by: By) -> Vec<String> {
     let drawn = page.attributes("figure a[aria-pressed=false]", "href");
+    let drawn: Vec<String> = drawn.iter().map(|link| resolved(page, link)).collect();
     if by == By::Picture && !drawn.is_empty() {
         return drawn;
     }

@@ -41,9 +41,11 @@ impl Pen {
     pub(crate) fn glyph(&mut self, class: &str, data: &str, at: Point, size: i32) {
         let Point { x, y } = at;
         let scale = f64::from(size) / 24.0;
-        self.write(format_args!(
-            "<path class=\"{class}\" transform=\"translate({x} {y}) scale({scale:.2})\" d=\"{data}\"/>"
-        ));
+        self.write(format_args!("<path class=\"{class}\" transform=\""));
+        if at != Point::new(0, 0) {
+            self.write(format_args!("translate({x} {y}) "));
+        }
+        self.write(format_args!("scale({scale:.2})\" d=\"{data}\"/>"));
     }
 
     /// A text that begins at this point of its base line; the class says how it is set.

@@ -139,7 +139,7 @@ struct Way<'w, 'a, A> {
     early: usize,
 }
 
-impl<'w, 'a, A> Way<'w, 'a, A> {
+impl<'w, A> Way<'w, '_, A> {
     fn is_done(&self) -> bool {
         self.ahead.is_empty()
     }

@@ -92,7 +92,7 @@ impl Moves {
             picked: step
                 .taken
                 .iter()
-                .map(|taken| picking.put_back(taken))
+                .map(PutBack::from)
                 .collect(),
             offers: step
                 .next
@@ -127,6 +127,15 @@ impl Moves {
     }
 }
 
+impl From<&Taken> for PutBack {
+    fn from(taken: &Taken) -> Self {
+        Self {
+            label: capitalised(&taken.picked.pick.label),
+            to: (!taken.picked.forced).then(|| query_of(&taken.without)),
+        }
+    }
+}
+
 impl Picking<'_> {
     fn offer(&self, choice: Choice<Value>) -> Offer {
         let rehearsal = choice.only.as_ref();
@@ -149,11 +158,6 @@ impl Picking<'_> {
         }
     }
 
-    fn put_back(&self, taken: &Taken) -> PutBack {
-        PutBack {
-            label: capitalised(&taken.picked.pick.label),
-            to: (!taken.picked.forced).then(|| query_of(&taken.without)),
-        }
     }
 
     /// What can be picked in the picture; what cannot, and is picked, is put back.

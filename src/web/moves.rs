@@ -89,11 +89,7 @@ impl Moves {
         };
         Some(Self {
             links: picking.links(&step),
-            picked: step
-                .taken
-                .iter()
-                .map(PutBack::from)
-                .collect(),
+            picked: step.taken.iter().map(PutBack::from).collect(),
             offers: step
                 .next
                 .into_iter()
@@ -156,8 +152,6 @@ impl Picking<'_> {
             hint,
             at_once: choice.only.filter(|_| is_word && !is_asked_again),
         }
-    }
-
     }
 
     /// What can be picked in the picture; what cannot, and is picked, is put back.

@@ -93,6 +93,7 @@ struct TablePage {
 
 struct SeatLine {
     name: String,
+    is_own: bool,
     is_awaited: bool,
     /// The keys of what there is to know of it.
     notes: Vec<&'static str>,
@@ -264,8 +265,6 @@ fn key_of(why: EndKind) -> &'static str {
 
 fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
     let names = place.names.labelled(language);
-    let name = |seat: Seat| names.now(&place.state, seat);
-    let called = place.spoken(language, &name);
     let line = |(seat, holder): (Seat, &Holder)| {
         let is_awaited = seen.awaiting.contains(&seat);
         let is_vacated = place.state.vacant.has(seat);
@@ -280,7 +279,8 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
         ];
         let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
         SeatLine {
-            name: called.title(seat),
+            name: names.now(&place.state, seat),
+            is_own: Some(seat) == seen.seat,
             is_awaited,
             notes: notes.map(|(_, key)| key).collect(),
         }

@@ -275,11 +275,11 @@ async fn a_name_is_text_and_nothing_else() {
     let mut anna = Browser::new(&app);
     anna.register("anna@example.org", name).await;
     anna.sign_in("anna@example.org").await;
-    let form = anna.get("/lobby?game=bards").await.form("/matches");
-    let path = anna.send(&form).await.assert_status(200).path;
-    let mut bela = Browser::person(&app, "Bela").await;
-    let page = bela.get(&path).await.assert_status(200);
-    assert!(page.main().contains(name), "{}", page.main());
+    let page = match_of(&app, &mut anna, "bards", 1)
+        .await
+        .assert_status(200);
+    let seats = page.texts("#seats li");
+    assert!(seats[0].starts_with(&format!("You ({name})")), "{seats:?}");
     assert_eq!(page.count("main b, main script"), 0);
     let page = anna.get("/preferences").await.assert_status(200);
     assert_eq!(page.attributes("#name", "value"), [name]);

@@ -144,7 +144,7 @@ async fn somebody_else_takes_over_a_seat_by_a_button() {
     let page = dora.send(&form.with("place", &seats[0])).await;
     let page = page.assert_status(200);
     let seats = page.texts("#seats");
-    assert!(seats[0].contains("You"), "{}", page.main());
+    assert!(seats[0].contains("You (Dora)"), "{}", page.main());
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn whoever_stayed_away_comes_back_and_open_seats_are_in_the_lobby() {
     let page = anna.send(&form.with("place", &place)).await;
     let page = page.assert_status(200);
     assert_eq!(page.count("#vacant"), 0);
-    assert!(page.texts("#seats")[0].contains("You"));
+    assert!(page.texts("#seats")[0].contains("You (Anna)"));
 }
 
 #[tokio::test]

@@ -69,5 +69,5 @@ async fn on_the_map_the_army_or_the_city_comes_first_and_then_what_it_does() {
         "{of_city} of {kinds} actions are about a city"
     );
     assert!(0 < of_city + page.count("#act .last"));
-    assert_eq!(places(&page, PICKED), [city.clone()]);
+    assert_eq!(places(&page, PICKED), [city.as_str()]);
 }

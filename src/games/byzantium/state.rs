@@ -206,13 +206,6 @@ impl State {
     pub(super) fn position(&self, seat: Seat, army: Army) -> Option<City> {
         self.card(seat, army).at
     }
-
-    /// The other seats whose field armies of this side stand in the city.
-    pub(super) fn armies_in(&self, city: City, army: Army, except: Seat) -> Seats {
-        self.all_seats()
-            .filter(|seat| *seat != except && self.position(*seat, army) == Some(city))
-            .collect()
-    }
 }
 
 /// How many Bulgar cubes are in supply, if so many are in their box (Z-2).

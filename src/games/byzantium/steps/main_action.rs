@@ -134,7 +134,11 @@ pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> 
 pub(super) fn combat_begun(state: &State, attack: Attack, side: Army, city: City) -> Fact {
     let seat = state.active;
     let defending = state.cities.army(city);
-    let armies = defending.map(|army| state.armies_in(city, army, seat));
+    let armies = defending.map(|army| {
+        let stands_there = |other: &Seat| state.position(*other, army) == Some(city);
+        let others = state.all_seats().filter(|other| *other != seat);
+        others.filter(stands_there).collect()
+    });
     Fact::CombatBegun {
         seat,
         attack,

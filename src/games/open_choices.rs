@@ -90,15 +90,15 @@ impl<'a, A> Tree<'a, A> {
             }
         }
         Some(OpenStep {
-            next: table.shown(Way::next, names),
-            anywhere: table.shown(Way::anywhere, names),
+            next: table.shown(OpenWay::next, names),
+            anywhere: table.shown(OpenWay::anywhere, names),
             action: table.action(),
             taken: table.taken,
         })
     }
 
-    fn pointed_at(&self, pointed: &[Pointed], names: Names<'_>) -> Option<Table<'_, 'a, A>> {
-        let mut table = Table::of(self.ways());
+    fn pointed_at(&self, pointed: &[Pointed], names: Names<'_>) -> Option<OpenTable<'_, 'a, A>> {
+        let mut table = OpenTable::of(self.ways());
         table.ways.first()?;
         for (index, one) in pointed.iter().enumerate() {
             table.go_on(names);
@@ -130,7 +130,7 @@ impl<'a, A> Tree<'a, A> {
 }
 
 /// An action that can still be reached, and which of its picks are made.
-struct Way<'w, 'a, A> {
+struct OpenWay<'w, 'a, A> {
     action: &'a A,
     ahead: Vec<&'w Pick>,
     /// Groups that were passed.
@@ -139,7 +139,7 @@ struct Way<'w, 'a, A> {
     early: usize,
 }
 
-impl<'w, A> Way<'w, '_, A> {
+impl<'w, A> OpenWay<'w, '_, A> {
     fn is_done(&self) -> bool {
         self.ahead.is_empty()
     }
@@ -205,14 +205,14 @@ impl<'w, A> Way<'w, '_, A> {
 }
 
 /// The ways on which everything lies that was picked.
-struct Table<'w, 'a, A> {
-    ways: Vec<Way<'w, 'a, A>>,
+struct OpenTable<'w, 'a, A> {
+    ways: Vec<OpenWay<'w, 'a, A>>,
     taken: Vec<Taken>,
 }
 
-impl<'w, 'a, A> Table<'w, 'a, A> {
+impl<'w, 'a, A> OpenTable<'w, 'a, A> {
     fn of(ways: impl Iterator<Item = (&'a A, &'w [Pick])>) -> Self {
-        let way = |(action, picks): (&'a A, &'w [Pick])| Way {
+        let way = |(action, picks): (&'a A, &'w [Pick])| OpenWay {
             action,
             ahead: picks.iter().collect(),
             passed: Vec::new(),
@@ -264,9 +264,9 @@ impl<'w, 'a, A> Table<'w, 'a, A> {
             self.open_groups();
             let only = match self.ways.as_slice() {
                 [way] => way.ahead.first().copied(),
-                ways if ways.iter().any(Way::is_done) => None,
+                ways if ways.iter().any(OpenWay::is_done) => None,
                 // Of a card more copies may be picked, or none.
-                _ => match self.counted(Way::next).as_slice() {
+                _ => match self.counted(OpenWay::next).as_slice() {
                     [(only, ..)] if only.place().is_none() => Some(*only),
                     _ => None,
                 },
@@ -285,7 +285,7 @@ impl<'w, 'a, A> Table<'w, 'a, A> {
     /// Passes the groups where what is in them has room in one list.
     fn open_groups(&mut self) {
         let has_room = {
-            let opened = |way: &Way<'w, 'a, A>| {
+            let opened = |way: &OpenWay<'w, 'a, A>| {
                 let groups = way.ahead.iter().take_while(|pick| pick.is_group());
                 way.ahead.get(groups.count()).copied().into_iter().collect()
             };
@@ -303,7 +303,7 @@ impl<'w, 'a, A> Table<'w, 'a, A> {
     /// What these find, each once, with the number of actions behind it and the first of them.
     fn counted(
         &self,
-        found: impl Fn(&Way<'w, 'a, A>) -> Vec<&'w Pick>,
+        found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,
     ) -> Vec<(&'w Pick, usize, &'a A)> {
         let mut counted: Vec<(&Pick, usize, &'a A)> = Vec::new();
         for way in &self.ways {
@@ -324,7 +324,7 @@ impl<'w, 'a, A> Table<'w, 'a, A> {
 
     fn shown(
         &self,
-        found: impl Fn(&Way<'w, 'a, A>) -> Vec<&'w Pick>,
+        found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,
         names: Names<'_>,
     ) -> Vec<Choice<&'a A>> {
         let mut counted = self.counted(found);

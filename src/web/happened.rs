@@ -24,6 +24,8 @@ pub(super) struct Happened {
     pub(super) before: Option<u32>,
     pub(super) after: Option<u32>,
     pub(super) is_part: bool,
+    /// The entry from which on all is new to the reader, shown or not.
+    pub(super) new_from: u32,
     /// After which entry the last turn began: the last entries of one actor.
     pub(super) turn_after: u32,
 }
@@ -78,14 +80,17 @@ impl Happened {
                 .rposition(|entry| is_of(viewer.seat(), entry, state));
             entries.drain(..mine.unwrap_or_default());
         }
-        let is_all = matches!(span, Span::All(_));
-        if !is_all {
-            entries.drain(..too_early(&entries));
-        }
+        let new_from = entries.first().map_or(last, |entry| entry.version);
         let turn = entries.iter().rev();
         let by = entries.last().map(|entry| &entry.by);
         let turn = turn.take_while(|entry| Some(&entry.by) == by).last();
         let turn_after = turn.map_or(last, |entry| entry.version).saturating_sub(1);
+        let is_all = matches!(span, Span::All(_));
+        if !is_all {
+            let bytes = |entry: &FeedEntry| entry.facts.iter().map(|fact| fact.text.len()).sum();
+            let told: Vec<usize> = entries.iter().map(bytes).collect();
+            entries.drain(..too_early(&told));
+        }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
         let entries = entries.into_iter();
@@ -96,6 +101,7 @@ impl Happened {
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
+            new_from,
             turn_after,
         })
     }
@@ -104,8 +110,8 @@ impl Happened {
 impl Happened {
     /// What switches the marks of the picture, if the last turn is not all that is new.
     pub(super) fn marks(&self, marks_all: bool) -> Option<(&'static str, &'static str)> {
-        let first = self.entries.first().filter(|_| self.is_part)?;
-        (first.version < self.turn_after).then_some(if marks_all {
+        let is_more = self.is_part && self.new_from < self.turn_after;
+        is_more.then_some(if marks_all {
             ("", "table-marks-last")
         } else {
             ("?marks=all", "table-marks-all")
@@ -142,17 +148,16 @@ impl Entry {
     }
 }
 
-/// How many of the first entries have no room.
-fn too_early(entries: &[FeedEntry]) -> usize {
+/// How many of the first entries have no room, if their sentences have so many bytes.
+fn too_early(told: &[usize]) -> usize {
     let mut room = SHOWN_BYTES;
-    let fits = |entry: &&FeedEntry| {
-        let told: usize = entry.facts.iter().map(|fact| fact.text.len()).sum();
-        let left = room.checked_sub(AROUND_BYTES + told);
+    let fits = |told: &&usize| {
+        let left = room.checked_sub(AROUND_BYTES.saturating_add(**told));
         room = left.unwrap_or_default();
         left.is_some()
     };
-    let shown = entries.iter().rev().take_while(fits).count().max(1);
-    entries.len().saturating_sub(shown)
+    let shown = told.iter().rev().take_while(fits).count().max(1);
+    told.len().saturating_sub(shown)
 }
 
 /// Whether an entry is an action of this seat in the game, and stands.
@@ -160,4 +165,18 @@ fn is_of(seat: Option<Seat>, entry: &FeedEntry, state: &Match) -> bool {
     let is_own = entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
     let stands = !state.consent.is_struck(Version(entry.version));
     is_own && stands && entry.action.get("game").is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_entries_are_shown_as_far_as_there_is_room_and_the_last_in_any_case() {
+        assert_eq!(too_early(&[6; 3]), 0);
+        assert_eq!(100 - too_early(&[6; 100]), SHOWN_BYTES / (AROUND_BYTES + 6));
+        assert_eq!(too_early(&[6, 2 * SHOWN_BYTES]), 1);
+        assert_eq!(too_early(&[2 * SHOWN_BYTES, 6]), 1);
+        assert_eq!(too_early(&[]), 0);
+    }
 }

@@ -37,15 +37,13 @@ impl Place {
         let name = |seat: Seat| self.names.now(&self.state, seat);
         let names = self.spoken(visit.language, &name);
         let draw = |state: &Match| drawn(state, viewer, names);
-        let mine = happened.entries.first().filter(|_| happened.is_part);
-        let before = match mine {
-            Some(mine) => {
-                let since = if marks_all { 0 } else { happened.turn_after };
-                let then = Version(mine.version.max(since));
-                let views = &visit.web.api.matches.views;
-                draw(&*views.look(MatchId(self.id), Some(then)).await?)
-            }
-            None => None,
+        let before = if happened.is_part {
+            let since = if marks_all { 0 } else { happened.turn_after };
+            let then = Version(happened.new_from.max(since));
+            let views = &visit.web.api.matches.views;
+            draw(&*views.look(MatchId(self.id), Some(then)).await?)
+        } else {
+            None
         };
         let picks = moves.map(|moves| moves.links(self.id)).unwrap_or_default();
         let now = draw(&self.state);

@@ -33,6 +33,8 @@ pub(super) struct PutBack {
     pub(super) label: String,
     /// Where the page is without it, after the path of the match.
     pub(super) to: Option<String>,
+    /// What it does and what it costs, if nobody was asked.
+    pub(super) hint: Option<String>,
 }
 
 /// Something that can be picked.
@@ -128,6 +130,12 @@ impl From<&Taken> for PutBack {
         Self {
             label: capitalised(&taken.picked.pick.label),
             to: (!taken.picked.forced).then(|| query_of(&taken.without)),
+            hint: taken
+                .picked
+                .pick
+                .hint
+                .clone()
+                .filter(|_| taken.picked.forced),
         }
     }
 }

@@ -31,6 +31,8 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
     let page = match_of(&app, &mut browser, "bards", 1).await;
     let drawn = places(&page, FREE);
     assert_eq!((drawn.len(), places(&page, PICKED).len()), (4, 0));
+    // To keep two is all that can be done, so that nobody is asked; it is explained all the same.
+    assert_eq!(page.count("#act .picked + .help"), 1);
     // The last card first: those before it can still be picked with it.
     let page = follow(&mut browser, &page, FREE, &drawn[3]).await;
     assert_eq!(places(&page, PICKED), drawn[3..]);

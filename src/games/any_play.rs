@@ -287,6 +287,7 @@ impl<R: Game> AnyPlay for Play<R> {
         let order = read(order).ok();
         match order.map_or(Obey::Void, |order| R::obey(&self.state, seat, &order)) {
             Obey::Wait => Obey::Wait,
+            Obey::Rest => Obey::Rest,
             Obey::Act(action) => Obey::Act(ReadAction::of::<R>(action)),
             Obey::Void => Obey::Void,
         }

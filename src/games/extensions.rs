@@ -105,6 +105,8 @@ pub trait Variations: Rules {
 pub enum Obey<A> {
     /// Not now: it stays and is asked again later.
     Wait,
+    /// Not before anything else has happened in the match, which need not be noticed at once.
+    Rest,
     /// This action, as the seat's own.
     Act(A),
     /// Nothing ever again: the order can be dropped.

@@ -65,5 +65,5 @@ use utoipa::ToSchema;
 shelf! {
     mod byzanz; Byzanz, "Byzanz, by Emanuele Ornella, 3 to 6 seats.", orders StandingPass => StandingOrder;
     mod bards; Bards, "Battle of the Bards, by Adam Blinkinsop, 2 seats.";
-    mod byzantium; Byzantium, "Byzantium, by Martin Wallace, 2 to 4 seats.";
+    mod byzantium; Byzantium, "Byzantium, by Martin Wallace, 2 to 4 seats.", orders Standing => Standing;
 }

@@ -63,6 +63,8 @@ pub(super) fn unreadable() -> Problem {
 }
 
 pub(super) struct OrderForm {
+    /// Its type and what it does, where nothing is to be filled in.
+    pub(super) kind: Option<(String, String)>,
     pub(super) placed: Option<String>,
     pub(super) fields: Vec<OrderField>,
 }
@@ -81,36 +83,51 @@ impl OrderForm {
         participant: Uuid,
     ) -> Result<Option<Self>, Problem> {
         let words = Words::of(place.state.charter.game, visit.language);
-        let fields = order_fields(visit.web.schemas(), words);
-        if fields.is_empty() {
+        let schemas = visit.web.schemas();
+        let Some(wish) = wish_of(schemas, words) else {
             return Ok(None);
-        }
+        };
+        let fields = order_fields(schemas, words, wish);
+        let kind = wish.pointer("/properties/type/enum/0");
+        let kind = kind.and_then(Value::as_str);
+        let kind = kind.map(|kind| (kind.to_owned(), words.help(kind, kind)));
         let matches = &visit.web.api.matches;
         let placed = matches.orders.order_of(place.state.id, participant).await?;
         let placed = placed.map(|order| {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
-            let numbers: Vec<String> = fields.iter().filter_map(number).collect();
-            numbers.join(", ")
+            let numbers = fields.iter().filter_map(number);
+            let told = kind.clone().map(|(_, told)| told);
+            numbers.chain(told).collect::<Vec<_>>().join(", ")
         });
-        Ok(Some(Self { placed, fields }))
+        let form = Self {
+            kind,
+            placed,
+            fields,
+        };
+        Ok(Some(form))
     }
 }
 
-fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
+fn wish_of(schemas: &Value, words: Words) -> Option<&Value> {
     let prefix = words.game.schema_prefix();
     // One of several games, or that of the only game that knows orders.
     let wishes = schemas.get("GameWish").map_or(&[][..], |wish| {
         let several = wish.get("anyOf").and_then(Value::as_array);
         several.map_or(std::slice::from_ref(wish), Vec::as_slice)
     });
-    let named = wishes.iter().filter_map(|wish| {
+    wishes.iter().find_map(|wish| {
         let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
-        schemas.get(name.starts_with(prefix).then_some(name)?)
-    });
-    let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
-    let fields = properties.flatten();
-    fields
+        let wish = schemas.get(name.starts_with(prefix).then_some(name)?)?;
+        Some(wish.pointer("/oneOf/0").unwrap_or(wish))
+    })
+}
+
+fn order_fields(schemas: &Value, words: Words, wish: &Value) -> Vec<OrderField> {
+    let properties = wish.get("properties").and_then(Value::as_object);
+    properties
+        .into_iter()
+        .flatten()
         .filter_map(|(name, schema)| order_field(schemas, words, name, schema))
         .collect()
 }
@@ -163,10 +180,11 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
 }
 
 fn order_of(post: &Post) -> Value {
-    let number = |(name, written): (&str, &str)| {
-        let number: u64 = written.parse().ok()?;
-        Some((name.to_owned(), Value::from(number)))
+    let field = |(name, written): (&str, &str)| {
+        let number = written.parse::<u64>().map(Value::from);
+        let value = number.unwrap_or_else(|_word| Value::from(written));
+        (name.to_owned(), value)
     };
-    let fields: Map<String, Value> = post.fields("order.").filter_map(number).collect();
+    let fields: Map<String, Value> = post.fields("order.").map(field).collect();
     Value::Object(fields)
 }

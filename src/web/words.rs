@@ -225,6 +225,11 @@ mod tests {
             language: Language::En,
         };
         assert!(english.help("at_high", "").starts_with("Pass when"));
-        assert_eq!(keys_of("help-").len(), 1);
+        let byzantium = Words {
+            game: GameKey::Byzantium,
+            ..english
+        };
+        assert!(byzantium.help("forced_steps", "").starts_with("Take every"));
+        assert_eq!(keys_of("help-").len(), 2);
     }
 }

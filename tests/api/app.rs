@@ -180,6 +180,13 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
 }
 
 impl TestApp {
+    /// Lets an hour pass for every standing order.
+    pub(crate) async fn hasten_orders(&self) {
+        let mut owner = self.database.owner().await.unwrap();
+        let statement = "update standing_order set due_at = due_at - interval '1 hour'";
+        sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    }
+
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
         crate::request_log::open();
         let mut database = TestDatabase::fresh().await.unwrap();

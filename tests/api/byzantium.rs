@@ -69,7 +69,7 @@ async fn everybody_sees_the_same_table_and_reads_the_same_story() {
 #[actix_web::test]
 async fn a_game_without_standing_orders_says_so() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({})).await;
     let (actor, _) = begun(&sitting).await;
     let wish = json!({ "order": { "at_high": 9 } });
     let refused = sitting.players[actor]
@@ -77,6 +77,30 @@ async fn a_game_without_standing_orders_says_so() {
         .await;
     let problem = refused.assert_status(400).json();
     assert_eq!(problem["code"], "bad_params", "{problem}");
+}
+
+/// What is forced is public and can wait a minute: so many orders can stand for as long as a match.
+#[actix_web::test]
+async fn the_order_to_take_forced_steps_stands_through_choices_and_is_looked_at_each_minute() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
+    let (actor, _) = begun(&sitting).await;
+    let path = sitting.path("/standing-order");
+    let wish = json!({ "order": { "type": "forced_steps" } });
+    let placed = sitting.players[actor].put(&path, wish.clone()).await;
+    assert_eq!(placed.assert_status(200).json(), wish);
+    app.hasten_orders().await;
+    let before = sitting.view(actor).await;
+    app.matches.orders.obey_orders().await.unwrap();
+    assert_eq!(sitting.view(actor).await, before, "there is a choice");
+    let mut owner = app.database.owner().await.unwrap();
+    let statement =
+        "select extract(epoch from due_at - clock_timestamp())::float8 from standing_order";
+    let rest: f64 = sqlx::query_scalar(statement)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert!((30.0..=60.0).contains(&rest), "{rest} s");
 }
 
 #[actix_web::test]

@@ -1420,13 +1420,6 @@ async fn somebody_who_is_gone_for_good_leaves_lobbies_and_seats() {
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
 }
 
-/// Lets an hour pass for every standing order.
-async fn hasten_orders(app: &crate::app::TestApp) {
-    let mut owner = app.database.owner().await.unwrap();
-    let statement = "update standing_order set due_at = due_at - interval '1 hour'";
-    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-}
-
 #[tokio::test]
 async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     let app = spawn_app().await;
@@ -1463,7 +1456,7 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
         .assert_status(200);
     assert_eq!(sitting.view(2).await["awaiting"], json!([1]));
 
-    hasten_orders(&app).await;
+    app.hasten_orders().await;
     app.matches.orders.obey_orders().await.unwrap();
     assert_eq!(
         sitting.view(2).await["awaiting"],
@@ -1478,7 +1471,7 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
         .await
         .unwrap();
     assert!((3.0..20.0).contains(&delay), "{delay} s after the question");
-    hasten_orders(&app).await;
+    app.hasten_orders().await;
     let orders = &app.matches.orders;
     orders.obey_orders_within(&(0..0)).await.unwrap();
     assert_eq!(sitting.view(2).await["awaiting"], json!([2]));

@@ -515,6 +515,26 @@ async fn an_order_is_left_and_taken_back() {
 }
 
 #[tokio::test]
+async fn an_order_without_fields_says_what_it_does() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = match_of(&app, &mut anna, "byzantium", 2).await;
+    let order = format!("{}/order", page.path);
+    assert!(
+        page.main()
+            .contains("Take every step that is the only one possible")
+    );
+    let page = anna.send(&page.form(&order)).await.assert_status(200);
+    let placed = page.texts("#order strong");
+    assert_eq!(
+        placed,
+        ["Take every step that is the only one possible, until the match ends."]
+    );
+    let page = anna.send(&page.form(&order)).await.assert_status(200);
+    assert_eq!(page.count("#order strong"), 0);
+}
+
+#[tokio::test]
 async fn a_private_place_is_for_those_with_the_code() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;

@@ -28,6 +28,9 @@ const DELAY_SECS: Range<u64> = 3..20;
 // How soon an order is looked at again: in time for the shortest delay.
 const LOOK_SECS: i64 = 3;
 
+// How soon an order that rests is looked at: so many can rest for as long as a match takes.
+const REST_SECS: i64 = 60;
+
 const ROUND_LIMIT: u16 = 200;
 
 /// Keeps standing orders, and carries them out.
@@ -115,7 +118,7 @@ impl Orders {
                         .forget(id, order.participant, later)
                         .await?;
                 }
-                Obey::Wait => {}
+                Obey::Wait | Obey::Rest => {}
                 Obey::Act(action) => {
                     if let Err(error) = self.carry_out(&loaded, &order, action).await {
                         tracing::warn!(match.id = %id, error = %chain(&error), "an order was not carried out");
@@ -146,6 +149,7 @@ impl Orders {
                     (Obey::Act(action), next)
                 }
             }
+            Obey::Rest => (Obey::Rest, after(now, SignedDuration::from_secs(REST_SECS))),
             obey @ (Obey::Void | Obey::Wait) => (obey, next),
         }
     }

@@ -36,6 +36,7 @@ mod refusal;
 pub(crate) mod scenes;
 mod scoring;
 mod sentences;
+mod standing;
 mod state;
 mod steps;
 #[cfg(test)]
@@ -49,7 +50,7 @@ use crate::i18n::{Language, Locales};
 use crate::picture::{Drawing, Symbol};
 use crate::shared::rooms;
 use crate::{
-    Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer, WithoutOrders,
+    Names, Obey, Orders, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
     check_seats,
 };
 
@@ -76,6 +77,8 @@ use view::{
     ArmyView, CityView, CombatView as Combat, DraftView, EndingView, RollView, SeatView, SpaceView,
 };
 use words::{Attack, Foe};
+
+pub(crate) use standing::Standing;
 
 pub use options::Options;
 pub use view::View;
@@ -198,4 +201,15 @@ impl Variations for Byzantium {
     }
 }
 
-impl WithoutOrders for Byzantium {}
+impl Orders for Byzantium {
+    type Wish = Standing;
+    type Order = Standing;
+
+    fn place_order(state: &State, seat: Seat, wish: &Standing) -> Result<Standing, Refusal> {
+        standing::place(state, seat, *wish)
+    }
+
+    fn obey(state: &State, seat: Seat, _order: &Standing) -> Obey<Action> {
+        standing::asks(state, seat)
+    }
+}

@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::options::Options;
+use crate::byzantium::standing::Standing;
 use crate::byzantium::state::State;
 use crate::byzantium::words::{Action, Fact};
 use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
@@ -99,6 +100,10 @@ impl Lawful for Byzantium {
     /// Section 8.2: at most 1,000 commands of a seat in a turn, steps of drafts included.
     fn bound(setup: &Setup<Options>) -> usize {
         usize::from(setup.seats) * 3 * 1000
+    }
+
+    fn wishes() -> Vec<Standing> {
+        vec![Standing::ForcedSteps {}]
     }
 
     fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {

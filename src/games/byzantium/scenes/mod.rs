@@ -20,6 +20,7 @@ mod rules_of_supply;
 mod rulings_of_actions;
 mod rulings_of_combat;
 mod rulings_of_moves;
+mod standing;
 mod telling;
 mod views;
 mod wishes;

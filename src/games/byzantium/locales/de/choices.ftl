@@ -20,3 +20,4 @@ choice-bulgar_conquest_bezants-false = Eine Eroberung der Bulgaren bringt nur Pu
 choice-bulgar_conquest_bezants-true = Eine Eroberung der Bulgaren bringt so viele Besanten wie Punkte.
 choice-map_id-near_east_33 = Dreiunddreißig Städte von Dyrrhachion bis Derbent und Mekka; eine Rekonstruktion.
 choice-card_id-card_2005 = Die Heerestafel von 2005; eine Rekonstruktion.
+help-forced_steps = Jeder Schritt, der als einziger möglich ist, wird für dich getan, bis die Partie endet.

@@ -20,3 +20,4 @@ choice-bulgar_conquest_bezants-false = A conquest by the Bulgars brings points a
 choice-bulgar_conquest_bezants-true = A conquest by the Bulgars brings as many bezants as points.
 choice-map_id-near_east_33 = Thirty-three cities from Dyrrachium to Derbent and Mecca; a reconstruction.
 choice-card_id-card_2005 = The army card of 2005; a reconstruction.
+help-forced_steps = Take every step that is the only one possible, until the match ends.

@@ -20,3 +20,4 @@ choice-bulgar_conquest_bezants-false = Une conquête des Bulgares ne rapporte qu
 choice-bulgar_conquest_bezants-true = Une conquête des Bulgares rapporte autant de besants que de points.
 choice-map_id-near_east_33 = Trente-trois villes de Dyrrachium à Derbent et à La Mecque ; une reconstitution.
 choice-card_id-card_2005 = La fiche des armées de 2005 ; une reconstitution.
+help-forced_steps = Toute étape qui est la seule possible est faite pour vous, jusqu’à la fin de la partie.

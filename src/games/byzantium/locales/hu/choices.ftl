@@ -20,3 +20,4 @@ choice-bulgar_conquest_bezants-false = A bolgárok hódítása csak pontot hoz.
 choice-bulgar_conquest_bezants-true = A bolgárok hódítása annyi bezantot hoz, ahány pontot.
 choice-map_id-near_east_33 = Harminchárom város Dyrrakhiontól Derbentig és Mekkáig; rekonstrukció.
 choice-card_id-card_2005 = A 2005-ös seregtábla; rekonstrukció.
+help-forced_steps = A parti végéig minden olyan lépést megteszünk helyetted, amelyik az egyetlen lehetséges.

@@ -20,3 +20,4 @@ choice-bulgar_conquest_bezants-false = Una conquista dei Bulgari porta solo punt
 choice-bulgar_conquest_bezants-true = Una conquista dei Bulgari porta tanti bisanti quanti punti.
 choice-map_id-near_east_33 = Trentatré città da Durazzo a Derbent e alla Mecca; una ricostruzione.
 choice-card_id-card_2005 = La scheda delle armate del 2005; una ricostruzione.
+help-forced_steps = Ogni passo che sia l’unico possibile viene fatto per te, fino alla fine della partita.

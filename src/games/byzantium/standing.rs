@@ -1,0 +1,38 @@
+//! A standing order: what alone is possible is done. A comfort beside the rules.
+//!
+//! Everybody sees what is forced, since nothing is hidden: so whoever is not asked tells nothing.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{Obey, Rules, Seat, Turn, ensure};
+
+use super::words::Action;
+use super::{Byzantium, Refusal, State};
+
+/// What can be ordered in advance. It holds until the end of the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = ByzantiumOrder)]
+pub enum Standing {
+    /// Take every step that is the only one possible.
+    ForcedSteps {},
+}
+
+/// Grants it to a seat of a match that goes on.
+pub(super) fn place(state: &State, seat: Seat, wish: Standing) -> Result<Standing, Refusal> {
+    ensure(state.has_seat(seat), Refusal::NotSeated)?;
+    ensure(state.ending.is_none(), Refusal::GameOver)?;
+    Ok(wish)
+}
+
+/// What it asks for now: the only legal action, that which takes another back included.
+pub(super) fn asks(state: &State, seat: Seat) -> Obey<Action> {
+    if let Turn::Over(_) = Byzantium::turn(state) {
+        return Obey::Void;
+    }
+    match <[Action; 1]>::try_from(Byzantium::legal(state, seat)) {
+        Ok([only]) => Obey::Act(only),
+        Err(_) => Obey::Rest,
+    }
+}

@@ -67,6 +67,11 @@ struct Picking<'a> {
 }
 
 impl Moves {
+    /// Whether one action alone is possible, so that nothing was picked on the way to it.
+    pub(super) fn is_forced(&self) -> bool {
+        self.last.is_some() && self.picked.iter().all(|one| one.to.is_none())
+    }
+
     /// What the viewer can do after these picks; nothing for those who cannot act.
     pub(super) fn of(
         visit: &Visit,

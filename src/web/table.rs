@@ -161,7 +161,8 @@ impl TablePage {
             id: place.id,
             game: state.charter.game.name(),
             status: status(visit, place, &seen, &ending),
-            forced: forced(visit, place, &seen),
+            forced: forced(visit, place, &seen)
+                .or_else(|| moves.as_ref()?.is_forced().then(|| visit.say("act-forced"))),
             is_asked: seen.decision.is_some(),
             version: state.version.0,
             is_all: look.all.is_some(),

@@ -33,6 +33,7 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
     assert_eq!((drawn.len(), places(&page, PICKED).len()), (4, 0));
     // To keep two is all that can be done, so that nobody is asked; it is explained all the same.
     assert_eq!(page.count("#act .picked + .help"), 1);
+    assert!(!page.main().contains("Nothing else is possible now."));
     // The last card first: those before it can still be picked with it.
     let page = follow(&mut browser, &page, FREE, &drawn[3]).await;
     assert_eq!(places(&page, PICKED), drawn[3..]);

@@ -1,6 +1,7 @@
 # Der Weg zu einem Zug auf der Seite einer Partie, Schritt für Schritt.
 
 act-title = Dein Zug
+act-forced = Etwas anderes ist jetzt nicht möglich.
 act-free = Du kannst handeln
 act-picked = Was du bisher gewählt hast
 act-put-back = Zurücklegen

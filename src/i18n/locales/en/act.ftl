@@ -1,6 +1,7 @@
 # The way to act on the page of a match, step by step.
 
 act-title = Your move
+act-forced = Nothing else is possible now.
 act-free = You may act
 act-picked = What you have chosen so far
 act-put-back = Put back

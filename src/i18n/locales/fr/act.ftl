@@ -1,6 +1,7 @@
 # Le chemin vers un coup sur la page d'une partie, pas à pas.
 
 act-title = À vous de jouer
+act-forced = Rien d’autre n’est possible maintenant.
 act-free = Vous pouvez agir
 act-picked = Ce que vous avez choisi jusqu'ici
 act-put-back = Remettre

@@ -1,6 +1,7 @@
 # Az út egy lépéshez a meccs oldalán, lépésről lépésre.
 
 act-title = Te jössz
+act-forced = Most semmi más nem lehetséges.
 act-free = Léphetsz, ha akarsz
 act-picked = Amit eddig választottál
 act-put-back = Visszateszem

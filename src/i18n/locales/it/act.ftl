@@ -1,6 +1,7 @@
 # La via verso una mossa nella pagina di una partita, passo per passo.
 
 act-title = Tocca a te
+act-forced = Ora non è possibile nient’altro.
 act-free = Puoi agire
 act-picked = Quello che hai scelto finora
 act-put-back = Rimetti

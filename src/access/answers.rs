@@ -108,12 +108,10 @@ pub struct KeptAnswers(pub(super) Arc<Parts>);
 impl KeptAnswers {
     /// The mark of a write: the client's key, what was asked (`operation`) and with what.
     pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> AnswerKey {
+        let marker = &self.0.marker;
         AnswerKey {
-            key: self.0.marker.mac(&[b"key", key.as_bytes()]),
-            content: self
-                .0
-                .marker
-                .mac(&[b"content", operation.as_bytes(), content]),
+            key: marker.mac(&[b"key", key.as_bytes()]),
+            content: marker.mac(&[b"content", operation.as_bytes(), content]),
         }
     }
 

@@ -20,9 +20,8 @@ pub struct Erasure(pub(super) Arc<Parts>);
 impl Erasure {
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
-        let credential = Credentials(Arc::clone(&self.0))
-            .confirmed(caller.account, password)
-            .await?;
+        let credentials = Credentials(Arc::clone(&self.0));
+        let credential = credentials.confirmed(caller.account, password).await?;
         let erased = self.erase_account(caller.account, &credential.password);
         Refusal::WrongPassword.unless(erased.await?)?;
         // A session opened in the same moment is not in the list; what follows finds it, and if

@@ -142,9 +142,8 @@ impl LinkRequests {
         password: &SecretString,
         email: &Email,
     ) -> Result<()> {
-        Credentials(Arc::clone(&self.0))
-            .confirmed(account, password)
-            .await?;
+        let credentials = Credentials(Arc::clone(&self.0));
+        credentials.confirmed(account, password).await?;
         self.count_address(account).await?;
         self.send_to_new(account, email, None).await
     }

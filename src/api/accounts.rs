@@ -138,10 +138,8 @@ pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest
         is_bot: body.value.is_bot,
     };
     let register = |api: Data<Edge>| async move {
-        api.accounts
-            .people
-            .register(&email, &password, &profile)
-            .await
+        let people = &api.accounts.people;
+        people.register(&email, &password, &profile).await
     };
     command.done(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
@@ -219,22 +217,18 @@ pub(super) async fn change_password(command: Write, body: Json<ChangePasswordReq
     let caller = command.caller;
     // Before it is tried: what is limited is how often somebody guesses.
     command.api.limits.confirm(caller)?;
-    let (passwords, content) = (body.value, body.bytes);
-    let answer = command.kept(
-        "change_password",
-        content,
-        no_content(),
-        move |accounts, claim| {
-            let change = async move {
-                let pair = PasswordChange {
-                    old: &passwords.old_password,
-                    new: &passwords.new_password,
-                };
-                accounts.credentials.change(caller, pair, claim).await
-            };
-            change.boxed()
-        },
+    let (passwords, key) = (
+        body.value,
+        command.answer_key("change_password", &body.bytes),
     );
+    let answer = command.kept(key, no_content(), move |accounts, claim| {
+        let change = async move {
+            let (old, new) = (&passwords.old_password, &passwords.new_password);
+            let pair = PasswordChange { old, new };
+            accounts.credentials.change(caller, pair, claim).await
+        };
+        change.boxed()
+    });
     Ok(respond(answer.await?))
 }
 

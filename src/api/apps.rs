@@ -186,14 +186,10 @@ pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>)
     let mut made = AppMade { client_secret, app };
     let account = command.caller.account;
     let kept = answer_json(StatusCode::CREATED, &made)?;
-    let answer = command.kept(
-        "register_app",
-        body.bytes,
-        kept.clone(),
-        move |accounts, claim| {
-            async move { accounts.apps.keep(account, &wish, &fresh, claim).await }.boxed()
-        },
-    );
+    let key = command.answer_key("register_app", &body.bytes);
+    let answer = command.kept(key, kept.clone(), move |accounts, claim| {
+        async move { accounts.apps.keep(account, &wish, &fresh, claim).await }.boxed()
+    });
     made.client_secret = secret;
     first_shown(answer.await?, &kept, &made)
 }

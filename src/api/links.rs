@@ -128,11 +128,8 @@ pub(super) async fn change_email(command: Write, body: Json<ChangeEmailRequest>)
     command.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
     let ask = |api: Data<Edge>| async move {
-        let asking = api
-            .accounts
-            .link_requests
-            .new_address(caller.account, &password, &email);
-        asking.await?;
+        let links = &api.accounts.link_requests;
+        links.new_address(caller.account, &password, &email).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
     command.once("change_email", body.bytes, ask).await
@@ -168,11 +165,8 @@ pub(super) async fn reset_password(
     body: Json<ResetPasswordRequest>,
 ) -> Reply {
     let reset = |api: Data<Edge>| async move {
-        let password = &body.value.password;
-        api.accounts
-            .links
-            .reset_password(token.secret(), password)
-            .await
+        let (links, password) = (&api.accounts.links, &body.value.password);
+        links.reset_password(token.secret(), password).await
     };
     command.ended(reset).await
 }

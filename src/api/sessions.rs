@@ -201,7 +201,8 @@ pub(super) fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) 
         refresh_token: tokens.refresh.expose_secret().to_owned(),
         refresh_expires_at: tokens.refresh_expires_at,
     };
-    HttpResponse::build(status)
+    let mut response = HttpResponse::build(status);
+    response
         .insert_header((CACHE_CONTROL, "no-store"))
         .json(view)
 }

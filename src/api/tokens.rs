@@ -123,14 +123,10 @@ pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>)
     let (secret, token) = (None, TokenView::from(&fresh.token));
     let mut made = TokenMade { secret, token };
     let kept = answer_json(StatusCode::CREATED, &made)?;
-    let answer = command.kept(
-        "create_token",
-        body.bytes,
-        kept.clone(),
-        move |accounts, claim| {
-            async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
-        },
-    );
+    let key = command.answer_key("create_token", &body.bytes);
+    let answer = command.kept(key, kept.clone(), move |accounts, claim| {
+        async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
+    });
     made.secret = Some(shown);
     first_shown(answer.await?, &kept, &made)
 }

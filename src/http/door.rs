@@ -32,9 +32,8 @@ impl Edge {
         email: &str,
         origin: &RequestOrigin,
     ) -> Result<()> {
-        let devices = origin.devices.iter();
-        let devices = devices.filter_map(|token| self.accounts.browsers.device(token));
-        let devices: Vec<Device> = devices.collect();
+        let (devices, browsers) = (origin.devices.iter(), &self.accounts.browsers);
+        let devices: Vec<Device> = devices.filter_map(|it| browsers.device(it)).collect();
         let mut account = None;
         // First those who were let in before: strangers may have used up what the address has.
         if !devices.is_empty() {
@@ -55,11 +54,7 @@ impl Edge {
         };
         let network = network_of(origin.address);
         if let Some(account) = account
-            && self
-                .accounts
-                .browsers
-                .knows_network(account, &network)
-                .await?
+            && browsers.knows_network(account, &network).await?
         {
             let known = KnownCaller::Network(account, network);
             self.limits.knock_known(door, &known)?;

@@ -51,43 +51,37 @@ pub(crate) struct Write<W = Caller> {
     pub(crate) key: Option<KeyText>,
 }
 
-impl<W> FromRequest for Read<W>
-where
-    W: FromRequest<Error = Problem> + 'static,
-    W::Future: 'static,
-{
+impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Read<W> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, caller) = (request.clone(), W::from_request(request, payload));
         Box::pin(async move {
+            let (caller, api) = (caller.await?, api_of(&request)?.clone());
             Ok(Self {
-                caller: caller.await?,
-                api: api_of(&request)?.clone(),
+                api,
+                caller,
                 request,
             })
         })
     }
 }
 
-impl<W> FromRequest for Write<W>
-where
-    W: FromRequest<Error = Problem> + 'static,
-    W::Future: 'static,
-{
+impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Write<W> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let read = Read::<W>::from_request(request, payload);
         Box::pin(async move {
-            let read = read.await?;
-            Ok(Self {
-                key: KeyText::of(&read.request)?,
-                api: read.api,
-                caller: read.caller,
-            })
+            let Read {
+                api,
+                caller,
+                request,
+            } = read.await?;
+            let key = KeyText::of(&request)?;
+            Ok(Self { api, caller, key })
         })
     }
 }
@@ -148,15 +142,12 @@ impl Write {
     }
 
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
-    pub(crate) async fn once<D>(
+    pub(crate) async fn once<D: Future<Output = Result<Answer, Problem>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
         doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Reply
-    where
-        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
-    {
+    ) -> Reply {
         Ok(respond(self.answered(operation, content, doing).await?))
     }
 
@@ -181,15 +172,12 @@ impl Write {
     }
 
     /// As [`Write::once`]; gives what is to be answered.
-    pub(crate) async fn answered<D>(
+    pub(crate) async fn answered<D: Future<Output = Result<Answer, Problem>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
         doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Result<Answer, Problem>
-    where
-        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
-    {
+    ) -> Result<Answer, Problem> {
         let key = self.answer_key(&operation.into(), &content);
         let (own, account) = (self.api.clone(), self.caller.account);
         let doing = Box::pin(doing(self.api.clone()));
@@ -201,8 +189,7 @@ impl Write {
     /// answer, which is `answer` itself unless it was given before.
     pub(crate) async fn kept<K>(
         self,
-        operation: &'static str,
-        content: Bytes,
+        key: Option<AnswerKey>,
         answer: Answer,
         keep: K,
     ) -> Result<Answer, Problem>
@@ -214,14 +201,10 @@ impl Write {
             + Send
             + 'static,
     {
-        let key = self.answer_key(operation, &content);
         let (own, account) = (self.api.clone(), self.caller.account);
         let unit = async move {
-            let accounts = &own.accounts;
-            let claim = key.as_ref().map(|key| Claim {
-                mark: key,
-                answer: &answer,
-            });
+            let (accounts, answer) = (&own.accounts, &answer);
+            let claim = key.as_ref().map(|mark| Claim { mark, answer });
             let keeping = async {
                 keep(accounts, claim).await?;
                 Ok(answer.clone())
@@ -239,7 +222,8 @@ impl Write {
         self.api.request_key(account, key, operation, content)
     }
 
-    fn answer_key(&self, operation: &str, content: &[u8]) -> Option<AnswerKey> {
+    /// The key under which the answer to it is kept.
+    pub(crate) fn answer_key(&self, operation: &str, content: &[u8]) -> Option<AnswerKey> {
         self.api.answer_key(self.key.as_ref(), operation, content)
     }
 }

@@ -99,9 +99,8 @@ impl InvitationRecords<'_> {
                 self.target_at(email)
             }
             Guest::Named(name) => {
-                let account = Acquaintances(self.0)
-                    .find(host, &Somebody::Named(name.clone()))
-                    .await?;
+                let who = Somebody::Named(name.clone());
+                let account = Acquaintances(self.0).find(host, &who).await?;
                 if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }

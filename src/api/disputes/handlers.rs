@@ -58,14 +58,9 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let disputed = read.api.disputed_matches.find(read.caller, id).await?;
-    read.answer(
-        &read
-            .api
-            .disputed_matches
-            .dispute_card(&disputed, number)
-            .await?,
-    )
+    let matches = &read.api.disputed_matches;
+    let disputed = matches.find(read.caller, id).await?;
+    read.answer(&matches.dispute_card(&disputed, number).await?)
 }
 
 /// Withdraw a dispute
@@ -256,9 +251,6 @@ pub(crate) async fn show_pending_ruling(
     referee: Referee,
     path: Path<(Uuid, u32)>,
 ) -> Reply {
-    let pending = api
-        .signing
-        .pending_card(referee, path.into_inner().into())
-        .await?;
-    Ok(HttpResponse::Ok().json(pending.ok_or(Denial::NoPendingRuling)?))
+    let pending = api.signing.pending_card(referee, path.into_inner().into());
+    Ok(HttpResponse::Ok().json(pending.await?.ok_or(Denial::NoPendingRuling)?))
 }

@@ -66,10 +66,9 @@ pub(crate) async fn act(
 #[utoipa::path(responses((status = 200, description = "What would happen", body = Rehearsal)))]
 #[post("/v1/matches/{match_id}/rehearsals")]
 pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Json<Rehearse>) -> Reply {
-    let rehearsal = command
-        .api
-        .rehearse(command.caller, MatchId(*path), body.value);
-    Ok(HttpResponse::Ok().json(rehearsal.await?))
+    let (api, id) = (&command.api, MatchId(*path));
+    let rehearsal = api.rehearse(command.caller, id, body.value).await?;
+    Ok(HttpResponse::Ok().json(rehearsal))
 }
 
 /// Undo a move
@@ -124,12 +123,9 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
     read.api.access.approach(read.caller, *path, None).await?;
     let participant = read.api.access.sitting(read.caller, *path).await?;
-    let order = read
-        .api
-        .matches
-        .orders
-        .order_of(MatchId(*path), participant);
-    read.answer(&granted(order.await?)?)
+    let orders = &read.api.matches.orders;
+    let order = orders.order_of(MatchId(*path), participant).await?;
+    read.answer(&granted(order)?)
 }
 
 /// Place a standing order
@@ -152,12 +148,8 @@ pub(crate) async fn place_standing_order(
         |api: Data<Edge>| async move { api.place_order(MatchId(id), participant, &order).await };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
-    let order = api
-        .matches
-        .orders
-        .order_of(MatchId(id), participant)
-        .await?;
-    Ok(HttpResponse::Ok().json(granted(order)?))
+    let order = api.matches.orders.order_of(MatchId(id), participant);
+    Ok(HttpResponse::Ok().json(granted(order.await?)?))
 }
 
 /// Cancel your standing order
@@ -171,10 +163,8 @@ pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> R
     command.api.access.approach(caller, id, None).await?;
     let participant = command.api.access.sitting(caller, id).await?;
     let cancel = |api: Data<Edge>| async move {
-        api.matches
-            .orders
-            .cancel_order(MatchId(id), participant)
-            .await?;
+        let orders = &api.matches.orders;
+        orders.cancel_order(MatchId(id), participant).await?;
         Ok(no_content())
     };
     let operation = format!("cancel_standing_order {id}");
@@ -232,9 +222,8 @@ impl Edge {
             expected: None,
             actions: vec![action],
         };
-        let rehearsal = self
-            .done(id, self.matches.turns.rehearse(&asked).await)
-            .await?;
+        let rehearsal = self.matches.turns.rehearse(&asked).await;
+        let rehearsal = self.done(id, rehearsal).await?;
         let state = self.matches.views.look(id, None).await?;
         let names = self.access.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
@@ -288,11 +277,8 @@ fn note_played(played: &CommandResult) {
 }
 
 fn granted(order: Option<serde_json::Value>) -> Result<OrderResponse, Problem> {
-    let nothing = || {
-        Problem::new(Kind::NotFound, "you have no standing order in this match")
-            .with_code("no_order")
-    };
-    Ok(OrderResponse {
-        order: order.ok_or_else(nothing)?,
-    })
+    let detail = "you have no standing order in this match";
+    let nothing = || Problem::new(Kind::NotFound, detail).with_code("no_order");
+    let order = order.ok_or_else(nothing)?;
+    Ok(OrderResponse { order })
 }

@@ -17,11 +17,8 @@ impl Edge {
         state: &Match,
     ) -> Result<MatchResponse, Problem> {
         note_match(state);
-        let participant = self
-            .accounts
-            .participants
-            .find(state.id.0, caller.account)
-            .await?;
+        let participants = &self.accounts.participants;
+        let participant = participants.find(state.id.0, caller.account).await?;
         let names = self.access.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {
             self.matches.keys.invitation(state.id)

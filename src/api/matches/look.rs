@@ -58,11 +58,8 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/matches/{match_id}/view")]
 pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQuery>) -> Reply {
-    let approached = read
-        .api
-        .access
-        .approach(read.caller, *path, query.version)
-        .await?;
+    let access = &read.api.access;
+    let approached = access.approach(read.caller, *path, query.version).await?;
     approached.note_look();
     let viewer = approached.state.viewer(approached.participant);
     read.answer(&TableView::of(&approached.state, viewer))
@@ -160,14 +157,11 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
     let approached = api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
-    let (version, witness) = match api.matches.bundles.finished(id).await? {
+    let bundles = &api.matches.bundles;
+    let (version, witness) = match bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
         (version, None) => witness(api.proof()?, id, version).await?,
     };
-    let bytes = api
-        .matches
-        .bundles
-        .bundle(id, version, Some(witness))
-        .await?;
+    let bytes = bundles.bundle(id, version, Some(witness)).await?;
     etag::answer_kept(&read.request, &EntityTag::of(&bytes), bytes)
 }

@@ -101,20 +101,15 @@ fn usual_width() -> u16 {
 pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
     query.check()?;
     let (api, request) = (&read.api, &read.request);
-    let approached = api
-        .access
-        .approach(read.caller, *path, query.version)
-        .await?;
+    let approached = api.access.approach(read.caller, *path, query.version);
+    let approached = approached.await?;
     approached.note_look();
     let state = &approached.state;
     let names = api.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
-    let drawing = drawn(
-        state,
-        viewer,
-        Names::new(language_of(request.headers()), &name),
-    );
+    let names = Names::new(language_of(request.headers()), &name);
+    let drawing = drawn(state, viewer, names);
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
     let format = query.format.unwrap_or_else(|| accepted(request.headers()));
     let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));

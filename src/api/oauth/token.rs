@@ -174,17 +174,12 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, FormR
             let token = fields.secret("refresh_token")?;
             let scopes = fields.get("scope").map(TokenScopes::parse_text);
             let scopes = scopes.transpose()?;
-            Ok(accounts
-                .granted_tokens
-                .refresh(app.id, &token, scopes)
-                .await?)
+            let tokens = accounts.granted_tokens.refresh(app.id, &token, scopes);
+            Ok(tokens.await?)
         }
         _ => {
-            let detail = "`grant_type` must be authorization_code or refresh_token";
-            Err(FormRefusal::Refused(
-                "unsupported_grant_type",
-                detail.to_owned(),
-            ))
+            let detail = "`grant_type` must be authorization_code or refresh_token".to_owned();
+            Err(FormRefusal::Refused("unsupported_grant_type", detail))
         }
     }
 }

@@ -29,20 +29,14 @@ pub(crate) async fn get_checkpoint(
     query: Query<CheckpointQuery>,
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
-    let state = api
-        .access
-        .approach(read.caller, match_id, None)
-        .await?
-        .state;
-    let current = state.version.0;
+    let approached = api.access.approach(read.caller, match_id, None).await?;
+    let current = approached.state.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
         return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
     }
-    let note = api
-        .proof()?
-        .signer
-        .checkpoint(MatchId(match_id), Version(asked));
+    let signer = &api.proof()?.signer;
+    let note = signer.checkpoint(MatchId(match_id), Version(asked));
     let checkpoint = CheckpointResponse {
         match_id,
         version: asked,

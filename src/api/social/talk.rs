@@ -76,13 +76,8 @@ pub(crate) async fn list_messages(
 ) -> Reply {
     let stretch = query.stretch()?;
     let limit = page(query.limit)?;
-    read.answer(
-        &read
-            .api
-            .talk
-            .talk(read.caller, *path, stretch, limit)
-            .await?,
-    )
+    let talk = read.api.talk.talk(read.caller, *path, stretch, limit);
+    read.answer(&talk.await?)
 }
 
 /// Send a message

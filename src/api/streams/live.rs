@@ -223,9 +223,8 @@ fn after(problem: &Problem) -> Option<StreamTurn> {
         return ended(StreamEndReason::NotYours);
     }
     // Whoever comes back to any other is told what it is.
-    [Kind::Unavailable, Kind::StorageFull]
-        .contains(&kind)
-        .then_some(StreamTurn::Retry)
+    let passes = [Kind::Unavailable, Kind::StorageFull].contains(&kind);
+    passes.then_some(StreamTurn::Retry)
 }
 
 /// Writes an event that leaves a client where it is.

@@ -114,11 +114,8 @@ impl AccountStory {
         let reader = api.accounts.participants.reader(self.account).await?;
         // Asked before the others: what is founded meanwhile is found there.
         let unfounded = projections.readers.unfounded(reader, MATCHES_MAX).await?;
-        let ended_since = self.cursor.ended_since;
-        let found = projections
-            .lists
-            .lines_since(reader, ended_since, MATCHES_MAX)
-            .await?;
+        let (lists, since) = (&projections.lists, self.cursor.ended_since);
+        let found = lists.lines_since(reader, since, MATCHES_MAX).await?;
         let mine = api.feeds.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
         let going_on = found

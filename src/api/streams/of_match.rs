@@ -78,10 +78,8 @@ impl MatchStory {
 
     /// The version of the match, and a page of what comes after what was told.
     async fn read(&mut self, api: &Edge, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
-        let page = api
-            .feeds
-            .entries(watcher.caller, self.id, Version(self.after), PAGE)
-            .await?;
+        let (feeds, after) = (&api.feeds, Version(self.after));
+        let page = feeds.entries(watcher.caller, self.id, after, PAGE).await?;
         self.watching.add(MatchId(self.id), Version(page.current));
         let mut text = String::new();
         for entry in &page.feed.entries {

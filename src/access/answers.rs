@@ -155,18 +155,13 @@ impl KeptAnswers {
     }
 
     /// Remembers the answer to a claimed write. Requires: it holds no token.
-    pub async fn settle(
-        &self,
-        account: AccountId,
-        mark: &AnswerKey,
-        answer: &Answer,
-    ) -> Result<()> {
+    pub async fn settle(&self, account: AccountId, key: &AnswerKey, answer: &Answer) -> Result<()> {
         let query = sqlx::query!(
             "update answer
          set status = $3, body = $4
          where account_id = $1 and key_mac = $2 and status is null",
             account.0,
-            &mark.key,
+            &key.key,
             stored(answer.status),
             &answer.body
         );

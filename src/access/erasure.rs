@@ -55,11 +55,7 @@ impl Erasure {
 
     /// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does
     /// with the rest; gives how many they left.
-    pub(crate) async fn leave_seats(
-        &self,
-        account: AccountId,
-        old: &PasswordText,
-    ) -> sqlx::Result<i64> {
+    async fn leave_seats(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<i64> {
         let query = sqlx::query_scalar!(
             r#"with seat as materialized (
            select match_id, participant_id
@@ -105,11 +101,7 @@ impl Erasure {
     /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
     /// tables and in disputes, invitations to them, and the path from the participants, who are noted
     /// as departing. Gives whether it did.
-    pub(crate) async fn erase_row(
-        &self,
-        account: AccountId,
-        old: &PasswordText,
-    ) -> sqlx::Result<bool> {
+    async fn erase_row(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<bool> {
         let query = sqlx::query!(
             r#"with erased as (
            delete from account

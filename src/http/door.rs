@@ -26,13 +26,8 @@ enum KnownCaller {
 impl Edge {
     /// Counts a try for an address: for a browser or a network that signed in there before by itself,
     /// for all strangers together.
-    pub(crate) async fn knock(
-        &self,
-        door: Door,
-        email: &str,
-        origin: &RequestOrigin,
-    ) -> Result<()> {
-        let (devices, browsers) = (origin.devices.iter(), &self.accounts.browsers);
+    pub(crate) async fn knock(&self, door: Door, email: &str, from: &RequestOrigin) -> Result<()> {
+        let (devices, browsers) = (from.devices.iter(), &self.accounts.browsers);
         let devices: Vec<Device> = devices.filter_map(|it| browsers.device(it)).collect();
         let mut account = None;
         // First those who were let in before: strangers may have used up what the address has.
@@ -52,7 +47,7 @@ impl Edge {
             Some(account) => Some(account),
             None => self.accounts.credentials.account_of(email).await?,
         };
-        let network = network_of(origin.address);
+        let network = network_of(from.address);
         if let Some(account) = account
             && browsers.knows_network(account, &network).await?
         {

@@ -21,7 +21,7 @@ use crate::http::caller::api_of;
 use crate::http::edge::Edge;
 use crate::http::etag;
 use crate::http::problem::matches::refused;
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{Kind, Problem, Result};
 use crate::http::resend::{KeyText, once};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
@@ -35,7 +35,7 @@ pub(crate) fn language_of(headers: &HeaderMap) -> Language {
 }
 
 /// What a handler comes to.
-pub(crate) type Reply = Result<HttpResponse, Problem>;
+pub(crate) type Reply = Result<HttpResponse>;
 
 /// A request that changes nothing.
 pub(crate) struct Read<W = Caller> {
@@ -53,7 +53,7 @@ pub(crate) struct Write<W = Caller> {
 
 impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Read<W> {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, caller) = (request.clone(), W::from_request(request, payload));
@@ -70,7 +70,7 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
 
 impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Write<W> {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let read = Read::<W>::from_request(request, payload);
@@ -95,10 +95,7 @@ impl<W> Read<W> {
 
 impl<W> Write<W> {
     /// Does it to its end, whatever the client does. Requires: done again it changes nothing.
-    pub(crate) async fn done<T, E, D>(
-        &self,
-        doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Result<T, Problem>
+    pub(crate) async fn done<T, E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Result<T>
     where
         T: Send + 'static,
         E: Into<Problem> + Send + 'static,
@@ -142,7 +139,7 @@ impl Write {
     }
 
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
-    pub(crate) async fn once<D: Future<Output = Result<Answer, Problem>> + Send + 'static>(
+    pub(crate) async fn once<D: Future<Output = Result<Answer>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
@@ -172,12 +169,12 @@ impl Write {
     }
 
     /// As [`Write::once`]; gives what is to be answered.
-    pub(crate) async fn answered<D: Future<Output = Result<Answer, Problem>> + Send + 'static>(
+    pub(crate) async fn answered<D: Future<Output = Result<Answer>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
         doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Result<Answer, Problem> {
+    ) -> Result<Answer> {
         let key = self.answer_key(&operation.into(), &content);
         let (own, account) = (self.api.clone(), self.caller.account);
         let doing = Box::pin(doing(self.api.clone()));
@@ -192,7 +189,7 @@ impl Write {
         key: Option<AnswerKey>,
         answer: Answer,
         keep: K,
-    ) -> Result<Answer, Problem>
+    ) -> Result<Answer>
     where
         K: for<'a> FnOnce(
                 &'a Accounts,
@@ -238,11 +235,7 @@ impl Write<Referee> {
 impl Edge {
     /// What became of an action; where it was not done out of turn, with the names of those whose turn
     /// it is.
-    pub(crate) async fn done<T>(
-        &self,
-        id: MatchId,
-        done: Result<T, PlayError>,
-    ) -> Result<T, Problem> {
+    pub(crate) async fn done<T>(&self, id: MatchId, done: Result<T, PlayError>) -> Result<T> {
         let refusal = match done {
             Ok(done) => return Ok(done),
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,

@@ -165,12 +165,7 @@ impl InvitationRecords<'_> {
     }
 
     /// Takes an invitation back, and its email if that waits; once more changes nothing.
-    pub(crate) async fn withdraw(
-        self,
-        host: AccountId,
-        match_id: Uuid,
-        invitation: Uuid,
-    ) -> Result<()> {
+    pub(crate) async fn withdraw(self, host: AccountId, id: Uuid, invitation: Uuid) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with withdrawn as (
            update invitation
@@ -185,7 +180,7 @@ impl InvitationRecords<'_> {
          )
          select exists (select from withdrawn) as "is_withdrawn!""#,
             invitation,
-            match_id,
+            id,
             host.0
         );
         Refusal::NoSuchInvitation.unless(query.fetch_one(self.0.db()).await?)

@@ -151,18 +151,13 @@ impl StandingOrders {
     }
 
     /// Forgets an order, if it still falls due when it did; a newer one stays.
-    pub async fn forget(
-        &self,
-        match_id: MatchId,
-        participant: Uuid,
-        due_at: Timestamp,
-    ) -> Result<()> {
+    pub async fn forget(&self, id: MatchId, participant: Uuid, due_at: Timestamp) -> Result<()> {
         let query = sqlx::query!(
             r#"
             delete from standing_order
             where match_id = $1 and participant = $2 and due_at = $3
             "#,
-            match_id.0,
+            id.0,
             participant,
             due_at.to_sqlx()
         );

@@ -42,17 +42,12 @@ impl PendingRulings {
     }
 
     /// Puts down a ruling that one referee has signed, in place of the one before.
-    pub async fn put(
-        &self,
-        match_id: MatchId,
-        number: Version,
-        pending: &PendingRuling,
-    ) -> Result<()> {
+    pub async fn put(&self, id: MatchId, number: Version, pending: &PendingRuling) -> Result<()> {
         let pointer = pointer(number);
-        let place = BlobId::beside(match_id, &pointer);
+        let place = BlobId::beside(id, &pointer);
         let ruling = pending.ruling.as_bytes();
         let sealed = encrypt(&self.keyring, place, ruling)
-            .map_err(|error| LogError::Sealed(match_id, number, error))?;
+            .map_err(|error| LogError::Sealed(id, number, error))?;
         let query = sqlx::query!(
             r#"
             insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
@@ -65,7 +60,7 @@ impl PendingRulings {
                 key_id = excluded.key_id,
                 box = excluded.box
             "#,
-            match_id.0,
+            id.0,
             number.to_sql(),
             pending.signer,
             pending.effect,

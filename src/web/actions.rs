@@ -109,10 +109,8 @@ fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
         schemas.get(name.starts_with(prefix).then_some(name)?)
     });
     let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
-    let fields = properties.flatten();
-    fields
-        .filter_map(|(name, schema)| order_field(schemas, words, name, schema))
-        .collect()
+    let field = |(name, schema): (&String, _)| order_field(schemas, words, name, schema);
+    properties.flatten().filter_map(field).collect()
 }
 
 fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {
@@ -145,14 +143,12 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let key = api.answer_key(Some(&key), &operation, content.as_bytes());
+        let orders = &api.matches.orders;
         let doing = async {
             if is_cancelled {
-                api.matches.orders.cancel_order(id, participant).await?;
+                orders.cancel_order(id, participant).await?;
             } else {
-                api.matches
-                    .orders
-                    .place_order(id, participant, &wish)
-                    .await?;
+                orders.place_order(id, participant, &wish).await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };

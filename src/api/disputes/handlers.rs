@@ -25,16 +25,12 @@ use crate::http::request::{Read, Reply, Write};
 /// referee takes them up.
 #[utoipa::path(responses((status = 201, description = "The dispute", body = DisputeResponse)))]
 #[post("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn open_dispute(
-    command: Write,
-    path: Path<Uuid>,
-    body: Json<OpenDispute>,
-) -> Reply {
+pub(crate) async fn open_dispute(command: Write, id: Path<Uuid>, body: Json<OpenDispute>) -> Reply {
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
     let open = |api: Data<Edge>| async move {
         api.disputes
-            .open_dispute(caller, *path, body.value, key)
+            .open_dispute(caller, *id, body.value, key)
             .await
     };
     Ok(HttpResponse::Created().json(command.done(open).await?))

@@ -91,12 +91,8 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
     ),
 )]
 #[get("/v1/matches/{match_id}/choices")]
-pub(crate) async fn list_choices(
-    read: Read,
-    path: Path<Uuid>,
-    query: Query<ChoicesQuery>,
-) -> Reply {
-    let approached = read.api.access.approach(read.caller, *path, None).await?;
+pub(crate) async fn list_choices(read: Read, id: Path<Uuid>, query: Query<ChoicesQuery>) -> Reply {
+    let approached = read.api.access.approach(read.caller, *id, None).await?;
     approached.note_look();
     let state = &approached.state;
     let names = read.api.access.names(state).await?;

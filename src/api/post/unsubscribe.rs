@@ -50,11 +50,7 @@ enum UnsubscribeTarget {
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[get("/v1/unsubscribe/{token}")]
-pub(super) async fn show_unsubscribe(
-    _visitor: Visitor,
-    api: Data<Edge>,
-    path: Path<LinkToken>,
-) -> Reply {
+pub(super) async fn show_unsubscribe(_: Visitor, api: Data<Edge>, path: Path<LinkToken>) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
     page(&UnsubscribePage {

@@ -55,14 +55,10 @@ pub(crate) async fn get_checkpoint(
     responses((status = 200, description = "The proof", body = MatchProof)),
 )]
 #[get("/v1/matches/{match_id}/proof")]
-pub(crate) async fn get_match_proof(
-    read: Read,
-    path: Path<Uuid>,
-    query: Query<ProofQuery>,
-) -> Reply {
-    read.api.access.approach(read.caller, *path, None).await?;
+pub(crate) async fn get_match_proof(read: Read, id: Path<Uuid>, query: Query<ProofQuery>) -> Reply {
+    read.api.access.approach(read.caller, *id, None).await?;
     let from = query.version.map(Version);
-    let proven = read.api.proof()?.tree.prove(MatchId(*path), from).await?;
+    let proven = read.api.proof()?.tree.prove(MatchId(*id), from).await?;
     read.answer(&MatchProof::from(proven))
 }
 

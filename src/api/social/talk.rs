@@ -87,14 +87,9 @@ pub(crate) async fn list_messages(
 /// account.
 #[utoipa::path(responses((status = 201, description = "Your message", body = MessageView)))]
 #[post("/v1/matches/{match_id}/messages")]
-pub(crate) async fn send_message(
-    command: Write,
-    path: Path<Uuid>,
-    body: Json<SendMessage>,
-) -> Reply {
+pub(crate) async fn send_message(command: Write, id: Path<Uuid>, body: Json<SendMessage>) -> Reply {
     let (caller, key) = (command.caller, command.key.clone());
-    let say = |api: Data<Edge>| async move {
-        api.say(caller, *path, key.as_ref(), &body.value.text).await
-    };
+    let say =
+        |api: Data<Edge>| async move { api.say(caller, *id, key.as_ref(), &body.value.text).await };
     Ok(respond(command.done(say).await?))
 }

@@ -23,11 +23,7 @@ pub(crate) struct DeliveryRow {
     pub(crate) answer: Option<String>,
 }
 
-pub(crate) async fn find(
-    db: &Pool,
-    delivery_id: Uuid,
-    owned: Owned,
-) -> Result<Option<DeliveryRow>> {
+pub(crate) async fn find(db: &Pool, delivery: Uuid, owned: Owned) -> Result<Option<DeliveryRow>> {
     let query = sqlx::query_as!(
         DeliveryRow,
         "select d.delivery_id, d.kind, d.match_id, d.version, d.posted_at, d.due_at, d.settled_at,
@@ -35,7 +31,7 @@ pub(crate) async fn find(
          from hook_delivery as d
          join hook_endpoint as e using (endpoint_id)
          where d.delivery_id = $1 and d.endpoint_id = $2 and e.account_id = $3",
-        delivery_id,
+        delivery,
         owned.endpoint,
         owned.account.0
     );

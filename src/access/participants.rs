@@ -142,12 +142,7 @@ impl Participants {
 
     /// The participant that an account is in a match, made if there is none; nothing if the
     /// account is gone.
-    async fn make(
-        &self,
-        match_id: Uuid,
-        account: AccountId,
-        fresh: Uuid,
-    ) -> sqlx::Result<Option<Uuid>> {
+    async fn make(&self, id: Uuid, account: AccountId, fresh: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "insert into participant (match_id, participant_id, account_id)
          select $1, $3, account_id
@@ -156,7 +151,7 @@ impl Participants {
          for key share
          on conflict (match_id, account_id) do update set account_id = excluded.account_id
          returning participant_id",
-            match_id,
+            id,
             account.0,
             fresh
         );

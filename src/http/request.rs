@@ -51,6 +51,9 @@ pub(crate) struct Write<W = Caller> {
     pub(crate) key: Option<KeyText>,
 }
 
+/// What it comes to when an answer is kept.
+type KeepingAnswer<'a> = BoxFuture<'a, Result<(), AccountsError>>;
+
 impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Read<W> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self>>;
@@ -58,10 +61,9 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, caller) = (request.clone(), W::from_request(request, payload));
         Box::pin(async move {
-            let (caller, api) = (caller.await?, api_of(&request)?.clone());
             Ok(Self {
-                api,
-                caller,
+                caller: caller.await?,
+                api: api_of(&request)?.clone(),
                 request,
             })
         })
@@ -75,12 +77,9 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let read = Read::<W>::from_request(request, payload);
         Box::pin(async move {
-            let Read {
-                api,
-                caller,
-                request,
-            } = read.await?;
-            let key = KeyText::of(&request)?;
+            let read = read.await?;
+            let (key, api) = (KeyText::of(&read.request)?, read.api);
+            let caller = read.caller;
             Ok(Self { api, caller, key })
         })
     }
@@ -191,12 +190,7 @@ impl Write {
         keep: K,
     ) -> Result<Answer>
     where
-        K: for<'a> FnOnce(
-                &'a Accounts,
-                Option<Claim<'a>>,
-            ) -> BoxFuture<'a, Result<(), AccountsError>>
-            + Send
-            + 'static,
+        K: for<'a> FnOnce(&'a Accounts, Option<Claim<'a>>) -> KeepingAnswer<'a> + Send + 'static,
     {
         let (own, account) = (self.api.clone(), self.caller.account);
         let unit = async move {

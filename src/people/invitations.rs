@@ -96,7 +96,12 @@ impl InvitationRecords<'_> {
             Guest::Address(email) => {
                 // Else anybody could have emails sent to strangers under a made-up address.
                 self.0.people.must_be_verified(host).await?;
-                self.target_at(email)
+                InvitationTarget {
+                    account: None,
+                    address: Some(email.as_str()),
+                    written: email.as_str(),
+                    mac: self.0.mac(&[b"address", email.as_str().as_bytes()]),
+                }
             }
             Guest::Named(name) => {
                 let who = Somebody::Named(name.clone());
@@ -104,7 +109,12 @@ impl InvitationRecords<'_> {
                 if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
-                self.target_named(name, account)
+                InvitationTarget {
+                    account: Some(account),
+                    address: None,
+                    written: name.as_str(),
+                    mac: self.0.mac(&[b"guest", account.as_bytes()]),
+                }
             }
         };
         self.add(host, to.match_id, &target).await
@@ -202,24 +212,6 @@ impl InvitationRecords<'_> {
             invitation
         );
         Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
-    }
-
-    fn target_at(self, email: &Email) -> InvitationTarget<'_> {
-        InvitationTarget {
-            account: None,
-            address: Some(email.as_str()),
-            written: email.as_str(),
-            mac: self.0.mac(&[b"address", email.as_str().as_bytes()]),
-        }
-    }
-
-    fn target_named(self, name: &Name, account: Uuid) -> InvitationTarget<'_> {
-        InvitationTarget {
-            account: Some(account),
-            address: None,
-            written: name.as_str(),
-            mac: self.0.mac(&[b"guest", account.as_bytes()]),
-        }
     }
 
     /// Invites somebody, and writes an email to them; who is invited already is so once. What is written

@@ -30,10 +30,8 @@ pub struct StandingOrders {
 
 impl StandingOrders {
     pub(super) fn beside(log: &Log) -> Self {
-        Self {
-            pool: log.pool().clone(),
-            keyring: Arc::clone(log.keyring()),
-        }
+        let (pool, keyring) = (log.pool().clone(), Arc::clone(log.keyring()));
+        Self { pool, keyring }
     }
 
     /// Puts down a participant's order in place of the one before.

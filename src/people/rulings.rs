@@ -35,10 +35,8 @@ pub struct PendingRulings {
 
 impl PendingRulings {
     pub(super) fn beside(log: &Log) -> Self {
-        Self {
-            pool: log.pool().clone(),
-            keyring: Arc::clone(log.keyring()),
-        }
+        let (pool, keyring) = (log.pool().clone(), Arc::clone(log.keyring()));
+        Self { pool, keyring }
     }
 
     /// Puts down a ruling that one referee has signed, in place of the one before.

@@ -86,17 +86,14 @@ fn usual_width() -> u16 {
 /// The table as you may see it, now or at an earlier `version`, drawn: what the view contains, and nothing
 /// else. Texts are in the language that `Accept-Language` asks for. Every place of an SVG has an `id` that
 /// stays the same from version to version, and a `<title>`.
-#[utoipa::path(
-    params(PictureQuery),
-    responses(
-        (status = 200, description = "The picture", content(
-            (String = "image/svg+xml"),
-            (Pixels = "image/png"),
-        )),
-        (status = 409, description = "The match has not started (`not_started`) or is quarantined (`quarantined`)"),
-        (status = 422, description = "`width` is not possible (`bad_width`)"),
-    ),
-)]
+#[utoipa::path(params(PictureQuery), responses(
+    (status = 200, description = "The picture", content(
+        (String = "image/svg+xml"),
+        (Pixels = "image/png"),
+    )),
+    (status = 409, description = "The match has not started (`not_started`) or is quarantined (`quarantined`)"),
+    (status = 422, description = "`width` is not possible (`bad_width`)"),
+))]
 #[get("/v1/matches/{match_id}/picture")]
 pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
     query.check()?;

@@ -30,13 +30,11 @@ pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteWi
 /// List sent invitations
 ///
 /// Your invitations to this match and what the guests have answered.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "Your invitations", body = SentInvitations),
-        (status = 403, description = "You are not the host"),
-        (status = 409, description = "The match has started"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "Your invitations", body = SentInvitations),
+    (status = 403, description = "You are not the host"),
+    (status = 409, description = "The match has started"),
+))]
 #[get("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply {
     let sent = read.api.invitations.sent_invitations(read.caller, *path);

@@ -61,13 +61,10 @@ pub(super) struct SendMessage {
 /// The messages of a match. Only present and past players can read them. Messages of people whom you have
 /// muted or blocked are left out. To get what is new, ask with `after` and the last number you have; `more`
 /// counts what did not fit on the page. The last 1000 messages of a match are kept.
-#[utoipa::path(
-    params(MessagesQuery),
-    responses(
-        (status = 200, description = "A page of messages", body = TalkPage),
-        (status = 403, description = "You are not a player of this match"),
-    ),
-)]
+#[utoipa::path(params(MessagesQuery), responses(
+    (status = 200, description = "A page of messages", body = TalkPage),
+    (status = 403, description = "You are not a player of this match"),
+))]
 #[get("/v1/matches/{match_id}/messages")]
 pub(crate) async fn list_messages(
     read: Read,

@@ -108,12 +108,10 @@ pub struct KeptAnswers(pub(super) Arc<Parts>);
 impl KeptAnswers {
     /// The mark of a write: the client's key, what was asked (`operation`) and with what.
     pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> AnswerKey {
+        let marker = &self.0.marker;
         AnswerKey {
-            key: self.0.marker.mac(&[b"key", key.as_bytes()]),
-            content: self
-                .0
-                .marker
-                .mac(&[b"content", operation.as_bytes(), content]),
+            key: marker.mac(&[b"key", key.as_bytes()]),
+            content: marker.mac(&[b"content", operation.as_bytes(), content]),
         }
     }
 
@@ -157,18 +155,13 @@ impl KeptAnswers {
     }
 
     /// Remembers the answer to a claimed write. Requires: it holds no token.
-    pub async fn settle(
-        &self,
-        account: AccountId,
-        mark: &AnswerKey,
-        answer: &Answer,
-    ) -> Result<()> {
+    pub async fn settle(&self, account: AccountId, key: &AnswerKey, answer: &Answer) -> Result<()> {
         let query = sqlx::query!(
             "update answer
          set status = $3, body = $4
          where account_id = $1 and key_mac = $2 and status is null",
             account.0,
-            &mark.key,
+            &key.key,
             stored(answer.status),
             &answer.body
         );

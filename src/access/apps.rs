@@ -68,12 +68,11 @@ impl AppRow {
     /// An address that was taken once and is not any more leads nowhere; the app stays.
     pub(crate) fn read(self) -> Result<App> {
         let redirects = self.redirect_uris.iter();
+        let redirects = redirects.filter_map(|to| Redirect::parse(to).ok());
         Ok(App {
             id: AppId(self.app_id),
             name: Name::parse(&self.name)?,
-            redirects: redirects
-                .filter_map(|to| Redirect::parse(to).ok())
-                .collect(),
+            redirects: redirects.collect(),
             is_confidential: self.secret_hash.is_some(),
             created_at: self.created_at,
             stopped_at: self.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),

@@ -41,12 +41,9 @@ pub(crate) struct SeenTokens {
 
 impl SeenTokens {
     pub(crate) fn new() -> Self {
-        let known = Cache::builder()
-            .max_capacity(KNOWN_KEPT)
-            .time_to_live(KNOWN_FOR)
-            .build();
+        let known = Cache::builder().max_capacity(KNOWN_KEPT);
         Self {
-            known,
+            known: known.time_to_live(KNOWN_FOR).build(),
             used: Mutex::default(),
         }
     }

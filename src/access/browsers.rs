@@ -120,9 +120,8 @@ impl Browsers {
     }
 
     pub(crate) fn network_mac(&self, account: AccountId, network: &[u8]) -> [u8; 32] {
-        self.0
-            .marker
-            .mac(&[b"network", account.0.as_bytes(), network])
+        let account = account.0.as_bytes();
+        self.0.marker.mac(&[b"network", account, network])
     }
 
     /// The browser of a token whose session lives.

@@ -58,17 +58,12 @@ impl DisplayNames {
     ///
     /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
     pub async fn of(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, Called>> {
-        let known = participants
-            .iter()
-            .map(|participant| Some((*participant, self.0.names.get(participant)?)));
-        if let Some(known) = known.collect::<Option<Vec<_>>>() {
-            let names = known.into_iter();
-            return Ok(names
-                .filter_map(|(participant, name)| Some((participant, name?.as_ref().clone())))
-                .collect());
+        let known = |id: &Uuid| Some((*id, self.0.names.get(id)?));
+        if let Some(known) = participants.iter().map(known).collect::<Option<Vec<_>>>() {
+            let name = |(id, name): (Uuid, Option<Arc<Called>>)| Some((id, Called::clone(&*name?)));
+            return Ok(known.into_iter().filter_map(name).collect());
         }
-        let names = self.read(participants).await?.into_iter();
-        let names: HashMap<Uuid, Called> = names.collect();
+        let names: HashMap<_, _> = self.read(participants).await?.into_iter().collect();
         for participant in participants {
             let name = names.get(participant).cloned().map(Arc::new);
             self.0.names.insert(*participant, name);
@@ -112,13 +107,8 @@ impl DisplayNames {
             participants
         );
         let names = query.map(|row| {
-            (
-                row.participant_id,
-                Called {
-                    name: row.name,
-                    is_bot: row.is_bot,
-                },
-            )
+            let (name, is_bot) = (row.name, row.is_bot);
+            (row.participant_id, Called { name, is_bot })
         });
         names.fetch_all(&self.0.db).await
     }

@@ -184,12 +184,8 @@ impl Emails {
 
     /// Notes when an email to the address of an account was refused for good, if it is still this one;
     /// nothing, if it takes emails again.
-    pub async fn note_bounced(
-        &self,
-        addressee: &Addressee,
-        bounced_at: Option<Timestamp>,
-    ) -> Result<()> {
-        let Some(account) = addressee.account else {
+    pub async fn note_bounced(&self, to: &Addressee, bounced_at: Option<Timestamp>) -> Result<()> {
+        let Some(account) = to.account else {
             return Ok(());
         };
         let query = sqlx::query!(
@@ -197,7 +193,7 @@ impl Emails {
          set bounced_at = $3
          where account_id = $1 and email = $2",
             account.0,
-            addressee.email.as_str(),
+            to.email.as_str(),
             bounced_at.map(ToSqlx::to_sqlx)
         );
         Ok(query.execute(&self.0.db).await.map(drop)?)

@@ -20,9 +20,8 @@ pub struct Erasure(pub(super) Arc<Parts>);
 impl Erasure {
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
-        let credential = Credentials(Arc::clone(&self.0))
-            .confirmed(caller.account, password)
-            .await?;
+        let credentials = Credentials(Arc::clone(&self.0));
+        let credential = credentials.confirmed(caller.account, password).await?;
         let erased = self.erase_account(caller.account, &credential.password);
         Refusal::WrongPassword.unless(erased.await?)?;
         // A session opened in the same moment is not in the list; what follows finds it, and if
@@ -56,11 +55,7 @@ impl Erasure {
 
     /// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does
     /// with the rest; gives how many they left.
-    pub(crate) async fn leave_seats(
-        &self,
-        account: AccountId,
-        old: &PasswordText,
-    ) -> sqlx::Result<i64> {
+    async fn leave_seats(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<i64> {
         let query = sqlx::query_scalar!(
             r#"with seat as materialized (
            select match_id, participant_id
@@ -106,11 +101,7 @@ impl Erasure {
     /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
     /// tables and in disputes, invitations to them, and the path from the participants, who are noted
     /// as departing. Gives whether it did.
-    pub(crate) async fn erase_row(
-        &self,
-        account: AccountId,
-        old: &PasswordText,
-    ) -> sqlx::Result<bool> {
+    async fn erase_row(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<bool> {
         let query = sqlx::query!(
             r#"with erased as (
            delete from account

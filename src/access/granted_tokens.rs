@@ -225,7 +225,7 @@ impl GrantedTokens {
     }
 
     /// Spends a code for a refresh token, unless its person is suspended.
-    pub(crate) async fn spend_code(
+    async fn spend_code(
         &self,
         spending: &Spending<'_>,
         challenge: Challenge,
@@ -244,7 +244,7 @@ impl GrantedTokens {
 
     /// Spends a refresh token for the next, unless its person is suspended. `scopes` may be fewer than
     /// were allowed.
-    pub(crate) async fn spend_token(
+    async fn spend_token(
         &self,
         spending: &Spending<'_>,
         scopes: Option<&TokenScopes>,
@@ -260,11 +260,7 @@ impl GrantedTokens {
     }
 
     /// A refresh token of an app that is good at this moment.
-    pub(crate) async fn read(
-        &self,
-        app: AppId,
-        token_hash: &[u8; 32],
-    ) -> Result<Option<Inspected>> {
+    async fn read(&self, app: AppId, token_hash: &[u8; 32]) -> Result<Option<Inspected>> {
         let query = sqlx::query_as!(
             Inspected,
             r#"select account_id as account, scopes, expires_at, false as "is_access!"
@@ -281,11 +277,7 @@ impl GrantedTokens {
     }
 
     /// Ends the grant of a refresh token of an app, used or not; gives its id.
-    pub(crate) async fn end_by_token(
-        &self,
-        app: AppId,
-        token_hash: &[u8; 32],
-    ) -> sqlx::Result<Option<Uuid>> {
+    async fn end_by_token(&self, app: AppId, token_hash: &[u8; 32]) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
          using app_token
@@ -297,7 +289,7 @@ impl GrantedTokens {
         query.fetch_optional(&self.0.db).await
     }
 
-    pub(crate) async fn end_of_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
+    async fn end_of_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
          where grant_id = $1 and app_id = $2

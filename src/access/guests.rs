@@ -37,31 +37,28 @@ impl Guests {
         let password = self.0.passwords.of_nobody()?;
         let account = AccountId(self.0.world.id()?);
         self.add(account, &password, &profile).await?;
-        let opened = Sessions(Arc::clone(&self.0))
+        let sessions = Sessions(Arc::clone(&self.0));
+        Ok(sessions
             .open(account, &password)
-            .await?;
-        Ok(opened.ok_or(Refusal::Gone)?)
+            .await?
+            .ok_or(Refusal::Gone)?)
     }
 
     /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
     /// it is followed they stay a guest; whether the address is somebody's is not told.
     pub async fn keep(&self, account: AccountId, given: &Registration<'_>) -> Result<()> {
         let hash = self.0.passwords.hash(given.password).await?;
-        LinkRequests(Arc::clone(&self.0))
-            .count_address(account)
-            .await?;
+        let requests = LinkRequests(Arc::clone(&self.0));
+        requests.count_address(account).await?;
         Refusal::Gone.unless(self.set_name(account, &hash, given.profile).await?)?;
-        LinkRequests(Arc::clone(&self.0))
-            .send_to_new(account, given.email, given.way)
-            .await
+        requests.send_to_new(account, given.email, given.way).await
     }
 
     /// Erases the guests that nobody used for long, as people are who delete their account.
     pub(crate) async fn sweep(&self) -> Result<()> {
+        let erasure = Erasure(Arc::clone(&self.0));
         for (account, password) in self.unused(GUESTS_KEPT_DAYS).await? {
-            Erasure(Arc::clone(&self.0))
-                .erase_account(account, &password)
-                .await?;
+            erasure.erase_account(account, &password).await?;
         }
         Ok(())
     }

@@ -104,10 +104,8 @@ impl KeyRing {
     }
 
     fn replace(&self, rows: &[KeyRow]) {
-        let keys = rows
-            .iter()
-            .filter_map(|row| Some((row.kid.clone(), self.open(row)?)));
-        let keys = Arc::new(keys.collect());
+        let key = |row: &KeyRow| Some((row.kid.clone(), self.open(row)?));
+        let keys = Arc::new(rows.iter().filter_map(key).collect());
         *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
     }
 
@@ -130,9 +128,8 @@ impl KeyRing {
     }
 
     fn unseal(&self, row: &KeyRow) -> Option<[u8; 32]> {
-        let private = self
-            .cipher()
-            .decrypt(row.kid.as_bytes(), &row.private_sealed)?;
+        let cipher = self.cipher();
+        let private = cipher.decrypt(row.kid.as_bytes(), &row.private_sealed)?;
         private.as_slice().try_into().ok()
     }
 
@@ -212,11 +209,8 @@ impl SigningKeys {
         let public =
             public_of(&private).ok_or_else(|| AccessFailure::inexplicable("make a signing key"))?;
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
-        let sealed = self
-            .0
-            .ring
-            .seal(&kid, &private, self.0.world.bytes()?)
-            .ok_or_else(|| AccessFailure::inexplicable("seal a signing key"))?;
+        let sealed = self.0.ring.seal(&kid, &private, self.0.world.bytes()?);
+        let sealed = sealed.ok_or_else(|| AccessFailure::inexplicable("seal a signing key"))?;
         let row = KeyRow {
             kid,
             public_key: public.to_vec(),

@@ -142,9 +142,8 @@ impl LinkRequests {
         password: &SecretString,
         email: &Email,
     ) -> Result<()> {
-        Credentials(Arc::clone(&self.0))
-            .confirmed(account, password)
-            .await?;
+        let credentials = Credentials(Arc::clone(&self.0));
+        credentials.confirmed(account, password).await?;
         self.count_address(account).await?;
         self.send_to_new(account, email, None).await
     }
@@ -174,7 +173,7 @@ impl LinkRequests {
         Ok(())
     }
 
-    pub(crate) async fn ask(&self, purpose: LinkPurpose, email: &Email) -> Result<bool> {
+    async fn ask(&self, purpose: LinkPurpose, email: &Email) -> Result<bool> {
         let limit = EmailLimit::at(&self.0.marker, purpose, email);
         let request = AskedLink {
             purpose,
@@ -186,7 +185,7 @@ impl LinkRequests {
     }
 
     /// Counts a request for an email; gives whether there may be another email.
-    pub(crate) async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
+    async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
         let query = counted!(
             query_scalar,
             limit,
@@ -197,7 +196,7 @@ impl LinkRequests {
     }
 
     /// Voids the links of a kind that an account has; those that wait are not sent.
-    pub(crate) async fn void(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
+    async fn void(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set used_at = clock_timestamp(),
@@ -214,11 +213,7 @@ impl LinkRequests {
     /// Writes an email with a link to the owner of an address, if there is one, else to `asker` at
     /// that address; an owner who did not ask is only told that the address is taken. Gives whether
     /// there may be another email, which is so of known and of unknown addresses alike.
-    pub(crate) async fn ask_under(
-        &self,
-        limit: &EmailLimit,
-        request: &AskedLink<'_>,
-    ) -> sqlx::Result<bool> {
+    async fn ask_under(&self, limit: &EmailLimit, request: &AskedLink<'_>) -> sqlx::Result<bool> {
         let query = counted!(
             query_scalar,
             limit,

@@ -117,27 +117,19 @@ impl Participants {
     }
 
     /// What an account is in each of these matches where it is somebody: match to participant.
-    pub async fn within(
-        &self,
-        matches: &[Uuid],
-        account: AccountId,
-    ) -> Result<HashMap<Uuid, Uuid>> {
+    pub async fn within(&self, ids: &[Uuid], account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
             "select match_id, participant_id
          from participant
          where match_id = any($1) and account_id = $2",
-            matches,
+            ids,
             account.0
         );
         let rows = query.fetch_all(&self.0.db).await?.into_iter();
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
-    pub(crate) async fn read(
-        &self,
-        match_id: Uuid,
-        account: AccountId,
-    ) -> sqlx::Result<Option<Uuid>> {
+    async fn read(&self, match_id: Uuid, account: AccountId) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id
          from participant
@@ -150,12 +142,7 @@ impl Participants {
 
     /// The participant that an account is in a match, made if there is none; nothing if the
     /// account is gone.
-    pub(crate) async fn make(
-        &self,
-        match_id: Uuid,
-        account: AccountId,
-        fresh: Uuid,
-    ) -> sqlx::Result<Option<Uuid>> {
+    async fn make(&self, id: Uuid, account: AccountId, fresh: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "insert into participant (match_id, participant_id, account_id)
          select $1, $3, account_id
@@ -164,7 +151,7 @@ impl Participants {
          for key share
          on conflict (match_id, account_id) do update set account_id = excluded.account_id
          returning participant_id",
-            match_id,
+            id,
             account.0,
             fresh
         );
@@ -172,7 +159,7 @@ impl Participants {
     }
 
     /// Under which id the log knows an account.
-    pub(crate) async fn read_reader(&self, account: AccountId) -> sqlx::Result<Option<Uuid>> {
+    async fn read_reader(&self, account: AccountId) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select reader_id from account where account_id = $1",
             account.0

@@ -73,7 +73,7 @@ impl Passwords {
         let salt = self.world.bytes::<SALT_BYTES>()?;
         let password = password.secret().clone();
         let pepper = self.pepper.clone();
-        Ok(self.work(move || pepper.hash(&password, &salt)).await??)
+        self.work(move || pepper.hash(&password, &salt)).await?
     }
 
     /// Whether `password`, as it was typed, is the stored one. `None` takes as long and is never right.
@@ -157,22 +157,14 @@ impl Pepper {
     }
 
     /// Requires: the password is in NFC.
-    fn hash(
-        &self,
-        password: &SecretString,
-        salt: &[u8; SALT_BYTES],
-    ) -> Result<PasswordText, AccessFailure> {
-        self.argon2()?
-            .hash_password_with_salt(password.expose_secret().as_bytes(), salt)
-            .map(|hash| PasswordText(hash.to_string()))
-            .map_err(|error| AccessFailure::broken("hash a password", error))
+    fn hash(&self, password: &SecretString, salt: &[u8; SALT_BYTES]) -> Result<PasswordText> {
+        let password = password.expose_secret().as_bytes();
+        let hash = self.argon2()?.hash_password_with_salt(password, salt);
+        let hash = hash.map_err(|error| AccessFailure::broken("hash a password", error))?;
+        Ok(PasswordText(hash.to_string()))
     }
 
-    fn is_same(
-        &self,
-        password: &SecretString,
-        stored: &PasswordText,
-    ) -> Result<bool, AccessFailure> {
+    fn is_same(&self, password: &SecretString, stored: &PasswordText) -> Result<bool> {
         let reading = |error| AccessFailure::broken("read a password's hash", error);
         let hash = PasswordHash::new(&stored.0).map_err(reading)?;
         let password = as_typed_anywhere(password);

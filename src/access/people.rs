@@ -188,10 +188,8 @@ impl Profiles {
          where account_id = $1 and email is not null"#,
             account.0
         );
-        let row = query
-            .fetch_optional(&self.0.db)
-            .await?
-            .ok_or(Refusal::Gone)?;
+        let row = query.fetch_optional(&self.0.db).await?;
+        let row = row.ok_or(Refusal::Gone)?;
         Ok(Person {
             account,
             email: Email::parse(&row.email)?,

@@ -23,7 +23,7 @@ impl Redirect {
             && url.password().is_none();
         let is_fit = match url.scheme() {
             "https" => has_plain_host(&url),
-            "http" => is_loopback(&url),
+            "http" => url.host().is_some_and(|host| is_this_machine(&host)),
             own => own.contains('.'),
         };
         if is_plain && is_fit {
@@ -68,12 +68,11 @@ fn has_plain_host(url: &Url) -> bool {
     }
 }
 
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        Some(Host::Domain(name)) => name == "localhost",
-        None => false,
+pub(crate) fn is_this_machine(host: &Host<&str>) -> bool {
+    match host {
+        Host::Domain(name) => *name == "localhost",
+        Host::Ipv4(address) => address.is_loopback(),
+        Host::Ipv6(address) => address.is_loopback(),
     }
 }
 

@@ -96,13 +96,9 @@ impl Referees {
     /// are in all.
     pub async fn of_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
         let referees = self.0.watch.acting_referees();
-        let mut known = Vec::new();
+        let (participants, mut known) = (Participants(Arc::clone(&self.0)), Vec::new());
         for account in &referees {
-            known.extend(
-                Participants(Arc::clone(&self.0))
-                    .find(match_id, *account)
-                    .await?,
-            );
+            known.extend(participants.find(match_id, *account).await?);
         }
         Ok((known, referees.len()))
     }

@@ -85,9 +85,7 @@ impl Sessions {
         let credential = credential.filter(|_| is_right);
         let credential = credential.ok_or(Refusal::WrongCredentials)?;
         let opened = self.open(credential.account, &credential.password);
-        opened
-            .await?
-            .ok_or_else(|| Refusal::WrongCredentials.into())
+        Ok(opened.await?.ok_or(Refusal::WrongCredentials)?)
     }
 
     pub(crate) async fn open(
@@ -99,10 +97,7 @@ impl Sessions {
             return Err(Refusal::Suspended.into());
         }
         let now = self.0.world.now();
-        let caller = Caller {
-            account,
-            session: SessionId(self.0.world.id()?),
-        };
+        let caller = Caller::of(account.0, self.0.world.id()?);
         let fresh = self.fresh_token(now)?;
         if !self.keep(caller, password, &fresh, now).await? {
             return Ok(None);
@@ -275,13 +270,10 @@ impl Sessions {
 
     /// Ends the caller's session.
     pub async fn log_out(&self, caller: Caller) -> Result<()> {
-        sqlx::query!(
-            "delete from session where session_id = $1",
-            caller.session.0
-        )
-        .execute(&self.0.db)
-        .await?;
-        self.0.watch.revoke([caller.session.0]);
+        let session = caller.session.0;
+        let query = sqlx::query!("delete from session where session_id = $1", session);
+        query.execute(&self.0.db).await?;
+        self.0.watch.revoke([session]);
         Ok(())
     }
 
@@ -328,8 +320,6 @@ pub(crate) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
 /// What is stored of a token; `None` if it cannot be one of ours.
 fn hash_of(token: &SecretString) -> Option<[u8; 32]> {
     let text = token.expose_secret();
-    let bytes = URL_SAFE_NO_PAD
-        .decode(text.strip_prefix(REFRESH_PREFIX)?)
-        .ok()?;
-    (bytes.len() == 32).then(|| Sha256::digest(text).into())
+    let bytes = URL_SAFE_NO_PAD.decode(text.strip_prefix(REFRESH_PREFIX)?);
+    (bytes.ok()?.len() == 32).then(|| Sha256::digest(text).into())
 }

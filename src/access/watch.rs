@@ -111,11 +111,9 @@ impl Revocations {
 
     /// Notes ends that happened here, before the next reading.
     fn note(&self, sessions: impl IntoIterator<Item = Uuid>, now: Moment) {
-        let sessions = sessions.into_iter().map(SessionId);
-        let mut ended = self.write();
-        ended
-            .sessions
-            .extend(sessions.map(|session| (session, now.stopwatch)));
+        let sessions = sessions.into_iter();
+        let sessions = sessions.map(|session| (SessionId(session), now.stopwatch));
+        self.write().sessions.extend(sessions);
     }
 
     /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
@@ -127,13 +125,10 @@ impl Revocations {
         let suspended = accounts().filter(|row| row.referee.is_none());
         let referee = |row: &WatchRow| Some((AccountId(row.id), RefereeId(row.referee?)));
         let mut ended = self.write();
-        ended
-            .sessions
-            .retain(|_, heard| begun.stopwatch.saturating_duration_since(*heard) <= NOTED_FOR);
-        let is_newer = ended
-            .read_at
-            .is_none_or(|read_at| read_at.stopwatch <= begun.stopwatch);
-        if is_newer {
+        let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
+        ended.sessions.retain(|_, heard| age(*heard) <= NOTED_FOR);
+        let is_older = |read_at: Moment| read_at.stopwatch <= begun.stopwatch;
+        if ended.read_at.is_none_or(is_older) {
             ended.suspended = suspended.map(|row| AccountId(row.id)).collect();
             ended.referees = accounts().filter_map(referee).collect();
             ended.read_at = Some(begun);
@@ -261,15 +256,14 @@ pub(crate) async fn watched(db: &Pool, secs: f64) -> sqlx::Result<Vec<WatchRow>>
 
 /// Whether the session of a caller ended, and whether they are suspended.
 pub(crate) async fn has_ended(db: &Pool, caller: Caller) -> sqlx::Result<(bool, bool)> {
-    let row = sqlx::query!(
+    let query = sqlx::query!(
         r#"select exists (select from revocation where session_id = $1) as "is_revoked!",
             not exists (
                 select from account where account_id = $2 and suspended_at is null
             ) as "is_suspended!""#,
         caller.session.0,
         caller.account.0,
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let row = query.fetch_one(db).await?;
     Ok((row.is_revoked, row.is_suspended))
 }

@@ -138,10 +138,8 @@ pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest
         is_bot: body.value.is_bot,
     };
     let register = |api: Data<Edge>| async move {
-        api.accounts
-            .people
-            .register(&email, &password, &profile)
-            .await
+        let people = &api.accounts.people;
+        people.register(&email, &password, &profile).await
     };
     command.done(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
@@ -180,12 +178,10 @@ pub(super) async fn show_account(read: Read) -> Reply {
 /// Changes name, language, time zone, or whether the account is a bot. Fields that are absent stay as they
 /// are. A new time zone reaches your matches shortly after the answer. `is_bot` cannot change while you
 /// hold, or have held, a seat in a match that has not ended: 409 `still_seated`.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "Profile changed"),
-        (status = 409, description = "You are seated in a match, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "Profile changed"),
+    (status = 409, description = "You are seated in a match, or the same request is still in progress"),
+))]
 #[patch("/v1/accounts/me")]
 pub(super) async fn change_account(command: Write, body: Json<UpdateAccountRequest>) -> Reply {
     let wish = &body.value;
@@ -208,33 +204,27 @@ pub(super) async fn change_account(command: Write, body: Json<UpdateAccountReque
 ///
 /// Ends all other sessions of the account and revokes its tokens and the access of apps. Stops its webhooks
 /// and its own apps until you enable them again.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "Password changed"),
-        (status = 403, description = "The current password is wrong"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "Password changed"),
+    (status = 403, description = "The current password is wrong"),
+))]
 #[put("/v1/accounts/me/password")]
 pub(super) async fn change_password(command: Write, body: Json<ChangePasswordRequest>) -> Reply {
     let caller = command.caller;
     // Before it is tried: what is limited is how often somebody guesses.
     command.api.limits.confirm(caller)?;
-    let (passwords, content) = (body.value, body.bytes);
-    let answer = command.kept(
-        "change_password",
-        content,
-        no_content(),
-        move |accounts, claim| {
-            let change = async move {
-                let pair = PasswordChange {
-                    old: &passwords.old_password,
-                    new: &passwords.new_password,
-                };
-                accounts.credentials.change(caller, pair, claim).await
-            };
-            change.boxed()
-        },
+    let (passwords, key) = (
+        body.value,
+        command.answer_key("change_password", &body.bytes),
     );
+    let answer = command.kept(key, no_content(), move |accounts, claim| {
+        let change = async move {
+            let (old, new) = (&passwords.old_password, &passwords.new_password);
+            let pair = PasswordChange { old, new };
+            accounts.credentials.change(caller, pair, claim).await
+        };
+        change.boxed()
+    });
     Ok(respond(answer.await?))
 }
 
@@ -242,12 +232,10 @@ pub(super) async fn change_password(command: Write, body: Json<ChangePasswordReq
 ///
 /// Erases your personal data and ends every session at once. Shortly afterwards your seats are resigned and
 /// you leave your lobbies. The matches remain, with a departed player in your place.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "Account deleted"),
-        (status = 403, description = "The password is wrong"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "Account deleted"),
+    (status = 403, description = "The password is wrong"),
+))]
 #[delete("/v1/accounts/me")]
 pub(super) async fn delete_account(command: Write, body: Json<DeleteAccountRequest>) -> Reply {
     let caller = command.caller;

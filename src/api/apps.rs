@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::scope_names::{ScopeName, names_of};
-use crate::access::{App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
+use crate::access::{AppId, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
@@ -105,46 +105,6 @@ pub(crate) struct GrantView {
     last_used_at: Option<Timestamp>,
 }
 
-impl AppView {
-    fn of_fresh(wish: &NewApp, fresh: &FreshApp) -> Self {
-        Self {
-            client_id: fresh.id.0,
-            name: wish.name.as_str().to_owned(),
-            redirect_uris: texts(&wish.redirects),
-            confidential: wish.is_confidential,
-            created_at: fresh.created_at,
-            stopped_at: None,
-        }
-    }
-}
-
-impl From<&App> for AppView {
-    fn from(app: &App) -> Self {
-        Self {
-            client_id: app.id.0,
-            name: app.name.as_str().to_owned(),
-            redirect_uris: texts(&app.redirects),
-            confidential: app.is_confidential,
-            created_at: app.created_at,
-            stopped_at: app.stopped_at,
-        }
-    }
-}
-
-impl From<&Grant> for GrantView {
-    fn from(grant: &Grant) -> Self {
-        Self {
-            grant_id: grant.id,
-            client_id: grant.app.0,
-            app_name: grant.app_name.as_str().to_owned(),
-            scopes: names_of(&grant.scopes),
-            created_at: grant.created_at,
-            ends_at: grant.ends_at,
-            last_used_at: grant.last_used_at,
-        }
-    }
-}
-
 fn texts(redirects: &[Redirect]) -> Vec<String> {
     let texts = redirects.iter().map(Redirect::as_str);
     texts.map(str::to_owned).collect()
@@ -170,30 +130,32 @@ impl RegisterAppRequest {
 /// with PKCE `S256`); see `/.well-known/oauth-authorization-server`. The answer contains the secret of a
 /// confidential app, once. Repeated with the same `Idempotency-Key` the request registers nothing and its
 /// answer lacks the secret.
-#[utoipa::path(
-    responses(
-        (status = 201, description = "App registered", body = AppMade),
-        (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 201, description = "App registered", body = AppMade),
+    (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
+))]
 #[post("/v1/apps")]
 pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>) -> Reply {
     let wish = body.value.wish()?;
     let fresh = command.api.accounts.apps.fresh(&wish)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
-    let (client_secret, app) = (None, AppView::of_fresh(&wish, &fresh));
+    let app = AppView {
+        client_id: fresh.id.0,
+        name: wish.name.as_str().to_owned(),
+        redirect_uris: texts(&wish.redirects),
+        confidential: wish.is_confidential,
+        created_at: fresh.created_at,
+        stopped_at: None,
+    };
+    let client_secret = None;
     let mut made = AppMade { client_secret, app };
     let account = command.caller.account;
     let kept = answer_json(StatusCode::CREATED, &made)?;
-    let answer = command.kept(
-        "register_app",
-        body.bytes,
-        kept.clone(),
-        move |accounts, claim| {
-            async move { accounts.apps.keep(account, &wish, &fresh, claim).await }.boxed()
-        },
-    );
+    let key = command.answer_key("register_app", &body.bytes);
+    let answer = command.kept(key, kept.clone(), move |accounts, claim| {
+        async move { accounts.apps.keep(account, &wish, &fresh, claim).await }.boxed()
+    });
     made.client_secret = secret;
     first_shown(answer.await?, &kept, &made)
 }
@@ -205,7 +167,15 @@ pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>)
 #[get("/v1/apps")]
 pub(super) async fn list_apps(read: Read) -> Reply {
     let apps = read.api.accounts.apps.list(read.caller.account).await?;
-    let apps = apps.iter().map(AppView::from).collect();
+    let apps = apps.iter().map(|app| AppView {
+        client_id: app.id.0,
+        name: app.name.as_str().to_owned(),
+        redirect_uris: texts(&app.redirects),
+        confidential: app.is_confidential,
+        created_at: app.created_at,
+        stopped_at: app.stopped_at,
+    });
+    let apps = apps.collect();
     read.answer(&AppList { apps })
 }
 
@@ -213,12 +183,10 @@ pub(super) async fn list_apps(read: Read) -> Reply {
 ///
 /// Changing your password stops your apps, because somebody else may have registered them. A resumed app
 /// can ask for access and refresh its tokens again, with the secret it had.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "The app works"),
-        (status = 404, description = "You have no such app"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "The app works"),
+    (status = 404, description = "You have no such app"),
+))]
 #[post("/v1/apps/{client_id}/resume")]
 pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
@@ -230,12 +198,10 @@ pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
 /// Delete an app
 ///
 /// All access that people gave it ends within a second.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "App deleted"),
-        (status = 404, description = "You have no such app"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "App deleted"),
+    (status = 404, description = "You have no such app"),
+))]
 #[delete("/v1/apps/{client_id}")]
 pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
@@ -250,19 +216,26 @@ pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
 #[get("/v1/grants")]
 pub(super) async fn list_grants(read: Read) -> Reply {
     let grants = read.api.accounts.grants.list(read.caller.account).await?;
-    let grants = grants.iter().map(GrantView::from).collect();
+    let grants = grants.iter().map(|grant| GrantView {
+        grant_id: grant.id,
+        client_id: grant.app.0,
+        app_name: grant.app_name.as_str().to_owned(),
+        scopes: names_of(&grant.scopes),
+        created_at: grant.created_at,
+        ends_at: grant.ends_at,
+        last_used_at: grant.last_used_at,
+    });
+    let grants = grants.collect();
     read.answer(&GrantList { grants })
 }
 
 /// Revoke an app's access
 ///
 /// The app's tokens for your account stop working within a second.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "Access revoked"),
-        (status = 404, description = "You have no such grant"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "Access revoked"),
+    (status = 404, description = "You have no such grant"),
+))]
 #[delete("/v1/grants/{grant_id}")]
 pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
     let account = command.caller.account;

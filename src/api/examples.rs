@@ -17,9 +17,8 @@ pub(super) fn complete(examples: &Value, operation: &mut Operation) {
     let of = |part: &str| examples.get(id)?.get(part).cloned();
     let (request, answer) = (of("request"), of("answer"));
     if let (Some(example), Some(RefOr::T(body))) = (request, &mut operation.request_body) {
-        body.content
-            .values_mut()
-            .for_each(|content| put(content, &example));
+        let contents = body.content.values_mut();
+        contents.for_each(|content| put(content, &example));
     }
     let successes = operation.responses.responses.iter_mut();
     let mut successes = successes.filter(|(status, _)| status.starts_with('2'));

@@ -46,12 +46,10 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 ///
 /// Whether the instance can serve requests: the database answers, has the right schema and room on its disk,
 /// revoked tokens are up to date, and the background workers are running.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "Ready", body = Health),
-        (status = 503, description = "Not ready"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "Ready", body = Health),
+    (status = 503, description = "Not ready"),
+))]
 #[get("/health/ready")]
 pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Problem> {
     let ping = timeout(PROBE_WITHIN, api.accounts.ping()).await;
@@ -61,10 +59,8 @@ pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Prob
         require(is_so, check.sentence)?;
     }
     let age = api.accounts.watch.list_age();
-    require(
-        age != ListAge::Unknown,
-        "the list of ended sessions is out of date",
-    )?;
+    let is_known = age != ListAge::Unknown;
+    require(is_known, "the list of ended sessions is out of date")?;
     let missing = api.workers.as_ref().and_then(|roll| roll.missing());
     if let Some(worker) = missing {
         let sentence = format!("a background worker keeps failing: {worker}");

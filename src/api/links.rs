@@ -77,12 +77,10 @@ pub(crate) struct ChangeEmailRequest {
 /// `token` is the last part of the link in the email. It works once, within a day, and only the newest link
 /// works. A link sent to a new address makes that the address of the account; the old address is told by
 /// email.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "Address confirmed"),
-        (status = 404, description = "The link is invalid or has expired"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "Address confirmed"),
+    (status = 404, description = "The link is invalid or has expired"),
+))]
 #[post("/v1/accounts/verification")]
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let token = body.value.token;
@@ -95,12 +93,10 @@ pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequ
 ///
 /// At most four an hour; only the newest works. Until the address is confirmed you receive only emails
 /// about your account and cannot invite people by address.
-#[utoipa::path(
-    responses(
-        (status = 202, description = "The email will be sent"),
-        (status = 409, description = "The address is already confirmed, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 202, description = "The email will be sent"),
+    (status = 409, description = "The address is already confirmed, or the same request is still in progress"),
+))]
 #[post("/v1/accounts/me/verification")]
 pub(super) async fn send_verification(command: Write) -> Reply {
     let account = command.caller.account;
@@ -116,23 +112,18 @@ pub(super) async fn send_verification(command: Write) -> Reply {
 /// A link is sent to the new address; nothing changes until it is used. The answer does not say whether the
 /// new address has an account. Changing the password, or asking for another address, invalidates the link.
 /// At most four requests an hour.
-#[utoipa::path(
-    responses(
-        (status = 202, description = "The email will be sent"),
-        (status = 403, description = "The password is wrong"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 202, description = "The email will be sent"),
+    (status = 403, description = "The password is wrong"),
+))]
 #[post("/v1/accounts/me/email")]
 pub(super) async fn change_email(command: Write, body: Json<ChangeEmailRequest>) -> Reply {
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
     let ask = |api: Data<Edge>| async move {
-        let asking = api
-            .accounts
-            .link_requests
-            .new_address(caller.account, &password, &email);
-        asking.await?;
+        let links = &api.accounts.link_requests;
+        links.new_address(caller.account, &password, &email).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
     command.once("change_email", body.bytes, ask).await
@@ -168,11 +159,8 @@ pub(super) async fn reset_password(
     body: Json<ResetPasswordRequest>,
 ) -> Reply {
     let reset = |api: Data<Edge>| async move {
-        let password = &body.value.password;
-        api.accounts
-            .links
-            .reset_password(token.secret(), password)
-            .await
+        let (links, password) = (&api.accounts.links, &body.value.password);
+        links.reset_password(token.secret(), password).await
     };
     command.ended(reset).await
 }
@@ -196,13 +184,11 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Json<AskLink
 /// address. If it was not confirmed before, anybody may have registered it, so everything from before ends:
 /// sessions, tokens and the password; webhooks and apps are stopped. Set a new password through a reset
 /// link then. Tokens are never stored: if the answer is lost, request another link.
-#[utoipa::path(
-    responses(
-        (status = 201, description = "Signed in", body = TokensView),
-        (status = 403, description = "The account is suspended"),
-        (status = 404, description = "The link is invalid or has expired"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 201, description = "Signed in", body = TokensView),
+    (status = 403, description = "The account is suspended"),
+    (status = 404, description = "The link is invalid or has expired"),
+))]
 #[post("/v1/sessions/by-link")]
 pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let address = command.caller.0;

@@ -22,9 +22,8 @@ const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 pub(super) async fn show_metrics(api: Data<Edge>, request: HttpRequest) -> Reply {
     admit(&api, &request)?;
     api.accounts.gauge();
-    Ok(HttpResponse::Ok()
-        .content_type(EXPOSITION)
-        .body(api.figures.text()))
+    let text = api.figures.text();
+    Ok(HttpResponse::Ok().content_type(EXPOSITION).body(text))
 }
 
 fn admit(api: &Edge, request: &HttpRequest) -> Result<(), Problem> {

@@ -60,12 +60,10 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
 /// Show this document
 ///
 /// The description of this API, in `OpenAPI` 3.1.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The document", body = serde_json::Value),
-        (status = 429, description = "Too many large answers are being sent to this network"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The document", body = serde_json::Value),
+    (status = 429, description = "Too many large answers are being sent to this network"),
+))]
 #[get("/openapi.json")]
 pub(super) async fn show_document(api: Data<Edge>, request: HttpRequest) -> Reply {
     let document = api.document;

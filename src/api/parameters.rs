@@ -49,9 +49,8 @@ pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
 
 /// The parameters of its path, and those that it declares itself.
 fn told(path: &str, operation: &mut Operation) -> Vec<Parameter> {
-    let names = path
-        .split('/')
-        .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let parts = path.split('/');
+    let names = parts.filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
     let own = operation.parameters.take().unwrap_or_default().into_iter();
     let own = own.filter_map(|parameter| match parameter {
         RefOr::T(parameter) => Some(parameter),

@@ -16,7 +16,6 @@ use super::{
 
 /// The document and `/openapi.json` list them in this order.
 pub(crate) fn routes(services: &mut impl Services) {
-    signing_in(services);
     account(services);
     matches::services(services);
     streams::services(services);
@@ -36,7 +35,7 @@ pub(crate) fn routes(services: &mut impl Services) {
         .service(page::show_document);
 }
 
-fn signing_in(services: &mut impl Services) {
+fn account(services: &mut impl Services) {
     services
         .under("accounts")
         .service(accounts::register)
@@ -51,12 +50,7 @@ fn signing_in(services: &mut impl Services) {
         .service(links::ask_sign_in_link)
         .service(links::sign_in_by_link)
         .service(links::ask_password_reset)
-        .service(links::reset_password);
-}
-
-fn account(services: &mut impl Services) {
-    services
-        .under("accounts")
+        .service(links::reset_password)
         .service(accounts::show_account)
         .service(accounts::change_account)
         .service(accounts::delete_account)

@@ -33,15 +33,12 @@ const SENT_BYTES_MAX: usize = 128 * 1024;
 
 /// Serves the API, and `also` what stands beside it, until `stop` is there, then until what is in
 /// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
-pub async fn serve<F>(
+pub async fn serve<F: Future<Output = ()>>(
     listener: TcpListener,
     api: Data<Edge>,
     also: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
     stop: impl FnMut() -> F,
-) -> io::Result<()>
-where
-    F: Future<Output = ()>,
-{
+) -> io::Result<()> {
     let config = api.config.clone();
     let (patience, shutdown_timeout) = (config.streams.patience, config.shutdown_timeout);
     let state = api.clone();
@@ -76,15 +73,12 @@ where
     run_until(server, &api, stop, shutdown_timeout).await
 }
 
-async fn run_until<F>(
+async fn run_until<F: Future<Output = ()>>(
     server: Server,
     api: &Edge,
     mut stop: impl FnMut() -> F,
     shutdown_timeout: Duration,
-) -> io::Result<()>
-where
-    F: Future<Output = ()>,
-{
+) -> io::Result<()> {
     let handle = server.handle();
     let mut serving = std::pin::pin!(server);
     tokio::select! {

@@ -88,13 +88,11 @@ pub(crate) struct SessionView {
 /// strangers cannot lock you out. If the account has too many sessions, the one unused for longest ends.
 /// Tokens are never stored, so a repeated request opens another session even with the same
 /// `Idempotency-Key`.
-#[utoipa::path(
-    responses(
-        (status = 201, description = "Signed in", body = TokensView),
-        (status = 401, description = "Wrong address or password"),
-        (status = 403, description = "The account is suspended"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 201, description = "Signed in", body = TokensView),
+    (status = 401, description = "Wrong address or password"),
+    (status = 403, description = "The account is suspended"),
+))]
 #[post("/v1/sessions")]
 pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) -> Reply {
     let SignInRequest { email, password } = body.value;
@@ -115,14 +113,12 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) 
 /// A refresh token works once and is replaced by a new one. If it is used a second time the session ends,
 /// because one of the two users was not you. Of two simultaneous requests one succeeds and the other gets
 /// 409 `token_raced`.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "New tokens", body = TokensView),
-        (status = 401, description = "The refresh token is not valid"),
-        (status = 403, description = "The account is suspended"),
-        (status = 409, description = "A simultaneous request used the token"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "New tokens", body = TokensView),
+    (status = 401, description = "The refresh token is not valid"),
+    (status = 403, description = "The account is suspended"),
+    (status = 409, description = "A simultaneous request used the token"),
+))]
 #[post("/v1/sessions/refresh")]
 pub(super) async fn refresh_session(command: Write<Visitor>, body: Json<RefreshRequest>) -> Reply {
     let token = body.value.refresh_token;
@@ -201,7 +197,8 @@ pub(super) fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) 
         refresh_token: tokens.refresh.expose_secret().to_owned(),
         refresh_expires_at: tokens.refresh_expires_at,
     };
-    HttpResponse::build(status)
+    let mut response = HttpResponse::build(status);
+    response
         .insert_header((CACHE_CONTROL, "no-store"))
         .json(view)
 }

@@ -109,12 +109,10 @@ impl CreateTokenRequest {
 /// has at most fifty tokens; changing the password revokes all of them. Scanners recognise a leaked token
 /// by its form: `lgt_pat_` and 49 letters and digits, the last six of them the CRC-32 of what precedes
 /// them, in base 62.
-#[utoipa::path(
-    responses(
-        (status = 201, description = "Token created", body = TokenMade),
-        (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 201, description = "Token created", body = TokenMade),
+    (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
+))]
 #[post("/v1/tokens")]
 pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>) -> Reply {
     let (accounts, account) = (&command.api.accounts, command.caller.account);
@@ -123,14 +121,10 @@ pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>)
     let (secret, token) = (None, TokenView::from(&fresh.token));
     let mut made = TokenMade { secret, token };
     let kept = answer_json(StatusCode::CREATED, &made)?;
-    let answer = command.kept(
-        "create_token",
-        body.bytes,
-        kept.clone(),
-        move |accounts, claim| {
-            async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
-        },
-    );
+    let key = command.answer_key("create_token", &body.bytes);
+    let answer = command.kept(key, kept.clone(), move |accounts, claim| {
+        async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
+    });
     made.secret = Some(shown);
     first_shown(answer.await?, &kept, &made)
 }
@@ -150,12 +144,10 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
 /// Revoke a token
 ///
 /// It stops working within a second.
-#[utoipa::path(
-    responses(
-        (status = 204, description = "Token revoked"),
-        (status = 404, description = "You have no such token"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 204, description = "Token revoked"),
+    (status = 404, description = "You have no such token"),
+))]
 #[delete("/v1/tokens/{token_id}")]
 pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
     let account = command.caller.account;

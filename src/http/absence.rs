@@ -41,12 +41,14 @@ pub(crate) fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
+/// The minute of the day that a time names.
+pub(crate) fn minute_of(text: &str) -> Option<u16> {
+    let time = Time::strptime(HOURS, text).ok()?;
+    u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
+}
+
 pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
-    let minute = |text: &str| {
-        let time = Time::strptime(HOURS, text).ok()?;
-        u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
-    };
-    let hours = minute(&wish.from).zip(minute(&wish.until));
+    let hours = minute_of(&wish.from).zip(minute_of(&wish.until));
     let hours = hours.map(|(from_minute, until_minute)| QuietHours {
         from_minute,
         until_minute,

@@ -26,15 +26,9 @@ enum KnownCaller {
 impl Edge {
     /// Counts a try for an address: for a browser or a network that signed in there before by itself,
     /// for all strangers together.
-    pub(crate) async fn knock(
-        &self,
-        door: Door,
-        email: &str,
-        origin: &RequestOrigin,
-    ) -> Result<()> {
-        let devices = origin.devices.iter();
-        let devices = devices.filter_map(|token| self.accounts.browsers.device(token));
-        let devices: Vec<Device> = devices.collect();
+    pub(crate) async fn knock(&self, door: Door, email: &str, from: &RequestOrigin) -> Result<()> {
+        let (devices, browsers) = (from.devices.iter(), &self.accounts.browsers);
+        let devices: Vec<Device> = devices.filter_map(|it| browsers.device(it)).collect();
         let mut account = None;
         // First those who were let in before: strangers may have used up what the address has.
         if !devices.is_empty() {
@@ -53,13 +47,9 @@ impl Edge {
             Some(account) => Some(account),
             None => self.accounts.credentials.account_of(email).await?,
         };
-        let network = network_of(origin.address);
+        let network = network_of(from.address);
         if let Some(account) = account
-            && self
-                .accounts
-                .browsers
-                .knows_network(account, &network)
-                .await?
+            && browsers.knows_network(account, &network).await?
         {
             let known = KnownCaller::Network(account, network);
             self.limits.knock_known(door, &known)?;

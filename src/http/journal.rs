@@ -134,17 +134,12 @@ impl Asking {
 }
 
 /// What `method` does at `path`, whose pattern is known if anybody answered it.
-fn operation_of(
-    operations: &Operations,
-    path: &str,
-    pattern: &str,
-    method: &Method,
-) -> Option<String> {
+fn operation_of(known: &Operations, path: &str, pattern: &str, method: &Method) -> Option<String> {
     if !path.starts_with("/v1/") {
         return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
     }
-    let found = operations.find(pattern, method).or_else(|| {
-        let mut operations = operations.at(path)?.iter();
+    let found = known.find(pattern, method).or_else(|| {
+        let mut operations = known.at(path)?.iter();
         operations.find(|operation| operation.method == method.as_str())
     });
     found.map(|operation| operation.id.clone())

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::access::Caller;
 use crate::http::edge::Edge;
-use crate::http::problem::Problem;
+use crate::http::problem::{Problem, Result};
 use crate::mail::Delivered;
 
 /// An email to you.
@@ -37,11 +37,7 @@ pub(crate) struct DeliveryView {
 
 impl Edge {
     /// The latest emails to somebody, the newest first.
-    pub(crate) async fn letters_to(
-        &self,
-        caller: &Caller,
-        limit: u8,
-    ) -> Result<Vec<DeliveryView>, Problem> {
+    pub(crate) async fn letters_to(&self, caller: &Caller, limit: u8) -> Result<Vec<DeliveryView>> {
         let Some(post) = &self.post else {
             return Ok(Vec::new());
         };

@@ -155,6 +155,7 @@ impl Limits {
             let detail = format!("this {who} sends too many {what}; try again after `Retry-After`");
             Meter::new(name, steady(rate), world, detail)
         };
+        let guests = |most| many("guests", per_day(most), "guests from this network");
         Self {
             visits: many("visits", visits, "requests from this network"),
             passwords: many("passwords", tries, "wrong passwords for this address"),
@@ -165,9 +166,7 @@ impl Limits {
             reads: steady("reads", config.reads_per_second, "account", "reads"),
             bot_writes: steady("bot_writes", config.bot_writes_per_second, "bot", "writes"),
             bot_reads: steady("bot_reads", config.bot_reads_per_second, "bot", "reads"),
-            guests: config
-                .guests_per_day
-                .map(|most| many("guests", per_day(most), "guests from this network")),
+            guests: config.guests_per_day.map(guests),
         }
     }
 

@@ -82,7 +82,6 @@ pub(crate) fn operations_of(
 fn enums() -> Vec<(String, RefOr<Schema>)> {
     let game = (<GameKey as ToSchema>::name(), GameKey::schema());
     let stage = (<StageName as ToSchema>::name(), StageName::schema());
-    let all = [game, stage].into_iter();
-    all.map(|(name, schema)| (name.into_owned(), schema))
-        .collect()
+    let all = [game, stage].map(|(name, schema)| (name.into_owned(), schema));
+    all.into()
 }

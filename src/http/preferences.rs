@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Pace, Preferences, Scope};
-use crate::http::absence::hours;
+use crate::http::absence::{hours, minute_of};
 use crate::http::problem::{Kind, Problem};
 use crate::mail::EmailKind;
 
@@ -63,9 +63,11 @@ impl PaceWord {
                 Ok(Pace::Delay(*minutes))
             }
             Self::Delay { .. } => Err(invalid("`minutes` must be 1 to 1440")),
-            Self::Digest { at } => minutes_of(at)
-                .map(Pace::Digest)
-                .ok_or_else(|| invalid("`at` must be a time like 08:00")),
+            Self::Digest { at } => {
+                let minute = minute_of(at).filter(|minute| hours(*minute) == *at);
+                let minute = minute.ok_or_else(|| invalid("`at` must be a time like 08:00"))?;
+                Ok(Pace::Digest(minute))
+            }
         }
     }
 }
@@ -79,16 +81,6 @@ impl From<Pace> for PaceWord {
             Pace::Never => Self::None {},
         }
     }
-}
-
-fn minutes_of(text: &str) -> Option<u16> {
-    let (hours, minutes) = text.split_once(':')?;
-    let number = |text: &str, below: u16| {
-        let is_number = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
-        let number: Option<u16> = text.parse().ok();
-        number.filter(|number| is_number && *number < below)
-    };
-    Some(number(hours, 24)? * 60 + number(minutes, 60)?)
 }
 
 pub(crate) fn invalid(detail: &'static str) -> Problem {

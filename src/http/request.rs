@@ -21,7 +21,7 @@ use crate::http::caller::api_of;
 use crate::http::edge::Edge;
 use crate::http::etag;
 use crate::http::problem::matches::refused;
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{Kind, Problem, Result};
 use crate::http::resend::{KeyText, once};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
@@ -35,7 +35,7 @@ pub(crate) fn language_of(headers: &HeaderMap) -> Language {
 }
 
 /// What a handler comes to.
-pub(crate) type Reply = Result<HttpResponse, Problem>;
+pub(crate) type Reply = Result<HttpResponse>;
 
 /// A request that changes nothing.
 pub(crate) struct Read<W = Caller> {
@@ -51,13 +51,12 @@ pub(crate) struct Write<W = Caller> {
     pub(crate) key: Option<KeyText>,
 }
 
-impl<W> FromRequest for Read<W>
-where
-    W: FromRequest<Error = Problem> + 'static,
-    W::Future: 'static,
-{
+/// What it comes to when an answer is kept.
+type KeepingAnswer<'a> = BoxFuture<'a, Result<(), AccountsError>>;
+
+impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Read<W> {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, caller) = (request.clone(), W::from_request(request, payload));
@@ -71,23 +70,17 @@ where
     }
 }
 
-impl<W> FromRequest for Write<W>
-where
-    W: FromRequest<Error = Problem> + 'static,
-    W::Future: 'static,
-{
+impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Write<W> {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let read = Read::<W>::from_request(request, payload);
         Box::pin(async move {
             let read = read.await?;
-            Ok(Self {
-                key: KeyText::of(&read.request)?,
-                api: read.api,
-                caller: read.caller,
-            })
+            let (key, api) = (KeyText::of(&read.request)?, read.api);
+            let caller = read.caller;
+            Ok(Self { api, caller, key })
         })
     }
 }
@@ -101,10 +94,7 @@ impl<W> Read<W> {
 
 impl<W> Write<W> {
     /// Does it to its end, whatever the client does. Requires: done again it changes nothing.
-    pub(crate) async fn done<T, E, D>(
-        &self,
-        doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Result<T, Problem>
+    pub(crate) async fn done<T, E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Result<T>
     where
         T: Send + 'static,
         E: Into<Problem> + Send + 'static,
@@ -148,15 +138,12 @@ impl Write {
     }
 
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
-    pub(crate) async fn once<D>(
+    pub(crate) async fn once<D: Future<Output = Result<Answer>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
         doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Reply
-    where
-        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
-    {
+    ) -> Reply {
         Ok(respond(self.answered(operation, content, doing).await?))
     }
 
@@ -181,15 +168,12 @@ impl Write {
     }
 
     /// As [`Write::once`]; gives what is to be answered.
-    pub(crate) async fn answered<D>(
+    pub(crate) async fn answered<D: Future<Output = Result<Answer>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
         doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Result<Answer, Problem>
-    where
-        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
-    {
+    ) -> Result<Answer> {
         let key = self.answer_key(&operation.into(), &content);
         let (own, account) = (self.api.clone(), self.caller.account);
         let doing = Box::pin(doing(self.api.clone()));
@@ -201,27 +185,17 @@ impl Write {
     /// answer, which is `answer` itself unless it was given before.
     pub(crate) async fn kept<K>(
         self,
-        operation: &'static str,
-        content: Bytes,
+        key: Option<AnswerKey>,
         answer: Answer,
         keep: K,
-    ) -> Result<Answer, Problem>
+    ) -> Result<Answer>
     where
-        K: for<'a> FnOnce(
-                &'a Accounts,
-                Option<Claim<'a>>,
-            ) -> BoxFuture<'a, Result<(), AccountsError>>
-            + Send
-            + 'static,
+        K: for<'a> FnOnce(&'a Accounts, Option<Claim<'a>>) -> KeepingAnswer<'a> + Send + 'static,
     {
-        let key = self.answer_key(operation, &content);
         let (own, account) = (self.api.clone(), self.caller.account);
         let unit = async move {
-            let accounts = &own.accounts;
-            let claim = key.as_ref().map(|key| Claim {
-                mark: key,
-                answer: &answer,
-            });
+            let (accounts, answer) = (&own.accounts, &answer);
+            let claim = key.as_ref().map(|mark| Claim { mark, answer });
             let keeping = async {
                 keep(accounts, claim).await?;
                 Ok(answer.clone())
@@ -239,7 +213,8 @@ impl Write {
         self.api.request_key(account, key, operation, content)
     }
 
-    fn answer_key(&self, operation: &str, content: &[u8]) -> Option<AnswerKey> {
+    /// The key under which the answer to it is kept.
+    pub(crate) fn answer_key(&self, operation: &str, content: &[u8]) -> Option<AnswerKey> {
         self.api.answer_key(self.key.as_ref(), operation, content)
     }
 }
@@ -254,11 +229,7 @@ impl Write<Referee> {
 impl Edge {
     /// What became of an action; where it was not done out of turn, with the names of those whose turn
     /// it is.
-    pub(crate) async fn done<T>(
-        &self,
-        id: MatchId,
-        done: Result<T, PlayError>,
-    ) -> Result<T, Problem> {
+    pub(crate) async fn done<T>(&self, id: MatchId, done: Result<T, PlayError>) -> Result<T> {
         let refusal = match done {
             Ok(done) => return Ok(done),
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,

@@ -57,15 +57,12 @@ impl KeyText {
 /// A write that failed may have been done all the same, and only the word of it was lost. So
 /// `doing` either settles its own claim with what it does, as a [`Claim`](crate::access::Claim)
 /// is for, or is such that doing it again changes nothing.
-pub(crate) async fn once<F>(
+pub(crate) async fn once(
     accounts: &Accounts,
     account: AccountId,
     key: Option<&AnswerKey>,
-    doing: F,
-) -> Result<Answer, Problem>
-where
-    F: Future<Output = Result<Answer, Problem>>,
-{
+    doing: impl Future<Output = Result<Answer, Problem>>,
+) -> Result<Answer, Problem> {
     let Some(key) = key else {
         return doing.await;
     };

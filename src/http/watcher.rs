@@ -54,10 +54,9 @@ impl Edge {
         range: (Version, u32),
         wait: Duration,
     ) -> Result<Page, Problem> {
-        let page = self
-            .feeds
-            .entries(watcher.caller, id, range.0, range.1)
-            .await?;
+        let caller = watcher.caller;
+        let read = || self.feeds.entries(caller, id, range.0, range.1);
+        let page = read().await?;
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
@@ -76,10 +75,7 @@ impl Edge {
                 return Ok(page);
             }
             watcher.is_believed(&self.accounts)?;
-            let page = self
-                .feeds
-                .entries(watcher.caller, id, range.0, range.1)
-                .await?;
+            let page = read().await?;
             if page.is_last_word() {
                 return Ok(page);
             }

@@ -44,14 +44,10 @@ impl Work {
     }
 
     /// Runs `unit` to its end, even if nobody waits for it any more.
-    pub(crate) async fn to_the_end<T, E>(
+    pub(crate) async fn to_the_end<T: Send + 'static, E: Into<Problem> + Send + 'static>(
         &self,
         unit: impl Future<Output = Result<T, E>> + Send + 'static,
-    ) -> Result<T, Problem>
-    where
-        T: Send + 'static,
-        E: Into<Problem> + Send + 'static,
-    {
+    ) -> Result<T, Problem> {
         self.under_way
             .send_modify(|count| *count = count.saturating_add(1));
         let counted = Counted(Arc::clone(&self.under_way));

@@ -118,10 +118,7 @@ impl AbsencePlans<'_> {
     }
 
     /// What a person says of it, if anything, and the clock of the database.
-    pub(crate) async fn read(
-        self,
-        account: AccountId,
-    ) -> sqlx::Result<(Option<String>, Timestamp)> {
+    async fn read(self, account: AccountId) -> sqlx::Result<(Option<String>, Timestamp)> {
         use jiff_sqlx::Timestamp;
 
         let query = sqlx::query!(
@@ -134,7 +131,7 @@ impl AbsencePlans<'_> {
     }
 
     /// Keeps what a person says of it now, and that their matches are to be told.
-    pub(crate) async fn write(self, account: AccountId, body: &str) -> sqlx::Result<()> {
+    async fn write(self, account: AccountId, body: &str) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "with kept as (
            insert into absence (account_id, body)

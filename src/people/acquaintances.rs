@@ -39,11 +39,7 @@ impl Acquaintances<'_> {
     }
 
     /// The account of a participant, if it still leads to somebody.
-    pub(crate) async fn account_behind(
-        self,
-        match_id: Uuid,
-        participant: Uuid,
-    ) -> sqlx::Result<Option<Uuid>> {
+    async fn account_behind(self, match_id: Uuid, participant: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select account_id
          from participant
@@ -56,7 +52,7 @@ impl Acquaintances<'_> {
     }
 
     /// Those of this name, of two at most, who have been in a match with somebody.
-    pub(crate) async fn met(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
+    async fn met(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select distinct a.account_id
          from participant as mine
@@ -72,11 +68,7 @@ impl Acquaintances<'_> {
         query.fetch_all(self.0.db()).await
     }
 
-    pub(crate) async fn inviter(
-        self,
-        account: AccountId,
-        invitation: Uuid,
-    ) -> sqlx::Result<Option<Uuid>> {
+    async fn inviter(self, account: AccountId, invitation: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select host_id
          from invitation

@@ -16,9 +16,8 @@ pub struct Calendars {
 
 impl Calendars {
     pub(super) fn beside(log: &Log) -> Self {
-        Self {
-            pool: log.pool().clone(),
-        }
+        let pool = log.pool().clone();
+        Self { pool }
     }
 
     /// Puts down one calendar for a participant of each of these matches, for the one before.

@@ -96,16 +96,25 @@ impl InvitationRecords<'_> {
             Guest::Address(email) => {
                 // Else anybody could have emails sent to strangers under a made-up address.
                 self.0.people.must_be_verified(host).await?;
-                self.target_at(email)
+                InvitationTarget {
+                    account: None,
+                    address: Some(email.as_str()),
+                    written: email.as_str(),
+                    mac: self.0.mac(&[b"address", email.as_str().as_bytes()]),
+                }
             }
             Guest::Named(name) => {
-                let account = Acquaintances(self.0)
-                    .find(host, &Somebody::Named(name.clone()))
-                    .await?;
+                let who = Somebody::Named(name.clone());
+                let account = Acquaintances(self.0).find(host, &who).await?;
                 if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
-                self.target_named(name, account)
+                InvitationTarget {
+                    account: Some(account),
+                    address: None,
+                    written: name.as_str(),
+                    mac: self.0.mac(&[b"guest", account.as_bytes()]),
+                }
             }
         };
         self.add(host, to.match_id, &target).await
@@ -166,12 +175,7 @@ impl InvitationRecords<'_> {
     }
 
     /// Takes an invitation back, and its email if that waits; once more changes nothing.
-    pub(crate) async fn withdraw(
-        self,
-        host: AccountId,
-        match_id: Uuid,
-        invitation: Uuid,
-    ) -> Result<()> {
+    pub(crate) async fn withdraw(self, host: AccountId, id: Uuid, invitation: Uuid) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with withdrawn as (
            update invitation
@@ -186,7 +190,7 @@ impl InvitationRecords<'_> {
          )
          select exists (select from withdrawn) as "is_withdrawn!""#,
             invitation,
-            match_id,
+            id,
             host.0
         );
         Refusal::NoSuchInvitation.unless(query.fetch_one(self.0.db()).await?)
@@ -208,24 +212,6 @@ impl InvitationRecords<'_> {
             invitation
         );
         Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
-    }
-
-    fn target_at(self, email: &Email) -> InvitationTarget<'_> {
-        InvitationTarget {
-            account: None,
-            address: Some(email.as_str()),
-            written: email.as_str(),
-            mac: self.0.mac(&[b"address", email.as_str().as_bytes()]),
-        }
-    }
-
-    fn target_named(self, name: &Name, account: Uuid) -> InvitationTarget<'_> {
-        InvitationTarget {
-            account: Some(account),
-            address: None,
-            written: name.as_str(),
-            mac: self.0.mac(&[b"guest", account.as_bytes()]),
-        }
     }
 
     /// Invites somebody, and writes an email to them; who is invited already is so once. What is written

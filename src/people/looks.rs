@@ -61,9 +61,7 @@ impl LookAt {
     pub(crate) fn of_row(word: &str, seat: Option<i16>) -> Option<Self> {
         let at = word.parse().ok()?;
         if let Self::Seat(_) = at {
-            return seat
-                .and_then(|seat| u8::try_from(seat).ok())
-                .map(Self::Seat);
+            return Some(Self::Seat(u8::try_from(seat?).ok()?));
         }
         Some(at)
     }

@@ -121,7 +121,6 @@ impl MutedPeople<'_> {
             i64::from(MUTES_MAX)
         );
         let row = query.fetch_optional(self.0.db()).await?;
-        row.and_then(AwayRow::read)
-            .ok_or_else(|| Refusal::TooManyMutes.into())
+        Ok(row.and_then(AwayRow::read).ok_or(Refusal::TooManyMutes)?)
     }
 }

@@ -30,10 +30,8 @@ pub struct StandingOrders {
 
 impl StandingOrders {
     pub(super) fn beside(log: &Log) -> Self {
-        Self {
-            pool: log.pool().clone(),
-            keyring: Arc::clone(log.keyring()),
-        }
+        let (pool, keyring) = (log.pool().clone(), Arc::clone(log.keyring()));
+        Self { pool, keyring }
     }
 
     /// Puts down a participant's order in place of the one before.
@@ -69,7 +67,7 @@ impl StandingOrders {
 
     /// Reads the orders of a match, the earliest first.
     pub(crate) async fn read(&self, match_id: MatchId) -> Result<Vec<StoredOrder>> {
-        let rows = sqlx::query!(
+        let query = sqlx::query!(
             r#"
             select participant, due_at, key_id, box as sealed
             from standing_order
@@ -77,9 +75,8 @@ impl StandingOrders {
             order by due_at, participant
             "#,
             match_id.0
-        )
-        .fetch_all(&self.pool)
-        .await?;
+        );
+        let rows = query.fetch_all(&self.pool).await?;
         let mut inflater = Inflater::new();
         let orders = rows.into_iter().map(|row| {
             let pointer = pointer(row.participant);
@@ -152,18 +149,13 @@ impl StandingOrders {
     }
 
     /// Forgets an order, if it still falls due when it did; a newer one stays.
-    pub async fn forget(
-        &self,
-        match_id: MatchId,
-        participant: Uuid,
-        due_at: Timestamp,
-    ) -> Result<()> {
+    pub async fn forget(&self, id: MatchId, participant: Uuid, due_at: Timestamp) -> Result<()> {
         let query = sqlx::query!(
             r#"
             delete from standing_order
             where match_id = $1 and participant = $2 and due_at = $3
             "#,
-            match_id.0,
+            id.0,
             participant,
             due_at.to_sqlx()
         );
@@ -183,28 +175,27 @@ impl StandingOrders {
 
 /// Locks every order with the newest key; gives how many that were.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    each_batch(async || rekey_orders(owner, keyring).await).await
-}
-
-async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    Ok(rekey_boxes!(
-        owner,
-        keyring,
-        pointer,
-        r#"
+    let renew = async || {
+        Ok(rekey_boxes!(
+            owner,
+            keyring,
+            pointer,
+            r#"
         select match_id, participant as id, key_id as "key_id!", box as "sealed!"
         from standing_order
         where key_id <> $1
         limit $2
         for update
         "#,
-        r#"
+            r#"
         update standing_order as kept
         set key_id = $1, box = renewed.box
         from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
         where kept.match_id = renewed.match_id and kept.participant = renewed.id
         "#
-    ))
+        ))
+    };
+    each_batch(renew).await
 }
 
 fn pointer(participant: Uuid) -> String {

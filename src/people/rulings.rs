@@ -35,24 +35,17 @@ pub struct PendingRulings {
 
 impl PendingRulings {
     pub(super) fn beside(log: &Log) -> Self {
-        Self {
-            pool: log.pool().clone(),
-            keyring: Arc::clone(log.keyring()),
-        }
+        let (pool, keyring) = (log.pool().clone(), Arc::clone(log.keyring()));
+        Self { pool, keyring }
     }
 
     /// Puts down a ruling that one referee has signed, in place of the one before.
-    pub async fn put(
-        &self,
-        match_id: MatchId,
-        number: Version,
-        pending: &PendingRuling,
-    ) -> Result<()> {
+    pub async fn put(&self, id: MatchId, number: Version, pending: &PendingRuling) -> Result<()> {
         let pointer = pointer(number);
-        let place = BlobId::beside(match_id, &pointer);
+        let place = BlobId::beside(id, &pointer);
         let ruling = pending.ruling.as_bytes();
         let sealed = encrypt(&self.keyring, place, ruling)
-            .map_err(|error| LogError::Sealed(match_id, number, error))?;
+            .map_err(|error| LogError::Sealed(id, number, error))?;
         let query = sqlx::query!(
             r#"
             insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
@@ -65,7 +58,7 @@ impl PendingRulings {
                 key_id = excluded.key_id,
                 box = excluded.box
             "#,
-            match_id.0,
+            id.0,
             number.to_sql(),
             pending.signer,
             pending.effect,
@@ -78,7 +71,7 @@ impl PendingRulings {
 
     /// The ruling on a dispute that waits for another signature; none if it cannot be opened.
     pub async fn read(&self, match_id: MatchId, number: Version) -> Result<Option<PendingRuling>> {
-        let row = sqlx::query!(
+        let query = sqlx::query!(
             r#"
             select signer, signed_at as "signed_at: jiff_sqlx::Timestamp", effect, reason, key_id,
                 box as sealed
@@ -87,9 +80,8 @@ impl PendingRulings {
             "#,
             match_id.0,
             number.to_sql()
-        )
-        .fetch_optional(&self.pool)
-        .await?;
+        );
+        let row = query.fetch_optional(&self.pool).await?;
         let pointer = pointer(number);
         let open = |id: i16, sealed: &[u8]| {
             let place = BlobId::beside(match_id, &pointer);
@@ -119,28 +111,27 @@ impl PendingRulings {
 
 /// Locks every ruling that waits with the newest key; gives how many that were.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    each_batch(async || rekey_rulings(owner, keyring).await).await
-}
-
-async fn rekey_rulings(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    Ok(rekey_boxes!(
-        owner,
-        keyring,
-        pointer,
-        r#"
+    let renew = async || {
+        Ok(rekey_boxes!(
+            owner,
+            keyring,
+            pointer,
+            r#"
         select match_id, number as id, key_id as "key_id!", box as "sealed!"
         from pending_ruling
         where key_id <> $1
         limit $2
         for update
         "#,
-        r#"
+            r#"
         update pending_ruling as kept
         set key_id = $1, box = renewed.box
         from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, id, box)
         where kept.match_id = renewed.match_id and kept.number = renewed.id
         "#
-    ))
+        ))
+    };
+    each_batch(renew).await
 }
 
 fn pointer(number: impl Display) -> String {

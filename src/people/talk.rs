@@ -157,11 +157,8 @@ impl TableTalk<'_> {
             i64::from(MESSAGES_PER_HOUR),
             i32::from(MESSAGES_KEPT),
         );
-        let said = query
-            .fetch_optional(self.0.db())
-            .await?
-            .map(MessageRow::read);
-        said.ok_or_else(|| Refusal::TooManyMessages.into())
+        let said = query.fetch_optional(self.0.db()).await?;
+        Ok(said.ok_or(Refusal::TooManyMessages)?.read())
     }
 
     /// Reads what was said at a table, without what somebody does not want to hear. Requires: they

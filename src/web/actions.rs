@@ -125,11 +125,8 @@ fn wish_of(schemas: &Value, words: Words) -> Option<&Value> {
 
 fn order_fields(schemas: &Value, words: Words, wish: &Value) -> Vec<OrderField> {
     let properties = wish.get("properties").and_then(Value::as_object);
-    properties
-        .into_iter()
-        .flatten()
-        .filter_map(|(name, schema)| order_field(schemas, words, name, schema))
-        .collect()
+    let field = |(name, schema): (&String, _)| order_field(schemas, words, name, schema);
+    properties.into_iter().flatten().filter_map(field).collect()
 }
 
 fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {
@@ -162,14 +159,12 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let key = api.answer_key(Some(&key), &operation, content.as_bytes());
+        let orders = &api.matches.orders;
         let doing = async {
             if is_cancelled {
-                api.matches.orders.cancel_order(id, participant).await?;
+                orders.cancel_order(id, participant).await?;
             } else {
-                api.matches
-                    .orders
-                    .place_order(id, participant, &wish)
-                    .await?;
+                orders.place_order(id, participant, &wish).await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };

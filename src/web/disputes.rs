@@ -64,9 +64,8 @@ impl NumbersPage {
     fn decided(&self) -> Vec<(String, u64)> {
         let said = |word: &str| ruling(word).try_say(self.frame.language);
         let decided = self.figures.decided.iter();
-        decided
-            .filter_map(|one| Some((said(&one.kind)?, one.count)))
-            .collect()
+        let decided = decided.filter_map(|one| Some((said(&one.kind)?, one.count)));
+        decided.collect()
     }
 }
 
@@ -118,14 +117,12 @@ impl DisputeBox {
             Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
+        let looks = looks.iter().map(|look| looked(visit, place, look));
         Ok(Some(Self {
             id: place.id,
             key: visit.fresh_key()?,
             version: place.state.version.0,
-            looks: looks
-                .iter()
-                .map(|look| looked(visit, place, look))
-                .collect(),
+            looks: looks.collect(),
             can_open,
             results_wait: api.accounts.referees.count() < 2,
             list,
@@ -163,10 +160,8 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let withdrawn = async {
         let which = number(&post, "number")?;
         let withdraw = |api: Data<Edge>, caller, key| async move {
-            Ok(api
-                .disputes
-                .withdraw_dispute(caller, (id, which).into(), key)
-                .await?)
+            let which = (id, which).into();
+            Ok(api.disputes.withdraw_dispute(caller, which, key).await?)
         };
         let key = format!("withdraw{which}");
         post.once("plain withdraw dispute", &key, b"", withdraw)
@@ -181,10 +176,8 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
     let appealed = async {
         let which = number(&post, "number")?;
         let appeal = |api: Data<Edge>, caller, key| async move {
-            Ok(api
-                .disputes
-                .appeal(caller, (id, which).into(), &text, key)
-                .await?)
+            let which = (id, which).into();
+            Ok(api.disputes.appeal(caller, which, &text, key).await?)
         };
         let (key, content) = (format!("appeal{which}"), post.field("text").as_bytes());
         post.once("plain appeal", &key, content, appeal).await

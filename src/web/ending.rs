@@ -9,7 +9,7 @@ use super::visit::Visit;
 use crate::core::past::Stand;
 use crate::core::{Listener, Perspective, Stage};
 use crate::games::{Seat, Standing};
-use crate::http::problem::Problem;
+use crate::http::problem::Result;
 use crate::i18n::Phrase;
 use crate::world::Version;
 
@@ -43,11 +43,7 @@ pub(super) struct Moment {
 }
 
 impl Ending {
-    pub(super) async fn of(
-        visit: &Visit,
-        place: &Place,
-        own: Option<Seat>,
-    ) -> Result<Self, Problem> {
+    pub(super) async fn of(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Self> {
         let state = &*place.state;
         let Stage::Over { outcome, .. } = &state.stage else {
             return Ok(Self::default());
@@ -99,7 +95,7 @@ fn table(visit: &Visit, place: &Place, standings: &[&Standing]) -> Vec<(u8, Stri
 }
 
 /// What changed most, as everybody may see it once a match is over, in the order in which it happened.
-async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<Moment>, Problem> {
+async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<Moment>> {
     let (state, views) = (&*place.state, &visit.web.api.matches.views);
     let course = views.course(state).await?;
     let mut told = Vec::new();

@@ -39,12 +39,10 @@ struct GameCard {
 /// Shows the front door to whoever has no account of their own yet.
 pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
     visit.count_stranger()?;
-    let games = GameKey::ALL.iter().zip(&PREFIXES);
+    let game = |(key, prefix): (&GameKey, &&'static str)| GameCard::of(visit, *key, prefix);
     let page = FrontPage {
         mine: FrontPage::mine(visit).await?,
-        games: games
-            .map(|(key, prefix)| GameCard::of(visit, *key, prefix))
-            .collect(),
+        games: GameKey::ALL.iter().zip(&PREFIXES).map(game).collect(),
         can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
         key: visit.fresh_key()?,
         watch: FrontPage::watch(visit).await?,

@@ -153,9 +153,8 @@ impl Shown {
 
 /// What the guide to a game is called.
 pub(super) fn title(about: &About, language: Language) -> String {
-    Phrase::of("guide-read")
-        .with("game", about.title)
-        .say(language)
+    let phrase = Phrase::of("guide-read").with("game", about.title);
+    phrase.say(language)
 }
 
 /// How many can play, in words.
@@ -166,9 +165,8 @@ fn players(about: &About, language: Language) -> String {
     } else {
         format!("{fewest}–{most}")
     };
-    Phrase::of("guide-players")
-        .with("count", count)
-        .say(language)
+    let phrase = Phrase::of("guide-players").with("count", count);
+    phrase.say(language)
 }
 
 /// What the guide says in this part of a section, if it does.

@@ -75,9 +75,8 @@ impl Happened {
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {
-            let mine = entries
-                .iter()
-                .rposition(|entry| is_of(viewer.seat(), entry, state));
+            let is_mine = |entry: &FeedEntry| is_of(viewer.seat(), entry, state);
+            let mine = entries.iter().rposition(is_mine);
             entries.drain(..mine.unwrap_or_default());
         }
         let new_from = entries.first().map_or(last, |entry| entry.version);
@@ -93,11 +92,9 @@ impl Happened {
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
-        let entries = entries.into_iter();
+        let told = |entry| Entry::of(visit, state, &place.names, place.participant, entry);
         Ok(Self {
-            entries: entries
-                .map(|entry| Entry::of(visit, state, &place.names, place.participant, entry))
-                .collect(),
+            entries: entries.into_iter().map(told).collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,

@@ -94,14 +94,11 @@ impl Moves {
             confirmation: visit.confirmation(),
             decision: sight(&place.state, viewer).decision,
         };
+        let offer = |choice| picking.offer(choice);
         Some(Self {
             links: picking.links(&step),
             picked: step.taken.iter().map(PutBack::from).collect(),
-            offers: step
-                .next
-                .into_iter()
-                .map(|choice| picking.offer(choice))
-                .collect(),
+            offers: step.next.into_iter().map(offer).collect(),
             last: step.action.map(|action| picking.last(action)),
             decision: picking.decision.unwrap_or_default(),
             is_lost,
@@ -132,15 +129,11 @@ impl Moves {
 
 impl From<&Taken> for PutBack {
     fn from(taken: &Taken) -> Self {
+        let picked = &taken.picked;
         Self {
-            label: capitalised(&taken.picked.pick.label),
-            to: (!taken.picked.forced).then(|| query_of(&taken.without)),
-            hint: taken
-                .picked
-                .pick
-                .hint
-                .clone()
-                .filter(|_| taken.picked.forced),
+            label: capitalised(&picked.pick.label),
+            to: (!picked.forced).then(|| query_of(&taken.without)),
+            hint: picked.pick.hint.clone().filter(|_| picked.forced),
         }
     }
 }

@@ -47,9 +47,8 @@ pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
 fn public(state: &Match, language: Language) -> Option<Drawing> {
     let name = |seat: Seat| {
         let number = seat.number().saturating_add(1);
-        Phrase::of("table-seat-nobody")
-            .with("number", number)
-            .say(language)
+        let phrase = Phrase::of("table-seat-nobody").with("number", number);
+        phrase.say(language)
     };
     let drawing = || drawn(state, state.viewer(None), Names::new(language, &name));
     state.charter.spectators.then(drawing).flatten()

@@ -96,10 +96,8 @@ impl<'a> Reader<'a> {
             }
             Value::String(written) => vec![self.word(written)],
             Value::Array(items) if items.iter().any(|item| item.is_array() || item.is_object()) => {
-                let items = (1..).zip(self.items(value));
-                items
-                    .map(|(number, item)| self.numbered(number, item))
-                    .collect()
+                let piece = |(number, item)| self.numbered(number, item);
+                (1..).zip(self.items(value)).map(piece).collect()
             }
             Value::Array(_) => counted(self.items(value).flat_map(|item| self.pieces(item))),
             Value::Object(_) => {
@@ -172,9 +170,8 @@ impl<'a> Reader<'a> {
         };
         let tag = typed.value.get("type");
         let has_tag = |variant: &&Value| {
-            let tags = variant
-                .pointer("/properties/type/enum")
-                .and_then(Value::as_array);
+            let tags = variant.pointer("/properties/type/enum");
+            let tags = tags.and_then(Value::as_array);
             tags.is_some_and(|tags| tag.is_some_and(|tag| tags.contains(tag)))
         };
         variants.iter().find(has_tag).unwrap_or(schema)

@@ -89,21 +89,11 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 
 pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
     let (referee, which) = case(&visit, path).await?;
-    let api = &visit.web.api;
-    let disputed = api
-        .disputed_matches
-        .find(referee.caller, which.match_id)
-        .await?;
-    let card = api
-        .disputed_matches
-        .dispute_card(&disputed, which.number)
-        .await?;
-    let pending = match api
-        .signing
-        .pending_card(referee, which)
-        .await
-        .map_err(Problem::from)
-    {
+    let (api, matches) = (&visit.web.api, &visit.web.api.disputed_matches);
+    let disputed = matches.find(referee.caller, which.match_id).await?;
+    let card = matches.dispute_card(&disputed, which.number).await?;
+    let pending = api.signing.pending_card(referee, which).await;
+    let pending = match pending.map_err(Problem::from) {
         Ok(pending) => pending,
         // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
         Err(problem) if UNSIGNED.contains(&problem.kind()) => None,
@@ -114,6 +104,8 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
         ruling.map(|ruling| (ruling, pending.reason.text))
     });
     let pending = pending.transpose();
+    let impartial = matches.impartial(&disputed.state, Version(which.number));
+    let impartial = impartial.await?;
     let page = CasePage {
         frame: Frame::of(&visit, "A dispute".to_owned(), None),
         id: which.match_id,
@@ -121,12 +113,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
         key: visit.fresh_key()?,
         version: disputed.state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
-        too_few: Some(
-            api.disputed_matches
-                .impartial(&disputed.state, Version(which.number))
-                .await?,
-        )
-        .filter(|count| *count < 2 && card.state != DisputeState::Closed),
+        too_few: (impartial < 2 && card.state != DisputeState::Closed).then_some(impartial),
         seats: seats(api, &disputed.state).await?,
         pending: pending.map_err(|error| Problem::internal(&error))?,
         card,
@@ -154,10 +141,8 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         shown.push(post.visit.run(look).await?);
     }
     let api = &post.visit.web.api;
-    let disputed = api
-        .disputed_matches
-        .find(referee.caller, which.match_id)
-        .await?;
+    let matches = &api.disputed_matches;
+    let disputed = matches.find(referee.caller, which.match_id).await?;
     let names = api.access.names(&disputed.state).await?;
     shown::page(&post, which, &disputed.state, names, &shown)
 }
@@ -209,8 +194,6 @@ fn path_of(which: DisputeId) -> String {
 
 async fn seats(api: &Edge, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
     let names = api.access.names(state).await?;
-    let seats = Seat::all(state.count());
-    Ok(seats
-        .map(|seat| (seat.number(), names.now(state, seat)))
-        .collect())
+    let called = |seat: Seat| (seat.number(), names.now(state, seat));
+    Ok(Seat::all(state.count()).map(called).collect())
 }

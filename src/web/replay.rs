@@ -108,9 +108,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Positio
 fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, Problem> {
     let mut found = viewers.iter();
     let found = found.find(|viewer| word.is_none_or(|word| word == viewer.word));
-    found
-        .copied()
-        .ok_or_else(|| Refusal::Match(MatchRefusal::NotOver).into())
+    Ok(*found.ok_or(Refusal::Match(MatchRefusal::NotOver))?)
 }
 
 impl Scene {

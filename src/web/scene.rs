@@ -109,20 +109,16 @@ impl<'a> Reader<'a> {
 
     fn row(&self, title: String, field: Typed<'a>) -> Part {
         let items: Vec<Typed<'_>> = self.items(field).collect();
-        let names: BTreeSet<&str> = items
-            .iter()
-            .flat_map(|item| self.fields(*item).map(|(name, _)| name))
-            .collect();
+        let names = items.iter().flat_map(|item| self.fields(*item));
+        let names: BTreeSet<&str> = names.map(|(name, _)| name).collect();
         let is_narrow = names.len() <= NARROW;
         let is_folded = SHOWN < items.len();
         let mut part = self.part(title, Typed::NOTHING, is_folded);
         if is_narrow || is_folded {
             part.table = Some(self.table(&items));
         } else {
-            let cards = (1..)
-                .zip(&items)
-                .map(|(number, item)| self.card(number, *item));
-            part.cards = cards.collect();
+            let card = |(number, item): (usize, &Typed<'a>)| self.card(number, *item);
+            part.cards = (1..).zip(&items).map(card).collect();
         }
         part
     }
@@ -135,15 +131,12 @@ impl<'a> Reader<'a> {
         let is_own = title.is_some_and(|(_, field)| {
             field.is_seat() && field.seat().is_some_and(|seat| Some(seat) == self.own)
         });
-        let pairs = self
-            .fields(item)
-            .filter(|(name, _)| title.is_none_or(|(taken, _)| taken != *name));
+        let is_other = |name: &str| title.is_none_or(|(taken, _)| taken != name);
+        let pairs = self.fields(item);
+        let pairs = pairs.filter(|(name, field)| is_other(name) && field.is_something());
         Card {
             title: title.map_or_else(|| number.to_string(), of_title),
-            pairs: pairs
-                .filter(|(_, field)| field.is_something())
-                .map(|(name, field)| self.pair(name, field))
-                .collect(),
+            pairs: pairs.map(|(name, field)| self.pair(name, field)).collect(),
             is_own,
         }
     }

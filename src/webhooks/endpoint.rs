@@ -77,6 +77,11 @@ impl WebhookRefusal {
         }
         self.into()
     }
+
+    /// Refuses, unless it is granted.
+    pub(super) fn unless(self, is_granted: bool) -> Result<()> {
+        is_granted.then_some(()).ok_or(self.into())
+    }
 }
 
 impl From<sqlx::Error> for WebhooksError {

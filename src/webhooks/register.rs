@@ -110,25 +110,16 @@ impl Webhooks {
     /// is shown.
     pub(crate) async fn secret(&self, owned: Owned) -> Result<Option<String>> {
         let row = self.row(owned).await?;
-        match row.signing.parse().ok() {
-            Some(Signing::Hmac) => {
-                let key = self.keys.open(row.endpoint_id, &row.secret);
-                Ok(key.map(|key| sign::shown(&key)))
-            }
-            Some(Signing::Ed25519) | None => Ok(None),
-        }
+        let is_shared = row.signing.parse() == Ok(Signing::Hmac);
+        let key = is_shared.then(|| self.keys.open(row.endpoint_id, &row.secret));
+        Ok(key.flatten().map(|key| sign::shown(&key)))
     }
 
-    pub(crate) async fn change(
-        &self,
-        owned: Owned,
-        settings: &EndpointSettings,
-    ) -> Result<Endpoint> {
-        let target = self.check(settings)?;
+    pub(crate) async fn change(&self, owned: Owned, wish: &EndpointSettings) -> Result<Endpoint> {
+        let target = self.check(wish)?;
         let mut tx = self.held(owned.account).await?;
-        if endpoints::update(&mut tx, owned, settings, &target).await? == 0 {
-            return Err(WebhookRefusal::NoSuchWebhook.into());
-        }
+        let count = endpoints::update(&mut tx, owned, wish, &target).await?;
+        WebhookRefusal::NoSuchWebhook.unless(0 < count)?;
         self.settle(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
         self.find(owned).await
@@ -137,9 +128,7 @@ impl Webhooks {
     /// Keeps an account from ending while something is changed.
     async fn held(&self, account: AccountId) -> Result<Transaction> {
         let mut tx = self.db.begin("begin").await?;
-        if !access::hold_account(&mut tx, account).await? {
-            return Err(WebhookRefusal::Gone.into());
-        }
+        WebhookRefusal::Gone.unless(access::hold_account(&mut tx, account).await?)?;
         Ok(tx)
     }
 
@@ -152,10 +141,8 @@ impl Webhooks {
 
     pub(crate) async fn delete(&self, owned: Owned) -> Result<()> {
         let (endpoint, account) = (owned.endpoint, owned.account.0);
-        match endpoints::delete(&self.db, endpoint, account).await? {
-            0 => Err(WebhookRefusal::NoSuchWebhook.into()),
-            _ => Ok(()),
-        }
+        let count = endpoints::delete(&self.db, endpoint, account).await?;
+        WebhookRefusal::NoSuchWebhook.unless(0 < count)
     }
 
     /// Puts a fresh secret in place of the present one, which stays good for a day; the same request
@@ -204,10 +191,7 @@ impl Webhooks {
 
     async fn enabled(&self, owned: Owned) -> Result<()> {
         let row = self.row(owned).await?;
-        match row.disabled_at {
-            Some(_) => Err(WebhookRefusal::WebhookDisabled.into()),
-            None => Ok(()),
-        }
+        WebhookRefusal::WebhookDisabled.unless(row.disabled_at.is_none())
     }
 
     async fn row(&self, owned: Owned) -> Result<EndpointRow> {
@@ -244,11 +228,9 @@ impl Webhooks {
     }
 
     fn endpoint(&self, row: EndpointRow) -> Endpoint {
-        let public = match row.signing.parse().ok() {
-            Some(Signing::Ed25519) => self.keys.open(row.endpoint_id, &row.secret),
-            Some(Signing::Hmac) | None => None,
-        };
-        let public_key = public.and_then(|key| sign::public_key(&key));
+        let is_public = row.signing.parse() == Ok(Signing::Ed25519);
+        let key = is_public.then(|| self.keys.open(row.endpoint_id, &row.secret));
+        let public_key = key.flatten().and_then(|key| sign::public_key(&key));
         Endpoint { row, public_key }
     }
 }

@@ -8,6 +8,7 @@ use std::net::{IpAddr, SocketAddr};
 use url::{Host, Url};
 
 use super::egress::EgressPolicy;
+use crate::access::is_this_machine;
 
 pub(crate) const URL_BYTES_MAX: usize = 2000;
 
@@ -146,14 +147,6 @@ fn is_name(name: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
     let is_label = |label: &str| (1..=63).contains(&label.len()) && label.bytes().all(is_plain);
     name.len() <= 253 && name.split('.').all(is_label)
-}
-
-fn is_this_machine(host: &Host<&str>) -> bool {
-    match host {
-        Host::Domain(name) => *name == "localhost",
-        Host::Ipv4(address) => address.is_loopback(),
-        Host::Ipv6(address) => address.is_loopback(),
-    }
 }
 
 #[cfg(test)]

@@ -25,16 +25,12 @@ use crate::http::request::{Read, Reply, Write};
 /// referee takes them up.
 #[utoipa::path(responses((status = 201, description = "The dispute", body = DisputeResponse)))]
 #[post("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn open_dispute(
-    command: Write,
-    path: Path<Uuid>,
-    body: Json<OpenDispute>,
-) -> Reply {
+pub(crate) async fn open_dispute(command: Write, id: Path<Uuid>, body: Json<OpenDispute>) -> Reply {
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
     let open = |api: Data<Edge>| async move {
         api.disputes
-            .open_dispute(caller, *path, body.value, key)
+            .open_dispute(caller, *id, body.value, key)
             .await
     };
     Ok(HttpResponse::Created().json(command.done(open).await?))
@@ -58,14 +54,9 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let disputed = read.api.disputed_matches.find(read.caller, id).await?;
-    read.answer(
-        &read
-            .api
-            .disputed_matches
-            .dispute_card(&disputed, number)
-            .await?,
-    )
+    let matches = &read.api.disputed_matches;
+    let disputed = matches.find(read.caller, id).await?;
+    read.answer(&matches.dispute_card(&disputed, number).await?)
 }
 
 /// Withdraw a dispute
@@ -111,12 +102,10 @@ pub(crate) async fn appeal_ruling(
 ///
 /// Every look of a referee at hidden information of this match. Shown once the match is over, to everybody
 /// who can see it; the reasons only to those who played.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The looks", body = LookList),
-        (status = 409, description = "The match has not ended"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The looks", body = LookList),
+    (status = 409, description = "The match has not ended"),
+))]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
     let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
@@ -136,12 +125,10 @@ pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) 
 ///
 /// For referees: the disputes of all matches that are open, under review or waiting for a second signature,
 /// most urgent first.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The waiting disputes", body = WaitingList),
-        (status = 403, description = "You are not a referee"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The waiting disputes", body = WaitingList),
+    (status = 403, description = "You are not a referee"),
+))]
 #[get("/v1/referee/disputes")]
 pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
     read.answer(&read.api.reviews.waiting(read.caller).await?)
@@ -151,13 +138,11 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 ///
 /// For referees who have not played in the match and, for an appeal, have not signed the first ruling. The
 /// referee who takes up a dispute rules on it.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The dispute, under review", body = DisputeResponse),
-        (status = 403, description = "You are not a referee, or not an impartial one"),
-        (status = 409, description = "Another referee has taken it up, or it is closed"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The dispute, under review", body = DisputeResponse),
+    (status = 403, description = "You are not a referee, or not an impartial one"),
+    (status = 409, description = "Another referee has taken it up, or it is closed"),
+))]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
@@ -173,13 +158,11 @@ pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u3
 /// the entries in between; or the requests; or the emails. Changes nothing. Hidden information of a running
 /// match is shown only while its clocks are stopped. Every look is recorded with its reason before anything
 /// is shown, and the players can read it when the match is over.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "What was asked for", body = LookResponse),
-        (status = 403, description = "You are not a referee, or not an impartial one"),
-        (status = 409, description = "The dispute is settled, or the clocks are running"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "What was asked for", body = LookResponse),
+    (status = 403, description = "You are not a referee, or not an impartial one"),
+    (status = 409, description = "The dispute is settled, or the clocks are running"),
+))]
 #[post("/v1/matches/{match_id}/disputes/{number}/looks")]
 pub(crate) async fn look_at_dispute(
     command: Write<Referee>,
@@ -198,12 +181,10 @@ pub(crate) async fn look_at_dispute(
 /// For the referee who has taken up the dispute or is to sign second: what would happen, which decisions
 /// would be undone, what they have revealed to whom, and how many referees must sign. Changes nothing; it
 /// is recorded as a look.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The effect of the ruling", body = EffectResponse),
-        (status = 403, description = "You are not a referee, or not an impartial one"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The effect of the ruling", body = EffectResponse),
+    (status = 403, description = "You are not a referee, or not an impartial one"),
+))]
 #[post("/v1/matches/{match_id}/disputes/{number}/effects")]
 pub(crate) async fn preview_ruling(
     command: Write<Referee>,
@@ -221,13 +202,11 @@ pub(crate) async fn preview_ruling(
 /// With the token of its effect from the preview. A ruling that decides or may decide the result waits for
 /// a second referee, who previews and signs the same ruling with the same token. Signing a different ruling
 /// replaces the waiting one.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedResponse),
-        (status = 403, description = "You are not a referee, or not an impartial one"),
-        (status = 409, description = "The match has changed since the preview"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedResponse),
+    (status = 403, description = "You are not a referee, or not an impartial one"),
+    (status = 409, description = "The match has changed since the preview"),
+))]
 #[post("/v1/matches/{match_id}/disputes/{number}/rulings")]
 pub(crate) async fn sign_ruling(
     command: Write<Referee>,
@@ -244,21 +223,16 @@ pub(crate) async fn sign_ruling(
 /// Get the waiting ruling
 ///
 /// For referees: the ruling that one has signed and another has to sign.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The ruling", body = PendingResponse),
-        (status = 403, description = "You are not a referee, or not an impartial one"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The ruling", body = PendingResponse),
+    (status = 403, description = "You are not a referee, or not an impartial one"),
+))]
 #[get("/v1/matches/{match_id}/disputes/{number}/pending-ruling")]
 pub(crate) async fn show_pending_ruling(
     api: Data<Edge>,
     referee: Referee,
     path: Path<(Uuid, u32)>,
 ) -> Reply {
-    let pending = api
-        .signing
-        .pending_card(referee, path.into_inner().into())
-        .await?;
-    Ok(HttpResponse::Ok().json(pending.ok_or(Denial::NoPendingRuling)?))
+    let pending = api.signing.pending_card(referee, path.into_inner().into());
+    Ok(HttpResponse::Ok().json(pending.await?.ok_or(Denial::NoPendingRuling)?))
 }

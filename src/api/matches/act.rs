@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dto::{
     Act, Acted, AnswerProposal, OrderResponse, PlaceOrder, Propose, Rehearse, TakeBack,
 };
-use crate::access::{self, Caller};
+use crate::access::{Answer, Caller};
 use crate::api::headers::IfMatchHeader;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{CommandResult, Step, note};
@@ -19,7 +19,7 @@ use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::http::journal::note_version;
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{Kind, Problem, Result};
 use crate::http::request::{Read, Reply, Write, no_content};
 use crate::http::resend::answer_empty;
 use crate::log::IdempotencyKey;
@@ -29,10 +29,9 @@ use crate::world::{MatchId, Version};
 ///
 /// Carries out one action, then those in `then` up to the first that is refused or that draws or reveals
 /// something. Each becomes an entry of its own. The `ETag` is that of your view afterwards.
-#[utoipa::path(
-    params(IfMatchHeader),
-    responses((status = 200, description = "What was done", body = Acted)),
-)]
+#[utoipa::path(params(IfMatchHeader), responses(
+    (status = 200, description = "What was done", body = Acted),
+))]
 #[post("/v1/matches/{match_id}/actions")]
 pub(crate) async fn act(
     command: Write,
@@ -66,10 +65,9 @@ pub(crate) async fn act(
 #[utoipa::path(responses((status = 200, description = "What would happen", body = Rehearsal)))]
 #[post("/v1/matches/{match_id}/rehearsals")]
 pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Json<Rehearse>) -> Reply {
-    let rehearsal = command
-        .api
-        .rehearse(command.caller, MatchId(*path), body.value);
-    Ok(HttpResponse::Ok().json(rehearsal.await?))
+    let (api, id) = (&command.api, MatchId(*path));
+    let rehearsal = api.rehearse(command.caller, id, body.value).await?;
+    Ok(HttpResponse::Ok().json(rehearsal))
 }
 
 /// Undo a move
@@ -95,7 +93,12 @@ pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Json<TakeB
 )]
 #[post("/v1/matches/{match_id}/proposals")]
 pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Json<Propose>) -> Reply {
-    let step = Step::Propose(body.value.into());
+    let wish = match body.value {
+        Propose::AgreedEnd {} => Proposal::AgreedEnd {},
+        Propose::Pause { until } => Proposal::Pause { until },
+        Propose::Resume {} => Proposal::Resume {},
+    };
+    let step = Step::Propose(wish);
     command.seated(*path, "propose", &body.bytes, step).await
 }
 
@@ -124,12 +127,9 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
     read.api.access.approach(read.caller, *path, None).await?;
     let participant = read.api.access.sitting(read.caller, *path).await?;
-    let order = read
-        .api
-        .matches
-        .orders
-        .order_of(MatchId(*path), participant);
-    read.answer(&granted(order.await?)?)
+    let orders = &read.api.matches.orders;
+    let order = orders.order_of(MatchId(*path), participant).await?;
+    read.answer(&granted(order)?)
 }
 
 /// Place a standing order
@@ -152,12 +152,8 @@ pub(crate) async fn place_standing_order(
         |api: Data<Edge>| async move { api.place_order(MatchId(id), participant, &order).await };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
-    let order = api
-        .matches
-        .orders
-        .order_of(MatchId(id), participant)
-        .await?;
-    Ok(HttpResponse::Ok().json(granted(order)?))
+    let order = api.matches.orders.order_of(MatchId(id), participant);
+    Ok(HttpResponse::Ok().json(granted(order.await?)?))
 }
 
 /// Cancel your standing order
@@ -171,29 +167,17 @@ pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> R
     command.api.access.approach(caller, id, None).await?;
     let participant = command.api.access.sitting(caller, id).await?;
     let cancel = |api: Data<Edge>| async move {
-        api.matches
-            .orders
-            .cancel_order(MatchId(id), participant)
-            .await?;
+        let orders = &api.matches.orders;
+        orders.cancel_order(MatchId(id), participant).await?;
         Ok(no_content())
     };
     let operation = format!("cancel_standing_order {id}");
     command.once(operation, Bytes::new(), cancel).await
 }
 
-impl From<Propose> for Proposal {
-    fn from(wish: Propose) -> Self {
-        match wish {
-            Propose::AgreedEnd {} => Self::AgreedEnd {},
-            Propose::Pause { until } => Self::Pause { until },
-            Propose::Resume {} => Self::Resume {},
-        }
-    }
-}
-
 impl Act {
     /// The decision that is answered, and all actions in their order.
-    fn actions(self) -> Result<(Option<String>, Vec<Value>), Problem> {
+    fn actions(self) -> Result<(Option<String>, Vec<Value>)> {
         let actions: Vec<Value> = [self.action].into_iter().chain(self.then).collect();
         if actions.len() <= MAX_ACTIONS {
             return Ok((self.decision, actions));
@@ -211,7 +195,7 @@ impl Edge {
         mut asked: Command,
         wanted: &IfMatch,
         key: Option<IdempotencyKey>,
-    ) -> Result<Acted, Problem> {
+    ) -> Result<Acted> {
         asked.expected = self.expected(&asked, wanted, key).await?;
         let played = self.matches.turns.act(&asked, key).await;
         let played = self.done(asked.match_id, played).await?;
@@ -224,7 +208,7 @@ impl Edge {
         caller: Caller,
         id: MatchId,
         Rehearse { decision, action }: Rehearse,
-    ) -> Result<Rehearsal, Problem> {
+    ) -> Result<Rehearsal> {
         let asked = Command {
             match_id: id,
             participant: self.access.sitting(caller, id.0).await?,
@@ -232,21 +216,15 @@ impl Edge {
             expected: None,
             actions: vec![action],
         };
-        let rehearsal = self
-            .done(id, self.matches.turns.rehearse(&asked).await)
-            .await?;
+        let rehearsal = self.matches.turns.rehearse(&asked).await;
+        let rehearsal = self.done(id, rehearsal).await?;
         let state = self.matches.views.look(id, None).await?;
         let names = self.access.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
 
-    async fn place_order(
-        &self,
-        id: MatchId,
-        participant: Uuid,
-        order: &Value,
-    ) -> Result<access::Answer, Problem> {
+    async fn place_order(&self, id: MatchId, participant: Uuid, order: &Value) -> Result<Answer> {
         let orders = &self.matches.orders;
         orders.place_order(id, participant, order).await?;
         // The order is private and lies encrypted: what is remembered does not hold it.
@@ -260,7 +238,7 @@ impl Edge {
         asked: &Command,
         wanted: &IfMatch,
         key: Option<IdempotencyKey>,
-    ) -> Result<Option<Version>, Problem> {
+    ) -> Result<Option<Version>> {
         let (id, participant) = (asked.match_id, asked.participant);
         if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, key).await? {
             return Ok(None);
@@ -287,12 +265,9 @@ fn note_played(played: &CommandResult) {
     note("game", played.state.charter.game.name());
 }
 
-fn granted(order: Option<serde_json::Value>) -> Result<OrderResponse, Problem> {
-    let nothing = || {
-        Problem::new(Kind::NotFound, "you have no standing order in this match")
-            .with_code("no_order")
-    };
-    Ok(OrderResponse {
-        order: order.ok_or_else(nothing)?,
-    })
+fn granted(order: Option<serde_json::Value>) -> Result<OrderResponse> {
+    let detail = "you have no standing order in this match";
+    let nothing = || Problem::new(Kind::NotFound, detail).with_code("no_order");
+    let order = order.ok_or_else(nothing)?;
+    Ok(OrderResponse { order })
 }

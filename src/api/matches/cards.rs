@@ -6,22 +6,15 @@ use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{CommandResult, Names, PlayedAction, Rest, note_match};
 use crate::core::Match;
 use crate::http::edge::Edge;
-use crate::http::problem::Problem;
+use crate::http::problem::Result;
 use crate::http::problem::matches::refused;
 
 impl Edge {
     /// A match as the caller may know it.
-    pub(crate) async fn card(
-        &self,
-        caller: Caller,
-        state: &Match,
-    ) -> Result<MatchResponse, Problem> {
+    pub(crate) async fn card(&self, caller: Caller, state: &Match) -> Result<MatchResponse> {
         note_match(state);
-        let participant = self
-            .accounts
-            .participants
-            .find(state.id.0, caller.account)
-            .await?;
+        let participants = &self.accounts.participants;
+        let participant = participants.find(state.id.0, caller.account).await?;
         let names = self.access.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {
             self.matches.keys.invitation(state.id)
@@ -34,7 +27,7 @@ impl Edge {
     }
 
     /// What was done, as whoever did it may see it.
-    pub(super) async fn acted(&self, played: &CommandResult) -> Result<Acted, Problem> {
+    pub(super) async fn acted(&self, played: &CommandResult) -> Result<Acted> {
         let state = &played.state;
         let names = self.access.names(state).await?;
         let checkpoints = self.checkpoints_of(played).await;

@@ -24,17 +24,11 @@ use crate::world::MatchId;
 #[get("/v1/invitations/{code}")]
 pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
-    let id = api
-        .matches
-        .keys
-        .invited_to(&code)
-        .ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
+    let id = api.matches.keys.invited_to(&code);
+    let id = id.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let participant = api.accounts.participants.find(id.0, caller.account).await?;
-    let (state, _) = api
-        .access
-        .known(caller, id.0, participant, Some(&code))
-        .await?;
-    read.answer(&api.card(caller, &state).await?)
+    let known = api.access.known(caller, id.0, participant, Some(&code));
+    read.answer(&api.card(caller, &known.await?.0).await?)
 }
 
 /// Join a match

@@ -23,10 +23,9 @@ use crate::world::{MatchId, Version};
 ///
 /// Newest first. Without `mine` or `awaiting_me`: the public matches, except those of people who have
 /// blocked you or whom you have blocked.
-#[utoipa::path(
-    params(ListMatches),
-    responses((status = 200, description = "A page of matches", body = MatchPage)),
-)]
+#[utoipa::path(params(ListMatches), responses(
+    (status = 200, description = "A page of matches", body = MatchPage),
+))]
 #[get("/v1/matches")]
 pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply {
     let limit = page(query.limit)?;
@@ -52,17 +51,13 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 /// View the table
 ///
 /// The table as you may see it: now, or at an earlier `version` as you knew it then.
-#[utoipa::path(
-    params(ViewQuery),
-    responses((status = 200, description = "The table", body = TableView)),
-)]
+#[utoipa::path(params(ViewQuery), responses(
+    (status = 200, description = "The table", body = TableView),
+))]
 #[get("/v1/matches/{match_id}/view")]
 pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQuery>) -> Reply {
-    let approached = read
-        .api
-        .access
-        .approach(read.caller, *path, query.version)
-        .await?;
+    let access = &read.api.access;
+    let approached = access.approach(read.caller, *path, query.version).await?;
     approached.note_look();
     let viewer = approached.state.viewer(approached.participant);
     read.answer(&TableView::of(&approached.state, viewer))
@@ -86,20 +81,13 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
 /// the language that `Accept-Language` asks for and with their places in the picture. Send back the words of
 /// all picks so far. Where one action is left, it is in `action`. The ways lead to exactly the legal actions,
 /// to each by one way.
-#[utoipa::path(
-    params(ChoicesQuery),
-    responses(
-        (status = 200, description = "The step", body = Choices),
-        (status = 422, description = "These picks lead to no legal action now (`no_such_choice`)"),
-    ),
-)]
+#[utoipa::path(params(ChoicesQuery), responses(
+    (status = 200, description = "The step", body = Choices),
+    (status = 422, description = "These picks lead to no legal action now (`no_such_choice`)"),
+))]
 #[get("/v1/matches/{match_id}/choices")]
-pub(crate) async fn list_choices(
-    read: Read,
-    path: Path<Uuid>,
-    query: Query<ChoicesQuery>,
-) -> Reply {
-    let approached = read.api.access.approach(read.caller, *path, None).await?;
+pub(crate) async fn list_choices(read: Read, id: Path<Uuid>, query: Query<ChoicesQuery>) -> Reply {
+    let approached = read.api.access.approach(read.caller, *id, None).await?;
     approached.note_look();
     let state = &approached.state;
     let names = read.api.access.names(state).await?;
@@ -123,10 +111,9 @@ fn no_such_choice() -> Problem {
 ///
 /// With `wait`, an empty page is not returned until there is an entry, the time is up, or the match is
 /// over.
-#[utoipa::path(
-    params(FeedQuery),
-    responses((status = 200, description = "A page of entries", body = Feed)),
-)]
+#[utoipa::path(params(FeedQuery), responses(
+    (status = 200, description = "A page of entries", body = Feed),
+))]
 #[get("/v1/matches/{match_id}/entries")]
 pub(crate) async fn list_entries(
     api: Data<Edge>,
@@ -149,25 +136,20 @@ pub(crate) async fn list_entries(
 /// their own: every entry, everything that was sealed, the seeds and contributions, the versions of the
 /// rules, and the result. The bytes are canonical JSON (RFC 8785), the same for everybody at every time.
 /// Only an entry written after the end, such as a ruling, produces another bundle, at another version.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The bundle", body = BundleResponse),
-        (status = 409, description = "The match has not ended (`not_over`) or is quarantined (`quarantined`)"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The bundle", body = BundleResponse),
+    (status = 409, description = "The match has not ended (`not_over`) or is quarantined (`quarantined`)"),
+))]
 #[get("/v1/matches/{match_id}/bundle")]
 pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
     let approached = api.access.approach(read.caller, *path, None).await?;
     approached.note_look();
-    let (version, witness) = match api.matches.bundles.finished(id).await? {
+    let bundles = &api.matches.bundles;
+    let (version, witness) = match bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
         (version, None) => witness(api.proof()?, id, version).await?,
     };
-    let bytes = api
-        .matches
-        .bundles
-        .bundle(id, version, Some(witness))
-        .await?;
+    let bytes = bundles.bundle(id, version, Some(witness)).await?;
     etag::answer_kept(&read.request, &EntityTag::of(&bytes), bytes)
 }

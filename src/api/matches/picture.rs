@@ -86,35 +86,27 @@ fn usual_width() -> u16 {
 /// The table as you may see it, now or at an earlier `version`, drawn: what the view contains, and nothing
 /// else. Texts are in the language that `Accept-Language` asks for. Every place of an SVG has an `id` that
 /// stays the same from version to version, and a `<title>`.
-#[utoipa::path(
-    params(PictureQuery),
-    responses(
-        (status = 200, description = "The picture", content(
-            (String = "image/svg+xml"),
-            (Pixels = "image/png"),
-        )),
-        (status = 409, description = "The match has not started (`not_started`) or is quarantined (`quarantined`)"),
-        (status = 422, description = "`width` is not possible (`bad_width`)"),
-    ),
-)]
+#[utoipa::path(params(PictureQuery), responses(
+    (status = 200, description = "The picture", content(
+        (String = "image/svg+xml"),
+        (Pixels = "image/png"),
+    )),
+    (status = 409, description = "The match has not started (`not_started`) or is quarantined (`quarantined`)"),
+    (status = 422, description = "`width` is not possible (`bad_width`)"),
+))]
 #[get("/v1/matches/{match_id}/picture")]
 pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
     query.check()?;
     let (api, request) = (&read.api, &read.request);
-    let approached = api
-        .access
-        .approach(read.caller, *path, query.version)
-        .await?;
+    let approached = api.access.approach(read.caller, *path, query.version);
+    let approached = approached.await?;
     approached.note_look();
     let state = &approached.state;
     let names = api.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
-    let drawing = drawn(
-        state,
-        viewer,
-        Names::new(language_of(request.headers()), &name),
-    );
+    let names = Names::new(language_of(request.headers()), &name);
+    let drawing = drawn(state, viewer, names);
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
     let format = query.format.unwrap_or_else(|| accepted(request.headers()));
     let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName};
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
-use jiff::Timestamp;
 use secrecy::ExposeSecret;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
+use crate::access::{Accounts, AppTokens, Exchange, TokenScopes};
 use crate::http::caller::Visitor;
 use crate::http::edge::Edge;
 use crate::http::form::{AppForm, FormRefusal, OAuthError};
@@ -111,31 +110,6 @@ pub(crate) struct IntrospectionView {
     token_type: Option<&'static str>,
 }
 
-impl AppTokensView {
-    fn of(tokens: &AppTokens, now: Timestamp) -> Self {
-        Self {
-            access_token: tokens.access.expose_secret().to_owned(),
-            token_type: "Bearer",
-            expires_in: tokens.access_expires_at.duration_since(now).as_secs(),
-            refresh_token: tokens.refresh.expose_secret().to_owned(),
-            scope: tokens.scopes.text(),
-        }
-    }
-}
-
-impl IntrospectionView {
-    fn of(found: &Inspected, app: AppId) -> Self {
-        Self {
-            active: true,
-            scope: Some(found.scopes.text()),
-            client_id: Some(app.0),
-            sub: Some(found.account.0),
-            exp: Some(found.expires_at.as_second()),
-            token_type: found.is_access.then_some("Bearer"),
-        }
-    }
-}
-
 /// Exchange a code or a refresh token
 ///
 /// The token endpoint of OAuth 2.1. A code works once, within a minute, for the app that requested it and
@@ -155,7 +129,14 @@ pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Edge>, form: App
     // To its end: a code works once, and sent a second time it ends the grant.
     let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
     let outcome = api.work.to_the_end(unit).await?;
-    let view = |tokens: AppTokens| AppTokensView::of(&tokens, api.world.now());
+    let now = api.world.now();
+    let view = |tokens: AppTokens| AppTokensView {
+        access_token: tokens.access.expose_secret().to_owned(),
+        token_type: "Bearer",
+        expires_in: tokens.access_expires_at.duration_since(now).as_secs(),
+        refresh_token: tokens.refresh.expose_secret().to_owned(),
+        scope: tokens.scopes.text(),
+    };
     answered(outcome, |tokens| unkept(&view(tokens)))
 }
 
@@ -174,17 +155,12 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, FormR
             let token = fields.secret("refresh_token")?;
             let scopes = fields.get("scope").map(TokenScopes::parse_text);
             let scopes = scopes.transpose()?;
-            Ok(accounts
-                .granted_tokens
-                .refresh(app.id, &token, scopes)
-                .await?)
+            let tokens = accounts.granted_tokens.refresh(app.id, &token, scopes);
+            Ok(tokens.await?)
         }
         _ => {
-            let detail = "`grant_type` must be authorization_code or refresh_token";
-            Err(FormRefusal::Refused(
-                "unsupported_grant_type",
-                detail.to_owned(),
-            ))
+            let detail = "`grant_type` must be authorization_code or refresh_token".to_owned();
+            Err(FormRefusal::Refused("unsupported_grant_type", detail))
         }
     }
 }
@@ -239,7 +215,14 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: A
         }
         let token = fields.secret("token")?;
         let found = api.accounts.granted_tokens.inspect(app.id, &token).await?;
-        Ok(found.map(|found| IntrospectionView::of(&found, app.id)))
+        Ok(found.map(|found| IntrospectionView {
+            active: true,
+            scope: Some(found.scopes.text()),
+            client_id: Some(app.id.0),
+            sub: Some(found.account.0),
+            exp: Some(found.expires_at.as_second()),
+            token_type: found.is_access.then_some("Bearer"),
+        }))
     };
     answered(look.await, |found| unkept(&found.unwrap_or_default()))
 }

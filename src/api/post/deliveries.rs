@@ -31,10 +31,9 @@ pub(crate) struct DeliveriesView {
 /// List emails
 ///
 /// Emails sent to you within the last thirty days, newest first, with their delivery status.
-#[utoipa::path(
-    params(DeliveriesQuery),
-    responses((status = 200, description = "Your emails", body = DeliveriesView)),
-)]
+#[utoipa::path(params(DeliveriesQuery), responses(
+    (status = 200, description = "Your emails", body = DeliveriesView),
+))]
 #[get("/v1/deliveries")]
 pub(super) async fn list_deliveries(
     api: Data<Edge>,

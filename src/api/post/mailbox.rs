@@ -48,9 +48,8 @@ async fn show(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
 async fn show_html(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     // Links open in a window of their own, outside of the frame.
-    let html = mail
-        .html
-        .replacen("<head>", "<head><base target=\"_blank\">", 1);
+    let head = "<head><base target=\"_blank\">";
+    let html = mail.html.replacen("<head>", head, 1);
     Ok(answer(MAIL_POLICY, html))
 }
 

@@ -50,11 +50,7 @@ enum UnsubscribeTarget {
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[get("/v1/unsubscribe/{token}")]
-pub(super) async fn show_unsubscribe(
-    _visitor: Visitor,
-    api: Data<Edge>,
-    path: Path<LinkToken>,
-) -> Reply {
+pub(super) async fn show_unsubscribe(_: Visitor, api: Data<Edge>, path: Path<LinkToken>) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
     page(&UnsubscribePage {
@@ -117,10 +113,8 @@ fn target(api: &Edge, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
     let detail = "this unsubscribe link is not valid; change your email preferences instead";
     let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.sealed_links.no_invitations_of(token);
-    let letters = accounts
-        .sealed_links
-        .stop_of(token)
-        .map(UnsubscribeTarget::Letters);
+    let stop = accounts.sealed_links.stop_of(token);
+    let letters = stop.map(UnsubscribeTarget::Letters);
     letters
         .or_else(|| invitations().map(UnsubscribeTarget::Invitations))
         .ok_or_else(|| Problem::new(Kind::NotFound, detail))
@@ -133,9 +127,7 @@ async fn language(api: &Edge, target: &UnsubscribeTarget) -> Result<Language, Pr
         UnsubscribeTarget::Invitations(NoInvitations::Address(_)) => return Ok(Language::default()),
     };
     let addressee = api.accounts.emails.addressee(account).await?;
-    Ok(addressee
-        .map(|addressee| addressee.language)
-        .unwrap_or_default())
+    Ok(addressee.map_or_else(Language::default, |to| to.language))
 }
 
 fn page(page: &UnsubscribePage) -> Reply {

@@ -18,10 +18,9 @@ use crate::world::{MatchId, Version};
 ///
 /// A signed note of the match, its version and the hash of its chain. Keep it: with it you can prove the
 /// history of the match up to that point. Every answer to an action and every email contains one.
-#[utoipa::path(
-    params(CheckpointQuery),
-    responses((status = 200, description = "The checkpoint", body = CheckpointResponse)),
-)]
+#[utoipa::path(params(CheckpointQuery), responses(
+    (status = 200, description = "The checkpoint", body = CheckpointResponse),
+))]
 #[get("/v1/matches/{match_id}/checkpoint")]
 pub(crate) async fn get_checkpoint(
     read: Read,
@@ -29,20 +28,14 @@ pub(crate) async fn get_checkpoint(
     query: Query<CheckpointQuery>,
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
-    let state = api
-        .access
-        .approach(read.caller, match_id, None)
-        .await?
-        .state;
-    let current = state.version.0;
+    let approached = api.access.approach(read.caller, match_id, None).await?;
+    let current = approached.state.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
         return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
     }
-    let note = api
-        .proof()?
-        .signer
-        .checkpoint(MatchId(match_id), Version(asked));
+    let signer = &api.proof()?.signer;
+    let note = signer.checkpoint(MatchId(match_id), Version(asked));
     let checkpoint = CheckpointResponse {
         match_id,
         version: asked,
@@ -56,19 +49,14 @@ pub(crate) async fn get_checkpoint(
 /// The leaf of the match in the first signed tree that contains it at `version` or later, with the inclusion
 /// proof by RFC 6962. An ended match has its leaf within minutes, any other within a day of its last move.
 /// The same request is always answered the same.
-#[utoipa::path(
-    params(ProofQuery),
-    responses((status = 200, description = "The proof", body = MatchProof)),
-)]
+#[utoipa::path(params(ProofQuery), responses(
+    (status = 200, description = "The proof", body = MatchProof),
+))]
 #[get("/v1/matches/{match_id}/proof")]
-pub(crate) async fn get_match_proof(
-    read: Read,
-    path: Path<Uuid>,
-    query: Query<ProofQuery>,
-) -> Reply {
-    read.api.access.approach(read.caller, *path, None).await?;
+pub(crate) async fn get_match_proof(read: Read, id: Path<Uuid>, query: Query<ProofQuery>) -> Reply {
+    read.api.access.approach(read.caller, *id, None).await?;
     let from = query.version.map(Version);
-    let proven = read.api.proof()?.tree.prove(MatchId(*path), from).await?;
+    let proven = read.api.proof()?.tree.prove(MatchId(*id), from).await?;
     read.answer(&MatchProof::from(proven))
 }
 
@@ -87,12 +75,10 @@ pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Re
 ///
 /// The signed head of the tree of the checkpoints of all matches (RFC 6962). It grows every day and when
 /// matches end. Keep it: later you can verify that the tree of that time begins with it.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "The tree head", body = TreeHeadResponse),
-        (status = 404, description = "There is no tree yet")
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "The tree head", body = TreeHeadResponse),
+    (status = 404, description = "There is no tree yet")
+))]
 #[get("/v1/proof/tree")]
 pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
     let tree = api.proof()?.tree.latest().await?;
@@ -103,14 +89,11 @@ pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
 ///
 /// The proof by RFC 6962 that the larger tree begins with the leaves of the smaller one: nothing was removed
 /// or inserted.
-#[utoipa::path(
-    params(ConsistencyQuery),
-    responses(
-        (status = 200, description = "The proof", body = TreeConsistency),
-        (status = 404, description = "There is no tree yet"),
-        (status = 422, description = "A size is out of range")
-    ),
-)]
+#[utoipa::path(params(ConsistencyQuery), responses(
+    (status = 200, description = "The proof", body = TreeConsistency),
+    (status = 404, description = "There is no tree yet"),
+    (status = 422, description = "A size is out of range")
+))]
 #[get("/v1/proof/tree/consistency")]
 pub(crate) async fn get_tree_consistency(
     api: Data<Edge>,

@@ -23,13 +23,11 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
 ///
 /// Hides the messages of one person in all matches, or all messages of one match. Nobody is told. At most
 /// 200 mutes.
-#[utoipa::path(
-    responses(
-        (status = 201, description = "Muted", body = MuteView),
-        (status = 404, description = "There is no such person or match"),
-        (status = 409, description = "You have 200 mutes already, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 201, description = "Muted", body = MuteView),
+    (status = 404, description = "There is no such person or match"),
+    (status = 409, description = "You have 200 mutes already, or the same request is still in progress"),
+))]
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(command: Write, body: Json<MuteWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
@@ -63,13 +61,11 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
 /// From now on neither of you finds matches in which the other sits, and no invitation from one reaches the
 /// other: both get 404, as if there were none. Matches that you already play together go on; you no longer
 /// see their messages there. They are not told. At most 200 blocks.
-#[utoipa::path(
-    responses(
-        (status = 201, description = "Blocked", body = BlockView),
-        (status = 404, description = "There is no such person"),
-        (status = 409, description = "The name is ambiguous, you have 200 blocks already, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 201, description = "Blocked", body = BlockView),
+    (status = 404, description = "There is no such person"),
+    (status = 409, description = "The name is ambiguous, you have 200 blocks already, or the same request is still in progress"),
+))]
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(command: Write, body: Json<BlockWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);

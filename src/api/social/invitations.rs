@@ -23,21 +23,18 @@ use crate::people::InvitationRecords;
 pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);
     let invite = |api: Data<Edge>| async move { api.invitations.invite(caller, id, &wish).await };
-    command
-        .created(format!("invite {id}"), body.bytes, invite)
-        .await
+    let operation = format!("invite {id}");
+    command.created(operation, body.bytes, invite).await
 }
 
 /// List sent invitations
 ///
 /// Your invitations to this match and what the guests have answered.
-#[utoipa::path(
-    responses(
-        (status = 200, description = "Your invitations", body = SentInvitations),
-        (status = 403, description = "You are not the host"),
-        (status = 409, description = "The match has started"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 200, description = "Your invitations", body = SentInvitations),
+    (status = 403, description = "You are not the host"),
+    (status = 409, description = "The match has started"),
+))]
 #[get("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply {
     let sent = read.api.invitations.sent_invitations(read.caller, *path);
@@ -76,9 +73,8 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let decline = |api: Data<Edge>| async move {
-        InvitationRecords(&api.accounts)
-            .decline(account, *path)
-            .await
+        let records = InvitationRecords(&api.accounts);
+        records.decline(account, *path).await
     };
     command.ended(decline).await
 }

@@ -61,13 +61,10 @@ pub(super) struct SendMessage {
 /// The messages of a match. Only present and past players can read them. Messages of people whom you have
 /// muted or blocked are left out. To get what is new, ask with `after` and the last number you have; `more`
 /// counts what did not fit on the page. The last 1000 messages of a match are kept.
-#[utoipa::path(
-    params(MessagesQuery),
-    responses(
-        (status = 200, description = "A page of messages", body = TalkPage),
-        (status = 403, description = "You are not a player of this match"),
-    ),
-)]
+#[utoipa::path(params(MessagesQuery), responses(
+    (status = 200, description = "A page of messages", body = TalkPage),
+    (status = 403, description = "You are not a player of this match"),
+))]
 #[get("/v1/matches/{match_id}/messages")]
 pub(crate) async fn list_messages(
     read: Read,
@@ -76,13 +73,8 @@ pub(crate) async fn list_messages(
 ) -> Reply {
     let stretch = query.stretch()?;
     let limit = page(query.limit)?;
-    read.answer(
-        &read
-            .api
-            .talk
-            .talk(read.caller, *path, stretch, limit)
-            .await?,
-    )
+    let talk = read.api.talk.talk(read.caller, *path, stretch, limit);
+    read.answer(&talk.await?)
 }
 
 /// Send a message
@@ -92,14 +84,9 @@ pub(crate) async fn list_messages(
 /// account.
 #[utoipa::path(responses((status = 201, description = "Your message", body = MessageView)))]
 #[post("/v1/matches/{match_id}/messages")]
-pub(crate) async fn send_message(
-    command: Write,
-    path: Path<Uuid>,
-    body: Json<SendMessage>,
-) -> Reply {
+pub(crate) async fn send_message(command: Write, id: Path<Uuid>, body: Json<SendMessage>) -> Reply {
     let (caller, key) = (command.caller, command.key.clone());
-    let say = |api: Data<Edge>| async move {
-        api.say(caller, *path, key.as_ref(), &body.value.text).await
-    };
+    let say =
+        |api: Data<Edge>| async move { api.say(caller, *id, key.as_ref(), &body.value.text).await };
     Ok(respond(command.done(say).await?))
 }

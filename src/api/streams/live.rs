@@ -22,7 +22,7 @@ use crate::app::{ChangedMatches, Subscriber, Watching};
 use crate::http::edge::Edge;
 use crate::http::gate::Pass;
 use crate::http::gate::Watcher;
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{Kind, Problem, Result};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
 // What says that the stream is there. A comment: clients pass over it.
@@ -38,7 +38,7 @@ pub(super) trait StreamSource {
         api: &Edge,
         watcher: &Watcher,
         news: ChangedMatches,
-    ) -> impl Future<Output = Result<Chapter, Problem>>;
+    ) -> impl Future<Output = Result<Chapter>>;
 }
 
 pub(super) struct Chapter {
@@ -70,7 +70,7 @@ pub(super) struct Live<S> {
 }
 
 /// Lets somebody in who would like to watch; gives also with what they listen.
-pub(super) fn admit(api: &Edge, watcher: Watcher) -> Result<(ListenerPlace, Watching), Problem> {
+pub(super) fn admit(api: &Edge, watcher: Watcher) -> Result<(ListenerPlace, Watching)> {
     let (watcher, watching) = (Arc::new(watcher), api.matches.hub.listen());
     let listener = Arc::clone(watching.listener());
     let pass = api.gate.admit(&watcher, &listener)?;
@@ -223,28 +223,23 @@ fn after(problem: &Problem) -> Option<StreamTurn> {
         return ended(StreamEndReason::NotYours);
     }
     // Whoever comes back to any other is told what it is.
-    [Kind::Unavailable, Kind::StorageFull]
-        .contains(&kind)
-        .then_some(StreamTurn::Retry)
+    let passes = [Kind::Unavailable, Kind::StorageFull].contains(&kind);
+    passes.then_some(StreamTurn::Retry)
 }
 
 /// Writes an event that leaves a client where it is.
-pub(super) fn event(name: &str, data: &impl Serialize) -> Result<String, Problem> {
+pub(super) fn event(name: &str, data: &impl Serialize) -> Result<String> {
     // JSON has no line ends, so that one line of data is enough.
     let data = serde_json::to_string(data).map_err(|error| Problem::internal(&error))?;
     Ok(format!("event: {name}\ndata: {data}\n\n"))
 }
 
 /// Writes an event with the place that a client has come to with it.
-pub(super) fn event_at(
-    id: &impl Display,
-    name: &str,
-    data: &impl Serialize,
-) -> Result<String, Problem> {
+pub(super) fn event_at(id: &impl Display, name: &str, data: &impl Serialize) -> Result<String> {
     Ok(format!("id: {id}\n{}", event(name, data)?))
 }
 
-pub(super) fn end(reason: StreamEndReason) -> Result<String, Problem> {
+pub(super) fn end(reason: StreamEndReason) -> Result<String> {
     event("end", &StreamEnd { reason })
 }
 
@@ -278,12 +273,7 @@ mod tests {
     struct Endless;
 
     impl StreamSource for Endless {
-        async fn news(
-            &mut self,
-            _: &Edge,
-            _: &Watcher,
-            _: ChangedMatches,
-        ) -> Result<Chapter, Problem> {
+        async fn news(&mut self, _: &Edge, _: &Watcher, _: ChangedMatches) -> Result<Chapter> {
             let (text, then) = ("data: 1\n\n".to_owned(), Then::More);
             Ok(Chapter { text, then })
         }

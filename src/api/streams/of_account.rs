@@ -16,7 +16,7 @@ use crate::app::cards::MatchRow;
 use crate::app::{ChangedMatches, Watching};
 use crate::http::edge::Edge;
 use crate::http::gate::Watcher;
-use crate::http::problem::Problem;
+use crate::http::problem::Result;
 use crate::http::request::Reply;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};
@@ -80,7 +80,7 @@ impl AccountStory {
         place: &ListenerPlace,
         watching: Watching,
         known: Option<Cursor>,
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self> {
         let account = place.watcher.caller.account;
         let counts = api.seats.enlisted(&[account]).await?;
         let count = counts.get(&account).copied().unwrap_or_default();
@@ -98,7 +98,7 @@ impl AccountStory {
         })
     }
 
-    async fn opening(&mut self, api: &Edge) -> Result<Chapter, Problem> {
+    async fn opening(&mut self, api: &Edge) -> Result<Chapter> {
         self.look_anywhere(api).await?;
         // Also who has no match yet has a place to come back to.
         let place = self.cursor.to_string();
@@ -108,17 +108,14 @@ impl AccountStory {
     }
 
     /// Reads every match that may have changed, also those that were not known before.
-    async fn look_anywhere(&mut self, api: &Edge) -> Result<(), Problem> {
+    async fn look_anywhere(&mut self, api: &Edge) -> Result<()> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.reader(self.account).await?;
         // Asked before the others: what is founded meanwhile is found there.
         let unfounded = projections.readers.unfounded(reader, MATCHES_MAX).await?;
-        let ended_since = self.cursor.ended_since;
-        let found = projections
-            .lists
-            .lines_since(reader, ended_since, MATCHES_MAX)
-            .await?;
+        let (lists, since) = (&projections.lists, self.cursor.ended_since);
+        let found = lists.lines_since(reader, since, MATCHES_MAX).await?;
         let mine = api.feeds.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
         let going_on = found
@@ -146,7 +143,7 @@ impl AccountStory {
         }
     }
 
-    async fn look_at(&mut self, api: &Edge, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
+    async fn look_at(&mut self, api: &Edge, ids: &BTreeSet<MatchId>) -> Result<()> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
         let listed = api.matches.projections.lists.lines(&ids).await?;
         let mine = api.feeds.mine(self.account, &listed).await?;
@@ -162,7 +159,7 @@ impl AccountStory {
         Ok(())
     }
 
-    fn tell(&mut self) -> Result<Chapter, Problem> {
+    fn tell(&mut self) -> Result<Chapter> {
         let mut text = String::new();
         let mut count = 0;
         while count < PAGE
@@ -190,12 +187,7 @@ impl AccountStory {
 }
 
 impl StreamSource for AccountStory {
-    async fn news(
-        &mut self,
-        api: &Edge,
-        _: &Watcher,
-        news: ChangedMatches,
-    ) -> Result<Chapter, Problem> {
+    async fn news(&mut self, api: &Edge, _: &Watcher, news: ChangedMatches) -> Result<Chapter> {
         if news.anywhere {
             self.look_anywhere(api).await?;
         } else if !news.matches.is_empty() {

@@ -11,7 +11,7 @@ use crate::app::{ChangedMatches, Watching};
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::edge::Edge;
 use crate::http::gate::Watcher;
-use crate::http::problem::Problem;
+use crate::http::problem::Result;
 use crate::http::request::Reply;
 use crate::world::{MatchId, Version};
 
@@ -66,7 +66,7 @@ pub(crate) async fn watch_match(
 }
 
 impl MatchStory {
-    async fn begin(&mut self, api: &Edge, watcher: &Watcher) -> Result<Chapter, Problem> {
+    async fn begin(&mut self, api: &Edge, watcher: &Watcher) -> Result<Chapter> {
         let asked = self.after;
         let (current, chapter) = self.read(api, watcher).await?;
         if current < asked {
@@ -77,11 +77,9 @@ impl MatchStory {
     }
 
     /// The version of the match, and a page of what comes after what was told.
-    async fn read(&mut self, api: &Edge, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
-        let page = api
-            .feeds
-            .entries(watcher.caller, self.id, Version(self.after), PAGE)
-            .await?;
+    async fn read(&mut self, api: &Edge, watcher: &Watcher) -> Result<(u32, Chapter)> {
+        let (feeds, after) = (&api.feeds, Version(self.after));
+        let page = feeds.entries(watcher.caller, self.id, after, PAGE).await?;
         self.watching.add(MatchId(self.id), Version(page.current));
         let mut text = String::new();
         for entry in &page.feed.entries {
@@ -101,12 +99,7 @@ impl MatchStory {
 }
 
 impl StreamSource for MatchStory {
-    async fn news(
-        &mut self,
-        api: &Edge,
-        watcher: &Watcher,
-        _: ChangedMatches,
-    ) -> Result<Chapter, Problem> {
+    async fn news(&mut self, api: &Edge, watcher: &Watcher, _: ChangedMatches) -> Result<Chapter> {
         Ok(self.read(api, watcher).await?.1)
     }
 }

@@ -61,9 +61,8 @@ pub fn describe(document: &mut OpenApi, components: &mut Components) {
         };
         let schema = serde_json::from_value(message(word, data, summary)).ok();
         let item = serde_json::from_value(json!({ "post": operation(word, name, summary) }));
-        components
-            .schemas
-            .extend(schema.map(|schema| (name.to_owned(), schema)));
+        let schema = schema.map(|schema| (name.to_owned(), schema));
+        components.schemas.extend(schema);
         paths = paths.path(word, item.unwrap_or_default());
     }
     document.webhooks = Some(paths.build());

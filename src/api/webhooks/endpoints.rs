@@ -25,12 +25,10 @@ use crate::webhooks::{Owned, Webhooks, WebhooksError};
 /// twice, with the same id, and out of order: compare `version`. While a thousand deliveries wait, no more
 /// are added. At most ten webhooks per account. The secret is shown only in this answer, which is the same
 /// for a day for the same `Idempotency-Key`.
-#[utoipa::path(
-    responses(
-        (status = 201, description = "The webhook, with its secret", body = WebhookView),
-        (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 201, description = "The webhook, with its secret", body = WebhookView),
+    (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
+))]
 #[post("/v1/webhooks")]
 pub(crate) async fn create_webhook(command: Write, body: Json<CreateWebhook>) -> Reply {
     let (webhooks, account) = (command.api.register()?, command.caller.account);
@@ -127,12 +125,10 @@ pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> R
 ///
 /// Sends `webhook.test` at once, with retries like any other event. At most ten tests and replays a minute
 /// per webhook.
-#[utoipa::path(
-    responses(
-        (status = 202, description = "Queued", body = WebhookDeliveryView),
-        (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 202, description = "Queued", body = WebhookDeliveryView),
+    (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
+))]
 #[post("/v1/webhooks/{webhook_id}/test")]
 pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
@@ -148,10 +144,9 @@ pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply
 /// List deliveries of a webhook
 ///
 /// Deliveries of the last thirty days, newest first, including those that wait.
-#[utoipa::path(
-    params(WebhookDeliveriesQuery),
-    responses((status = 200, description = "A page of deliveries", body = WebhookDeliveryPage)),
-)]
+#[utoipa::path(params(WebhookDeliveriesQuery), responses(
+    (status = 200, description = "A page of deliveries", body = WebhookDeliveryPage),
+))]
 #[get("/v1/webhooks/{webhook_id}/deliveries")]
 pub(crate) async fn list_webhook_deliveries(
     read: Read,
@@ -173,12 +168,10 @@ pub(crate) async fn list_webhook_deliveries(
 /// Sends a delivery again with the same `webhook-id` if it was sent, dropped or given up; one that still
 /// waits is left as it is. An event that is no longer true is dropped again. At most ten tests and replays a
 /// minute per webhook.
-#[utoipa::path(
-    responses(
-        (status = 202, description = "Queued", body = WebhookDeliveryView),
-        (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
-    ),
-)]
+#[utoipa::path(responses(
+    (status = 202, description = "Queued", body = WebhookDeliveryView),
+    (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
+))]
 #[post("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay")]
 pub(crate) async fn replay_webhook_delivery(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (endpoint, delivery) = path.into_inner();

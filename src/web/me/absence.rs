@@ -150,9 +150,8 @@ async fn excuse(
     }
     let (quiet, vacations) = (absence.quiet, absence.vacations);
     let excuse = |api: Data<Edge>| async move {
-        AbsencePlans(&api.accounts)
-            .set(account, quiet, &vacations)
-            .await
+        let plans = AbsencePlans(&api.accounts);
+        plans.set(account, quiet, &vacations).await
     };
     match post.run(excuse, "/preferences/absence?done=kept").await {
         Err(problem) => page(visit, again(problem)?).await,

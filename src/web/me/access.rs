@@ -56,14 +56,9 @@ pub(super) async fn change_password(post: Post) -> Answered {
     post.visit.web.api.limits.confirm(caller)?;
     let (old, new) = (post.secret("old"), post.secret("new"));
     let work = |api: Data<Edge>| async move {
-        let passwords = PasswordChange {
-            old: &old,
-            new: &new,
-        };
-        api.accounts
-            .credentials
-            .change(caller, passwords, None)
-            .await
+        let (old, new) = (&old, &new);
+        let (credentials, passwords) = (&api.accounts.credentials, PasswordChange { old, new });
+        credentials.change(caller, passwords, None).await
     };
     post.led_on(work, "password").await
 }
@@ -77,11 +72,8 @@ pub(super) async fn change_address(post: Post) -> Answered {
     };
     let (account, password) = (caller.account, post.secret("password"));
     let work = |api: Data<Edge>| async move {
-        let asking = api
-            .accounts
-            .link_requests
-            .new_address(account, &password, &email);
-        asking.await
+        let requests = &api.accounts.link_requests;
+        requests.new_address(account, &password, &email).await
     };
     post.led_on(work, "address").await
 }

@@ -47,7 +47,7 @@ pub(crate) async fn due(
     each: i64,
     limit: i64,
 ) -> Result<Vec<DueDelivery>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         DueDelivery,
         r#"select d.delivery_id as "delivery_id!", e.endpoint_id as "endpoint_id!",
             d.fence as "fence!"
@@ -69,9 +69,8 @@ pub(crate) async fn due(
         limit,
         suspended,
         to.are_meant
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 pub(crate) struct WaitingRow {
@@ -82,7 +81,7 @@ pub(crate) struct WaitingRow {
 /// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
 /// What waits for those who are suspended does not count.
 pub(crate) async fn waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         WaitingRow,
         r#"select count(d.due_at)::float8 as "count!",
             coalesce(extract(epoch from now() - min(d.due_at)), 0)::float8 as "oldest_secs!"
@@ -99,9 +98,8 @@ pub(crate) async fn waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<
             and e.account_id <> all($2)"#,
         each,
         suspended
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Takes a delivery in hand, unless somebody else was faster.
@@ -110,7 +108,7 @@ pub(crate) async fn claim(
     due: DueDelivery,
     hand: Hand,
 ) -> Result<Option<ClaimedDelivery>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         ClaimedDelivery,
         r#"update hook_delivery as d
          set due_at = clock_timestamp() + make_interval(secs => $3), fence = d.fence + 1,
@@ -127,15 +125,14 @@ pub(crate) async fn claim(
         due.fence,
         hand.lease.as_secs_f64(),
         hand.holder,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
 /// has been lost.
 pub(crate) async fn settle(db: &Pool, claimed: &ClaimedDelivery, row: &SettledRow) -> Result<bool> {
-    let settled = sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         r#"with settled as (
             update hook_delivery
             set state = $3,
@@ -163,15 +160,13 @@ pub(crate) async fn settle(db: &Pool, claimed: &ClaimedDelivery, row: &SettledRo
         row.status,
         row.answer.as_deref(),
         row.arrived,
-    )
-    .fetch_one(db)
-    .await?;
-    Ok(settled == 1)
+    );
+    Ok(query.fetch_one(db).await? == 1)
 }
 
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
 pub(crate) async fn post_test(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
          select $1, endpoint_id, 'webhook.test', clock_timestamp()
          from hook_endpoint
@@ -180,14 +175,12 @@ pub(crate) async fn post_test(db: &Pool, delivery_id: Uuid, owned: Owned) -> Res
         delivery_id,
         owned.endpoint,
         owned.account.0
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    query.execute(db).await.map(drop)
 }
 
 pub(crate) async fn replay(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "update hook_delivery as d
          set state = 'waiting', due_at = clock_timestamp(), settled_at = null, attempts = 0,
             fence = d.fence + 1
@@ -197,10 +190,8 @@ pub(crate) async fn replay(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result
         delivery_id,
         owned.endpoint,
         owned.account.0
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    query.execute(db).await.map(drop)
 }
 
 /// Drops every delivery that waits and was written until a time; gives how many.

@@ -44,7 +44,7 @@ pub(crate) async fn insert(
     new: &NewEndpoint<'_>,
 ) -> Result<u64> {
     let kinds = new.settings.words();
-    let done = sqlx::query!(
+    let query = sqlx::query!(
         "insert into hook_endpoint (
             endpoint_id, account_id, url, description, kinds, match_id, shape, signing, secret,
             disabled_at, disabled_why
@@ -65,24 +65,21 @@ pub(crate) async fn insert(
         new.secret,
         new.settings.is_enabled,
         ENDPOINTS_MAX,
-    )
-    .execute(tx)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(tx).await?.rows_affected())
 }
 
 /// The matches of an endpoint, whether they are over or not; none if it is disabled.
 pub(crate) async fn matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<Vec<Uuid>> {
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         "select p.match_id
          from hook_endpoint as e
          join participant as p using (account_id)
          where e.endpoint_id = $1 and e.disabled_at is null
             and (e.match_id is null or e.match_id = p.match_id)",
         endpoint_id
-    )
-    .fetch_all(tx)
-    .await
+    );
+    query.fetch_all(tx).await
 }
 
 /// Has an endpoint watch these matches, each from after an entry on.
@@ -91,7 +88,7 @@ pub(crate) async fn watch(
     endpoint_id: Uuid,
     watched: &[WatchedMatch],
 ) -> Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "insert into hook_watch (match_id, endpoint_id, participant, version)
          select p.match_id, e.endpoint_id, p.participant_id, w.version
          from unnest($2::uuid[], $3::integer[]) as w (match_id, version)
@@ -101,23 +98,19 @@ pub(crate) async fn watch(
         endpoint_id,
         &column(watched, |watched| watched.match_id.0),
         &column(watched, |watched| watched.version.to_sql()),
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+    );
+    query.execute(tx).await.map(drop)
 }
 
 pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "delete from hook_watch as w
          using hook_endpoint as e
          where w.endpoint_id = $1 and e.endpoint_id = w.endpoint_id
             and (e.disabled_at is not null or e.match_id <> w.match_id)",
         endpoint_id
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+    );
+    query.execute(tx).await.map(drop)
 }
 
 pub(crate) async fn update(
@@ -127,7 +120,7 @@ pub(crate) async fn update(
     target: &WebhookTarget,
 ) -> Result<u64> {
     let kinds = settings.words();
-    let done = sqlx::query!(
+    let query = sqlx::query!(
         "update hook_endpoint
          set url = $3,
             description = $4,
@@ -149,28 +142,24 @@ pub(crate) async fn update(
         settings.match_id.map(|match_id| match_id.0),
         <&str>::from(settings.shape),
         settings.is_enabled,
-    )
-    .execute(tx)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(tx).await?.rows_affected())
 }
 
 pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "update hook_delivery as d
          set state = 'dropped', settled_at = clock_timestamp(), answer = 'the webhook is disabled'
          from hook_endpoint as e
          where d.endpoint_id = $1 and d.state = 'waiting'
             and e.endpoint_id = d.endpoint_id and e.disabled_at is not null",
         endpoint_id
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+    );
+    query.execute(tx).await.map(drop)
 }
 
 pub(crate) async fn of_account(db: &Pool, account: Uuid) -> Result<Vec<EndpointRow>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         EndpointRow,
         "select endpoint_id, made_at, url, description, kinds, match_id, shape, signing, secret,
             case when clock_timestamp() < old_until then old_until end as old_until,
@@ -179,22 +168,19 @@ pub(crate) async fn of_account(db: &Pool, account: Uuid) -> Result<Vec<EndpointR
          where account_id = $1
          order by made_at, endpoint_id",
         account
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Forgets an endpoint of an account with all its deliveries; gives how many rows.
 pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
-    let done = sqlx::query!(
+    let query = sqlx::query!(
         "delete from hook_endpoint
          where endpoint_id = $1 and account_id = $2",
         endpoint_id,
         account
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }
 
 /// Puts another secret in place of the present one, which stays good for `overlap_secs`; nothing if
@@ -206,7 +192,7 @@ pub(crate) async fn rotate(
     secret: &[u8],
     overlap_secs: f64,
 ) -> Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "update hook_endpoint
          set secret = $4,
             old_secret = secret,
@@ -218,10 +204,8 @@ pub(crate) async fn rotate(
         rotation,
         secret,
         overlap_secs,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    query.execute(db).await.map(drop)
 }
 
 /// Disables an endpoint that is gone, or of which nothing has arrived for `patience_secs`; drops what
@@ -232,7 +216,7 @@ pub(crate) async fn disable(
     why: &str,
     patience_secs: f64,
 ) -> Result<bool> {
-    let done = sqlx::query!(
+    let query = sqlx::query!(
         "with disabled as (
             update hook_endpoint
             set disabled_at = clock_timestamp(), disabled_why = $2
@@ -257,8 +241,6 @@ pub(crate) async fn disable(
         endpoint_id,
         why,
         patience_secs,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }

@@ -13,24 +13,21 @@ pub(crate) async fn post(
     entries: &[WatchedEntry],
     backlog_max: i64,
 ) -> Result<()> {
-    sqlx::query_file!(
+    let query = sqlx::query_file!(
         "src/webhooks/store/follow.sql",
         Json(entries) as _,
         backlog_max
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+    );
+    query.execute(tx).await.map(drop)
 }
 
 /// Those of these matches that nobody watches.
 pub(crate) async fn unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         r#"select m as "match_id!"
          from unnest($1::uuid[]) as m
          where not exists (select from hook_watch as w where w.match_id = m)"#,
         matches
-    )
-    .fetch_all(tx)
-    .await
+    );
+    query.fetch_all(tx).await
 }

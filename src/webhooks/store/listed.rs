@@ -23,24 +23,19 @@ pub(crate) struct DeliveryRow {
     pub(crate) answer: Option<String>,
 }
 
-pub(crate) async fn find(
-    db: &Pool,
-    delivery_id: Uuid,
-    owned: Owned,
-) -> Result<Option<DeliveryRow>> {
-    sqlx::query_as!(
+pub(crate) async fn find(db: &Pool, delivery: Uuid, owned: Owned) -> Result<Option<DeliveryRow>> {
+    let query = sqlx::query_as!(
         DeliveryRow,
         "select d.delivery_id, d.kind, d.match_id, d.version, d.posted_at, d.due_at, d.settled_at,
             d.state, d.attempts, d.status, d.answer
          from hook_delivery as d
          join hook_endpoint as e using (endpoint_id)
          where d.delivery_id = $1 and d.endpoint_id = $2 and e.account_id = $3",
-        delivery_id,
+        delivery,
         owned.endpoint,
         owned.account.0
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// The deliveries of an endpoint, the newest first, from before one of them on.
@@ -50,7 +45,7 @@ pub(crate) async fn list(
     before: Option<Uuid>,
     limit: i64,
 ) -> Result<Vec<DeliveryRow>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         DeliveryRow,
         "select delivery_id, kind, match_id, version, posted_at, due_at, settled_at, state,
             attempts, status, answer
@@ -66,7 +61,6 @@ pub(crate) async fn list(
         endpoint_id,
         before,
         limit
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }

@@ -58,7 +58,16 @@ impl Queue for AccountEmails {
     type Error = MailError;
 
     async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueAccountEmail>, MailError> {
-        Ok(due_emails(&self.0.db, limit(most).into()).await?)
+        let query = sqlx::query_as!(
+            DueAccountEmail,
+            "select letter_id, fence
+         from account_letter
+         where state = 'waiting' and due_at <= now()
+         order by due_at
+         limit $1",
+            i64::from(limit(most))
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 
     async fn claim(
@@ -177,16 +186,12 @@ impl AccountEmails {
             Ok(news) => news,
             Err(settlement) => return Ok(settlement),
         };
+        let accounts = &self.0.accounts;
         if let Some(account) = letter.to.account {
-            InvitationEmails(&self.0.accounts)
-                .adopt(row.letter_id, account)
-                .await?;
+            let adopting = InvitationEmails(accounts).adopt(row.letter_id, account);
+            adopting.await?;
         }
-        let token = self
-            .0
-            .accounts
-            .sealed_links
-            .no_invitations_link(&letter.stop);
+        let token = accounts.sealed_links.no_invitations_link(&letter.stop);
         let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
         let sheet = invitation(&self.0.head, &letter, &news, &stop);
         let heading = row.heading(Some(letter.match_id), Some(stop));

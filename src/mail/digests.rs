@@ -44,12 +44,8 @@ impl Queue for Digests {
 
     async fn send(&self, digest: &ClaimedDigest) -> Result<Settlement, MailError> {
         let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
-        let participants = mail
-            .accounts
-            .participants
-            .of_account(digest.account)
-            .await?;
-        let participants: Vec<_> = participants.into_values().collect();
+        let participants = mail.accounts.participants.of_account(digest.account);
+        let participants: Vec<_> = participants.await?.into_values().collect();
         let due = mail.outbox.due_for_digest(&participants, DIGEST_LIMIT);
         let mut taken = Vec::new();
         for due in due.await? {

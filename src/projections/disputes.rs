@@ -68,13 +68,12 @@ pub(super) async fn relist(
     match_id: MatchId,
     disputes: &[DisputeRow],
 ) -> Result<()> {
-    sqlx::query_file!(
+    let query = sqlx::query_file!(
         "src/projections/relist.sql",
         match_id.0,
         Json(disputes) as _
-    )
-    .execute(tx)
-    .await?;
+    );
+    query.execute(tx).await?;
     Ok(())
 }
 
@@ -94,10 +93,9 @@ impl DisputeIndex {
     }
 
     pub(crate) async fn figures(&self, referees: usize) -> Result<Figures> {
-        let row = sqlx::query_file!("src/projections/dispute_figures.sql")
-            .fetch_one(&self.0)
-            .await?;
-        let decided = sqlx::query!(
+        let query = sqlx::query_file!("src/projections/dispute_figures.sql");
+        let row = query.fetch_one(&self.0).await?;
+        let query = sqlx::query!(
             r#"
             select rulings[cardinality(rulings)] as "kind!", count(*) as "count!"
             from dispute
@@ -105,9 +103,8 @@ impl DisputeIndex {
             group by 1
             order by 1
             "#
-        )
-        .fetch_all(&self.0)
-        .await?;
+        );
+        let decided = query.fetch_all(&self.0).await?;
         let count = |count: i64| u64::try_from(count).unwrap_or_default();
         let decided = decided.into_iter().map(|row| Decided {
             kind: row.kind,
@@ -130,7 +127,7 @@ impl DisputeIndex {
 
     /// Lists disputes whose time is over by the clock of the database, the longest ago first.
     pub async fn due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
-        let rows = sqlx::query!(
+        let query = sqlx::query!(
             r#"
             select match_id, number
             from dispute
@@ -147,17 +144,15 @@ impl DisputeIndex {
             limit $1
             "#,
             i64::from(limit)
-        )
-        .fetch_all(&self.0)
-        .await?;
-        let due = rows.into_iter();
+        );
+        let due = query.fetch_all(&self.0).await?.into_iter();
         let due = due.map(|row| (row.match_id.into(), row.number.into()));
         Ok(due.collect())
     }
 
     /// How many disputes a reader has opened since a moment, in any match.
     pub async fn by(&self, reader: Uuid, since: Timestamp) -> Result<u64> {
-        let count = sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             r#"
             select count(*) as "count!"
             from reader_match as r
@@ -166,9 +161,8 @@ impl DisputeIndex {
             "#,
             reader,
             since.to_sqlx() as _
-        )
-        .fetch_one(&self.0)
-        .await?;
+        );
+        let count = query.fetch_one(&self.0).await?;
         Ok(u64::try_from(count).unwrap_or_default())
     }
 }

@@ -115,9 +115,8 @@ async fn grant(external: &External, name: &str) {
     let name = name.replace('"', "\"\"");
     let statement = format!(r#"grant {SERVICE} to "{name}""#);
     if let Ok(mut owner) = connect_owner(external).await {
-        let _ = owner
-            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
-            .await;
+        let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
+        let _ = owner.execute(statement).await;
     }
 }
 

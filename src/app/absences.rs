@@ -53,12 +53,8 @@ impl Absences {
 
     /// The seats of a reader where a time is up soonest, that one first.
     pub async fn first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
-        Ok(self
-            .store
-            .projections
-            .readers
-            .first_due(reader, limit)
-            .await?)
+        let readers = &self.store.projections.readers;
+        Ok(readers.first_due(reader, limit).await?)
     }
 
     /// Takes down when a participant of these matches is not to be expected, from now on. A match that

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
 use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
@@ -123,17 +124,10 @@ impl Access {
         let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) = &seen else {
             return seen;
         };
-        let sits = match participant {
-            Some(participant) => {
-                let id = MatchId(match_id);
-                self.matches
-                    .views
-                    .sits_by_the_lists(id, participant)
-                    .await?
-            }
-            None => false,
-        };
-        if sits {
+        let (lists, id) = (&self.matches.projections.lists, MatchId(match_id));
+        let sits = participant.map(|participant| lists.sits(id, participant));
+        let sits = OptionFuture::from(sits).await.transpose()?;
+        if sits == Some(true) {
             seen
         } else {
             Err(MatchRefusal::NoSuchMatch.into())

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::failure::Result;
+use crate::app::keys::MatchKeys;
 use crate::app::store::MatchStore;
 use crate::app::summary;
 use crate::core::MatchRefusal;
@@ -65,16 +66,16 @@ impl Audits {
         entries: &[Kept],
         beside: &Beside,
     ) -> Result<(), BrokenLog> {
-        self.check_attest(state, entries, beside)?;
+        self.store.keys.check_attest(state, entries, beside)?;
+        let version = state.version.0;
         match misprojected(state, beside) {
-            Some(what) => Err(BrokenLog::Misprojected {
-                version: state.version.0,
-                what,
-            }),
+            Some(what) => Err(BrokenLog::Misprojected { version, what }),
             None => Ok(()),
         }
     }
+}
 
+impl MatchKeys {
     /// Whether these entries, and no more, are what the service wrote.
     pub(crate) fn check_attest(
         &self,
@@ -92,7 +93,7 @@ impl Audits {
             return Err(BrokenLog::OtherAttest(version));
         }
         let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
-        let is_ours = self.store.keys.attest_all(state.id, entries, &beside.keys) == Some(attest);
+        let is_ours = self.attest_all(state.id, entries, &beside.keys) == Some(attest);
         is_ours.then_some(()).ok_or(BrokenLog::OtherAttest(version))
     }
 }

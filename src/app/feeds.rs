@@ -57,9 +57,8 @@ impl Feeds {
         asked: ListQuery<'_>,
     ) -> OrRefused<Vec<MatchRow>> {
         let reader = self.access.reader(caller.account).await?;
-        let barred = BlockedPeople(&self.access.accounts)
-            .barred(caller.account)
-            .await?;
+        let barred = BlockedPeople(&self.access.accounts).barred(caller.account);
+        let barred = barred.await?;
         let asked = ListQuery {
             reader: of_mine.then_some(reader),
             without: &barred,
@@ -74,12 +73,8 @@ impl Feeds {
     /// Who somebody is in these matches, wherever they are anybody.
     pub(crate) async fn mine(&self, account: AccountId, listed: &[Listed]) -> OrRefused<Vec<Uuid>> {
         let matches: Vec<Uuid> = listed.iter().map(|listed| listed.match_id.0).collect();
-        let mine = self
-            .access
-            .accounts
-            .participants
-            .within(&matches, account)
-            .await?;
+        let participants = &self.access.accounts.participants;
+        let mine = participants.within(&matches, account).await?;
         Ok(mine.into_values().collect())
     }
 
@@ -100,12 +95,8 @@ impl Feeds {
         }
         let approached = self.access.approach(caller, id, None).await?;
         approached.note_look();
-        let state = &approached.state;
-        let told =
-            self.access
-                .matches
-                .views
-                .feed(state.id, approached.participant.into(), (after, limit));
+        let (state, views) = (&approached.state, &self.access.matches.views);
+        let told = views.feed(state.id, approached.participant.into(), (after, limit));
         let (told, names) = (told.await?, self.access.names(state).await?);
         let entries = told.into_iter().map(|entry| names.entry(state, entry));
         let mut page = Page::of(entries.collect(), after, Some(state.version));
@@ -115,14 +106,10 @@ impl Feeds {
 
     /// The entries of a match that was closed because its log does not fold, as they are.
     async fn closed(&self, id: MatchId, after: Version, limit: u32) -> OrRefused<Page> {
-        let entries = self
-            .access
-            .matches
-            .quarantine
-            .closed_feed(id, after, limit)
-            .await?;
+        let matches = &self.access.matches;
+        let entries = matches.quarantine.closed_feed(id, after, limit).await?;
         let entries = entries.ok_or(MatchRefusal::Quarantined)?;
-        let current = self.access.matches.projections.lists.summed_up(id).await?;
+        let current = matches.projections.lists.summed_up(id).await?;
         Ok(Page::of(entries, after, current))
     }
 }

@@ -33,9 +33,6 @@ impl MatchKeys {
             heads: key(b"heads"),
         }
     }
-}
-
-impl MatchKeys {
     /// What a request is recognised by: who sent it, under which key, and what exactly it asks for. Both are
     /// keyed: what is asked for may be one of few things, and secret.
     pub fn key(&self, account: Uuid, key: &str, content: &[u8]) -> IdempotencyKey {
@@ -50,12 +47,7 @@ impl MatchKeys {
     /// The code that lets people take the private places of a match.
     pub fn invitation(&self, match_id: MatchId) -> String {
         let proof = self.invitations.over(&[match_id.0.as_bytes()]);
-        let code: Vec<u8> = match_id
-            .0
-            .into_bytes()
-            .into_iter()
-            .chain(proof.into_iter().take(11))
-            .collect();
+        let code = [&match_id.0.as_bytes()[..], proof.split_at(11).0].concat();
         URL_SAFE_NO_PAD.encode(code)
     }
 
@@ -64,12 +56,8 @@ impl MatchKeys {
         let bytes = URL_SAFE_NO_PAD.decode(code).ok()?;
         let (id, _) = bytes.split_first_chunk::<16>()?;
         let match_id = MatchId(Uuid::from_bytes(*id));
-        let genuine: bool = self
-            .invitation(match_id)
-            .as_bytes()
-            .ct_eq(code.as_bytes())
-            .into();
-        genuine.then_some(match_id)
+        let own = self.invitation(match_id);
+        bool::from(own.as_bytes().ct_eq(code.as_bytes())).then_some(match_id)
     }
 
     /// What attests to one entry: nobody makes it who does not have the key.

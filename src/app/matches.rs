@@ -1,5 +1,6 @@
 //! What can be done with matches, by subject.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use uuid::Uuid;
@@ -11,18 +12,18 @@ use crate::app::bundles::Bundles;
 use crate::app::disputes::Disputes;
 use crate::app::keys::MatchKeys;
 use crate::app::lobby::Lobby;
-use crate::app::picture::Painter;
+
 use crate::app::quarantine::QuarantineCloser;
 use crate::app::reseeding::Reseeding;
 use crate::app::store::{MatchStore, MayDraw};
 use crate::app::turns::Turns;
 use crate::app::views::Views;
-use crate::app::watch::Hub;
+
 use crate::core::Match;
 use crate::log::Log;
 use crate::people::People;
 use crate::projections::Projections;
-use crate::queue::Coordination;
+
 use crate::request_log::RequestLog;
 use crate::world::World;
 
@@ -30,24 +31,6 @@ use crate::world::World;
 #[derive(Clone)]
 pub struct Matches {
     pub(crate) store: Arc<MatchStore>,
-    /// The log.
-    pub log: Log,
-    /// Who asked what.
-    pub requests: RequestLog,
-    /// What people say beside them.
-    pub people: People,
-    /// What follows from it: lists, deadlines, letters.
-    pub projections: Projections,
-    /// What instances share about what goes on by itself.
-    pub coordination: Coordination,
-    /// Time, luck and ids.
-    pub world: Arc<World>,
-    /// Who watches.
-    pub hub: Arc<Hub>,
-    /// Who paints pictures.
-    pub painter: Arc<Painter>,
-    /// What is derived from the operator's secret.
-    pub keys: MatchKeys,
     /// Founding, joining, leaving, and every other step of who sits there.
     pub lobby: Lobby,
     /// Playing.
@@ -74,6 +57,14 @@ pub struct Matches {
     pub reseeding: Reseeding,
 }
 
+impl Deref for Matches {
+    type Target = MatchStore;
+
+    fn deref(&self) -> &MatchStore {
+        &self.store
+    }
+}
+
 impl Matches {
     /// Matches over this log.
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
@@ -82,50 +73,19 @@ impl Matches {
 
     fn over(store: Arc<MatchStore>) -> Self {
         let of = || Arc::clone(&store);
-        let bots = Bots { store: of() };
-        let views = Views { store: of() };
-        let audits = Audits { store: of() };
         Self {
-            log: store.log.clone(),
-            requests: store.requests.clone(),
-            people: store.people.clone(),
-            projections: store.projections.clone(),
-            coordination: store.coordination.clone(),
-            world: Arc::clone(&store.world),
-            hub: Arc::clone(&store.hub),
-            painter: Arc::clone(&store.painter),
-            keys: store.keys.clone(),
-            lobby: Lobby {
-                store: of(),
-                bots: bots.clone(),
-            },
-            turns: Turns {
-                store: of(),
-                bots: bots.clone(),
-                views: views.clone(),
-            },
-            disputes: Disputes {
-                store: of(),
-                bots: bots.clone(),
-            },
-            orders: Orders {
-                store: of(),
-                bots: bots.clone(),
-            },
-            clocks: Clocks {
-                store: of(),
-                bots: bots.clone(),
-            },
+            lobby: Lobby { store: of() },
+            turns: Turns { store: of() },
+            views: Views { store: of() },
+            disputes: Disputes { store: of() },
+            orders: Orders { store: of() },
+            clocks: Clocks { store: of() },
             absences: Absences { store: of() },
-            bundles: Bundles {
-                store: of(),
-                audits: audits.clone(),
-            },
+            bots: Bots { store: of() },
+            audits: Audits { store: of() },
+            bundles: Bundles { store: of() },
             quarantine: QuarantineCloser { store: of() },
             reseeding: Reseeding { store: of() },
-            views,
-            bots,
-            audits,
             store,
         }
     }
@@ -172,12 +132,13 @@ impl Matches {
 
     /// Forgets every warm match; the next look reads from the log.
     pub fn forget_matches(&self) {
-        self.store.forget_all();
+        self.states.invalidate_all();
+        self.forget_past();
     }
 
     /// How many matches are warm.
     pub fn warm_matches(&self) -> usize {
-        self.store.warm()
+        usize::try_from(self.states.entry_count()).unwrap_or(usize::MAX)
     }
 
     /// Whether `participant` sits in the match, or sat there when it started.

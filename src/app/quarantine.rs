@@ -42,25 +42,15 @@ impl QuarantineCloser {
     /// Closes every match that was set aside for so long, at most so many at a time. One that cannot be
     /// closed is put off and holds up nobody.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
-        let mut closed = 0;
-        for id in self
-            .store
-            .log
-            .quarantine
-            .to_be_closed(age, ROUND_LIMIT)
-            .await?
-        {
+        let (quarantine, mut closed) = (&self.store.log.quarantine, 0);
+        for id in quarantine.to_be_closed(age, ROUND_LIMIT).await? {
             match self.store.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 // Whoever was faster has closed it.
                 Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
-                    self.store
-                        .coordination
-                        .postponed
-                        .put_off(id, Task::Close)
-                        .await?;
+                    self.store.put_off(id, Task::Close).await?;
                 }
             }
         }

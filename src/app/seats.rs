@@ -84,12 +84,8 @@ impl Seats {
     /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
     async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> OrRefused<Uuid> {
         let fresh = self.access.matches.lobby.fresh_participant()?;
-        let participant = self
-            .access
-            .accounts
-            .participants
-            .enrol(id.0, caller.account, fresh)
-            .await?;
+        let participants = &self.access.accounts.participants;
+        let participant = participants.enrol(id.0, caller.account, fresh).await?;
         self.enlist(caller, id, participant).await?;
         if pace.is_some() {
             self.note_calendar(caller, id, participant).await?;
@@ -106,11 +102,9 @@ impl Seats {
     ) -> OrRefused<()> {
         let calendar = calendar_of(&self.access.accounts, caller.account).await?;
         if !calendar.is_plain() {
-            let seat = [(id, participant)];
-            self.access
-                .matches
-                .absences
-                .put_calendar(&seat, &calendar)
+            let absences = &self.access.matches.absences;
+            absences
+                .put_calendar(&[(id, participant)], &calendar)
                 .await?;
         }
         Ok(())
@@ -122,23 +116,18 @@ impl Seats {
         &self,
         accounts: &[AccountId],
     ) -> OrRefused<HashMap<AccountId, i64>> {
+        let participants = &self.access.accounts.participants;
         let mut readers = HashMap::new();
         for account in accounts {
-            match self.access.accounts.participants.reader(*account).await {
+            match participants.reader(*account).await {
                 Ok(reader) => readers.insert(reader, *account),
                 Err(AccountsError::Refused(_)) => None,
                 Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
             };
         }
         let asked: Vec<Uuid> = readers.keys().copied().collect();
-        let counts = self
-            .access
-            .matches
-            .projections
-            .readers
-            .enlisted(&asked)
-            .await?
-            .into_iter();
+        let counts = self.access.matches.projections.readers.enlisted(&asked);
+        let counts = counts.await?.into_iter();
         let counts = counts.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
@@ -146,13 +135,8 @@ impl Seats {
     /// How many matches somebody has ended, or left.
     pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
         let reader = self.access.reader(caller.account).await?;
-        Ok(self
-            .access
-            .matches
-            .projections
-            .readers
-            .left_behind(reader)
-            .await?)
+        let readers = &self.access.matches.projections.readers;
+        Ok(readers.left_behind(reader).await?)
     }
 
     /// Has the lists of somebody know a match from when they sit down there.
@@ -175,18 +159,10 @@ impl Seats {
         second: MatchId,
         others: &[(Uuid, Uuid)],
     ) -> OrRefused<Vec<Uuid>> {
-        let readers = self
-            .access
-            .accounts
-            .participants
-            .enrol_again(first.0, second.0, others);
+        let Access { accounts, matches } = &self.access;
+        let readers = accounts.participants.enrol_again(first.0, second.0, others);
         let readers = readers.await?;
-        self.access
-            .matches
-            .projections
-            .readers
-            .enlist(second, &readers)
-            .await?;
+        matches.projections.readers.enlist(second, &readers).await?;
         Ok(readers.into_iter().map(|(fresh, _)| fresh).collect())
     }
 
@@ -223,8 +199,8 @@ impl Seats {
         participant: Uuid,
         next: MatchId,
     ) -> OrRefused<Rematch> {
-        let fresh =
-            |old| Ok::<_, UseCaseError>((old, self.access.matches.lobby.fresh_participant()?));
+        let lobby = &self.access.matches.lobby;
+        let fresh = |old| Ok::<_, UseCaseError>((old, lobby.fresh_participant()?));
         let others = state.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let of = state.id;

@@ -47,10 +47,10 @@ pub(super) fn of(state: &Match) -> Summary {
 fn open_chairs(state: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
     match state.stage {
-        Stage::Lobby => state
-            .free_places()
-            .filter(|(_, place)| open(&place.kind))
-            .count(),
+        Stage::Lobby => {
+            let places = state.free_places();
+            places.filter(|(_, place)| open(&place.kind)).count()
+        }
         Stage::Running => {
             let kinds = state.vacant.iter().filter_map(|seat| state.kind_of(seat));
             kinds.filter(|kind| open(kind)).count()
@@ -82,18 +82,15 @@ fn player(holder: &Holder) -> Option<Uuid> {
 }
 
 fn awaited(state: &Match) -> Vec<Uuid> {
-    let (seats, _) = state.awaiting();
+    let seats = state.awaiting().0.iter();
     seats
-        .iter()
         .filter_map(|seat| player(state.holder(seat)))
         .collect()
 }
 
 pub(super) fn needs_service(state: &Match) -> bool {
-    let (seats, _) = state.awaiting();
-    seats
-        .iter()
-        .any(|seat| player(state.holder(seat)).is_none())
+    let mut seats = state.awaiting().0.iter();
+    seats.any(|seat| player(state.holder(seat)).is_none())
 }
 
 /// Whom to tell what, from the matches before and after an entry.
@@ -225,8 +222,7 @@ fn took_back_alone(after: &Match) -> Option<Uuid> {
 
 /// The disputes that an entry opens or changes, as the lists know them.
 fn disputes(before: &Match, after: &Match) -> Vec<DisputeRow> {
-    let changed = changed(before, after);
-    changed.map(line).collect()
+    changed(before, after).map(line).collect()
 }
 
 pub(super) fn all_disputes(state: &Match) -> Vec<DisputeRow> {
@@ -239,6 +235,7 @@ fn changed<'a>(before: &'a Match, after: &'a Match) -> impl Iterator<Item = &'a 
 }
 
 fn line(dispute: &Dispute) -> DisputeRow {
+    let rulings = dispute.rulings.iter().map(|ruled| ruled.kind.word());
     DisputeRow {
         number: dispute.number.0,
         author: dispute.author,
@@ -250,11 +247,7 @@ fn line(dispute: &Dispute) -> DisputeRow {
         ruled_at: dispute.ruled_at,
         appealed_at: dispute.appealed_at,
         referee: dispute.referee,
-        rulings: dispute
-            .rulings
-            .iter()
-            .map(|ruled| ruled.kind.word())
-            .collect(),
+        rulings: rulings.collect(),
         closed_by: dispute.closed_by.map(ClosedBy::word),
     }
 }

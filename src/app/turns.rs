@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::store::{Committed, Fresh, MatchStore, resent};
 use crate::app::views::Views;
@@ -78,8 +77,6 @@ pub(super) fn acted(seat: Seat, action: ReadAction, decision: Decision) -> NewEn
 #[derive(Clone)]
 pub struct Turns {
     pub(super) store: Arc<MatchStore>,
-    pub(super) bots: Bots,
-    pub(super) views: Views,
 }
 
 impl Turns {
@@ -107,7 +104,7 @@ impl Turns {
         let last = done.last().ok_or(MatchRefusal::NotStarted)?;
         let state = Arc::clone(&last.state);
         if done.iter().any(|carried| carried.fresh.is_some()) {
-            self.bots.drive_if_due(&state);
+            self.store.drive_if_due(&state);
         }
         let viewer = state.viewer(Some(command.participant));
         let mut told = Vec::with_capacity(done.len());
@@ -129,11 +126,11 @@ impl Turns {
             describe_entry(state, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
         } else {
             let range = (state.version.previous().unwrap_or_default(), 1);
-            let entries = self
-                .views
+            let store = Arc::clone(&self.store);
+            let feed = Views { store }
                 .feed(state.id, Some(participant).into(), range)
                 .await?;
-            let entry = entries.into_iter().next();
+            let entry = feed.into_iter().next();
             entry.map(|entry| entry.facts).unwrap_or_default()
         };
         Ok(PlayedAction {

@@ -59,50 +59,38 @@ impl UseCases {
         };
         let known = || access.clone();
         let seats = Seats { access: known() };
-        let feeds = Feeds { access: known() };
         let disputed_matches = DisputedMatches {
             access: known(),
             seats: seats.clone(),
         };
-        let disputes = PlayerDisputes {
-            access: known(),
-            disputed_matches: disputed_matches.clone(),
-        };
-        let looks = Looks {
-            access: known(),
-            disputed_matches: disputed_matches.clone(),
-        };
-        let reviews = Reviews {
-            access: known(),
-            disputed_matches: disputed_matches.clone(),
-            disputes: disputes.clone(),
-        };
-        let signing = RulingSigner {
-            access: known(),
-            seats: seats.clone(),
-            disputed_matches: disputed_matches.clone(),
-            disputes: disputes.clone(),
-            looks: looks.clone(),
-        };
-        let rounds = Rounds { access: known() };
-        let blocks = Blocks { access: known() };
-        let invitations = Invitations { access: known() };
-        let talk = Talk { access: known() };
+        let disputed = || disputed_matches.clone();
         Self {
             accounts,
             matches,
+            feeds: Feeds { access: known() },
+            disputes: PlayerDisputes {
+                access: known(),
+                disputed_matches: disputed(),
+            },
+            looks: Looks {
+                access: known(),
+                disputed_matches: disputed(),
+            },
+            reviews: Reviews {
+                access: known(),
+                disputed_matches: disputed(),
+            },
+            signing: RulingSigner {
+                access: known(),
+                disputed_matches: disputed(),
+            },
+            rounds: Rounds { access: known() },
+            blocks: Blocks { access: known() },
+            invitations: Invitations { access: known() },
+            talk: Talk { access: known() },
             access,
             seats,
-            feeds,
             disputed_matches,
-            disputes,
-            looks,
-            reviews,
-            signing,
-            rounds,
-            blocks,
-            invitations,
-            talk,
         }
     }
 }

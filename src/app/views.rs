@@ -38,12 +38,6 @@ impl Views {
         Ok(self.store.projections.lists.list(query).await?)
     }
 
-    /// Whether this participant sits in their match, by the lists; for where the match
-    /// itself cannot be read.
-    pub async fn sits_by_the_lists(&self, id: MatchId, participant: Uuid) -> Result<bool> {
-        Ok(self.store.projections.lists.sits(id, participant).await?)
-    }
-
     /// Whether a reader has a place, or had one, in a match that waits or goes on.
     pub async fn plays_on(&self, reader: Uuid) -> Result<bool> {
         Ok(self.has_any(reader, StageKind::Lobby).await?
@@ -97,12 +91,8 @@ impl Views {
     /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
     pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
-        let mut emails = self
-            .store
-            .projections
-            .outbox
-            .of_match(id, LETTERS_MAX)
-            .await?;
+        let outbox = &self.store.projections.outbox;
+        let mut emails = outbox.of_match(id, LETTERS_MAX).await?;
         for email in &mut emails {
             email.answer = email.answer.as_deref().map(without_addresses);
         }

@@ -33,26 +33,14 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
         AdminTask::Suspend(ByEmail { email }) => {
-            check_known(
-                rooms
-                    .accounts
-                    .operator
-                    .suspend(&Email::parse(&email)?)
-                    .await?,
-            )?;
-            announce(format_args!(
-                "the account is suspended; `admin reinstate` lifts the suspension"
-            ));
+            let email = Email::parse(&email)?;
+            check_known(rooms.accounts.operator.suspend(&email).await?)?;
+            announce("the account is suspended; `admin reinstate` lifts the suspension");
         }
         AdminTask::Reinstate(ByEmail { email }) => {
-            check_known(
-                rooms
-                    .accounts
-                    .operator
-                    .reinstate(&Email::parse(&email)?)
-                    .await?,
-            )?;
-            announce(format_args!("the account is no longer suspended"));
+            let email = Email::parse(&email)?;
+            check_known(rooms.accounts.operator.reinstate(&email).await?)?;
+            announce("the account is no longer suspended");
         }
         AdminTask::Accounts { task } => people::work(&rooms, task).await?,
         AdminTask::Matches { task } => matches::work(&rooms, task).await?,
@@ -63,29 +51,16 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
 }
 
 async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
+    let referees = &rooms.accounts.referees;
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
-            check_known(
-                rooms
-                    .accounts
-                    .referees
-                    .appoint(&Email::parse(&email)?)
-                    .await?,
-            )?;
-            announce(format_args!(
-                "the account is a referee now; all instances know within a second"
-            ));
+            check_known(referees.appoint(&Email::parse(&email)?).await?)?;
+            announce("the account is a referee now; all instances know within a second");
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
-            let was_one = rooms
-                .accounts
-                .referees
-                .dismiss(&Email::parse(&email)?)
-                .await?;
+            let was_one = referees.dismiss(&Email::parse(&email)?).await?;
             anyhow::ensure!(was_one, "no referee has this address");
-            announce(format_args!(
-                "the account is no longer a referee; its rulings stay valid"
-            ));
+            announce("the account is no longer a referee; its rulings stay valid");
         }
         RefereeTask::List => list_referees(rooms).await?,
     }
@@ -102,9 +77,7 @@ async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
         ));
     }
     let count = referees.len();
-    announce(format_args!(
-        "{count} referees; a ruling on a result needs two"
-    ));
+    announce(format!("{count} referees; a ruling on a result needs two"));
     Ok(())
 }
 
@@ -126,7 +99,7 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
         ),
         Err(error) => format!("match {id}: not released: {}", chain(&error)),
     };
-    announce(format_args!("{line}"));
+    announce(line);
     Ok(())
 }
 
@@ -144,9 +117,8 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
 }
 
 async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
-    let log = &rooms.matches.log;
-    let found = log
-        .quarantine
+    let quarantine = &rooms.matches.log.quarantine;
+    let found = quarantine
         .list(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;
     for quarantined in &found {

@@ -43,13 +43,8 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
 
 /// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
 fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
-    hear(
-        bundle.id,
-        bundle.version,
-        bundle.head,
-        &witness.clone().into(),
-    )
-    .map(|_key| ())
+    let kept = witness.clone().into();
+    hear(bundle.id, bundle.version, bundle.head, &kept).map(drop)
 }
 
 fn line(checked: &Checked) -> String {
@@ -71,16 +66,13 @@ fn line(checked: &Checked) -> String {
 
 /// Who signed a bundle: that they did was checked, who they are nobody can know from it.
 fn signed(witness: Option<&Witness>) -> String {
-    witness.map_or_else(
-        || "not signed".to_owned(),
-        |witness| {
-            format!(
-                "signed and included in the tree by {}: check that the service lists this key at \
-                 /v1/proof/keys",
-                witness.key
-            )
-        },
-    )
+    match witness {
+        None => "not signed".to_owned(),
+        Some(Witness { key, .. }) => format!(
+            "signed and included in the tree by {key}: check that the service lists this key at \
+             /v1/proof/keys"
+        ),
+    }
 }
 
 /// Holds the checkpoints of a mail against bundles; needs no settings and no database.
@@ -104,10 +96,8 @@ pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<Exit
             }
         }
     }
-    let findings: Vec<NoteFinding> = notes
-        .iter()
-        .map(|note| judge_note(note, &keys, &heads))
-        .collect();
+    let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
+    let findings: Vec<NoteFinding> = findings.collect();
     for finding in &findings {
         announce(format_args!("{finding}"));
     }

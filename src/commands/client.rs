@@ -125,12 +125,15 @@ impl Client {
         if let Some(key) = key {
             request = request.header("idempotency-key", key);
         }
+        if body.is_some() {
+            request = request.header("content-type", "application/json");
+        }
         let answered = match body {
             None => request.body(()).map(|request| self.agent.run(request)),
-            Some(body) => request
-                .header("content-type", "application/json")
-                .body(body.to_string())
-                .map(|request| self.agent.run(request)),
+            Some(body) => {
+                let request = request.body(body.to_string());
+                request.map(|request| self.agent.run(request))
+            }
         };
         let answered = answered.map_err(ureq::Error::from).flatten();
         answered.map_err(|source| ClientError::Unreachable {

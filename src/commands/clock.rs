@@ -64,9 +64,9 @@ pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
         ahead.len()
     ));
     if 0 < waiting {
-        announce(format_args!(
-            "once the database clock is right, `admin clock --go-on` lets them continue at once"
-        ));
+        announce(
+            "once the database clock is right, `admin clock --go-on` lets them continue at once",
+        );
     }
     Ok(())
 }

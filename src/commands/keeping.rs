@@ -82,17 +82,11 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
         },
         Err(error) => return Ok(Err(unmade(error)?)),
     };
-    Ok(
-        match rooms
-            .matches
-            .bundles
-            .bundle(id, version, Some(witness))
-            .await
-        {
-            Ok(bytes) => Ok(bytes),
-            Err(error) => Err(unmade(error)?),
-        },
-    )
+    let bundles = &rooms.matches.bundles;
+    match bundles.bundle(id, version, Some(witness)).await {
+        Ok(bytes) => Ok(Ok(bytes)),
+        Err(error) => Ok(Err(unmade(error)?)),
+    }
 }
 
 fn unmade(error: PlayError) -> Result<Unmade, PlayError> {
@@ -156,13 +150,11 @@ async fn rebuild_one(
     id: MatchId,
     trust: Trust,
 ) -> anyhow::Result<Result<Rebuilt, PlayError>> {
-    let mut readers = rooms.accounts.participants.readers_of(id.0).await?;
+    let participants = &rooms.accounts.participants;
+    let mut readers = participants.readers_of(id.0).await?;
     loop {
         let rebuilt = rooms.matches.bundles.rebuild(id, trust, &readers).await;
-        let known = std::mem::replace(
-            &mut readers,
-            rooms.accounts.participants.readers_of(id.0).await?,
-        );
+        let known = std::mem::replace(&mut readers, participants.readers_of(id.0).await?);
         if rebuilt.is_err() || known == readers {
             return Ok(rebuilt);
         }
@@ -199,11 +191,8 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
     let mut owner = rooms.database.owner_connection().await?;
     let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);
     loop {
-        let ids = matches
-            .projections
-            .lists
-            .long_over(age, after, BATCH)
-            .await?;
+        let lists = &matches.projections.lists;
+        let ids = lists.long_over(age, after, BATCH).await?;
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {

@@ -56,10 +56,8 @@ async fn judge(rooms: &Rooms, notes: &[String]) -> anyhow::Result<Vec<NoteFindin
 
 /// What is to be known of a key that signs no more, where mail and log disagree.
 fn ended(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
-    let key = finding
-        .key
-        .as_ref()
-        .filter(|_| !finding.verdict.is_good())?;
+    let key = finding.key.as_ref();
+    let key = key.filter(|_| !finding.verdict.is_good())?;
     let mut rest = timelines.iter();
     let timeline = rest.find(|timeline| timeline.verifier().as_ref() == Some(key))?;
     let next = rest.next()?;

@@ -48,29 +48,24 @@ fn stage_of(stage: MatchStage) -> StageKind {
 }
 
 async fn reader_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Uuid> {
-    let account = rooms
-        .accounts
-        .credentials
-        .account_of(email.as_str())
-        .await?;
-    let account = account.ok_or_else(|| anyhow::anyhow!("no account has this address"))?;
+    let account = rooms.accounts.credentials.account_of(email.as_str());
+    let account = account
+        .await?
+        .ok_or_else(|| anyhow::anyhow!("no account has this address"))?;
     Ok(rooms.accounts.participants.reader(account).await?)
 }
 
 async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.survey(survey).await?;
     let all = found.iter().flat_map(|listed| &listed.summary.participants);
-    let names = rooms
-        .accounts
-        .display_names
-        .of(&all.copied().collect::<Vec<Uuid>>())
-        .await?;
+    let all: Vec<Uuid> = all.copied().collect();
+    let names = rooms.accounts.display_names.of(&all).await?;
     for listed in &found {
         announce(format_args!("{}", line(listed, &names)));
     }
     let count = found.len();
     if count == usize::from(survey.limit) {
-        announce(format_args!(
+        announce(format!(
             "the newest {count} matches are shown; --limit shows more"
         ));
     } else {
@@ -118,11 +113,8 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
 async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
-    let names = rooms
-        .accounts
-        .display_names
-        .of(&listed.summary.participants)
-        .await?;
+    let names = &rooms.accounts.display_names;
+    let names = names.of(&listed.summary.participants).await?;
     announce(format_args!("{}", line(&listed, &names)));
     announce(format_args!("{}", places(&listed)));
     if let Some(due_at) = aside.due_at {

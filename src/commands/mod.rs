@@ -128,7 +128,8 @@ fn wait<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_multi_thread()
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime
         .enable_all()
         .build()
         .context("cannot start the runtime")

@@ -13,10 +13,8 @@ pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()
         AccountsTask::Confirm(ByEmail { email }) => confirm(rooms, &Email::parse(&email)?).await,
         AccountsTask::Reset(ByEmail { email }) => reset(rooms, &Email::parse(&email)?).await,
         AccountsTask::Delete { email, yes } => {
-            anyhow::ensure!(
-                yes,
-                "nothing was deleted; to delete the account for ever, add --yes"
-            );
+            let hint = "nothing was deleted; to delete the account for ever, add --yes";
+            anyhow::ensure!(yes, hint);
             delete(rooms, &Email::parse(&email)?).await
         }
     }
@@ -35,7 +33,7 @@ async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
     }
     let count = found.len();
     if count == usize::from(ACCOUNTS_SHOWN) {
-        announce(format_args!(
+        announce(format!(
             "the first {count} accounts are shown; a longer text finds fewer"
         ));
     } else {
@@ -53,11 +51,7 @@ fn line(one: &RegisteredAccount) -> String {
         (one.is_suspended, "suspended"),
     ];
     let marks = marks.into_iter().filter(|(is_so, _)| *is_so);
-    let marks: Vec<&str> = [""]
-        .into_iter()
-        .chain(marks.map(|(_, mark)| mark))
-        .collect();
-    let marks = marks.join(", ");
+    let marks: String = marks.map(|(_, mark)| format!(", {mark}")).collect();
     format!(
         "{name} <{email}>, account {}, since {:.0}, {} matches{marks}",
         one.account.0, one.created_at, one.matches
@@ -74,29 +68,21 @@ async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
 }
 
 async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    check_known(
-        rooms
-            .accounts
-            .credentials
-            .account_of(email.as_str())
-            .await?
-            .is_some(),
-    )?;
+    let account = rooms.accounts.credentials.account_of(email.as_str());
+    check_known(account.await?.is_some())?;
     let is_within = rooms.accounts.link_requests.send_reset(email).await?;
     anyhow::ensure!(
         is_within,
         "too many emails went to this address within the hour; the last link still works"
     );
-    announce(format_args!(
-        "an email with a link to choose a new password is queued; the running service sends it"
-    ));
+    announce(
+        "an email with a link to choose a new password is queued; the running service sends it",
+    );
     Ok(())
 }
 
 async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
     check_known(rooms.accounts.erasure.erase(email).await?)?;
-    announce(format_args!(
-        "the account is deleted; the running service resigns its seats within seconds"
-    ));
+    announce("the account is deleted; the running service resigns its seats within seconds");
     Ok(())
 }

@@ -58,9 +58,10 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
 fn taker(settings: &Settings) -> anyhow::Result<Taker> {
     match settings.smtp_url.as_ref().map(ExposeSecret::expose_secret) {
         Some(NO_LETTERS) => Ok(Taker::Nobody),
-        Some(url) => Ok(Taker::Server(
-            SmtpServer::parse(url).context("LOGOTHETE_SMTP_URL")?,
-        )),
+        Some(url) => {
+            let server = SmtpServer::parse(url);
+            Ok(Taker::Server(server.context("LOGOTHETE_SMTP_URL")?))
+        }
         None if settings.is_for_this_machine() => Ok(Taker::Mailbox),
         None => anyhow::bail!(
             "LOGOTHETE_SMTP_URL is not set. Players are notified by email, so a service that is \

@@ -35,7 +35,7 @@ pub(super) async fn run(rooms: &Rooms) -> anyhow::Result<()> {
         announce(format_args!("match {id}: seed not renewed: {reason}"));
     }
     let renewed = all.renewed;
-    announce(format_args!(
+    announce(format!(
         "renewed the seeds of {renewed} running matches and changed the signing key"
     ));
     let left = all.left.len();
@@ -65,11 +65,8 @@ async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
 async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
     drop_waiting(rooms, moved.found_at).await?;
     let renewed = rooms.matches.reseeding.renew_all_luck().await?;
-    rooms
-        .proof
-        .monitor
-        .begin(Why::Moved, moved.timeline)
-        .await?;
+    let monitor = &rooms.proof.monitor;
+    monitor.begin(Why::Moved, moved.timeline).await?;
     Ok(renewed)
 }
 

@@ -67,8 +67,8 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
-    let (webhooks, webhook_worker) =
-        webhooks::open(&egress, &rooms, &backstage, &settings.address());
+    let address = settings.address();
+    let (webhooks, webhook_worker) = webhooks::open(&egress, &rooms, &backstage, &address);
     let (journal, request_writer) = Journal::open(backstage.matches.requests.clone());
     let staff = Staff {
         mail_worker,
@@ -282,8 +282,9 @@ fn welcome(
     }
     let mailbox = mailbox.map(|mailbox| format!("  emails sent        {mailbox}\n"));
     let mailbox = mailbox.unwrap_or_default();
-    let program = std::env::args().next();
-    let program = program.unwrap_or_else(|| "logothete".into());
+    let program = std::env::args()
+        .next()
+        .unwrap_or_else(|| "logothete".into());
     let game = GameKey::ALL.first().map_or("", |game| game.name());
     let mut out = std::io::stdout().lock();
     write!(

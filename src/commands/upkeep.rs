@@ -19,7 +19,7 @@ use crate::launch::postgres::Server;
 use crate::log::LogError;
 use crate::mail::MailWorker;
 use crate::pool;
-use crate::proof::{BEAT_EVERY, Extent};
+use crate::proof::{BEAT_EVERY, Extent, Proofs};
 use crate::queue::{DueWork, SHOWN_EVERY};
 use crate::request_log::RequestWriter;
 use crate::webhooks::WebhookWorker;
@@ -190,70 +190,46 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
     let (accounts, matches, proof) = (&rooms.accounts, &rooms.matches, &rooms.proof);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
     let watch = with(accounts, |it| async move { it.watch.refresh().await });
-    workers.again(
-        Duration::from_millis(WATCH_EVERY_MILLIS),
-        "ended sessions",
-        watch,
-    );
+    let watch_every = Duration::from_millis(WATCH_EVERY_MILLIS);
+    workers.again(watch_every, "ended sessions", watch);
     let sweep = with(accounts, |it| async move { it.sweeper.sweep().await });
     workers.again(SWEEP_EVERY, "what accounts leave behind", sweep);
     let refresh_keys = with(accounts, |it| async move { it.keys.refresh().await });
     workers.again(2 * SECOND, "signing keys", refresh_keys);
-    let close_disputes = with(
+    let close = with(
         matches,
         |it| async move { it.disputes.close_disputes().await },
     );
-    workers.again(MINUTE, "disputes", close_disputes);
+    workers.again(MINUTE, "disputes", close);
     let beat = with(proof, |it| async move { it.monitor.beat().await });
     workers.again(BEAT_EVERY, "the watch over the key", beat);
-    let grow = with(
-        proof,
-        |it| async move { it.grower.grow(Extent::Finished).await },
-    );
-    workers.again(MINUTE, "leaves of matches that are over", grow);
+    let grow = async |it: Arc<Proofs>| it.grower.grow(Extent::Finished).await;
+    workers.again(MINUTE, "leaves of matches that are over", with(proof, grow));
     let grow_daily = with(proof, |it| async move { it.grower.grow_daily().await });
     workers.again(HOUR, "the tree of the day", grow_daily);
-    let sweep = if_due(
-        matches,
-        |due| due.moves,
-        matches,
-        |it| async move { it.bots.sweep().await.map(drop) },
-    );
+    let sweep = |it: Arc<Matches>| async move { it.bots.sweep().await };
+    let sweep = if_due(matches, |due| due.moves, matches, sweep);
     workers.again(2 * SECOND, "moves of the house", sweep);
-    let obey_orders = if_due(
-        matches,
-        |due| due.orders,
-        matches,
-        |it| async move { it.orders.obey_orders().await.map(drop) },
-    );
-    workers.again(SECOND, "standing orders", obey_orders);
-    let keep_time = if_due(
-        matches,
-        |due| due.clocks || due.pulses,
-        matches,
-        |it| async move { it.clocks.keep_time().await.map(drop) },
-    );
-    workers.again(SECOND, "clocks", keep_time);
-    let make_rounds = if_due(
-        matches,
-        |due| due.rounds,
-        &use_cases,
-        |it| async move { it.rounds.make_rounds().await.map(drop) },
-    );
-    workers.again(SECOND, "absences and departures", make_rounds);
+    let obey = |it: Arc<Matches>| async move { it.orders.obey_orders().await };
+    let obey = if_due(matches, |due| due.orders, matches, obey);
+    workers.again(SECOND, "standing orders", obey);
+    let keep = |it: Arc<Matches>| async move { it.clocks.keep_time().await.map(drop) };
+    let keep = if_due(matches, |due| due.clocks || due.pulses, matches, keep);
+    workers.again(SECOND, "clocks", keep);
+    let round = |it: Arc<UseCases>| async move { it.rounds.make_rounds().await };
+    let round = if_due(matches, |due| due.rounds, &use_cases, round);
+    workers.again(SECOND, "absences and departures", round);
 }
 
 /// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
 fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
-    let close_abandoned = with(
+    let close = with(
         matches,
         |it| async move { it.clocks.close_abandoned().await },
     );
-    workers.again(HOUR, "abandoned lobbies", close_abandoned);
-    let close_quarantined = with(matches, |it| async move {
-        it.quarantine.close_quarantined().await
-    });
-    workers.again(HOUR, "matches set aside for long", close_quarantined);
+    workers.again(HOUR, "abandoned lobbies", close);
+    let close = |it: Arc<Matches>| async move { it.quarantine.close_quarantined().await };
+    workers.again(HOUR, "matches set aside for long", with(matches, close));
     let rows = with(matches, |matches| async move {
         let postponed = matches.coordination.postponed.forget().await;
         let swept = [

@@ -130,13 +130,11 @@ impl Verified {
 
     /// Notes matches in which somebody leads to no person any more.
     async fn miss_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
+        let consistency = &matches.projections.consistency;
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let (lacking, last) = matches
-                .projections
-                .consistency
-                .without_people(after, BATCH.into())
-                .await?;
+            let page = consistency.without_people(after, BATCH.into());
+            let (lacking, last) = page.await?;
             for id in lacking {
                 if !self.is_broken(id) {
                     let reason = "the account of a participant is missing".to_owned();
@@ -246,13 +244,9 @@ async fn verify_moved(
 
 /// The ids of all matches that there are now.
 pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayError> {
-    let mut all = Vec::new();
+    let (walk, mut all) = (&matches.log.walk, Vec::new());
     loop {
-        let ids = matches
-            .log
-            .walk
-            .every_match(all.last().copied(), BATCH)
-            .await?;
+        let ids = walk.every_match(all.last().copied(), BATCH).await?;
         if ids.is_empty() {
             return Ok(all);
         }

@@ -27,12 +27,9 @@ pub(super) fn open(
 ) -> (Arc<Webhooks>, WebhookWorker) {
     let world = Arc::clone(&rooms.matches.world);
     let keys = Arc::clone(&rooms.webhook_keys);
-    let webhooks = Webhooks::new(
-        rooms.database.pool.clone(),
-        Arc::clone(&world),
-        Arc::clone(&keys),
-        Arc::clone(egress),
-    );
+    let (db, egress) = (rooms.database.pool.clone(), Arc::clone(egress));
+    let dialer = Dialer::new(Arc::clone(&egress));
+    let webhooks = Webhooks::new(db, Arc::clone(&world), Arc::clone(&keys), egress);
     let dependencies = WebhookDependencies {
         db: backstage.database.pool.clone(),
         accounts: Arc::clone(&backstage.accounts),
@@ -42,7 +39,6 @@ pub(super) fn open(
         agenda: backstage.matches.coordination.agenda.clone(),
     };
     let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&backstage.matches)));
-    let dialer = Dialer::new(Arc::clone(egress));
     let worker = WebhookWorker::new(dependencies, renderer, dialer, public_url);
     (Arc::new(webhooks), worker)
 }

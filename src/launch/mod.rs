@@ -120,11 +120,9 @@ fn safety(settings: &Settings) -> Safety {
 
 /// The database of the settings, with its owner; `None` if a private one is wanted.
 pub(crate) fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
-    let login_of_owner = |url| login(url, "LOGOTHETE_OWNER_URL");
-    let owner = settings
-        .owner_url
-        .as_ref()
-        .map(login_of_owner)
+    let owner = settings.owner_url.as_ref();
+    let owner = owner
+        .map(|url| login(url, "LOGOTHETE_OWNER_URL"))
         .transpose()?;
     match &settings.database_url {
         Some(url) => {

@@ -15,9 +15,8 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, &'static str> {
 /// The beginning of addresses, without a slash at the end.
 pub(super) fn url(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a URL, like http://host:port or https://host/path";
-    let rest = text
-        .strip_prefix("http://")
-        .or_else(|| text.strip_prefix("https://"));
+    let secure = || text.strip_prefix("https://");
+    let rest = text.strip_prefix("http://").or_else(secure);
     let rest = rest.ok_or(sentence)?.trim_end_matches('/');
     let strange = |character: char| {
         character.is_whitespace() || character.is_control() || "?#\"<>@\\".contains(character)
@@ -34,10 +33,8 @@ pub(crate) struct Networks(pub Vec<IpNet>);
 
 /// Networks, separated by commas; an address alone is a network of one.
 pub(super) fn networks(text: &str) -> Result<Networks, String> {
-    let items = text
-        .split(',')
-        .map(str::trim)
-        .filter(|item| !item.is_empty());
+    let items = text.split(',').map(str::trim);
+    let items = items.filter(|item| !item.is_empty());
     let network = |item: &str| {
         let alone = || Some(IpNet::from(item.parse::<IpAddr>().ok()?));
         let network = item.parse().ok().or_else(alone);
@@ -109,10 +106,9 @@ fn home(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
     let folder = if rustix::process::geteuid().is_root() {
         PathBuf::from(of_root)
     } else {
-        let named = std::env::var_os(variable)
-            .map(PathBuf::from)
-            .filter(absolute);
-        let home = std::env::var_os("HOME").map(PathBuf::from).filter(absolute);
+        let folder = |variable| std::env::var_os(variable).map(PathBuf::from);
+        let named = folder(variable).filter(absolute);
+        let home = folder("HOME").filter(absolute);
         let below = home.map(|home| home.join(below_home));
         // Without a home, the folder we were started in must do.
         named.or(below).unwrap_or_else(|| PathBuf::from("data"))

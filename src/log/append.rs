@@ -122,7 +122,7 @@ async fn insert(
     let answered = each(steps, |packed| &packed.step.projected.readers.answered);
     let asked = each(steps, |packed| &packed.step.projected.readers.asked);
     let key_id = steps.iter().map(|step| step.key_id).max();
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         r#"select append_steps(
     $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38,
@@ -168,9 +168,8 @@ async fn insert(
         objects(steps, rematch) as _,
         objects(steps, disputes) as _,
         way == LockWait::Together,
-    )
-    .fetch_one(connection)
-    .await
+    );
+    query.fetch_one(connection).await
 }
 
 /// One column of steps, borrowed.

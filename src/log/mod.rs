@@ -163,11 +163,10 @@ impl Log {
 
     /// The clock of the database.
     pub async fn clock(&self) -> Result<Timestamp> {
-        let now = sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
-        )
-        .fetch_one(&self.pool)
-        .await?;
+        );
+        let now = query.fetch_one(&self.pool).await?;
         Ok(now.to_jiff())
     }
 

@@ -116,10 +116,8 @@ async fn read_together(
 fn sorted(spans: &[EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> {
     let mut readings: Vec<Vec<ReadRow>> = column(spans, |_| Vec::new());
     for row in found {
-        let index = usize::try_from(row.reading)
-            .unwrap_or_default()
-            .wrapping_sub(1);
-        if let Some(reading) = readings.get_mut(index) {
+        let number = usize::try_from(row.reading).unwrap_or_default();
+        if let Some(reading) = readings.get_mut(number.wrapping_sub(1)) {
             reading.push(row);
         }
     }
@@ -127,7 +125,7 @@ fn sorted(spans: &[EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> {
 }
 
 async fn rows(executor: impl PgExecutor<'_>, spans: &[EntrySpan]) -> sqlx::Result<Vec<ReadRow>> {
-    sqlx::query_file_as!(
+    let query = sqlx::query_file_as!(
         ReadRow,
         "src/log/read.sql",
         &column(spans, |span| span.match_id.0),
@@ -135,9 +133,8 @@ async fn rows(executor: impl PgExecutor<'_>, spans: &[EntrySpan]) -> sqlx::Resul
         &column(spans, |span| span.through.to_sql()),
         column(spans, |span| span.hash.map(|hash| hash.with(0))) as _,
         column(spans, |span| span.hash.map(|hash| hash.with(u16::MAX))) as _,
-    )
-    .fetch_all(executor)
-    .await
+    );
+    query.fetch_all(executor).await
 }
 
 /// One row of the reading: the clock, an entry, what is sealed in one, a resent request, a calendar, a
@@ -326,12 +323,8 @@ impl ReadRow {
     }
 
     fn entry(self) -> Option<Kept> {
-        kept(
-            self.version.into(),
-            self.at?.into(),
-            self.hash?,
-            &self.bytes?,
-        )
+        let (version, at) = (self.version.into(), self.at?.into());
+        kept(version, at, self.hash?, &self.bytes?)
     }
 
     fn sealed(self, match_id: MatchId) -> Option<BlobRow> {

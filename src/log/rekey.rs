@@ -47,7 +47,7 @@ pub(crate) async fn each_batch(mut renew: impl AsyncFnMut() -> Result<u64>) -> R
 async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let newest = keyring.newest().to_sql();
     let mut tx = owner.begin().await?;
-    let old = sqlx::query_as!(
+    let query = sqlx::query_as!(
         BlobRow,
         r#"
         select match_id, version, key_id, boxes
@@ -57,15 +57,13 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
         "#,
         newest,
         REKEY_BATCH
-    )
-    .fetch_all(&mut *tx)
-    .await?;
+    );
+    let old = query.fetch_all(&mut *tx).await?;
     let renewed = old.iter().map(|row| row.renew(keyring));
     let boxes = renewed.collect::<Result<Vec<_>>>()?;
-    sqlx::query!("set local logothete.rekey = 'on'")
-        .execute(&mut *tx)
-        .await?;
-    let done = sqlx::query!(
+    let query = sqlx::query!("set local logothete.rekey = 'on'");
+    query.execute(&mut *tx).await?;
+    let query = sqlx::query!(
         r#"
         update sealed
         set key_id = $1,
@@ -77,9 +75,8 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
         &column(&old, |row| row.match_id.0),
         &column(&old, |row| row.version.to_sql()),
         &boxes
-    )
-    .execute(&mut *tx)
-    .await?;
+    );
+    let done = query.execute(&mut *tx).await?;
     tx.commit().await?;
     Ok(done.rows_affected())
 }

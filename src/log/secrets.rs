@@ -75,9 +75,8 @@ pub(crate) async fn check_marks(
     keyring: &Keyring,
     pepper: &SecretMark,
 ) -> sqlx::Result<Result<(), WrongSecret>> {
-    let has_marks: bool = sqlx::query_scalar("select to_regclass('secret_mark') is not null")
-        .fetch_one(&mut *owner)
-        .await?;
+    let query = sqlx::query_scalar("select to_regclass('secret_mark') is not null");
+    let has_marks: bool = query.fetch_one(&mut *owner).await?;
     if !has_marks {
         return Ok(Ok(()));
     }
@@ -135,10 +134,8 @@ impl SecretRecords {
         if let Err(wrong) = marks.hold(&self.keyring, &pepper.mark) {
             return Ok(Err(wrong));
         }
-        let keys = self.keyring.marks();
-        let mut fresh: BTreeMap<_, _> = keys
-            .filter(|(id, mark)| is_new(id.to_sql(), mark))
-            .collect();
+        let mut fresh: BTreeMap<_, _> = self.keyring.marks().collect();
+        fresh.retain(|id, mark| is_new(id.to_sql(), mark));
         let used = match self.try_keys(&fresh).await? {
             Ok(used) => used,
             Err(wrong) => return Ok(Err(wrong)),
@@ -188,7 +185,7 @@ impl SecretRecords {
 
     /// A key that the oldest or the newest sealed part needs, or the archive, and that is not at hand.
     async fn missing_key(&self) -> Result<Option<KeyId>> {
-        let ids = sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             r#"
             with recursive archived as (
                 (select key_ids from archive order by key_ids limit 1)
@@ -212,9 +209,8 @@ impl SecretRecords {
             ) as ends
             order by 1
             "#
-        )
-        .fetch_all(&self.pool)
-        .await?;
+        );
+        let ids = query.fetch_all(&self.pool).await?;
         let mut ids = ids.into_iter().map(KeyId::from);
         Ok(ids.find(|id| self.keyring.key(*id).is_none()))
     }

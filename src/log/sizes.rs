@@ -45,7 +45,7 @@ pub struct TableSizes(pub(super) Pool);
 
 impl TableSizes {
     pub(crate) async fn read(&self) -> Result<Vec<TableSize>> {
-        let rows = sqlx::query!(
+        let query = sqlx::query!(
             r#"
             select
                 relname::text as "table!",
@@ -55,9 +55,8 @@ impl TableSizes {
             where schemaname = current_schema()
             order by relname
             "#
-        )
-        .fetch_all(&self.0)
-        .await?;
+        );
+        let rows = query.fetch_all(&self.0).await?;
         let unsigned = |number: i64| u64::try_from(number).unwrap_or_default();
         let rows = rows.into_iter();
         let rows = rows.filter(|row| MEASURED.contains(&row.table.as_str()));

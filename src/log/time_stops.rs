@@ -59,15 +59,14 @@ impl TimeStops {
 /// Has the time of every match that is ahead of the clock stand still until the clock has come to it;
 /// gives how many there are. Only the owner of the tables may.
 pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
-    let done = sqlx::query!(
+    let query = sqlx::query!(
         "insert into time_stop (match_id, at)
          select match_id, moved_at
          from summary
          where stage <> 'over' and moved_at > clock_timestamp() + make_interval(secs => $1)
          on conflict do nothing",
         OFF_THE_CLOCK_MAX.as_secs_f64()
-    )
-    .execute(owner)
-    .await?;
+    );
+    let done = query.execute(owner).await?;
     Ok(done.rows_affected())
 }

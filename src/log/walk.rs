@@ -145,13 +145,12 @@ impl LogWalk {
 
     /// The hash that is stored with an entry, unchecked.
     pub async fn stored_hash(&self, match_id: MatchId, version: Version) -> Result<Option<Hash>> {
-        let hash = sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             "select hash from entry where match_id = $1 and version = $2",
             match_id.0,
             version.to_sql()
-        )
-        .fetch_optional(&self.pool)
-        .await?;
+        );
+        let hash = query.fetch_optional(&self.pool).await?;
         if let Some(hash) = hash {
             let damaged = |_short| LogError::Damaged(match_id, version);
             return Ok(Some(Hash(hash.try_into().map_err(damaged)?)));

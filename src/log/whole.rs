@@ -178,7 +178,7 @@ impl Gathering {
 }
 
 async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<EntryRow>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         EntryRow,
         r#"
         select match_id, version, at, hash, public, wish, digest,
@@ -187,26 +187,24 @@ async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<E
         where match_id = any($1)
         "#,
         ids
-    )
-    .fetch_all(looking)
-    .await
+    );
+    query.fetch_all(looking).await
 }
 
 async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<BlobRow>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         BlobRow,
         "select match_id, version, key_id, boxes from sealed where match_id = any($1)",
         ids
-    )
-    .fetch_all(looking)
-    .await
+    );
+    query.fetch_all(looking).await
 }
 
 async fn beside(
     looking: &mut PgConnection,
     ids: &[Uuid],
 ) -> sqlx::Result<Vec<(MatchId, Result<Beside>)>> {
-    let rows = sqlx::query!(
+    let query = sqlx::query!(
         r#"
         select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
             participants, awaiting, admits_bots, attest,
@@ -215,9 +213,8 @@ async fn beside(
         where match_id = any($1)
         "#,
         ids
-    )
-    .fetch_all(looking)
-    .await?;
+    );
+    let rows = query.fetch_all(looking).await?;
     let beside = rows.into_iter().map(|row| {
         let match_id = MatchId(row.match_id);
         let attest = row.attest.map(Attest::try_from).transpose();
@@ -251,11 +248,10 @@ async fn beside(
 }
 
 async fn archived(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<Content>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         Content,
         "select match_id, version, content from archive where match_id = any($1)",
         ids
-    )
-    .fetch_all(looking)
-    .await
+    );
+    query.fetch_all(looking).await
 }

@@ -26,7 +26,7 @@ impl Witnesses {
     /// The next matches of which something was signed elsewhere, and at which version, in order of
     /// their ids.
     pub async fn list(&self, after: MatchId, limit: i64) -> Result<Vec<(MatchId, Version)>> {
-        let rows = sqlx::query!(
+        let query = sqlx::query!(
             "select match_id, version
              from witness
              where $1 < match_id
@@ -34,10 +34,8 @@ impl Witnesses {
              limit $2",
             after.0,
             limit
-        )
-        .fetch_all(&self.0)
-        .await?;
-        let known = rows.into_iter();
+        );
+        let known = query.fetch_all(&self.0).await?.into_iter();
         let known = known.map(|row| (row.match_id.into(), row.version.into()));
         Ok(known.collect())
     }
@@ -48,7 +46,7 @@ impl Witnesses {
         match_id: MatchId,
         version: Version,
     ) -> Result<Option<KeptWitness>> {
-        let row = sqlx::query!(
+        let query = sqlx::query!(
             r#"
             select checkpoint, tree, key, leaf_index, hashes
             from witness
@@ -56,9 +54,8 @@ impl Witnesses {
             "#,
             match_id.0,
             version.to_sql()
-        )
-        .fetch_optional(&self.0)
-        .await?;
+        );
+        let row = query.fetch_optional(&self.0).await?;
         let Some(row) = row else { return Ok(None) };
         let (hashes, rest) = row.hashes.as_chunks();
         let index = u64::try_from(row.leaf_index).ok();
@@ -81,7 +78,7 @@ pub(crate) async fn keep_witness(
     witness: &KeptWitness,
 ) -> sqlx::Result<()> {
     let hashes: Vec<u8> = witness.hashes.iter().flat_map(|hash| hash.0).collect();
-    sqlx::query!(
+    let query = sqlx::query!(
         r#"
         insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)
         values ($1, $2, $3, $4, $5, $6, $7)
@@ -93,8 +90,7 @@ pub(crate) async fn keep_witness(
         witness.key,
         i64::try_from(witness.index).unwrap_or(i64::MAX),
         hashes
-    )
-    .execute(tx)
-    .await?;
+    );
+    query.execute(tx).await?;
     Ok(())
 }

@@ -24,7 +24,7 @@ use crate::log::EmailKind;
 use crate::people::InvitationEmails;
 use crate::people::InvitationLetter;
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, Queue, Receivers, SettledRow, Settlement, later, outbox};
+use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, later, outbox};
 use crate::world::{MatchId, Version};
 
 /// So old does an email about an account become: its link is not good for long.
@@ -58,7 +58,16 @@ impl Queue for AccountEmails {
     type Error = MailError;
 
     async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueAccountEmail>, MailError> {
-        Ok(due_emails(&self.0.db, limit(most).into()).await?)
+        let query = sqlx::query_as!(
+            DueAccountEmail,
+            "select letter_id, fence
+         from account_letter
+         where state = 'waiting' and due_at <= now()
+         order by due_at
+         limit $1",
+            i64::from(limit(most))
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 
     async fn claim(
@@ -66,7 +75,21 @@ impl Queue for AccountEmails {
         due: DueAccountEmail,
         hand: Hand,
     ) -> Result<Option<ClaimedAccountEmail>, MailError> {
-        Ok(claim(&self.0.db, &due, hand).await?)
+        let query = sqlx::query_as!(
+            ClaimedAccountEmail,
+            r#"update account_letter
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
+            holder = $4
+         where letter_id = $1 and fence = $2 and state = 'waiting'
+            and due_at <= clock_timestamp()
+         returning letter_id, fence, holder, account_id, address, language, match_id, kind, attempts,
+            posted_at, clock_timestamp() as "now!""#,
+            due.letter_id,
+            due.fence,
+            hand.lease.as_secs_f64(),
+            hand.holder,
+        );
+        Ok(query.fetch_optional(&self.0.db).await?)
     }
 
     async fn send(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
@@ -81,10 +104,27 @@ impl Queue for AccountEmails {
     // account, or wants no invitations.
     async fn settle(
         &self,
-        row: &ClaimedAccountEmail,
+        claimed: &ClaimedAccountEmail,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(settle(&self.0.db, row, &settlement.row(DEAD)).await?)
+        let row = settlement.row(DEAD);
+        let query = sqlx::query!(
+            "update account_letter
+         set state = $3,
+            due_at = coalesce($4, due_at),
+            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
+            attempts = least(attempts + $5::smallint, 30000),
+            answer = coalesce($6, answer),
+            holder = null
+         where letter_id = $1 and fence = $2 and state = 'waiting'",
+            claimed.letter_id,
+            claimed.fence,
+            row.state,
+            row.due_at,
+            row.attempts,
+            row.answer.as_deref(),
+        );
+        Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
     async fn holders(&self) -> Result<Vec<i32>, MailError> {
@@ -177,16 +217,12 @@ impl AccountEmails {
             Ok(news) => news,
             Err(settlement) => return Ok(settlement),
         };
+        let accounts = &self.0.accounts;
         if let Some(account) = letter.to.account {
-            InvitationEmails(&self.0.accounts)
-                .adopt(row.letter_id, account)
-                .await?;
+            let adopting = InvitationEmails(accounts).adopt(row.letter_id, account);
+            adopting.await?;
         }
-        let token = self
-            .0
-            .accounts
-            .sealed_links
-            .no_invitations_link(&letter.stop);
+        let token = accounts.sealed_links.no_invitations_link(&letter.stop);
         let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
         let sheet = invitation(&self.0.head, &letter, &news, &stop);
         let heading = row.heading(Some(letter.match_id), Some(stop));
@@ -280,64 +316,6 @@ fn invitation(
 }
 
 outbox!("account_letter");
-
-/// Finds account emails that are to be sent, the longest due first. Takes no lock.
-async fn due_emails(db: &Pool, limit: i64) -> sqlx::Result<Vec<DueAccountEmail>> {
-    let query = sqlx::query_as!(
-        DueAccountEmail,
-        "select letter_id, fence
-         from account_letter
-         where state = 'waiting' and due_at <= now()
-         order by due_at
-         limit $1",
-        limit
-    );
-    query.fetch_all(db).await
-}
-
-/// Takes an account email in hand, unless somebody else was faster.
-async fn claim(
-    db: &Pool,
-    due: &DueAccountEmail,
-    hand: Hand,
-) -> sqlx::Result<Option<ClaimedAccountEmail>> {
-    let query = sqlx::query_as!(
-        ClaimedAccountEmail,
-        r#"update account_letter
-         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
-            holder = $4
-         where letter_id = $1 and fence = $2 and state = 'waiting'
-            and due_at <= clock_timestamp()
-         returning letter_id, fence, holder, account_id, address, language, match_id, kind, attempts,
-            posted_at, clock_timestamp() as "now!""#,
-        due.letter_id,
-        due.fence,
-        hand.lease.as_secs_f64(),
-        hand.holder,
-    );
-    query.fetch_optional(db).await
-}
-
-/// Writes down what became of an account email; false if the claim has been lost.
-async fn settle(db: &Pool, claimed: &ClaimedAccountEmail, row: &SettledRow) -> sqlx::Result<bool> {
-    let query = sqlx::query!(
-        "update account_letter
-         set state = $3,
-            due_at = coalesce($4, due_at),
-            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
-            attempts = least(attempts + $5::smallint, 30000),
-            answer = coalesce($6, answer),
-            holder = null
-         where letter_id = $1 and fence = $2 and state = 'waiting'",
-        claimed.letter_id,
-        claimed.fence,
-        row.state,
-        row.due_at,
-        row.attempts,
-        row.answer.as_deref(),
-    );
-    Ok(query.execute(db).await?.rows_affected() == 1)
-}
 
 /// Drops every email about an account that waits and was written until a time, and every digest that
 /// was planned; gives how many emails.

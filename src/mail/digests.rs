@@ -31,7 +31,15 @@ impl Queue for Digests {
     type Error = MailError;
 
     async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<Uuid>, MailError> {
-        Ok(digests_due(&self.0.db, limit(most).into()).await?)
+        let query = sqlx::query_scalar!(
+            "select account_id
+         from digest
+         where due_at <= now()
+         order by due_at
+         limit $1",
+            i64::from(limit(most))
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 
     async fn claim(&self, account: Uuid, hand: Hand) -> Result<Option<ClaimedDigest>, MailError> {
@@ -44,12 +52,8 @@ impl Queue for Digests {
 
     async fn send(&self, digest: &ClaimedDigest) -> Result<Settlement, MailError> {
         let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
-        let participants = mail
-            .accounts
-            .participants
-            .of_account(digest.account)
-            .await?;
-        let participants: Vec<_> = participants.into_values().collect();
+        let participants = mail.accounts.participants.of_account(digest.account);
+        let participants: Vec<_> = participants.await?.into_values().collect();
         let due = mail.outbox.due_for_digest(&participants, DIGEST_LIMIT);
         let mut taken = Vec::new();
         for due in due.await? {
@@ -78,16 +82,31 @@ impl Queue for Digests {
         digest: &ClaimedDigest,
         _settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        finish_digest(&self.0.db, digest.account.0, digest.taken_until).await?;
+        let query = sqlx::query!(
+            "delete from digest
+         where account_id = $1 and due_at = $2 and holder is not null",
+            digest.account.0,
+            digest.taken_until as _,
+        );
+        query.execute(&self.0.db).await?;
         Ok(true)
     }
 
     async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(digest_holders(&self.0.db).await?)
+        let query = sqlx::query_scalar!(
+            r#"select distinct holder as "holder!" from digest where holder <> 0"#
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
     }
 
     async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(free_digests(&self.0.db, holders).await?)
+        let query = sqlx::query!(
+            "update digest
+         set due_at = clock_timestamp(), holder = null
+         where holder = any($1)",
+            holders
+        );
+        Ok(query.execute(&self.0.db).await?.rows_affected())
     }
 }
 
@@ -111,18 +130,6 @@ pub(super) async fn plan_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx
     query.execute(db).await.map(drop)
 }
 
-async fn digests_due(db: &Pool, limit: i64) -> sqlx::Result<Vec<Uuid>> {
-    let query = sqlx::query_scalar!(
-        "select account_id
-         from digest
-         where due_at <= now()
-         order by due_at
-         limit $1",
-        limit
-    );
-    query.fetch_all(db).await
-}
-
 /// Takes a digest in hand, unless somebody else was faster; gives until when.
 pub(super) async fn take_digest(
     db: &Pool,
@@ -139,35 +146,4 @@ pub(super) async fn take_digest(
         hand.holder,
     );
     query.fetch_optional(db).await
-}
-
-async fn finish_digest(
-    db: &Pool,
-    account: Uuid,
-    taken_until: jiff_sqlx::Timestamp,
-) -> sqlx::Result<()> {
-    let query = sqlx::query!(
-        "delete from digest
-         where account_id = $1 and due_at = $2 and holder is not null",
-        account,
-        taken_until as _,
-    );
-    query.execute(db).await.map(drop)
-}
-
-async fn digest_holders(db: &Pool) -> sqlx::Result<Vec<i32>> {
-    let query =
-        sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#);
-    query.fetch_all(db).await
-}
-
-/// Lets go of the digests that these have in hand; gives how many.
-async fn free_digests(db: &Pool, holders: &[i32]) -> sqlx::Result<u64> {
-    let query = sqlx::query!(
-        "update digest
-         set due_at = clock_timestamp(), holder = null
-         where holder = any($1)",
-        holders
-    );
-    Ok(query.execute(db).await?.rows_affected())
 }

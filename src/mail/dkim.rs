@@ -133,13 +133,9 @@ impl DkimKey {
             DkimKeyPair::Ed25519(pair) => pair.sign(&Sha256::digest(input)).as_ref().to_vec(),
             DkimKeyPair::Rsa(pair) => {
                 let mut signature = vec![0; pair.public_modulus_len()];
-                pair.sign(
-                    &RSA_PKCS1_SHA256,
-                    &SystemRandom::new(),
-                    input,
-                    &mut signature,
-                )
-                .ok()?;
+                let luck = SystemRandom::new();
+                pair.sign(&RSA_PKCS1_SHA256, &luck, input, &mut signature)
+                    .ok()?;
                 signature
             }
         };
@@ -191,23 +187,19 @@ fn relaxed(value: &str) -> String {
 
 /// Each line with single spaces and none at its end; no empty lines at the end.
 fn relaxed_body(body: &[u8]) -> Vec<u8> {
-    let mut lines: Vec<Vec<u8>> = body
-        .split(|byte| *byte == b'\n')
-        .map(relaxed_line)
-        .collect();
+    let lines = body.split(|byte| *byte == b'\n').map(relaxed_line);
+    let mut lines: Vec<Vec<u8>> = lines.collect();
     while lines.pop_if(|line| line.is_empty()).is_some() {}
-    let ended = lines
-        .into_iter()
-        .map(|line| [line.as_slice(), b"\r\n"].concat());
-    ended.flatten().collect()
+    lines
+        .iter()
+        .flat_map(|line| [line.as_slice(), b"\r\n"].concat())
+        .collect()
 }
 
 fn relaxed_line(line: &[u8]) -> Vec<u8> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
-    let spaced = line
-        .iter()
-        .map(|byte| if *byte == b'\t' { b' ' } else { *byte });
-    let mut kept: Vec<u8> = spaced.collect();
+    let spaced = |byte: &u8| if *byte == b'\t' { b' ' } else { *byte };
+    let mut kept: Vec<u8> = line.iter().map(spaced).collect();
     kept.dedup_by(|next, last| *next == b' ' && *last == b' ');
     kept.pop_if(|last| *last == b' ');
     kept

@@ -83,12 +83,8 @@ impl Queue for MatchEmails {
             return Ok(None);
         };
         let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
-        let people = self
-            .0
-            .accounts
-            .emails
-            .company(match_id, participant)
-            .await?;
+        let emails = &self.0.accounts.emails;
+        let people = emails.company(match_id, participant).await?;
         Ok(Some(MatchEmail { claimed, people }))
     }
 
@@ -231,12 +227,9 @@ impl MatchEmails {
     }
 
     fn foot(&self, to: &Addressee, match_id: Uuid) -> Foot {
+        let links = &self.0.accounts.sealed_links;
         let stop = to.account.map(|account| {
-            let token = self
-                .0
-                .accounts
-                .sealed_links
-                .stop_link(Stop { account, match_id });
+            let token = links.stop_link(Stop { account, match_id });
             self.0.head.link(&format!("/v1/unsubscribe/{token}"))
         });
         let preferences = self.0.head.link("/preferences");

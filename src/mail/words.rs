@@ -54,10 +54,8 @@ pub(super) fn digest(
     foot: &Foot,
     now: Timestamp,
 ) -> EmailContent {
-    let titles: Vec<String> = pieces
-        .iter()
-        .map(|piece| subject(to.language, piece))
-        .collect();
+    let titles = pieces.iter().map(|piece| subject(to.language, piece));
+    let titles: Vec<String> = titles.collect();
     let count = Phrase::of("subject-digest").with("count", pieces.len());
     let told = |(piece, title): (&&EmailTopic, &String)| EmailPart {
         title: Some(title.clone()),
@@ -72,10 +70,8 @@ pub(super) fn digest(
 }
 
 fn subject(language: Language, piece: &EmailTopic) -> String {
-    let subject = of_kind("subject", piece.kind.word());
-    subject
-        .with("table", state(language, &piece.news))
-        .say(language)
+    let subject = of_kind("subject", piece.kind.word()).with("table", state(language, &piece.news));
+    subject.say(language)
 }
 
 pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) -> EmailContent {
@@ -168,16 +164,13 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
     };
     let left_out = || Phrase::of("letter-left-out").with("count", news.left_out);
     let deadline = news.deadline.filter(|_| news.is_awaited).map(deadline);
+    let standings = news.standings.iter().map(|place| standing(place, language));
     EmailPart {
         title: None,
         lead: vec![lead(piece.kind, news).say(language)],
         deadline: deadline.map(|phrase| phrase.say(language)),
         button: Some(button(head, piece, language)),
-        standings: news
-            .standings
-            .iter()
-            .map(|place| standing(place, language))
-            .collect(),
+        standings: standings.collect(),
         happened: news.happened.iter().map(|line| one_line(line)).collect(),
         left_out: (0 < news.left_out).then(|| left_out().say(language)),
         checkpoint: news.checkpoint.clone(),

@@ -17,9 +17,8 @@ pub struct Consistency(pub(super) Pool);
 impl Consistency {
     /// Matches of which a table knows although they have no entry.
     pub async fn lost(&self) -> Result<Vec<Lost>> {
-        let rows = sqlx::query_file!("src/projections/lost.sql")
-            .fetch_all(&self.0)
-            .await?;
+        let query = sqlx::query_file!("src/projections/lost.sql");
+        let rows = query.fetch_all(&self.0).await?;
         let lost = rows.into_iter().map(|row| Lost {
             match_id: MatchId(row.match_id),
             table: row.place,
@@ -35,9 +34,8 @@ impl Consistency {
         after: MatchId,
         limit: i64,
     ) -> Result<(Vec<MatchId>, Option<MatchId>)> {
-        let rows = sqlx::query_file!("src/projections/without_people.sql", after.0, limit)
-            .fetch_all(&self.0)
-            .await?;
+        let query = sqlx::query_file!("src/projections/without_people.sql", after.0, limit);
+        let rows = query.fetch_all(&self.0).await?;
         let last = rows.last().map(|row| MatchId(row.match_id));
         let lacking = rows.into_iter().filter(|row| row.is_lacking);
         Ok((lacking.map(|row| MatchId(row.match_id)).collect(), last))

@@ -15,12 +15,11 @@ pub struct Foundings(pub(super) Pool);
 impl Foundings {
     /// Tells which match a request has founded, and what exactly it asked for.
     pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<(MatchId, Digest)>> {
-        let row = sqlx::query!(
+        let query = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
             hash.to_uuid()
-        )
-        .fetch_optional(&self.0)
-        .await?;
+        );
+        let row = query.fetch_optional(&self.0).await?;
         Ok(row.map(|row| (MatchId(row.match_id), Digest::from_sql(row.digest))))
     }
 
@@ -36,12 +35,11 @@ impl Foundings {
 
     /// The match that was founded as the rematch of another.
     pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>> {
-        let next = sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             "select next_id from rematch where match_id = $1",
             match_id.0
-        )
-        .fetch_optional(&self.0)
-        .await?;
+        );
+        let next = query.fetch_optional(&self.0).await?;
         Ok(next.map(MatchId))
     }
 }

@@ -69,7 +69,7 @@ async fn sum_up(
     due_at: Option<Timestamp>,
 ) -> sqlx::Result<bool> {
     let summary = &listed.summary;
-    let written = sqlx::query_file_scalar!(
+    let query = sqlx::query_file_scalar!(
         "src/projections/project.sql",
         listed.match_id.0,
         listed.moved_at.to_sqlx() as _,
@@ -85,9 +85,8 @@ async fn sum_up(
         summary.admits_bots,
         &attest[..],
         due_at.map(ToSqlx::to_sqlx) as _,
-    )
-    .fetch_one(tx)
-    .await?;
+    );
+    let written = query.fetch_one(tx).await?;
     Ok(0 < written)
 }
 

@@ -37,7 +37,7 @@ pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     matches: &[Uuid],
 ) -> sqlx::Result<Vec<WatchedMatch>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         WatchedMatch,
         r#"with reached as (
             select match_id, version, watched
@@ -57,9 +57,8 @@ pub(crate) async fn watch_matches(
          where reached.match_id is not null
             or not exists (select from summary where summary.match_id = wanted.match_id)"#,
         matches
-    )
-    .fetch_all(tx)
-    .await
+    );
+    query.fetch_all(tx).await
 }
 
 /// Takes what happened, the oldest first. Who comes while somebody has it in hand waits for them, so that
@@ -68,7 +67,7 @@ pub(crate) async fn take_watched(
     tx: &mut PgConnection,
     limit: u16,
 ) -> sqlx::Result<Vec<WatchedEntry>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         WatchedEntry,
         r#"with oldest as (
             select at, match_id, version
@@ -83,9 +82,8 @@ pub(crate) async fn take_watched(
          returning w.at as "at: jiff_sqlx::Timestamp", w.match_id, w.version, w.stage, w.is_new_stage,
             w.participants, w.asked"#,
         i64::from(limit)
-    )
-    .fetch_all(tx)
-    .await
+    );
+    query.fetch_all(tx).await
 }
 
 /// Holds those of these matches that are taken for watched and in nobody's hand: until the end of the
@@ -94,25 +92,23 @@ pub(crate) async fn hold_watched(
     tx: &mut PgConnection,
     matches: &[Uuid],
 ) -> sqlx::Result<Vec<Uuid>> {
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         "select match_id
          from summary
          where match_id = any($1) and watched
          for no key update skip locked",
         matches
-    )
-    .fetch_all(tx)
-    .await
+    );
+    query.fetch_all(tx).await
 }
 
 /// Has nothing more be told of matches that are held and that nobody watches.
 pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "update summary set watched = false where match_id = any($1)",
         matches
-    )
-    .execute(tx)
-    .await?;
+    );
+    query.execute(tx).await?;
     Ok(())
 }
 

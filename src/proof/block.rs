@@ -32,11 +32,8 @@ fn bare(line: &str) -> &str {
 // The note of these lines: what was signed, an empty line, and a signature that may have been broken
 // over several lines.
 fn note(lines: &[&str]) -> String {
-    let lines: Vec<&str> = lines
-        .iter()
-        .copied()
-        .skip_while(|line| line.is_empty())
-        .collect();
+    let lines = lines.iter().copied().skip_while(|line| line.is_empty());
+    let lines: Vec<&str> = lines.collect();
     let end = lines.iter().position(|line| line.is_empty());
     let (text, rest) = lines.split_at(end.unwrap_or(lines.len()));
     let mut note: String = text.iter().flat_map(|line| [line, "\n"]).collect();

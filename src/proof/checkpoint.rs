@@ -117,10 +117,8 @@ fn read(text: &str) -> Option<(&str, u64, Hash)> {
     let (origin, number, hash) = (lines.next()?, lines.next()?, lines.next()?);
     let hash = STANDARD.decode(hash).ok()?.try_into().ok()?;
     let number = number.parse().ok()?;
-    lines
-        .next()
-        .is_none()
-        .then_some((origin, number, Hash(hash)))
+    let is_whole = lines.next().is_none();
+    is_whole.then_some((origin, number, Hash(hash)))
 }
 
 #[cfg(test)]

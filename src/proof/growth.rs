@@ -158,12 +158,8 @@ impl TreeGrower {
             to_meet.retain(|must| *must != reach);
             agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
         };
-        let walk = self
-            .monitor
-            .log
-            .walk
-            .along(id, Reach::NONE, Version(u32::MAX), pass);
-        let walked = walk.await?;
+        let walk = &self.monitor.log.walk;
+        let walked = walk.along(id, Reach::NONE, Version(u32::MAX), pass).await?;
         let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
         match walked {
             Ok(reach) if to_meet.is_empty() && agrees && is_known(&reach) => {

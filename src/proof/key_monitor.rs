@@ -13,7 +13,7 @@ use super::merkle::Tree;
 use super::note::{Note, SigningKey};
 use super::timeline::{Timeline, TimelineSecret, Why, name_of};
 use super::tree::SignedTree;
-use super::watermark::{Doubt, Finding, Found, Watermark, judge};
+use super::watermark::{BadWatermark, Doubt, Finding, Found, Watermark, judge};
 use crate::log::{Log, Reach};
 use crate::world::{MatchId, Version, World};
 
@@ -87,6 +87,10 @@ impl MonitorState {
             has_complained: AtomicBool::default(),
         }
     }
+
+    fn read_seen(&self) -> Result<Option<Watermark>, BadWatermark> {
+        self.folder.as_deref().map_or(Ok(None), Watermark::read)
+    }
 }
 
 impl KeyMonitor {
@@ -110,14 +114,8 @@ impl KeyMonitor {
 
     /// What the file says that was seen last; it is doubted what cannot be read.
     async fn read_seen(&self) -> Result<Option<Watermark>> {
-        let error = match self
-            .state
-            .folder
-            .as_deref()
-            .map(Watermark::read)
-            .transpose()
-        {
-            Ok(seen) => return Ok(seen.flatten()),
+        let error = match self.state.read_seen() {
+            Ok(seen) => return Ok(seen),
             Err(error) => error,
         };
         tracing::error!(%error, "it is not known what was signed last");
@@ -268,24 +266,13 @@ impl KeyMonitor {
     }
 
     pub(crate) fn pen(&self) -> Result<ActiveKey, ProofRefusal> {
-        let standing = self
-            .state
-            .standing
-            .read()
-            .unwrap_or_else(PoisonError::into_inner);
-        match &*standing {
+        let now = self.state.world.stopwatch();
+        let is_old = |beat_at| SURE_FOR < now.saturating_duration_since(beat_at);
+        let standing = self.state.standing.read();
+        match &*standing.unwrap_or_else(PoisonError::into_inner) {
             SigningState::Unsettled => Err(ProofRefusal::Unsure),
             SigningState::Stopped(doubt) => Err(ProofRefusal::Stopped(*doubt)),
-            SigningState::Signing(_, beat_at)
-                if SURE_FOR
-                    < self
-                        .state
-                        .world
-                        .stopwatch()
-                        .saturating_duration_since(*beat_at) =>
-            {
-                Err(ProofRefusal::Unsure)
-            }
+            SigningState::Signing(_, beat_at) if is_old(*beat_at) => Err(ProofRefusal::Unsure),
             SigningState::Signing(pen, _) => Ok(pen.clone()),
         }
     }
@@ -314,16 +301,10 @@ impl KeyMonitor {
 
     /// Why the database cannot be what came after that which this instance has seen.
     pub(super) async fn doubts(&self) -> Result<Option<Doubt>> {
-        let Ok(seen) = self
-            .state
-            .folder
-            .as_deref()
-            .map(Watermark::read)
-            .transpose()
-        else {
+        let Ok(seen) = self.state.read_seen() else {
             return Ok(Some(Doubt::File));
         };
-        self.keep_seen(seen.flatten());
+        self.keep_seen(seen);
         let found = self.find().await?;
         Ok(match judge(&found, self.last_seen().as_ref()) {
             Finding::Doubted(doubt, _) => Some(doubt),
@@ -342,19 +323,13 @@ impl KeyMonitor {
     }
 
     fn keep_seen(&self, seen: Option<Watermark>) {
-        *self
-            .state
-            .seen
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = seen;
+        let kept = self.state.seen.lock();
+        *kept.unwrap_or_else(PoisonError::into_inner) = seen;
     }
 
     fn see(&self, seen: Watermark) {
-        let written = self
-            .state
-            .folder
-            .as_deref()
-            .map(|folder| seen.write(folder));
+        let folder = self.state.folder.as_deref();
+        let written = folder.map(|folder| seen.write(folder));
         self.keep_seen(Some(seen));
         let is_well = !matches!(&written, Some(Err(_)));
         if let Some(Err(error)) = written

@@ -188,13 +188,8 @@ impl Signer {
             version: before,
             head,
         };
-        match self
-            .monitor
-            .log
-            .walk
-            .along(id, from, version, |_| {})
-            .await?
-        {
+        let walk = &self.monitor.log.walk;
+        match walk.along(id, from, version, |_| {}).await? {
             Ok(reach) if reach.head == known && reach.version == version => Ok(known),
             Ok(_) | Err(_) => Err(self.monitor.quarantine(id, version).await?.into()),
         }
@@ -231,12 +226,9 @@ impl Signer {
             met += must_meet.iter().filter(|must| **must == reach).count();
         };
         pass(from);
+        let (walk, head_cache) = (&self.monitor.log.walk, &self.monitor.log.head_cache);
         let walked = if from.version < through {
-            self.monitor
-                .log
-                .walk
-                .along(id, from, through, &mut pass)
-                .await?
+            walk.along(id, from, through, &mut pass).await?
         } else {
             Ok(from)
         };
@@ -247,10 +239,7 @@ impl Signer {
             let (asked, current) = (version.0, end.version.0);
             return Err(ProofRefusal::NoSuchVersion { asked, current }.into());
         };
-        self.monitor
-            .log
-            .head_cache
-            .extend(id, Reach { version, head });
+        head_cache.extend(id, Reach { version, head });
         Ok(head)
     }
 }

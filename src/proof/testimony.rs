@@ -30,14 +30,8 @@ pub(crate) fn hear(
     if tree.name != known.name {
         return Err("the note of the tree is of another service".to_owned());
     }
-    let leaf = leaf_hash(match_id, version, head);
-    if !is_included(
-        leaf,
-        testimony.index,
-        tree.size,
-        &testimony.hashes,
-        tree.root,
-    ) {
+    let (leaf, KeptWitness { index, hashes, .. }) = (leaf_hash(match_id, version, head), testimony);
+    if !is_included(leaf, *index, tree.size, hashes, tree.root) {
         return Err("the proof does not lead from the head of the match to the tree".to_owned());
     }
     let [key] = keys;
@@ -46,9 +40,8 @@ pub(crate) fn hear(
 
 /// What a note says that one of these keys signed.
 fn read(note: &str, keys: &[VerifierKey], what: &str) -> Result<String, String> {
-    let parsed: Note = note
-        .parse()
-        .map_err(|error| format!("{what} cannot be read: {error}"))?;
+    let unread = |error| format!("{what} cannot be read: {error}");
+    let parsed: Note = note.parse().map_err(unread)?;
     if parsed.to_string() != note {
         return Err(format!("{what} is not written as notes are"));
     }
@@ -56,8 +49,7 @@ fn read(note: &str, keys: &[VerifierKey], what: &str) -> Result<String, String> 
     if parsed.signatures().len() != 1 {
         return Err(format!("{what} has more signatures than one"));
     }
-    parsed
-        .verify(keys)
-        .map_err(|error| format!("{what} is not signed by the key: {error}"))?;
+    let unsigned = |error| format!("{what} is not signed by the key: {error}");
+    parsed.verify(keys).map_err(unsigned)?;
     Ok(parsed.text().to_owned())
 }

@@ -154,29 +154,26 @@ impl Presence {
 
 // Takes the lock of a number, and has the other machine notice soon when this one is gone.
 async fn take(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
-    sqlx::query!(
+    let query = sqlx::query!(
         r#"select set_config('tcp_keepalives_idle', '4', false) as idle,
             set_config('tcp_keepalives_interval', '2', false) as interval,
             set_config('tcp_keepalives_count', '3', false) as count"#
-    )
-    .fetch_one(&mut *connection)
-    .await?;
-    sqlx::query_scalar!(
+    );
+    query.fetch_one(&mut *connection).await?;
+    let query = sqlx::query_scalar!(
         r#"select pg_try_advisory_lock(presence_class(), $1) as "is_taken!""#,
         number
-    )
-    .fetch_one(connection)
-    .await
+    );
+    query.fetch_one(connection).await
 }
 
 /// Whether this very connection holds the lock of a number.
 async fn is_held(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         r#"select exists (
             select from present() where number = $1 and pid = pg_backend_pid()
         ) as "is_held!""#,
         number
-    )
-    .fetch_one(connection)
-    .await
+    );
+    query.fetch_one(connection).await
 }

@@ -26,27 +26,29 @@ pub struct Bots {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
-impl Bots {
+impl MatchStore {
     /// Commits one entry, and lets the service move if it is its turn then.
     pub(crate) async fn commit_then_move(
-        &self,
+        self: &Arc<Self>,
         id: MatchId,
         key: Option<IdempotencyKey>,
         decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result {
-        let state = self.store.commit(id, key, decide).await?.state;
+        let state = self.commit(id, key, decide).await?.state;
         self.drive_if_due(&state);
         Ok(state)
     }
 
     /// Lets the service move in this match, if it is its turn, behind the caller's back.
-    pub(crate) fn drive_if_due(&self, state: &Match) {
+    pub(crate) fn drive_if_due(self: &Arc<Self>, state: &Match) {
         if needs_service(state) {
-            let (store, id) = (self.store.backstage(), state.id);
+            let (store, id) = (self.backstage(), state.id);
             tokio::spawn(async move { Bots { store }.drive_and_log(id).await });
         }
     }
+}
 
+impl Bots {
     /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
     /// it cannot move, that is put off.
     pub async fn sweep(&self) -> Result<()> {
@@ -55,12 +57,8 @@ impl Bots {
         }
         let mut after = None;
         loop {
-            let due = self
-                .store
-                .projections
-                .lists
-                .due_for_service(after, SWEEP_LIMIT)
-                .await?;
+            let lists = &self.store.projections.lists;
+            let due = lists.due_for_service(after, SWEEP_LIMIT).await?;
             let Some(last) = due.last() else {
                 return Ok(());
             };
@@ -84,13 +82,8 @@ impl Bots {
             Err(error) => error,
         };
         tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
-        if let Err(error) = self
-            .store
-            .coordination
-            .postponed
-            .put_off(id, Task::Move)
-            .await
-        {
+        let postponed = &self.store.coordination.postponed;
+        if let Err(error) = postponed.put_off(id, Task::Move).await {
             tracing::warn!(match.id = %id, error = %chain(&error), "a move cannot be put off");
         }
     }
@@ -122,9 +115,8 @@ impl Bots {
         }
         let mut luck = ChaCha12Rng::from_seed(self.store.world.bytes()?);
         let (seats, _) = state.awaiting();
-        Ok(seats
-            .iter()
-            .find_map(|seat| house_move(state, seat, &mut luck)))
+        let mut moves = seats.iter().map(|seat| house_move(state, seat, &mut luck));
+        Ok(moves.find_map(|found| found))
     }
 }
 

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use crate::app::background::Bots;
 use crate::app::failure::{PlayError, Result};
 use crate::app::store::{Loaded, MatchStore};
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
@@ -31,25 +30,18 @@ const PUT_OFF: SignedDuration = SignedDuration::from_secs(60);
 #[derive(Clone)]
 pub struct Clocks {
     pub(in crate::app) store: Arc<MatchStore>,
-    pub(in crate::app) bots: Bots,
 }
 
 impl Clocks {
     /// Calls the time of every seat whose time is up by the clock of the database; gives how many
     /// entries were written. Any number of instances may do so at the same moment.
     pub async fn ring(&self) -> Result<u32> {
-        let mut written = 0;
-        for id in self.store.projections.deadlines.due(ROUND_LIMIT).await? {
+        let (deadlines, mut written) = (&self.store.projections.deadlines, 0);
+        for id in deadlines.due(ROUND_LIMIT).await? {
             match self.store.apart(id, self.ring_at(id)).await {
                 // Whoever was faster has called it; else there was nothing to call, and there will not
                 // be in a second either.
-                Ok(0) => {
-                    self.store
-                        .projections
-                        .deadlines
-                        .postpone(id, PUT_OFF)
-                        .await?;
-                }
+                Ok(0) => deadlines.postpone(id, PUT_OFF).await?,
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Match(
                     MatchRefusal::Quarantined | MatchRefusal::Busy,
@@ -57,11 +49,7 @@ impl Clocks {
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "the time of a seat could not be called");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
-                    self.store
-                        .projections
-                        .deadlines
-                        .postpone(id, PUT_OFF)
-                        .await?;
+                    deadlines.postpone(id, PUT_OFF).await?;
                 }
             }
         }
@@ -80,7 +68,7 @@ impl Clocks {
             };
             written += 1;
             metrics::counter!("logothete_time_outs_total").increment(1);
-            self.bots.drive_if_due(&kept.state);
+            self.store.drive_if_due(&kept.state);
         }
         Ok(written)
     }
@@ -115,9 +103,10 @@ impl Clocks {
         if !self.store.may_draw(None).await? {
             return Ok(0);
         }
-        self.store.coordination.outages.beat(Pulse::Service).await?;
+        let outages = &self.store.coordination.outages;
+        outages.beat(Pulse::Service).await?;
         self.make_good().await?;
-        if !self.store.coordination.outages.may_call_time().await? {
+        if !outages.may_call_time().await? {
             return Ok(0);
         }
         self.ring().await
@@ -141,12 +130,8 @@ impl Clocks {
     async fn give_back(&self, outage: Outage) -> Result<u32> {
         let (mut granted, mut after) = (0, None);
         loop {
-            let ids = self
-                .store
-                .projections
-                .deadlines
-                .clocked(after, ROUND_LIMIT)
-                .await?;
+            let deadlines = &self.store.projections.deadlines;
+            let ids = deadlines.clocked(after, ROUND_LIMIT).await?;
             after = ids.last().copied();
             if ids.is_empty() {
                 return Ok(granted);
@@ -160,9 +145,8 @@ impl Clocks {
     async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {
         let mut granted = 0;
         for _ in 0..MAX_SEATS {
-            let noting = self
-                .store
-                .commit_some(id, None, |loaded| Ok(given_back(loaded, outage)));
+            let decide = |loaded: &Loaded| Ok(given_back(loaded, outage));
+            let noting = self.store.commit_some(id, None, decide);
             match self.store.apart(id, noting).await {
                 Ok(Some(_)) => granted += 1,
                 Ok(None) | Err(PlayError::Refused(_)) => break,
@@ -183,23 +167,14 @@ impl Clocks {
 
     /// As [`Clocks::close_abandoned`], after so long; for tests that cannot wait.
     pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
+        let lists = &self.store.projections.lists;
         let mut closed = 0;
-        for id in self
-            .store
-            .projections
-            .lists
-            .abandoned(age, LOBBIES_LIMIT)
-            .await?
-        {
+        for id in lists.abandoned(age, LOBBIES_LIMIT).await? {
             match self.store.apart(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
-                    self.store
-                        .coordination
-                        .postponed
-                        .put_off(id, Task::Expire)
-                        .await?;
+                    self.store.put_off(id, Task::Expire).await?;
                 }
             }
         }

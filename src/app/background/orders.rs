@@ -11,7 +11,6 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::background::Bots;
 use crate::app::failure::Result;
 use crate::app::store::{Appending, Loaded, MatchStore, NotAppended};
 use crate::app::turns::acted;
@@ -37,7 +36,6 @@ const ROUND_LIMIT: u16 = 200;
 #[derive(Clone)]
 pub struct Orders {
     pub(in crate::app) store: Arc<MatchStore>,
-    pub(in crate::app) bots: Bots,
 }
 
 impl Orders {
@@ -50,11 +48,8 @@ impl Orders {
     ) -> Result<Value> {
         let loaded = self.store.load(id, None).await?;
         let seat = playing(&loaded.state, participant)?;
-        let body = loaded
-            .state
-            .play
-            .place_order(seat, asked)
-            .map_err(Refusal::Rules)?;
+        let body = loaded.state.play.place_order(seat, asked);
+        let body = body.map_err(Refusal::Rules)?;
         let order = StoredOrder {
             participant,
             body: body.clone(),
@@ -67,10 +62,9 @@ impl Orders {
     /// What a player wants done, if anything.
     pub async fn order_of(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
         let orders = self.store.people.orders.read(id).await?;
-        Ok(orders
-            .into_iter()
-            .find(|order| order.participant == participant)
-            .map(|order| order.body))
+        let mut orders = orders.into_iter();
+        let own = orders.find(|order| order.participant == participant);
+        Ok(own.map(|order| order.body))
     }
 
     /// Forgets what a player wanted done.
@@ -101,23 +95,18 @@ impl Orders {
     // An order is put off before it is tried: so whoever refuses it does not stand in the way of
     // others, and one that was cancelled or replaced meanwhile is left as it is.
     async fn obey_at(&self, id: MatchId, delay_secs: &Range<u64>) -> Result<()> {
-        for order in self.store.people.orders.read(id).await? {
+        let orders = &self.store.people.orders;
+        for order in orders.read(id).await? {
             let loaded = self.store.load(id, None).await?;
             if loaded.now < order.due_at {
                 continue;
             }
             let (obey, later) = self.consider(&loaded, &order, delay_secs);
-            if !self.store.people.orders.postpone(id, &order, later).await? {
+            if !orders.postpone(id, &order, later).await? {
                 continue;
             }
             match obey {
-                Obey::Void => {
-                    self.store
-                        .people
-                        .orders
-                        .forget(id, order.participant, later)
-                        .await?;
-                }
+                Obey::Void => orders.forget(id, order.participant, later).await?,
                 Obey::Wait | Obey::Rest => {}
                 Obey::Act(action) => {
                     if let Err(error) = self.carry_out(&loaded, &order, action).await {
@@ -165,7 +154,7 @@ impl Orders {
         let decision = decide::act(state, seat, &action)?;
         let appending = Appending::new(loaded, acted(seat, action, decision));
         match self.store.append(appending).await {
-            Ok(kept) => self.bots.drive_if_due(&kept.state),
+            Ok(kept) => self.store.drive_if_due(&kept.state),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}
             Err(error) => return Err(error.given_up()),
         }
@@ -185,11 +174,8 @@ fn after(moment: Timestamp, delay: SignedDuration) -> Timestamp {
 /// the same whenever and by whom the order is looked at.
 fn due(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
     let since = state.asked_since(seat);
-    let question = [
-        since.as_millisecond().to_be_bytes().as_slice(),
-        &[seat.number()],
-    ]
-    .concat();
+    let asked_at = since.as_millisecond().to_be_bytes();
+    let question = [&asked_at[..], &[seat.number()]].concat();
     let luck = key.over(&[state.id.0.as_bytes(), &question]);
     let luck = luck.first_chunk::<8>().copied().unwrap_or_default();
     let range = (delay_secs.end.saturating_sub(delay_secs.start) * 1000).max(1);

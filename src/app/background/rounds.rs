@@ -42,12 +42,9 @@ impl Rounds {
     async fn tell_absence(&self, batch: &AbsenceBatch) -> OrRefused<()> {
         match calendar_of(&self.access.accounts, batch.account).await {
             Ok(calendar) => {
+                let absences = &self.access.matches.absences;
                 for seats in self.seats_of(batch).await? {
-                    self.access
-                        .matches
-                        .absences
-                        .put_calendar(&seats, &calendar)
-                        .await?;
+                    absences.put_calendar(&seats, &calendar).await?;
                 }
             }
             // Whoever was erased meanwhile took the round along.
@@ -59,19 +56,13 @@ impl Rounds {
 
     /// The seats that are to be told in this round: at first those whose time is up soonest.
     async fn seats_of(&self, batch: &AbsenceBatch) -> OrRefused<[Vec<(MatchId, Uuid)>; 2]> {
-        let mut urgent = Vec::new();
+        let (absences, mut urgent) = (&self.access.matches.absences, Vec::new());
         // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
             let reader = self.access.reader(batch.account).await?;
-            urgent = self
-                .access
-                .matches
-                .absences
-                .first_due(reader, URGENT)
-                .await?;
+            urgent = absences.first_due(reader, URGENT).await?;
         }
-        let rest = seats(&batch.seats);
-        let mut rest = self.access.matches.absences.unfinished(&rest).await?;
+        let mut rest = absences.unfinished(&seats(&batch.seats)).await?;
         rest.retain(|one| !urgent.contains(one));
         Ok([urgent, rest])
     }
@@ -79,18 +70,16 @@ impl Rounds {
     /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
         let seats = seats(departing);
-        let matches = &self.access.matches;
+        let (accounts, matches) = (&self.access.accounts, &self.access.matches);
         matches.people.calendars.forget(&seats).await?;
         matches.requests.forget(&seats).await?;
         matches.projections.readers.forget(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
-        TableTalk(&self.access.accounts)
-            .forget(&participants)
-            .await?;
-        let unfinished = self.access.matches.absences.unfinished(&seats).await?;
+        TableTalk(accounts).forget(&participants).await?;
+        let unfinished = matches.absences.unfinished(&seats).await?;
         let mut gone = departing.to_vec();
         for (id, participant) in unfinished {
-            match self.access.matches.lobby.depart_from(id, participant).await {
+            match matches.lobby.depart_from(id, participant).await {
                 Ok(()) => continue,
                 Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
@@ -101,7 +90,7 @@ impl Rounds {
             }
             gone.retain(|left| *left != (id.0, participant));
         }
-        Ok(self.access.accounts.departures.settle(&gone).await?)
+        Ok(accounts.departures.settle(&gone).await?)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Keeping matches: bundles that come back in, what follows from a log, what goes into the archive.
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 
 use futures_util::FutureExt;
 
-use crate::app::audits::misprojected;
+use crate::app::audits::{Audits, misprojected};
 use crate::app::bundles::Bundles;
 use crate::app::failure::Result;
 use crate::app::summary;
@@ -60,11 +61,8 @@ impl Bundles {
                 Ok(state) => state.ok_or(MatchRefusal::NoSuchMatch)?,
                 Err(broken) => return Ok(Importing::Other(broken.to_string())),
             };
-            let keys = vec![None; bundle.entries.len()];
-            let attest = self
-                .store
-                .keys
-                .attest_all(bundle.id, &bundle.entries, &keys);
+            let (id, keys) = (bundle.id, vec![None; bundle.entries.len()]);
+            let attest = self.store.keys.attest_all(id, &bundle.entries, &keys);
             return Ok(Importing::Fresh(Box::new(Import {
                 listed: listed(&state),
                 attest: attest.ok_or(MatchRefusal::NoSuchMatch)?,
@@ -84,7 +82,7 @@ impl Bundles {
         trust: Trust,
         readers: &[MatchReader],
     ) -> Result<Rebuilt> {
-        let mut tries = 0;
+        let (rebuild, mut tries) = (&self.store.projections.rebuild, 0);
         loop {
             tries += 1;
             let Whole { entries, beside } = self.store.log.wholes.read(id).await?;
@@ -94,23 +92,12 @@ impl Bundles {
             };
             let done = match (&projection, &beside.listed) {
                 (Some(projection), _) => {
-                    let written = self
-                        .store
-                        .projections
-                        .rebuild
-                        .project(projection, readers)
-                        .await;
+                    let written = rebuild.project(projection, readers).await;
                     written.map(|is_written| is_written.then_some(Rebuilt::Written))
                 }
                 (None, Some(listed)) => {
-                    let wrong = self.store.projections.rebuild.reseat(listed, readers).await;
-                    wrong.map(|wrong| {
-                        Some(if wrong {
-                            Rebuilt::Written
-                        } else {
-                            Rebuilt::Same
-                        })
-                    })
+                    let wrong = rebuild.reseat(listed, readers).await;
+                    wrong.map(|wrong| wrong.then_some(Rebuilt::Written).or(Some(Rebuilt::Same)))
                 }
                 (None, None) => Ok(Some(Rebuilt::Same)),
             };
@@ -133,7 +120,7 @@ impl Bundles {
     ) -> Result<Option<Projection>, BrokenLog> {
         let (_, state) = audit_to_match(id, entries)?;
         let due_at = summary::due_at(&state);
-        match self.audits.check_attest(&state, entries, beside) {
+        match self.store.keys.check_attest(&state, entries, beside) {
             Ok(()) if misprojected(&state, beside).is_none() && beside.due_at == due_at => {
                 return Ok(None);
             }
@@ -153,7 +140,11 @@ impl Bundles {
 
     /// The version at which a match may go into the archive: it is over, and it holds.
     pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>> {
-        let audited = match AssertUnwindSafe(self.audits.audit(id)).catch_unwind().await {
+        let store = Arc::clone(&self.store);
+        let audited = match AssertUnwindSafe(Audits { store }.audit(id))
+            .catch_unwind()
+            .await
+        {
             Ok(audited) => audited?,
             Err(panic) => return Ok(Err(BrokenLog::Panicked(panic_text(&*panic)))),
         };

@@ -4,7 +4,6 @@ mod imports;
 
 use std::sync::Arc;
 
-use crate::app::audits::Audits;
 use crate::app::failure::{Failure, Result};
 use crate::app::store::MatchStore;
 use crate::app::store::aside;
@@ -45,7 +44,6 @@ impl From<KeptWitness> for Witness {
 #[derive(Clone)]
 pub struct Bundles {
     pub(super) store: Arc<MatchStore>,
-    pub(super) audits: Audits,
 }
 
 impl Bundles {
@@ -70,11 +68,8 @@ impl Bundles {
         if ending(&state).is_none() {
             return Err(MatchRefusal::NotOver.into());
         }
-        let entries = self
-            .store
-            .log
-            .read_between(id, Version::NONE, version)
-            .await?;
+        let log = &self.store.log;
+        let entries = log.read_between(id, Version::NONE, version).await?;
         let write = move || {
             let bundle = Bundle::of(&state, entries)?.with_witness(witness);
             bundle.bytes().ok()

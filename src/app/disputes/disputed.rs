@@ -14,7 +14,7 @@ use crate::app::access::Access;
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::matches::Matches;
 use crate::app::seats::Seats;
-use crate::app::{Approached, Names, OrRefused};
+use crate::app::{Approached, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, MatchRefusal, Stage};
@@ -79,15 +79,10 @@ impl DisputedMatches {
         }
         let fresh = self.access.matches.lobby.fresh_participant()?;
         let account = referee.caller.account;
-        let participant = self
-            .access
-            .accounts
-            .participants
-            .enrol(id, account, fresh)
-            .await?;
-        self.seats
-            .enlist(referee.caller, state.id, participant)
-            .await?;
+        let participants = &self.access.accounts.participants;
+        let participant = participants.enrol(id, account, fresh).await?;
+        let enlisting = self.seats.enlist(referee.caller, state.id, participant);
+        enlisting.await?;
         check_impartial(&state, dispute, participant)?;
         Ok((state, participant))
     }
@@ -103,20 +98,18 @@ impl DisputedMatches {
 
     pub(crate) async fn dispute_list(&self, disputed: &DisputedMatch) -> OrRefused<DisputeList> {
         let state = &disputed.state;
-        let texts = DisputeTexts(&self.access.accounts)
-            .of_match(state.id.0)
-            .await?;
+        let texts = DisputeTexts(&self.access.accounts).of_match(state.id.0);
+        let texts = texts.await?;
         let names = self.called(state).await?;
         let now = self.access.matches.world.now();
+        let stopped_until = state.disputes.stopped_until;
+        let are_stopped = state.disputes.are_clocks_stopped(now);
         let all = state.disputes.all.iter();
         let all = all.map(|dispute| card(dispute, disputed, now, &texts, &names));
         Ok(DisputeList {
             version: state.version.0,
             disputes: all.collect(),
-            clocks_stopped_until: state
-                .disputes
-                .stopped_until
-                .filter(|_| state.disputes.are_clocks_stopped(now)),
+            clocks_stopped_until: stopped_until.filter(|_| are_stopped),
         })
     }
 
@@ -136,30 +129,64 @@ impl DisputedMatches {
             return Err(MatchRefusal::NotOver.into());
         }
         let id = disputed.state.id.0;
-        let texts = DisputeTexts(&self.access.accounts).of_match(id).await?;
-        let looks = LookRecords(&self.access.accounts)
-            .of_match(id)
-            .await?
-            .into_iter();
-        let looks =
-            looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, disputed.reads)));
+        let accounts = &self.access.accounts;
+        let texts = DisputeTexts(accounts).of_match(id).await?;
+        let looks = LookRecords(accounts).of_match(id).await?.into_iter();
+        let reason = |kept: &KeptLook| statement(kept.reason, &texts, disputed.reads);
+        let looks = looks.map(|kept| look_line(&kept, reason(&kept)));
         Ok(LookList {
             looks: looks.collect(),
         })
     }
 
     /// What the people of a match and the authors of its disputes are called.
+    /// What a step came to; the text that it was to refer to is dropped where it does not.
+    pub(super) async fn kept(
+        &self,
+        id: Uuid,
+        said: Commitment,
+        done: Result<Arc<Match>, PlayError>,
+    ) -> OrRefused<Arc<Match>> {
+        let is_kept = match &done {
+            Ok(state) => refers(state, Hash(said.0)),
+            // It may have been written, and only the word of it was lost.
+            Err(PlayError::Failed(_)) => true,
+            Err(PlayError::Refused(_)) => false,
+        };
+        if !is_kept {
+            DisputeTexts(&self.access.accounts).forget(id, said).await?;
+        }
+        Ok(done?)
+    }
+
+    pub(super) async fn dispute_of(
+        &self,
+        caller: Caller,
+        dispute: DisputeId,
+    ) -> OrRefused<DisputeResponse> {
+        let disputed = self.find(caller, dispute.match_id).await?;
+        self.dispute_card(&disputed, dispute.number).await
+    }
+
+    /// Who somebody is in a match where they play or played; 404 before 403.
+    /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
+    pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> OrRefused<()> {
+        let (disputes, now) = (&state.disputes, self.access.matches.world.now());
+        let dispute = disputes.get(Version(number));
+        if !dispute.is_some_and(Dispute::is_unsettled) {
+            return Err(DisputeRefusal::DisputeRuled.into());
+        }
+        if state.stage == Stage::Running && !disputes.are_clocks_stopped(now) {
+            return Err(DisputeRefusal::ClocksRun.into());
+        }
+        Ok(())
+    }
+
     async fn called(&self, state: &Match) -> OrRefused<Names> {
         let authors = state.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = state.people().into_iter().chain(authors).collect();
-        Ok(self
-            .access
-            .accounts
-            .display_names
-            .of(&people)
-            .await?
-            .into_iter()
-            .collect())
+        let names = self.access.accounts.display_names.of(&people).await?;
+        Ok(names.into_iter().collect())
     }
 }
 
@@ -178,10 +205,9 @@ fn card(
         reason: said(ruled.reason),
     };
     let is_closed = dispute.state == DisputeState::Closed;
-    let seated = disputed
-        .participant
-        .filter(|_| Matches::sits(&disputed.state, disputed.participant));
-    let appealable = seated.and_then(|participant| dispute.appealable_until(participant));
+    let me = disputed.participant;
+    let seated = me.filter(|_| Matches::sits(&disputed.state, me));
+    let appealable = seated.and_then(|me| dispute.appealable_until(me));
     DisputeResponse {
         number: dispute.number.0,
         entry: dispute.entry.0,
@@ -239,4 +265,13 @@ pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
         since: look.since,
         reason,
     }
+}
+
+/// Whether anything in the disputes of a match refers to this text.
+fn refers(state: &Match, text: Hash) -> bool {
+    state.disputes.all.iter().any(|dispute| {
+        let appeal = dispute.appeal.map(|(_, why)| why);
+        let mut reasons = dispute.rulings.iter().map(|ruled| ruled.reason);
+        dispute.text == text || appeal == Some(text) || reasons.any(|reason| reason == text)
+    })
 }

@@ -10,9 +10,7 @@ use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
-use crate::core::disputes::Dispute;
-use crate::core::disputes::DisputeRefusal;
-use crate::core::{Match, MatchRefusal, Perspective, Stage};
+use crate::core::{Match, MatchRefusal, Perspective};
 use crate::games::{Seat, Viewer};
 use crate::people::{DisputeText, DisputeTexts, LookAt, LookRecords, RefereeLook};
 use crate::projections::Delivery;
@@ -40,7 +38,8 @@ impl Looks {
     ) -> OrRefused<LookResponse> {
         let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let reason = DisputeText::parse(&asked.reason)?;
-        self.check_unsettled(&state, dispute.number)?;
+        self.disputed_matches
+            .check_unsettled(&state, dispute.number)?;
         let (at, asked_for) = place(asked.at, &state)?;
         let look = RefereeLook {
             match_id: dispute.match_id,
@@ -50,12 +49,9 @@ impl Looks {
             version: asked_for.version.0,
             since: asked_for.since.map(|since| since.0),
         };
-        let kept = LookRecords(&self.access.accounts)
-            .record(&look, &reason)
-            .await?;
-        let texts = DisputeTexts(&self.access.accounts)
-            .of_match(dispute.match_id)
-            .await?;
+        let accounts = &self.access.accounts;
+        let kept = LookRecords(accounts).record(&look, &reason).await?;
+        let texts = DisputeTexts(accounts).of_match(dispute.match_id).await?;
         let shown = LookResponse {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,
@@ -74,53 +70,26 @@ impl Looks {
         state: &Match,
         asked_for: ReplayRequest,
     ) -> OrRefused<LookResponse> {
+        let matches = &self.access.matches;
         match at {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
             | LookAtWish::Omniscient { .. } => {
-                let replay = self.access.matches.disputes.replay(state.id, asked_for);
+                let replay = matches.disputes.replay(state.id, asked_for);
                 shown.replay = Some(self.replayed(replay.await?).await?);
             }
             LookAtWish::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = self
-                    .access
-                    .matches
-                    .requests
-                    .read(state.id, after, REQUESTS_MAX);
+                let requests = matches.requests.read(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
                 shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }
             LookAtWish::Letters {} => {
-                let letters = self
-                    .access
-                    .matches
-                    .views
-                    .letters_of(state.id)
-                    .await?
-                    .into_iter();
+                let letters = matches.views.letters_of(state.id).await?.into_iter();
                 shown.letters = Some(letters.map(|one| letter_card(one, state)).collect());
             }
         }
         Ok(shown)
-    }
-
-    /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
-    pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> OrRefused<()> {
-        let dispute = state.disputes.get(Version(number));
-        let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
-        if !is_unsettled {
-            return Err(DisputeRefusal::DisputeRuled.into());
-        }
-        let is_running = state.stage == Stage::Running;
-        if is_running
-            && !state
-                .disputes
-                .are_clocks_stopped(self.access.matches.world.now())
-        {
-            return Err(DisputeRefusal::ClocksRun.into());
-        }
-        Ok(())
     }
 
     async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {

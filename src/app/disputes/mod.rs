@@ -15,6 +15,7 @@ mod ruling_dto;
 mod sign;
 mod steps;
 
+pub use crate::projections::{Decided, Figures};
 pub use changes::Change;
 pub(crate) use disputed::DisputedMatch;
 pub(super) use disputed::DisputedMatches;

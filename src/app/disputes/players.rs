@@ -5,15 +5,16 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
+use super::dto::{DisputeResponse, OpenDispute};
 use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::{DisputeId, DisputedMatches};
-use crate::app::{Denial, OrRefused, PlayError};
+use crate::app::{Denial, OrRefused};
 use crate::core::disputes;
 use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
 use crate::log::IdempotencyKey;
-use crate::people::{Commitment, DisputeText, DisputeTexts, TextKind};
+use crate::people::{DisputeText, DisputeTexts, TextKind};
+use crate::projections::Figures;
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -61,7 +62,9 @@ impl PlayerDisputes {
         if !was_done {
             self.tell_referees().await;
         }
-        self.dispute_of(caller, (id, number).into()).await
+        self.disputed_matches
+            .dispute_of(caller, (id, number).into())
+            .await
     }
 
     pub(crate) async fn withdraw_dispute(
@@ -76,7 +79,7 @@ impl PlayerDisputes {
         let withdrawn = matches.disputes.withdraw_dispute(id, author, version, key);
         withdrawn.await?;
         matches.people.rulings.forget(id, version).await?;
-        self.dispute_of(caller, dispute).await
+        self.disputed_matches.dispute_of(caller, dispute).await
     }
 
     pub(crate) async fn appeal(
@@ -99,7 +102,7 @@ impl PlayerDisputes {
         };
         self.saying(text, appeal, key).await?;
         self.tell_referees().await;
-        self.dispute_of(caller, dispute).await
+        self.disputed_matches.dispute_of(caller, dispute).await
     }
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
@@ -118,55 +121,15 @@ impl PlayerDisputes {
     ) -> OrRefused<Arc<Match>> {
         let (id, author) = (new.match_id, new.author);
         // First, so that no text is kept to which no entry can refer.
-        self.access
-            .matches
-            .disputes
-            .check_at_hand(MatchId(id))
-            .await?;
-        let said = DisputeTexts(&self.access.accounts)
-            .keep(id, author, new.kind, new.text)
-            .await?;
+        let Access { accounts, matches } = &self.access;
+        matches.disputes.check_at_hand(MatchId(id)).await?;
+        let said = DisputeTexts(accounts).keep(id, author, new.kind, new.text);
+        let said = said.await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
-        let stepped = self
-            .access
-            .matches
-            .bots
-            .commit_then_move(MatchId(id), key, decide)
-            .await;
-        self.kept(id, said, stepped).await
+        let stepped = matches.store.commit_then_move(MatchId(id), key, decide);
+        self.disputed_matches.kept(id, said, stepped.await).await
     }
 
-    /// What a step came to; the text that it was to refer to is dropped where it does not.
-    pub(super) async fn kept(
-        &self,
-        id: Uuid,
-        said: Commitment,
-        done: Result<Arc<Match>, PlayError>,
-    ) -> OrRefused<Arc<Match>> {
-        let is_kept = match &done {
-            Ok(state) => refers(state, Hash(said.0)),
-            // It may have been written, and only the word of it was lost.
-            Err(PlayError::Failed(_)) => true,
-            Err(PlayError::Refused(_)) => false,
-        };
-        if !is_kept {
-            DisputeTexts(&self.access.accounts).forget(id, said).await?;
-        }
-        Ok(done?)
-    }
-
-    pub(super) async fn dispute_of(
-        &self,
-        caller: Caller,
-        dispute: DisputeId,
-    ) -> OrRefused<DisputeResponse> {
-        let disputed = self.disputed_matches.find(caller, dispute.match_id).await?;
-        self.disputed_matches
-            .dispute_card(&disputed, dispute.number)
-            .await
-    }
-
-    /// Who somebody is in a match where they play or played; 404 before 403.
     async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {
         let approached = self.access.approach(caller, id, None).await?;
         let sits = approached.sits();
@@ -184,31 +147,9 @@ impl PlayerDisputes {
     }
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
-        let figures = self.access.matches.projections.disputes.figures().await?;
-        let referees = self.access.accounts.referees.count();
-        let decided = figures.decided.into_iter();
-        let decided = decided.map(|(kind, count)| Decided { kind, count });
-        Ok(Figures {
-            opened: figures.opened,
-            waiting: figures.waiting,
-            under_review: figures.under_review,
-            ruled: figures.ruled,
-            appealed: figures.appealed,
-            withdrawn: figures.withdrawn,
-            lapsed: figures.lapsed,
-            median_secs: figures.median_secs,
-            decided: decided.collect(),
-            referees: u64::try_from(referees).unwrap_or(u64::MAX),
-            results_wait: referees < 2,
-        })
+        let disputes = &self.access.matches.projections.disputes;
+        Ok(disputes
+            .figures(self.access.accounts.referees.count())
+            .await?)
     }
-}
-
-/// Whether anything in the disputes of a match refers to this text.
-fn refers(state: &Match, text: Hash) -> bool {
-    state.disputes.all.iter().any(|dispute| {
-        let appeal = dispute.appeal.map(|(_, why)| why);
-        let mut reasons = dispute.rulings.iter().map(|ruled| ruled.reason);
-        dispute.text == text || appeal == Some(text) || reasons.any(|reason| reason == text)
-    })
 }

@@ -1,5 +1,6 @@
 //! What waits for referees, and taking it up.
 
+use futures_util::future::OptionFuture;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,7 +10,7 @@ use super::dto::DisputeResponse;
 use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::DisputedMatches;
-use crate::app::disputes::PlayerDisputes;
+
 use crate::app::{Denial, OrRefused};
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
@@ -84,7 +85,6 @@ pub(crate) struct Referee {
 pub struct Reviews {
     pub(in crate::app) access: Access,
     pub(in crate::app) disputed_matches: DisputedMatches,
-    pub(in crate::app) disputes: PlayerDisputes,
 }
 
 impl Reviews {
@@ -104,20 +104,12 @@ impl Reviews {
     }
 
     pub(crate) async fn waiting(&self, referee: Referee) -> OrRefused<WaitingList> {
-        let waiting = self
-            .access
-            .matches
-            .projections
-            .disputes
-            .waiting(WAITING_MAX)
-            .await?;
-        let matches: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
-        let account = referee.caller.account;
-        let mine = self
-            .access
-            .accounts
+        let (accounts, matches) = (&self.access.accounts, &self.access.matches);
+        let waiting = matches.projections.disputes.waiting(WAITING_MAX).await?;
+        let ids: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
+        let mine = accounts
             .participants
-            .within(&matches, account)
+            .within(&ids, referee.caller.account)
             .await?;
         let mut disputes = Vec::new();
         for one in waiting {
@@ -126,22 +118,14 @@ impl Reviews {
         }
         Ok(WaitingList {
             disputes,
-            referees: u64::try_from(self.access.accounts.referees.count()).unwrap_or(u64::MAX),
+            referees: u64::try_from(accounts.referees.count()).unwrap_or(u64::MAX),
         })
     }
 
     /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
     async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
-        let state = match me {
-            Some(_) => self
-                .access
-                .matches
-                .views
-                .look(one.match_id, None)
-                .await
-                .ok(),
-            None => None,
-        };
+        let look = me.map(|_| self.access.matches.views.look(one.match_id, None));
+        let state = OptionFuture::from(look).await.and_then(Result::ok);
         // Who has no id in a match is known to none of its disputes.
         let is_open_to_you = state.zip(me).is_none_or(|(state, me)| {
             let dispute = state.disputes.get(one.number);
@@ -169,8 +153,13 @@ impl Reviews {
         let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let (matches, version) = (&self.access.matches, Version(dispute.number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
-        matches.bots.commit_then_move(state.id, key, review).await?;
+        matches
+            .store
+            .commit_then_move(state.id, key, review)
+            .await?;
         matches.people.rulings.forget(state.id, version).await?;
-        self.disputes.dispute_of(referee.caller, dispute).await
+        self.disputed_matches
+            .dispute_of(referee.caller, dispute)
+            .await
     }
 }

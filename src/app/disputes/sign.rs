@@ -10,10 +10,7 @@ use super::ruling_dto::{
 };
 use crate::app::access::Access;
 use crate::app::disputes::DisputedMatches;
-use crate::app::disputes::Looks;
-use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::{DisputeId, Referee, Signed};
-use crate::app::seats::Seats;
 use crate::app::{Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
@@ -39,10 +36,8 @@ struct RulingSignature<'a> {
 #[derive(Clone)]
 pub struct RulingSigner {
     pub(in crate::app) access: Access,
-    pub(in crate::app) seats: Seats,
+
     pub(in crate::app) disputed_matches: DisputedMatches,
-    pub(in crate::app) disputes: PlayerDisputes,
-    pub(in crate::app) looks: Looks,
 }
 
 impl RulingSigner {
@@ -57,7 +52,8 @@ impl RulingSigner {
         let number = Version(dispute.number);
         self.check_reviewed(&state, number, me).await?;
         let reason = DisputeText::parse(&asked.reason)?;
-        self.looks.check_unsettled(&state, dispute.number)?;
+        self.disputed_matches
+            .check_unsettled(&state, dispute.number)?;
         let look = RefereeLook {
             match_id: dispute.match_id,
             number: dispute.number,
@@ -66,14 +62,9 @@ impl RulingSigner {
             version: state.version.0,
             since: None,
         };
-        LookRecords(&self.access.accounts)
-            .record(&look, &reason)
-            .await?;
-        let effect = self
-            .access
-            .matches
-            .disputes
-            .effect(state.id, number, &asked.ruling);
+        let Access { accounts, matches } = &self.access;
+        LookRecords(accounts).record(&look, &reason).await?;
+        let effect = matches.disputes.effect(state.id, number, &asked.ruling);
         let effect = effect.await?;
         let names = self.access.names(&state).await?;
         let may_sign = self.disputed_matches.impartial(&state, number).await?;
@@ -101,7 +92,8 @@ impl RulingSigner {
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         let waits = !was_done && self.add_signature(referee, dispute, asked, key).await?;
-        let dispute = self.disputes.dispute_of(referee.caller, dispute).await?;
+        let dispute = self.disputed_matches.dispute_of(referee.caller, dispute);
+        let dispute = dispute.await?;
         Ok(SignedResponse { waits, dispute })
     }
 
@@ -154,48 +146,28 @@ impl RulingSigner {
 
     /// Rules, if one signature is enough; else it waits. Gives whether it does.
     async fn sign_alone(&self, signature: RulingSignature<'_>) -> OrRefused<bool> {
-        let RulingSignature {
-            state,
-            number,
-            asked,
-            signer,
-            ..
-        } = signature;
+        let (state, number) = (signature.state, signature.number);
+        let (asked, signer) = (signature.asked, signature.signer);
+        let Access { accounts, matches } = &self.access;
         let reason = asked.reason.as_deref().ok_or(Denial::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(reason)?);
         if !has_taken_up(state, number, signer) {
             return Err(DisputeRefusal::NotYourReview.into());
         }
-        let effect = self
-            .access
-            .matches
-            .disputes
-            .effect(id, number, &asked.ruling)
-            .await?;
+        let effect = matches.disputes.effect(id, number, &asked.ruling).await?;
         if effect.token != asked.effect {
             return Err(DisputeRefusal::EffectMoved.into());
         }
-        let said =
-            DisputeTexts(&self.access.accounts).keep(id.0, signer, TextKind::Ruling, &reason);
+        let said = DisputeTexts(accounts).keep(id.0, signer, TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
             let pending = self.pending(asked, said, signer)?;
-            self.access
-                .matches
-                .people
-                .rulings
-                .put(id, number, &pending)
-                .await?;
+            matches.people.rulings.put(id, number, &pending).await?;
             return Ok(true);
         }
         let ruled = Box::pin(self.rule(signature, said, vec![signer]));
-        self.disputes.kept(id.0, said, ruled.await?).await?;
-        self.access
-            .matches
-            .people
-            .rulings
-            .forget(id, number)
-            .await?;
+        self.disputed_matches.kept(id.0, said, ruled.await?).await?;
+        matches.people.rulings.forget(id, number).await?;
         Ok(false)
     }
 
@@ -224,12 +196,8 @@ impl RulingSigner {
         // The reason is that of the first: the second signs the same ruling, not another text.
         let signed_by = vec![pending.signer, signature.signer];
         Box::pin(self.rule(signature, Commitment(pending.reason), signed_by)).await??;
-        self.access
-            .matches
-            .people
-            .rulings
-            .forget(signature.state.id, signature.number)
-            .await?;
+        let rulings = &self.access.matches.people.rulings;
+        rulings.forget(signature.state.id, signature.number).await?;
         Ok(false)
     }
 
@@ -251,15 +219,15 @@ impl RulingSigner {
             effect: asked.effect.clone(),
         };
         let disputes = &self.access.matches.disputes;
-        Ok(disputes
-            .rule(signature.state.id, &signed, signature.key)
-            .await)
+        let ruling = disputes.rule(signature.state.id, &signed, signature.key);
+        Ok(ruling.await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
     async fn found_anew(&self, state: &Match, next: MatchId) -> OrRefused<()> {
-        if let Some(found) = self.access.matches.lobby.rematch_of(state.id).await? {
+        let (lobby, seats) = (&self.access.matches.lobby, &self.disputed_matches.seats);
+        if let Some(found) = lobby.rematch_of(state.id).await? {
             if found.id == next {
                 return Ok(());
             }
@@ -269,23 +237,14 @@ impl RulingSigner {
             let Ok(creation) = state.rematch(host) else {
                 continue;
             };
-            let fresh = self.access.matches.lobby.fresh_participant()?;
+            let fresh = lobby.fresh_participant()?;
             let pair = [(host, fresh)];
-            if self
-                .seats
-                .enrol_again(state.id, next, &pair)
-                .await?
-                .is_empty()
-            {
+            let enrolled = seats.enrol_again(state.id, next, &pair).await?;
+            if enrolled.is_empty() {
                 continue;
             }
-            let rematch = self.seats.invite_again(state, host, next).await?;
-            let host = (next, fresh);
-            let founding = self
-                .access
-                .matches
-                .lobby
-                .create_rematch(host, creation, rematch, None);
+            let rematch = seats.invite_again(state, host, next).await?;
+            let founding = lobby.create_rematch((next, fresh), creation, rematch, None);
             return Ok(founding.await.map(drop)?);
         }
         Err(Denial::NobodyLeft.into())

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::app::background::Bots;
 use crate::app::failure::Result;
 use crate::app::store::MatchStore;
 use crate::core::MatchRefusal;
@@ -63,7 +62,6 @@ pub struct Replay {
 #[derive(Clone)]
 pub struct Disputes {
     pub(in crate::app) store: Arc<MatchStore>,
-    pub(in crate::app) bots: Bots,
 }
 
 impl Disputes {
@@ -79,7 +77,7 @@ impl Disputes {
             check_owner(state, number, owner)?;
             disputes::withdraw(state, number, now)
         };
-        self.bots.commit_then_move(id, key, decide).await
+        self.store.commit_then_move(id, key, decide).await
     }
 
     /// Says what a ruling would do, and who has learned what of that which it would undo.
@@ -89,12 +87,8 @@ impl Disputes {
         let learned = match goes_back_to(ruling).filter(|to| *to < state.version) {
             None => Vec::new(),
             Some(to) => {
-                let until = state.version;
-                let entries = self
-                    .store
-                    .log
-                    .read_between(id, Version::NONE, until)
-                    .await?;
+                let (log, until) = (&self.store.log, state.version);
+                let entries = log.read_between(id, Version::NONE, until).await?;
                 let looked = Arc::clone(&state);
                 let job = move || learned(&looked, &entries, to);
                 self.store.fold_aside(id, until.0, job).await?
@@ -116,7 +110,7 @@ impl Disputes {
             let what = (number, signed.reason);
             disputes::rule(&state, what, ruling, (&signed.signed_by, now))
         };
-        self.bots.commit_then_move(id, key, decide).await
+        self.store.commit_then_move(id, key, decide).await
     }
 
     /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
@@ -125,19 +119,12 @@ impl Disputes {
         let mut closed = 0;
         for (id, number) in self.store.projections.disputes.due(ROUND_LIMIT).await? {
             let close = |state: &Match, now| disputes::close(state, number, now);
-            match self
-                .store
-                .apart(id, self.bots.commit_then_move(id, None, close))
-                .await
-            {
+            let closing = self.store.commit_then_move(id, None, close);
+            match self.store.apart(id, closing).await {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
-                    self.store
-                        .coordination
-                        .postponed
-                        .put_off(id, Task::Dispute)
-                        .await?;
+                    self.store.put_off(id, Task::Dispute).await?;
                 }
             }
         }

@@ -48,7 +48,7 @@ impl Lobby {
             let decision = decide::join(state, place, joining.participant, contribution);
             Ok(by_seat(place, PlatformAction::Join {}, decision))
         };
-        self.bots.commit_then_move(id, key, decide).await
+        self.store.commit_then_move(id, key, decide).await
     }
 
     /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside

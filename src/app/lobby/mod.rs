@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::store::{Appending, Committed, EntryOrigin, MAX_RETRIES, MatchStore, NotAppended};
 use crate::core::LobbyRefusal;
@@ -34,7 +33,6 @@ pub(super) const MAX_LOBBIES: u16 = 50;
 #[derive(Clone)]
 pub struct Lobby {
     pub(super) store: Arc<MatchStore>,
-    pub(super) bots: Bots,
 }
 
 impl Lobby {

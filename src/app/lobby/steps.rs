@@ -45,7 +45,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result {
         let decide = |state: &Match, now| step.decide(state, who, now);
-        let state = self.bots.commit_then_move(id, key, decide).await?;
+        let state = self.store.commit_then_move(id, key, decide).await?;
         // What its owner wants done in time could do again what was taken back.
         if let Step::TakeBack(_) = step {
             self.store.people.orders.clear(id, who).await?;

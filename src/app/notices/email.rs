@@ -55,13 +55,8 @@ impl MailRenderer for MatchMailRenderer {
     ) -> BoxFuture<'a, Result<(), RenderError>> {
         async move {
             let (id, participant) = (request.match_id, request.participant);
-            let why = Extension::LateLetter;
-            match self
-                .matches
-                .clocks
-                .extend(id, participant, delay, why)
-                .await
-            {
+            let (clocks, why) = (&self.matches.clocks, Extension::LateLetter);
+            match clocks.extend(id, participant, delay, why).await {
                 // Who is not asked any more needs no more time.
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                 Err(error) => Err(RenderError(Box::new(error))),
@@ -102,10 +97,8 @@ impl MatchMailRenderer {
             zone: request.zone.clone(),
             spoken_to: Some(request.participant),
         };
-        let entries = self
-            .matches
-            .views
-            .feed(request.match_id, listener, (after, ENTRIES_MAX));
+        let views = &self.matches.views;
+        let entries = views.feed(request.match_id, listener, (after, ENTRIES_MAX));
         let news = news(&request, &state, seat, entries.await?);
         self.told(news, &state).await
     }
@@ -221,10 +214,8 @@ fn sentences(
     let start = entries.iter().position(starts).unwrap_or_default();
     let played = entries.get(start..).unwrap_or_default();
     // The entry that starts the match is of a place in the lobby, whatever its number.
-    let first = played
-        .iter()
-        .rposition(|entry| is_of(entry, seat) && !starts(entry))
-        .map_or(0, |last| last + 1);
+    let is_own = |entry: &FeedEntry| is_of(entry, seat) && !starts(entry);
+    let first = played.iter().rposition(is_own).map_or(0, |last| last + 1);
     let news = played.get(first..).unwrap_or_default();
     let facts = news.iter().flat_map(|entry| &entry.facts);
     let texts = facts.map(|told| named(&told.text));

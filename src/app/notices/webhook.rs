@@ -104,10 +104,8 @@ impl MatchWebhookRenderer {
         let before = Version(cause.version.0.saturating_sub(1));
         let is_turn = cause.kind == EventKind::YourTurn;
         let limit = if is_turn { ENTRIES_MAX } else { 1 };
-        let feed = self
-            .0
-            .views
-            .feed(cause.match_id, None.into(), (before, limit));
+        let views = &self.0.views;
+        let feed = views.feed(cause.match_id, None.into(), (before, limit));
         let mut entries = feed.await?.into_iter();
         let Some(entry) = entries.next() else {
             return Ok(None);

@@ -133,39 +133,32 @@ pub struct Blocks {
 impl Blocks {
     /// The people and matches that the caller has muted.
     pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
-        let mutes = MutedPeople(&self.access.accounts)
-            .list(caller.account)
-            .await?;
-        let mutes = mutes.into_iter().map(MuteView::from).collect();
+        let mutes = MutedPeople(&self.access.accounts).list(caller.account);
+        let mutes = mutes.await?.into_iter().map(MuteView::from).collect();
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
     pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
-        let blocks = BlockedPeople(&self.access.accounts)
-            .list(caller.account)
-            .await?;
-        let blocks = blocks.into_iter().map(BlockView::from).collect();
+        let blocks = BlockedPeople(&self.access.accounts).list(caller.account);
+        let blocks = blocks.await?.into_iter().map(BlockView::from).collect();
         Ok(BlockList { blocks })
     }
 
     /// Mutes somebody or a match; once more changes nothing.
     pub(crate) async fn mute(&self, caller: Caller, asked: &MuteWish) -> OrRefused<MuteView> {
+        let (muted, account) = (MutedPeople(&self.access.accounts), caller.account);
         let mute = match asked {
             MuteWish::Participant {
                 match_id,
                 participant,
             } => {
                 let who = self.person(caller, *match_id, *participant).await?;
-                MutedPeople(&self.access.accounts)
-                    .mute(caller.account, &who)
-                    .await?
+                muted.mute(account, &who).await?
             }
             MuteWish::Match { match_id } => {
                 self.access.at_table(caller, *match_id).await?;
-                MutedPeople(&self.access.accounts)
-                    .mute_match(caller.account, *match_id)
-                    .await?
+                muted.mute_match(account, *match_id).await?
             }
         };
         Ok(mute.into())
@@ -181,10 +174,8 @@ impl Blocks {
             BlockWish::Named { name } => Somebody::Named(Name::parse(name)?),
             BlockWish::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
         };
-        let block = BlockedPeople(&self.access.accounts)
-            .block(caller.account, &who)
-            .await?;
-        Ok(block.into())
+        let block = BlockedPeople(&self.access.accounts).block(caller.account, &who);
+        Ok(block.await?.into())
     }
 
     async fn person(

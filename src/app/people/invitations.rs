@@ -180,21 +180,14 @@ impl Invitations {
 
     /// The invitations to the caller that are of any use.
     pub(crate) async fn invitations(&self, caller: Caller) -> OrRefused<Vec<ReceivedView>> {
+        let Access { accounts, matches } = &self.access;
         let mut invitations = Vec::new();
         let is_bot = self.access.is_bot(caller).await?;
-        for received in InvitationRecords(&self.access.accounts)
-            .received(caller.account)
-            .await?
-        {
+        let received = InvitationRecords(accounts).received(caller.account);
+        for received in received.await? {
             let match_id = received.match_id;
             let participant = self.access.participant(caller, match_id).await?;
-            let state = match self
-                .access
-                .matches
-                .views
-                .look(MatchId(match_id), None)
-                .await
-            {
+            let state = match matches.views.look(MatchId(match_id), None).await {
                 // One that is set aside is no reason not to tell of the others.
                 Err(PlayError::Refused(_)) => continue,
                 state => state?,

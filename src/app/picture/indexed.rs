@@ -12,16 +12,12 @@ type Colour = [u8; 3];
 
 /// Opaque pixels as PNG.
 pub(super) fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
-    let colours: Vec<Colour> = pixels
-        .pixels()
-        .iter()
-        .map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
-        .collect();
+    let colours = pixels.pixels().iter();
+    let colours = colours.map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
+    let colours: Vec<Colour> = colours.collect();
     let (palette, places) = palette(&colours);
-    let places: Vec<u8> = colours
-        .iter()
-        .map(|colour| places.get(colour).copied().unwrap_or_default())
-        .collect();
+    let place = |colour| places.get(colour).copied().unwrap_or_default();
+    let places: Vec<u8> = colours.iter().map(place).collect();
     let mut png = Vec::new();
     let mut encoder = png::Encoder::new(&mut png, pixels.width(), pixels.height());
     encoder.set_color(png::ColorType::Indexed);

@@ -220,7 +220,8 @@ impl MatchStore {
         let step = self.step(before, &after, sealed, origin);
         self.write(&step, since).await?;
         let state = Arc::new(after);
-        self.publish(&state);
+        self.hub.note(state.id, state.version);
+        self.states.insert(state.id, Arc::clone(&state));
         let fresh = Some(Fresh {
             sealed: step.sealed,
             body,
@@ -252,10 +253,6 @@ impl MatchStore {
     }
 
     /// Tells those who watch. Nobody is told, not even within this process, before it is kept.
-    fn publish(&self, state: &Arc<Match>) {
-        self.hub.note(state.id, state.version);
-        self.states.insert(state.id, Arc::clone(state));
-    }
 
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), Failure> {

@@ -49,7 +49,7 @@ pub type MayDraw = Arc<
 
 /// Loads matches and commits entries: what every use case stands on.
 #[derive(Clone)]
-pub(crate) struct MatchStore {
+pub struct MatchStore {
     /// The log.
     pub log: Log,
     /// Who asked what.
@@ -69,7 +69,8 @@ pub(crate) struct MatchStore {
     pub(super) states: Cache<MatchId, Arc<Match>>,
     pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<Bookmark>>,
-    pub(crate) keys: MatchKeys,
+    /// What is derived from the operator's secret.
+    pub keys: MatchKeys,
     /// The shortest time for a turn, in seconds.
     pub(crate) least_pace_secs: u32,
     /// The same over the connections of what works by itself, if there are such.
@@ -121,21 +122,10 @@ impl MatchStore {
         self.forget_past();
     }
 
-    /// Forgets every warm match; the next look reads from the log.
-    pub(crate) fn forget_all(&self) {
-        self.states.invalidate_all();
-        self.forget_past();
-    }
-
     // A log that was found broken may be mended: nothing of before is to be told on.
-    fn forget_past(&self) {
+    pub(super) fn forget_past(&self) {
         self.past.invalidate_all();
         self.bookmarks.invalidate_all();
-    }
-
-    /// How many matches are warm.
-    pub(crate) fn warm(&self) -> usize {
-        usize::try_from(self.states.entry_count()).unwrap_or(usize::MAX)
     }
 
     /// A match as it stands now, for those who only look. One trip.

@@ -315,7 +315,11 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
         let entry = matches.views.look(id, None).await.unwrap().version;
         let said = (entry, Hash([7; 32]));
         let open = |state: &Match, now| disputes::open(state, people(3)[1], said, now);
-        matches.bots.commit_then_move(id, None, open).await.unwrap();
+        matches
+            .store
+            .commit_then_move(id, None, open)
+            .await
+            .unwrap();
     }
     // By their logs they are not overdue.
     let mut owner = database.owner().await.unwrap();

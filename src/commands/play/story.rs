@@ -18,10 +18,8 @@ impl<W: Write> PlayedMatch<'_, W> {
             let Some(host) = self.players.first() else {
                 return Ok(true);
             };
-            let feed = host.get(&format!(
-                "{}/entries?after={}&limit={PAGE}",
-                self.path, self.told
-            ))?;
+            let (path, told) = (&self.path, self.told);
+            let feed = host.get(&format!("{path}/entries?after={told}&limit={PAGE}"))?;
             let entries = member(&feed, "entries", Value::as_array)?;
             for entry in entries {
                 self.tell_entry(entry)?;
@@ -35,9 +33,8 @@ impl<W: Write> PlayedMatch<'_, W> {
     fn tell_entry(&mut self, entry: &Value) -> Result<(), PlayingError> {
         let version = member(entry, "version", Value::as_u64)?;
         self.check(entry, version)?;
-        for text in
-            items(entry, "facts").filter_map(|fact| fact.get("text").and_then(Value::as_str))
-        {
+        let texts = items(entry, "facts").filter_map(|fact| fact.get("text")?.as_str());
+        for text in texts {
             writeln!(self.out, "{version:>4}  {text}")?;
         }
         self.told = version;
@@ -53,12 +50,10 @@ impl<W: Write> PlayedMatch<'_, W> {
         };
         let record = text("record")?.as_bytes();
         self.head = check_chain(id, Version(number), self.head, record);
-        let next = self.head.to_string() == text("hash")? && version == self.told + 1;
-        if next {
-            Ok(())
-        } else {
-            Err(PlayingError::BrokenChain(version))
-        }
+        let is_next = self.head.to_string() == text("hash")? && version == self.told + 1;
+        is_next
+            .then_some(())
+            .ok_or(PlayingError::BrokenChain(version))
     }
 
     pub(super) fn finish(self) -> Result<(), PlayingError> {

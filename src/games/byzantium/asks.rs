@@ -180,9 +180,8 @@ fn asked_in_combat(state: &State, combat: Combat) -> Option<(Ask, Seats)> {
 
 /// The next army that has to say whether it stands, in the order of play (Z-61).
 pub(super) fn next_to_stand(state: &State, combat: Combat) -> Option<Seat> {
-    state
-        .round(state.active)
-        .find(|seat| combat.to_ask.has(*seat))
+    let mut round = state.round(state.active);
+    round.find(|seat| combat.to_ask.has(*seat))
 }
 
 /// The seat whose levies may defend the city, if it has any (Z-62).
@@ -198,14 +197,11 @@ pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
 }
 
 fn fleet_against(state: &State, seat: Seat) -> Seats {
-    state
-        .spaces
-        .hostile_fleet(seat)
-        .map_or(Seats::NONE, Seats::only)
+    let holder = state.spaces.hostile_fleet(seat);
+    holder.map_or(Seats::NONE, Seats::only)
 }
 
 pub(super) fn asked_of(state: &State, seat: Seat) -> Option<Ask> {
-    asked(state)
-        .filter(|(_, seats)| seats.has(seat))
-        .map(|(ask, _)| ask)
+    let (ask, seats) = asked(state)?;
+    seats.has(seat).then_some(ask)
 }

@@ -84,10 +84,9 @@ impl Cities {
     /// How many counters a city counts, a printed value standing in for them (Z-8).
     pub(super) fn worth(&self, city: City) -> u8 {
         let state = self.of(city);
-        if state.counters == 0 {
-            city.written().value
-        } else {
-            state.counters
+        match state.counters {
+            0 => city.written().value,
+            counters => counters,
         }
     }
 

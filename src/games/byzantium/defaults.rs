@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, asked_of, spread, sum,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Via, asked_of, spread, sum,
     upkeep_of,
 };
 use crate::Seat;
@@ -31,10 +31,12 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
         Ask::ChooseOpponent => opponent(state, seat),
         Ask::ChooseLosses => losses(state, seat),
         Ask::Garrison => garrison(state, seat),
-        Ask::ChooseUnmaintained => Army::ALL
-            .into_iter()
-            .filter(|army| state.dues.of(*army).has(seat))
-            .find_map(|army| unmaintained(state, seat, army)),
+        Ask::ChooseUnmaintained => {
+            let mut owing = Army::ALL
+                .into_iter()
+                .filter(|army| state.dues.of(*army).has(seat));
+            owing.find_map(|army| unmaintained(state, seat, army))
+        }
     }
 }
 
@@ -60,10 +62,9 @@ fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     }
     // As many rounds as there are cities: no way is longer.
     for city in City::all().flat_map(|_| City::all()) {
-        let onward = city
-            .links()
-            .iter()
-            .filter(|(to, via)| check_retreat_from(state, retreat, city, *to, *via).is_ok());
+        let is_open =
+            |(to, via): &&(City, Via)| check_retreat_from(state, retreat, city, *to, *via).is_ok();
+        let onward = city.links().iter().filter(is_open);
         let best = onward.filter_map(|(to, _)| far.get(to.index())).min();
         if let Some(through) = best.map(|best| best.saturating_add(1)) {
             note(&mut far, city, through);
@@ -93,9 +94,8 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
         [Place::Levy, Place::Movement, Place::Main, Place::Elite]
             .map(|place| Source::of(army, place))
     });
-    let mut order = [Source::Pool {}, Source::Casualties {}]
-        .into_iter()
-        .chain(boxes);
+    let first = [Source::Pool {}, Source::Casualties {}].into_iter();
+    let mut order = first.chain(boxes);
     let holding = state.holdings.of(seat);
     let payable: Vec<Source> = sources(holding, army).collect();
     if let Some(source) = order.find(|source| payable.contains(source)) {

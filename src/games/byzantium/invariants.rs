@@ -64,10 +64,8 @@ fn conserves_cubes(state: &State) -> bool {
 fn conserves_discs(state: &State) -> bool {
     let held = |seat: Seat| u16::from(state.holdings.of(seat).discs) + owned(state, seat, true);
     let mut forts = state.cities.iter().filter(|(_, city)| city.fortified);
-    state
-        .all_seats()
-        .all(|seat| held(seat) == u16::from(card().discs))
-        && forts.all(|(_, city)| city.owner.is_some())
+    let all = u16::from(card().discs);
+    state.all_seats().all(|seat| held(seat) == all) && forts.all(|(_, city)| city.owner.is_some())
 }
 
 fn keeps_cities(state: &State) -> bool {
@@ -83,10 +81,8 @@ fn keeps_cities(state: &State) -> bool {
 }
 
 fn keeps_persians(state: &State) -> bool {
-    let mut persian = state
-        .cities
-        .iter()
-        .filter(|(_, place)| place.faction == Faction::Persian);
+    let cities = state.cities.iter();
+    let mut persian = cities.filter(|(_, place)| place.faction == Faction::Persian);
     persian.all(|(city, place)| {
         city.written().start == Faction::Persian && place.owner.is_none() && place.counters == 0
     })

@@ -174,9 +174,8 @@ impl Barred {
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = [City; 2]> {
-        let barred = SEAWAYS
-            .iter()
-            .filter(move |(from, to)| self.0 & bit(*from, *to) != 0);
+        let ways = SEAWAYS.iter();
+        let barred = ways.filter(move |(from, to)| self.0 & bit(*from, *to) != 0);
         barred.map(|(from, to)| [*from, *to])
     }
 }
@@ -185,7 +184,5 @@ fn bit(from: City, to: City) -> u64 {
     let way = if from < to { (from, to) } else { (to, from) };
     let place = SEAWAYS.iter().position(|other| *other == way);
     let shift = place.and_then(|place| u32::try_from(place).ok());
-    shift
-        .and_then(|shift| 1_u64.checked_shl(shift))
-        .unwrap_or(0)
+    shift.map_or(0, |shift| 1_u64.checked_shl(shift).unwrap_or(0))
 }

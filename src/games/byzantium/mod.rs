@@ -125,9 +125,8 @@ impl Rules for Byzantium {
         if let Some(ending) = &state.ending {
             return ending.outcome.clone();
         }
-        Outcome {
-            standings: standings(&scores(state, false)),
-        }
+        let standings = standings(&scores(state, false));
+        Outcome { standings }
     }
 
     fn picture(view: &View, names: Names<'_>) -> Drawing {
@@ -179,13 +178,8 @@ impl Variations for Byzantium {
 
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {
         let ending = view.ending.as_ref()?;
-        let standings = &ending.outcome.standings;
-        Some(sentences::ended(
-            ending.fell,
-            standings,
-            &ending.scores,
-            names,
-        ))
+        let (standings, scores) = (&ending.outcome.standings, &ending.scores);
+        Some(sentences::ended(ending.fell, standings, scores, names))
     }
 
     fn legend(language: Language) -> Vec<Symbol> {

@@ -133,25 +133,20 @@ impl DatabaseError {
         };
         match source.as_database_error().and_then(DbError::code) {
             // Connection trouble, too few connections, starting or stopping.
-            Some(code) => ["08", "53", "57"]
-                .iter()
-                .any(|class| code.starts_with(class)),
+            Some(code) => {
+                let mut classes = ["08", "53", "57"].iter();
+                classes.any(|class| code.starts_with(class))
+            }
             None => matches!(source, sqlx::Error::Io(_)),
         }
     }
 
     /// Whether it is that somebody says nothing at all.
     pub(super) fn is_silence(&self) -> bool {
-        let is_silent = |one: &Self| {
-            matches!(
-                one,
-                Self::NoWriter {
-                    is_silent: true,
-                    ..
-                }
-            )
-        };
-        matches!(self, Self::Silent { .. }) || is_silent(self)
+        match self {
+            Self::NoWriter { is_silent, .. } => *is_silent,
+            other => matches!(other, Self::Silent { .. }),
+        }
     }
 
     /// Wraps an error with the step of the preparation.

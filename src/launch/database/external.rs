@@ -62,15 +62,16 @@ pub(crate) async fn open(
 
 /// Whether a login owns the tables, or may make them if there are none.
 async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
-    sqlx::query_scalar(
+    let query = sqlx::query_scalar(
         "select coalesce(
             (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('entry')),
             has_schema_privilege(current_schema(), 'create')
         )",
-    )
-    .fetch_one(login)
-    .await
-    .map_err(DatabaseError::prepare("see who owns the tables"))
+    );
+    query
+        .fetch_one(login)
+        .await
+        .map_err(DatabaseError::prepare("see who owns the tables"))
 }
 
 /// As the service if that can be had, else as the login itself, if it may read and write and no more.
@@ -97,14 +98,15 @@ async fn find_working(
 
 /// Whether a login may read and write, and no more.
 async fn is_able(login: &mut PgConnection) -> Result<bool, DatabaseError> {
-    sqlx::query_scalar(
+    let query = sqlx::query_scalar(
         "select has_table_privilege('entry', 'select')
             and has_table_privilege('entry', 'insert')
             and not has_table_privilege('entry', 'update, delete, truncate')",
-    )
-    .fetch_one(login)
-    .await
-    .map_err(DatabaseError::prepare("see what we may do"))
+    );
+    query
+        .fetch_one(login)
+        .await
+        .map_err(DatabaseError::prepare("see what we may do"))
 }
 
 /// Lets the login work as the service, where the owner may decide that; what came of it is seen by
@@ -113,9 +115,8 @@ async fn grant(external: &External, name: &str) {
     let name = name.replace('"', "\"\"");
     let statement = format!(r#"grant {SERVICE} to "{name}""#);
     if let Ok(mut owner) = connect_owner(external).await {
-        let _ = owner
-            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
-            .await;
+        let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
+        let _ = owner.execute(statement).await;
     }
 }
 

@@ -20,9 +20,8 @@ type Listing = BTreeMap<String, String>;
 /// In what the tables, with everything on them that acts or is granted, differ from those that the
 /// migrations of this program make; a sentence each. What is there besides is left alone.
 pub(crate) async fn differences(db: impl PgExecutor<'_>) -> Result<Vec<String>, DatabaseError> {
-    let found = list(db)
-        .await
-        .map_err(DatabaseError::prepare("look at its tables"))?;
+    let found = list(db).await;
+    let found = found.map_err(DatabaseError::prepare("look at its tables"))?;
     Ok(compare(&expected(), &found))
 }
 

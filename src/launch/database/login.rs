@@ -46,14 +46,14 @@ impl Login {
     }
 
     fn at(servers: Vec<ServerLogin>, writer: ServerLogin) -> Self {
-        let (timeline, since) = (0, None);
+        let known = KnownWriter {
+            writer,
+            timeline: 0,
+            since: None,
+        };
         Self {
             servers: servers.into(),
-            known: Arc::new(Mutex::new(KnownWriter {
-                writer,
-                timeline,
-                since,
-            })),
+            known: Arc::new(Mutex::new(known)),
         }
     }
 

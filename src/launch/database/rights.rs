@@ -40,7 +40,7 @@ pub(super) async fn check(owner: &mut PgConnection) -> Result<(), DatabaseError>
 }
 
 async fn ask(owner: &mut PgConnection) -> Result<Rights, DatabaseError> {
-    sqlx::query_as(
+    let query = sqlx::query_as(
         "select session_user::text as login,
             current_database()::text as database,
             exists (select from pg_roles where rolname = 'logothete_serve') as has_role,
@@ -52,14 +52,16 @@ async fn ask(owner: &mut PgConnection) -> Result<Rights, DatabaseError> {
             coalesce(pg_has_role(entry.relowner, 'usage'), false) as is_owner
         from (values (to_regclass('entry'))) as known (oid)
         left join pg_class as entry using (oid)",
-    )
-    .fetch_one(owner)
-    .await
-    .map_err(DatabaseError::prepare("see what the login may do"))
+    );
+    query
+        .fetch_one(owner)
+        .await
+        .map_err(DatabaseError::prepare("see what the login may do"))
 }
 
 pub(super) async fn login(connection: &mut PgConnection) -> Result<String, DatabaseError> {
-    sqlx::query_scalar("select session_user::text")
+    let query = sqlx::query_scalar("select session_user::text");
+    query
         .fetch_one(connection)
         .await
         .map_err(DatabaseError::prepare("see who we are"))

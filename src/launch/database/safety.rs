@@ -16,14 +16,15 @@ pub(crate) async fn check(
     connection: &mut PgConnection,
     safety: Safety,
 ) -> Result<(), DatabaseError> {
-    let (major, powerful): (i32, bool) = sqlx::query_as(
+    let query = sqlx::query_as(
         "select current_setting('server_version_num')::integer / 10000,
             has_table_privilege('entry', 'update, delete, truncate')
                 or has_table_privilege('sealed', 'update, delete, truncate')",
-    )
-    .fetch_one(&mut *connection)
-    .await
-    .map_err(DatabaseError::prepare("look at its rights"))?;
+    );
+    let (major, powerful): (i32, bool) = query
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(DatabaseError::prepare("look at its rights"))?;
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
@@ -38,14 +39,15 @@ pub(super) async fn check_durability(
     connection: &mut PgConnection,
     safety: Safety,
 ) -> Result<(), DatabaseError> {
-    let switched_off: Option<String> = sqlx::query_scalar(
+    let query = sqlx::query_scalar(
         "select min(name)
         from pg_settings
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",
-    )
-    .fetch_one(connection)
-    .await
-    .map_err(DatabaseError::prepare("look at its settings"))?;
+    );
+    let switched_off: Option<String> = query
+        .fetch_one(connection)
+        .await
+        .map_err(DatabaseError::prepare("look at its settings"))?;
     match (safety, switched_off) {
         (Safety::Demanded, Some(setting)) => Err(DatabaseError::Unsafe { setting }),
         (Safety::Demanded, None) | (Safety::Waived, _) => Ok(()),

@@ -59,10 +59,8 @@ async fn run(
 
 /// Checks that nothing is left to migrate; changes nothing.
 pub(crate) async fn check(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    let applied: Result<Vec<i64>, _> =
-        sqlx::query_scalar("select version from _sqlx_migrations where success")
-            .fetch_all(&mut *connection)
-            .await;
+    let query = sqlx::query_scalar("select version from _sqlx_migrations where success");
+    let applied: Result<Vec<i64>, _> = query.fetch_all(&mut *connection).await;
     let applied: HashSet<i64> = match applied {
         Ok(applied) => applied.into_iter().collect(),
         Err(error) => return Err(unreadable(connection, error).await),

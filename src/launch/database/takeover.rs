@@ -51,14 +51,17 @@ pub(super) async fn take_over(owner: &mut PgConnection) -> Result<(), DatabaseEr
 
 async fn read(owner: &mut PgConnection) -> Result<Vec<Recorded>, DatabaseError> {
     let what = "see which migrations made its tables";
-    let is_there: bool = sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null")
+    let query = sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null");
+    let is_there: bool = query
         .fetch_one(&mut *owner)
         .await
         .map_err(DatabaseError::prepare(what))?;
     if !is_there {
         return Ok(Vec::new());
     }
-    sqlx::query_as("select version, checksum, success from _sqlx_migrations order by version")
+    let query =
+        sqlx::query_as("select version, checksum, success from _sqlx_migrations order by version");
+    query
         .fetch_all(owner)
         .await
         .map_err(DatabaseError::prepare(what))
@@ -86,10 +89,8 @@ fn check_record(record: &[Recorded]) -> Result<(), DatabaseError> {
 async fn replace_record(owner: &mut PgConnection) -> Result<(), DatabaseError> {
     let failed = || DatabaseError::prepare("take its tables over");
     let mut tx = owner.begin().await.map_err(failed())?;
-    sqlx::query("delete from _sqlx_migrations")
-        .execute(&mut *tx)
-        .await
-        .map_err(failed())?;
+    let query = sqlx::query("delete from _sqlx_migrations");
+    query.execute(&mut *tx).await.map_err(failed())?;
     let baseline = MIGRATOR.skip(&mut *tx, Some(BASELINE_FINAL)).await;
     baseline.map_err(DatabaseError::migrate)?;
     let later = MIGRATOR.run(&mut *tx).await;

@@ -59,8 +59,8 @@ impl Binaries {
         }
         let answer = Command::new(folder.join("postgres"))
             .arg("--version")
-            .output()
-            .ok()?;
+            .output();
+        let answer = answer.ok()?;
         let major = major(&String::from_utf8(answer.stdout).ok()?)?;
         let folder = folder.to_owned();
         (OLDEST <= major).then_some(Self { folder, major })
@@ -94,17 +94,11 @@ fn folders() -> Vec<PathBuf> {
     folders.extend(on_path.and_then(|path| path.parent().map(Path::to_owned)));
     folders.extend(versions("/usr/lib/postgresql", "bin"));
     folders.extend(versions("/usr/pgsql", "bin"));
-    for brew in [
-        "/opt/homebrew/opt",
-        "/usr/local/opt",
-        "/home/linuxbrew/.linuxbrew/opt",
-    ] {
-        folders.extend(versions(&format!("{brew}/postgresql"), "bin"));
+    for brew in ["/opt/homebrew", "/usr/local", "/home/linuxbrew/.linuxbrew"] {
+        folders.extend(versions(&format!("{brew}/opt/postgresql"), "bin"));
     }
-    folders.extend(versions(
-        "/Applications/Postgres.app/Contents/Versions",
-        "bin",
-    ));
+    let app = "/Applications/Postgres.app/Contents/Versions";
+    folders.extend(versions(app, "bin"));
     folders
 }
 

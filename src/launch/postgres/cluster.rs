@@ -65,9 +65,8 @@ fn init(
         Keeping::Throwaway => "--no-sync",
     });
     let what = "setting up PostgreSQL";
-    let done = initdb
-        .output()
-        .map_err(LaunchError::io("cannot run", binaries.program("initdb")))?;
+    let failed = LaunchError::io("cannot run", binaries.program("initdb"));
+    let done = initdb.output().map_err(failed)?;
     if done.status.success() {
         Ok(())
     } else {

@@ -56,7 +56,7 @@ async fn copy(
 ) -> sqlx::Result<Vec<u8>> {
     let sealed = stored.iter().filter_map(|row| row.sealed.as_ref());
     let key_ids: Vec<i16> = sealed.map(|(key_id, _)| key_id.to_sql()).collect();
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         r#"
         insert into archive (match_id, version, key_ids, content)
         values ($1, $2, array(select distinct unnest($3::smallint[]) order by 1), $4)
@@ -66,28 +66,25 @@ async fn copy(
         version.to_sql(),
         &key_ids,
         content
-    )
-    .fetch_one(tx)
-    .await
+    );
+    query.fetch_one(tx).await
 }
 
 /// Brings a match back out of the archive, every byte as it was; tells whether it was there.
 pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool> {
     let mut tx = owner.begin().await?;
-    let kept = sqlx::query!(
+    let query = sqlx::query!(
         "select version, content from archive where match_id = $1 for update",
         match_id.0
-    )
-    .fetch_optional(&mut *tx)
-    .await?;
+    );
+    let kept = query.fetch_optional(&mut *tx).await?;
     let Some(kept) = kept else { return Ok(false) };
     let version = Version::from(kept.version);
     let stored = content::unpack(&kept.content, version);
     let stored = stored.ok_or(LogError::Damaged(match_id, version))?;
     put_back(&mut tx, match_id, &stored).await?;
-    sqlx::query!("delete from archive where match_id = $1", match_id.0)
-        .execute(&mut *tx)
-        .await?;
+    let query = sqlx::query!("delete from archive where match_id = $1", match_id.0);
+    query.execute(&mut *tx).await?;
     tx.commit().await?;
     Ok(true)
 }
@@ -100,7 +97,7 @@ pub(super) async fn rekey_archive(
 ) -> Result<u64> {
     let newest = keyring.newest();
     let mut tx = owner.begin().await?;
-    let old = sqlx::query_as!(
+    let query = sqlx::query_as!(
         Content,
         r#"
         select match_id, version, content
@@ -111,23 +108,20 @@ pub(super) async fn rekey_archive(
         "#,
         newest.to_sql(),
         limit
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    sqlx::query!("set local logothete.rekey = 'on'")
-        .execute(&mut *tx)
-        .await?;
+    );
+    let old = query.fetch_all(&mut *tx).await?;
+    let query = sqlx::query!("set local logothete.rekey = 'on'");
+    query.execute(&mut *tx).await?;
     let mut count = 0_u64;
     for row in old {
         let content = relocked(&row, keyring)?;
-        sqlx::query!(
+        let query = sqlx::query!(
             "update archive set key_ids = array[$2::smallint], content = $3 where match_id = $1",
             row.match_id.0,
             newest.to_sql(),
             content
-        )
-        .execute(&mut *tx)
-        .await?;
+        );
+        query.execute(&mut *tx).await?;
         count = count.saturating_add(1);
     }
     tx.commit().await?;
@@ -162,7 +156,7 @@ impl Stored {
 }
 
 async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
-    let rows = sqlx::query!(
+    let query = sqlx::query!(
         r#"
         select entry.version, at, wish, digest, hash, public, key_id as "key_id?", boxes as "boxes?"
         from entry
@@ -171,9 +165,8 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
         order by entry.version
         "#,
         match_id.0
-    )
-    .fetch_all(tx)
-    .await?;
+    );
+    let rows = query.fetch_all(tx).await?;
     let stored = rows.into_iter().map(|row| Stored {
         version: row.version.into(),
         at: row.at.into(),
@@ -186,15 +179,12 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
 }
 
 async fn remove(tx: &mut PgConnection, match_id: MatchId) -> sqlx::Result<()> {
-    sqlx::query!("set local logothete.archive = 'on'")
-        .execute(&mut *tx)
-        .await?;
-    sqlx::query!("delete from sealed where match_id = $1", match_id.0)
-        .execute(&mut *tx)
-        .await?;
-    sqlx::query!("delete from entry where match_id = $1", match_id.0)
-        .execute(&mut *tx)
-        .await?;
+    let query = sqlx::query!("set local logothete.archive = 'on'");
+    query.execute(&mut *tx).await?;
+    let query = sqlx::query!("delete from sealed where match_id = $1", match_id.0);
+    query.execute(&mut *tx).await?;
+    let query = sqlx::query!("delete from entry where match_id = $1", match_id.0);
+    query.execute(&mut *tx).await?;
     Ok(())
 }
 
@@ -204,9 +194,8 @@ pub(super) async fn put_back(
     match_id: MatchId,
     stored: &[Stored],
 ) -> sqlx::Result<()> {
-    sqlx::query!("set local logothete.import = 'on'")
-        .execute(&mut *tx)
-        .await?;
+    let query = sqlx::query!("set local logothete.import = 'on'");
+    query.execute(&mut *tx).await?;
     for row in stored {
         put_entry(tx, match_id, row).await?;
         if let Some((key_id, boxes)) = &row.sealed {
@@ -224,7 +213,7 @@ pub(super) async fn put_back(
 }
 
 async fn put_entry(tx: &mut PgConnection, match_id: MatchId, row: &Stored) -> sqlx::Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         r#"
         insert into entry (match_id, version, prev, at, wish, digest, hash, public)
         values ($1, $2, nullif($2::integer - 1, 0), $3, $4, $5, $6, $7)
@@ -236,8 +225,7 @@ async fn put_entry(tx: &mut PgConnection, match_id: MatchId, row: &Stored) -> sq
         row.wish.map(|(_, digest)| digest),
         row.hash,
         row.public
-    )
-    .execute(tx)
-    .await?;
+    );
+    query.execute(tx).await?;
     Ok(())
 }

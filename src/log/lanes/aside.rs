@@ -97,9 +97,8 @@ impl<J: Job> Shared<J> {
         while let Some(waiting) = next.and_then(WaitingJob::unless_late) {
             let permit = self.aside.tried.acquire().await;
             let mut connection = Connection::of(&self.pool);
-            let came = self
-                .do_alone(&mut connection, &waiting.job, LockWait::Alone)
-                .await;
+            let came = self.do_alone(&mut connection, &waiting.job, LockWait::Alone);
+            let came = came.await;
             drop((permit, connection));
             next = waiting.told(came);
             if next.is_none() {

@@ -43,9 +43,7 @@ impl JobFailure {
 
     /// Whether somebody else holds what a statement needs.
     fn is_held(&self) -> bool {
-        ["55P03", "40P01"]
-            .map(Some)
-            .contains(&self.code().as_deref())
+        matches!(self.code().as_deref(), Some("55P03" | "40P01"))
     }
 
     /// Whether one of several jobs may be to blame, so that each is tried by itself: what it holds, how much
@@ -90,9 +88,8 @@ impl<J: Job> Shared<J> {
                 left.push(one);
                 continue;
             }
-            let came = self
-                .do_alone(connection, &one.job, LockWait::Together)
-                .await;
+            let came = self.do_alone(connection, &one.job, LockWait::Together);
+            let came = came.await;
             left.extend(one.told(came));
         }
         left

@@ -193,10 +193,10 @@ impl<J: Job> Shared<J> {
         let batch = jobs.into_iter().zip(askers);
         let batch = batch.map(|(job, asker)| WaitingJob { job, asker });
         match done {
-            Ok(came) => batch
-                .zip(came)
-                .filter_map(|(one, came)| one.told(Ok(came)))
-                .collect(),
+            Ok(came) => {
+                let told = batch.zip(came);
+                told.filter_map(|(one, came)| one.told(Ok(came))).collect()
+            }
             Err(error) if 1 < batch.len() && error.is_of_one() => {
                 self.sort_out(connection, batch).await
             }

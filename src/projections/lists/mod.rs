@@ -109,12 +109,11 @@ impl MatchLists {
 
     /// The version that the lists know of a match.
     pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>> {
-        let version = sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             "select version from summary where match_id = $1",
             match_id.0
-        )
-        .fetch_optional(&self.0)
-        .await?;
+        );
+        let version = query.fetch_optional(&self.0).await?;
         Ok(version.map(Version::from))
     }
 
@@ -210,15 +209,13 @@ impl MatchLists {
     /// nothing is missed, in whatever order writers come to their commits; a cursor over a sequence or a
     /// time would skip.
     pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
-        let rows = sqlx::query!(
+        let query = sqlx::query!(
             "select match_id, version
              from summary
              where match_id = any($1)",
             &column(ids, |id| id.0),
-        )
-        .fetch_all(&self.0)
-        .await?;
-        let known = rows.into_iter();
+        );
+        let known = query.fetch_all(&self.0).await?.into_iter();
         let known = known.map(|row| (row.match_id.into(), row.version.into()));
         Ok(known.collect())
     }

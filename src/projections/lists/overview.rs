@@ -52,7 +52,7 @@ impl MatchLists {
     }
 
     async fn aside_of(&self, match_id: MatchId) -> Result<OverviewRow> {
-        let row = sqlx::query!(
+        let query = sqlx::query!(
             r#"
             select
                 (select due_at from deadline where match_id = $1) as "due_at: jiff_sqlx::Timestamp",
@@ -62,9 +62,8 @@ impl MatchLists {
                 (select count(*) from dispute where match_id = $1) as "disputes!"
             "#,
             match_id.0
-        )
-        .fetch_one(&self.0)
-        .await?;
+        );
+        let row = query.fetch_one(&self.0).await?;
         Ok(OverviewRow {
             due_at: row.due_at.map(Timestamp::from),
             quarantine: row.quarantine,

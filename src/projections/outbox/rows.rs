@@ -79,11 +79,8 @@ impl Outbox {
              limit $1",
             i64::from(limit)
         ));
-        Ok(rows
-            .await?
-            .into_iter()
-            .filter_map(DueMatchEmailRow::due)
-            .collect())
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(DueMatchEmailRow::due).collect())
     }
 
     /// Finds emails that wait for a digest of these participants, in the order they were written.
@@ -102,11 +99,8 @@ impl Outbox {
             participants,
             i64::from(limit)
         ));
-        Ok(rows
-            .await?
-            .into_iter()
-            .filter_map(DueMatchEmailRow::due)
-            .collect())
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(DueMatchEmailRow::due).collect())
     }
 
     /// Takes an email in hand, for as long as the holder is there and `lease` at most, unless somebody
@@ -116,7 +110,7 @@ impl Outbox {
         due: DueMatchEmail,
         hand: Hand,
     ) -> Result<Option<ClaimedMatchEmail>> {
-        let row = sqlx::query_file!(
+        let query = sqlx::query_file!(
             "src/projections/outbox/claim.sql",
             due.key.match_id.0,
             due.key.version.to_sql(),
@@ -125,9 +119,8 @@ impl Outbox {
             due.fence,
             hand.lease.as_secs_f64(),
             hand.holder,
-        )
-        .fetch_optional(&self.0)
-        .await?;
+        );
+        let row = query.fetch_optional(&self.0).await?;
         Ok(row.map(|row| ClaimedMatchEmail {
             key: due.key,
             letter_id: row.letter_id,

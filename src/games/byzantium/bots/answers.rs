@@ -89,11 +89,7 @@ impl Answers<'_> {
     }
 
     fn refuge_of(self, army: Army, to: City) -> i64 {
-        if self.0.is_friendly(to, army) {
-            0
-        } else {
-            -2 * LOST_CUBE
-        }
+        -2 * LOST_CUBE * i64::from(!self.0.is_friendly(to, army))
     }
 
     pub(super) fn strength_of(self, seat: Seat) -> i64 {

@@ -71,10 +71,8 @@ impl Economy<'_> {
 
     /// What it is worth to improve a city: nothing unless it is an own one.
     fn improve(self, city: City) -> Option<(Army, i64)> {
-        let city = self
-            .0
-            .city(city)
-            .filter(|city| city.owner == Some(self.0.seat))?;
+        let is_own = |city: &&CityView| city.owner == Some(self.0.seat);
+        let city = self.0.city(city).filter(is_own)?;
         let army = side_of(city.faction);
         Some((army, self.0.city_worth(army, 1)))
     }
@@ -94,11 +92,7 @@ impl Economy<'_> {
                 side.at.is_some() || 0 < self.0.turns_left()
             }
         };
-        if has_use {
-            self.0.army_cube(army, place)
-        } else {
-            0
-        }
+        i64::from(has_use) * self.0.army_cube(army, place)
     }
 
     fn owns_some(self, army: Army) -> bool {

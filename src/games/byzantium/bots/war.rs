@@ -31,12 +31,8 @@ impl Warfare<'_> {
         let Some(from) = self.0.own.side(army).at else {
             return super::NEVER;
         };
-        let is_further = self
-            .0
-            .view
-            .journey
-            .as_ref()
-            .is_some_and(|way| 0 < way.steps);
+        let journey = self.0.view.journey.as_ref();
+        let is_further = journey.is_some_and(|way| 0 < way.steps);
         let cost = self.step_cost(army, from, to, via) + u8::from(is_further);
         if !self.0.is_friendly(to, army) {
             let force = Force::of(self.0.own.side(army)).after_paying(cost);
@@ -81,9 +77,8 @@ impl Warfare<'_> {
 
     /// Whether an own army would have to be fought there.
     fn defends(self, city: City, faction: Faction) -> bool {
-        faction
-            .army()
-            .is_some_and(|army| self.0.own.side(army).at == Some(city))
+        let army = faction.army();
+        army.is_some_and(|army| self.0.own.side(army).at == Some(city))
     }
 
     /// What a step costs, if the army can go this way.
@@ -115,12 +110,8 @@ impl Warfare<'_> {
             let spoils = if won { prize - garrison } else { -25 };
             spoils - (cubes - kept) * LOST_CUBE - gone
         };
-        attack(
-            force,
-            &self.foes(city, army.faction()),
-            &self.wall(city),
-            &outcome,
-        )
+        let foes = self.foes(city, army.faction());
+        attack(force, &foes, &self.wall(city), &outcome)
     }
 
     fn prize(self, city: &CityView, army: Army) -> i64 {
@@ -183,10 +174,8 @@ impl Warfare<'_> {
             return bulgars.into_iter().collect();
         };
         let armies = self.0.others().map(|seat| seat.side(army));
-        let standing: Vec<ExpectedFoe> = armies
-            .filter(|side| side.at == Some(city.id))
-            .map(|side| Force::of(side).as_foe())
-            .collect();
+        let armies = armies.filter(|side| side.at == Some(city.id));
+        let standing: Vec<ExpectedFoe> = armies.map(|side| Force::of(side).as_foe()).collect();
         if !standing.is_empty() {
             return standing;
         }

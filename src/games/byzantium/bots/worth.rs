@@ -31,8 +31,8 @@ impl<'a> Appraisal<'a> {
     }
 
     pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
-        self.city(city)
-            .is_some_and(|city| city.faction == army.faction())
+        let city = self.city(city);
+        city.is_some_and(|city| city.faction == army.faction())
     }
 
     pub(super) fn city(&self, city: City) -> Option<&'a CityView> {

@@ -32,10 +32,8 @@ pub(super) fn retreat_step(state: &State, to: City, via: Via) -> Checked {
 }
 
 fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Checked {
-    let from = state
-        .position(retreat.seat, retreat.army)
-        .ok_or(Refusal::NoRetreat)?;
-    check_retreat_from(state, retreat, from, to, via)
+    let from = state.position(retreat.seat, retreat.army);
+    check_retreat_from(state, retreat, from.ok_or(Refusal::NoRetreat)?, to, via)
 }
 
 /// Whether the retreat could go from one city to another (Z-65, Z-66).
@@ -57,11 +55,8 @@ pub(crate) fn each_retreat<'a>(
     state: &'a State,
     retreat: &'a Retreat,
 ) -> impl Iterator<Item = (City, Via)> + 'a {
-    let ways = state
-        .card(retreat.seat, retreat.army)
-        .ways()
-        .iter()
-        .copied();
+    let ways = state.card(retreat.seat, retreat.army).ways();
+    let ways = ways.iter().copied();
     ways.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
 }
 
@@ -121,12 +116,8 @@ pub(super) fn sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
     let is_payable = sources(holding, army).next().is_some();
     ensure(!is_payable, Refusal::MustPay)?;
     let card = holding.card(army);
-    check_given(
-        cubes,
-        sacrifice_size(card),
-        Some(card.field_cubes()),
-        "Z-81",
-    )
+    let limits = Some(card.field_cubes());
+    check_given(cubes, sacrifice_size(card), limits, "Z-81")
 }
 
 /// How many cubes an army gives for a garrison (Z-81).
@@ -166,10 +157,7 @@ impl Shortfall {
     fn of(state: &State, seat: Seat, army: Army) -> Self {
         let card = state.card(seat, army);
         Self {
-            lacking: state
-                .card(seat, army)
-                .upkeep()
-                .saturating_sub(card.treasury),
+            lacking: card.upkeep().saturating_sub(card.treasury),
             cubes: card.all_cubes(),
         }
     }

@@ -155,9 +155,8 @@ impl List<'_> {
 
     fn taxes(&mut self) {
         if !self.holding().taxed && main_action::check_patience(self.state).is_ok() {
-            let cubes = 1..=self.holding().pool;
-            self.actions
-                .extend(cubes.map(|cubes| Action::Tax { cubes }));
+            let taxes = (1..=self.holding().pool).map(|cubes| Action::Tax { cubes });
+            self.actions.extend(taxes);
         }
     }
 
@@ -170,15 +169,12 @@ impl List<'_> {
             let sources: Vec<Source> = payment::sources(&holding, army).collect();
             for place in Place::ALL {
                 for source in sources.iter().copied() {
-                    self.placement(
-                        &holding,
-                        drafted,
-                        Placement {
-                            army,
-                            place,
-                            source,
-                        },
-                    );
+                    let cube = Placement {
+                        army,
+                        place,
+                        source,
+                    };
+                    self.placement(&holding, drafted, cube);
                 }
             }
         }
@@ -208,11 +204,11 @@ impl List<'_> {
 
     fn splits(&mut self) {
         let bezants = u8::try_from(main_action::tax_yield(self.state)).unwrap_or(u8::MAX);
-        self.actions
-            .extend((0..=bezants).map(|byzantine| Action::SplitTax {
-                byzantine,
-                arab: bezants - byzantine,
-            }));
+        let splits = (0..=bezants).map(|byzantine| Action::SplitTax {
+            byzantine,
+            arab: bezants - byzantine,
+        });
+        self.actions.extend(splits);
         self.actions.push(Action::TakeBack {});
     }
 
@@ -220,8 +216,8 @@ impl List<'_> {
         let state = self.state;
         if travel::check_entry(state, self.seat, army).is_ok() {
             let friendly = City::all().filter(|city| state.cities.is_friendly(*city, army));
-            self.actions
-                .extend(friendly.map(|city| Action::EnterArmy { army, city }));
+            let entries = friendly.map(|city| Action::EnterArmy { army, city });
+            self.actions.extend(entries);
         }
     }
 
@@ -249,8 +245,8 @@ impl List<'_> {
         let state = self.state;
         if let Some(retreat) = &state.retreat {
             let steps = answers::each_retreat(state, retreat);
-            self.actions
-                .extend(steps.map(|(to, via)| Action::RetreatStep { to, via }));
+            let steps = steps.map(|(to, via)| Action::RetreatStep { to, via });
+            self.actions.extend(steps);
         }
     }
 
@@ -273,8 +269,8 @@ impl List<'_> {
         let (state, seat) = (self.state, self.seat);
         let Some(combat) = state.combat else { return };
         let sources = payment::sources(state.holdings.of(seat), combat.side);
-        self.actions
-            .extend(sources.map(|source| Action::Garrison { source }));
+        let garrisons = sources.map(|source| Action::Garrison { source });
+        self.actions.extend(garrisons);
         if self.actions.is_empty() {
             let choices = answers::each_sacrifice(state, seat, combat.side);
             self.actions.extend(choices.map(Action::sacrifice));

@@ -114,10 +114,8 @@ pub(super) fn place_cube(state: &State, seat: Seat, cube: Placement) -> Checked 
 /// Whether the draft has not been taken back too often.
 pub(super) fn check_patience(state: &State) -> Checked {
     // Every step of a draft is kept for ever, so there has to be an end of them (8.2).
-    ensure(
-        state.taken_back < MOST_TAKEN_BACK,
-        Refusal::TakenBackTooOften,
-    )
+    let may = state.taken_back < MOST_TAKEN_BACK;
+    ensure(may, Refusal::TakenBackTooOften)
 }
 
 /// What the seat would have if its drafted cubes were placed, and those cubes.

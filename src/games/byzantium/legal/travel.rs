@@ -50,9 +50,8 @@ pub(super) fn check_step(
     extra: bool,
 ) -> Checked {
     let FieldArmy { seat, army } = mover;
-    let from = state
-        .position(seat, army)
-        .ok_or(Refusal::NoArmy { rule: "Z-50" })?;
+    let nowhere = Refusal::NoArmy { rule: "Z-50" };
+    let from = state.position(seat, army).ok_or(nowhere)?;
     check_way(from, to, via, army, "Z-51")?;
     let (cost, _) = step_cost(state, seat, army, (from, to, via), extra);
     check_cost(state, seat, army, cost)?;
@@ -103,10 +102,8 @@ pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: b
 pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Checked {
     let card = state.card(seat, army);
     let movement = card.movement;
-    ensure(
-        cost <= movement,
-        Refusal::InsufficientMovement { cost, movement },
-    )?;
+    let lacking = Refusal::InsufficientMovement { cost, movement };
+    ensure(cost <= movement, lacking)?;
     let survives = cost < card.field() || card.guard;
     ensure(survives, Refusal::ArmyEmpty { rule: "Z-55" })
 }
@@ -130,9 +127,8 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked 
     let moves = state.journey.is_none_or(|journey| journey.army == army);
     ensure(moves, Refusal::OtherArmyMoves)?;
     check_space(state, SpaceKind::CivilWar(army))?;
-    let city = state
-        .position(seat, army)
-        .ok_or(Refusal::NoArmy { rule: "Z-41" })?;
+    let nowhere = Refusal::NoArmy { rule: "Z-41" };
+    let city = state.position(seat, army).ok_or(nowhere)?;
     let is_friendly = state.cities.is_friendly(city, army);
     ensure(is_friendly, Refusal::WrongFaction { rule: "Z-41" })?;
     let is_own = state.cities.of(city).owner == Some(seat);

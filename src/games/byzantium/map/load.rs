@@ -79,10 +79,8 @@ fn site(cities: &[WrittenCity], city: &WrittenCity) -> Site {
         let others = cities.iter().zip((0..).map(City));
         others.filter_map(move |(other, number)| city.leads_to(other, via).then_some(number))
     };
-    let mut links: Vec<(City, Via)> = Via::ALL
-        .into_iter()
-        .flat_map(|via| near(via).map(move |to| (to, via)))
-        .collect();
+    let links = |via| near(via).map(move |to| (to, via));
+    let mut links: Vec<(City, Via)> = Via::ALL.into_iter().flat_map(links).collect();
     // In the order of the file, then of the kinds: lists and ties go by it.
     links.sort();
     Site {

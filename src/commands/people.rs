@@ -51,7 +51,7 @@ fn line(one: &RegisteredAccount) -> String {
         (one.is_suspended, "suspended"),
     ];
     let marks = marks.into_iter().filter(|(is_so, _)| *is_so);
-    let marks: String = marks.map(|(_, mark)| format!(", {mark}")).collect();
+    let marks: String = marks.flat_map(|(_, mark)| [", ", mark]).collect();
     format!(
         "{name} <{email}>, account {}, since {:.0}, {} matches{marks}",
         one.account.0, one.created_at, one.matches

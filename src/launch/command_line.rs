@@ -330,13 +330,10 @@ fn wants_json(format: Option<&OsStr>, arguments: impl Iterator<Item = OsString>)
 
 fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
     let command = Cli::command();
-    let known: Vec<&OsStr> = command
-        .get_arguments()
-        .filter_map(clap::Arg::get_env)
-        .collect();
-    let names = names
-        .into_iter()
-        .filter(|name| !known.contains(&name.as_os_str()));
+    let known = command.get_arguments().filter_map(clap::Arg::get_env);
+    let known: Vec<&OsStr> = known.collect();
+    let is_strange = |name: &OsString| !known.contains(&name.as_os_str());
+    let names = names.into_iter().filter(is_strange);
     let mut names = names.map(|name| name.to_string_lossy().into_owned());
     names.find(|name| name.starts_with(PREFIX))
 }

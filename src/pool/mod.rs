@@ -106,10 +106,8 @@ impl Pool {
             broke_at: Mutex::default(),
         };
         let size = usize::try_from(size).unwrap_or(usize::MAX);
-        let lines = managed::Pool::builder(lines)
-            .max_size(size)
-            .runtime(Runtime::Tokio1)
-            .build();
+        let lines = managed::Pool::builder(lines).max_size(size);
+        let lines = lines.runtime(Runtime::Tokio1).build();
         #[expect(
             clippy::expect_used,
             reason = "it fails where a limit of time has no runtime"
@@ -323,11 +321,8 @@ impl Deref for Taken {
 
     #[expect(clippy::expect_used, reason = "it is taken by what consumes it alone")]
     fn deref(&self) -> &PgConnection {
-        &self
-            .line
-            .as_ref()
-            .expect("it is there until it is dropped")
-            .connection
+        let line = self.line.as_ref();
+        &line.expect("it is there until it is dropped").connection
     }
 }
 

@@ -70,13 +70,8 @@ impl Signer {
         let mut heads = Heads::new();
         for said in notes.iter().filter_map(|note| claim_of(note)) {
             let (id, version) = (said.match_id, said.version);
-            let known = match self
-                .monitor
-                .log
-                .walk
-                .along(id, Reach::NONE, version, |_| {})
-                .await?
-            {
+            let walk = &self.monitor.log.walk;
+            let known = match walk.along(id, Reach::NONE, version, |_| {}).await? {
                 Err(torn) => KnownHead::Torn(torn.0),
                 Ok(Reach::NONE) => KnownHead::Nothing,
                 Ok(reach) if reach.version == version => KnownHead::Head(reach.head),

@@ -82,7 +82,7 @@ impl Bundles {
         trust: Trust,
         readers: &[MatchReader],
     ) -> Result<Rebuilt> {
-        let (rebuild, mut tries) = (&self.store.projections.rebuild, 0);
+        let (projector, mut tries) = (&self.store.projections.rebuild, 0);
         loop {
             tries += 1;
             let Whole { entries, beside } = self.store.log.wholes.read(id).await?;
@@ -92,11 +92,11 @@ impl Bundles {
             };
             let done = match (&projection, &beside.listed) {
                 (Some(projection), _) => {
-                    let written = rebuild.project(projection, readers).await;
+                    let written = projector.project(projection, readers).await;
                     written.map(|is_written| is_written.then_some(Rebuilt::Written))
                 }
                 (None, Some(listed)) => {
-                    let wrong = rebuild.reseat(listed, readers).await;
+                    let wrong = projector.reseat(listed, readers).await;
                     wrong.map(|wrong| wrong.then_some(Rebuilt::Written).or(Some(Rebuilt::Same)))
                 }
                 (None, None) => Ok(Some(Rebuilt::Same)),

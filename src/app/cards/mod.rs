@@ -38,6 +38,10 @@ impl MatchResponse {
         names: &Names,
         invitation: impl FnOnce() -> String,
     ) -> Self {
+        let places = (0..).zip(state.places.iter());
+        let seats = (0..).zip(state.seats.iter());
+        let proposals = state.consent.proposals.iter();
+        let paused_until = state.consent.paused_until;
         Self {
             id: state.id.0,
             game: state.charter.game,
@@ -56,29 +60,19 @@ impl MatchResponse {
             updated_at: format!("{:.3}", state.at),
             commitment: state.commitment.to_string(),
             starts_after: state.starts_after().map(|moment| format!("{moment:.3}")),
-            places: (0..)
-                .zip(state.places.iter())
+            places: places
                 .map(|(number, place)| PlaceResponse::of(number, place, names))
                 .collect(),
-            seats: (0..)
-                .zip(state.seats.iter())
+            seats: seats
                 .map(|(number, holder)| SeatResponse::of(state, number, holder, names))
                 .collect(),
             you: You::of(state, participant),
             invitation: invites(state, participant).then(invitation),
             clock: ClockResponse::of(state),
-            proposals: state
-                .consent
-                .proposals
-                .iter()
-                .map(ProposalResponse::of)
-                .collect(),
+            proposals: proposals.map(ProposalResponse::of).collect(),
             takeback: TakebackResponse::of(state, participant),
             rematch: None,
-            paused_until: state
-                .consent
-                .paused_until
-                .map(|until| format!("{until:.3}")),
+            paused_until: paused_until.map(|until| format!("{until:.3}")),
             end: End::of(state),
         }
     }

@@ -42,12 +42,12 @@ fn standings(state: &Match, names: &Names) -> Vec<Standing> {
     else {
         return Vec::new();
     };
-    let named = |standing: &crate::games::Standing| Standing {
+    let placed = |standing: &crate::games::Standing| Standing {
         rank: standing.rank,
         name: names.now(state, standing.seat),
         score: standing.score,
     };
-    let mut standings: Vec<Standing> = outcome.standings.iter().map(named).collect();
+    let mut standings: Vec<Standing> = outcome.standings.iter().map(placed).collect();
     standings.sort_by_key(|standing| standing.rank);
     standings
 }

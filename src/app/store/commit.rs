@@ -220,6 +220,7 @@ impl MatchStore {
         let step = self.step(before, &after, sealed, origin);
         self.write(&step, since).await?;
         let state = Arc::new(after);
+        // Nobody is told, not even within this process, before it is kept.
         self.hub.note(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));
         let fresh = Some(Fresh {
@@ -251,8 +252,6 @@ impl MatchStore {
             rematch_of: origin.rematch.map(|rematch| rematch.of),
         }
     }
-
-    /// Tells those who watch. Nobody is told, not even within this process, before it is kept.
 
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), Failure> {

@@ -86,11 +86,8 @@ impl Outlook<'_> {
     }
 
     fn worth_of_start(&self, keep: Handful) -> i32 {
-        let cards = self
-            .view
-            .drawn
-            .into_iter()
-            .flat_map(|drawn| drawn.set().iter());
+        let drawn = self.view.drawn.into_iter();
+        let cards = drawn.flat_map(|drawn| drawn.set().iter());
         let worth = |card: Card| {
             let worth = Tale::of(&[card]).worth_later(self.own.fashion);
             if keep.set().has(card) { worth } else { -worth }

@@ -71,11 +71,8 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
 
 /// Whether this seat owes a decision, or has won.
 fn is_at_it(sheet: &Sheet<'_>, seat: Seat) -> bool {
-    let standings = sheet
-        .view
-        .ended
-        .iter()
-        .flat_map(|ended| &ended.outcome.standings);
+    let ended = sheet.view.ended.iter();
+    let standings = ended.flat_map(|ended| &ended.outcome.standings);
     let mut winners = standings.filter(|standing| standing.rank == 1);
     sheet.view.actor == Some(seat) || winners.any(|standing| standing.seat == seat)
 }

@@ -126,6 +126,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let splits = open || state.actor.is_some_and(|seat| viewer.sees(seat));
     let split = open || state.splitter.is_some_and(|seat| viewer.sees(seat));
     let shows_points = open || state.options.score_reveal == ScoreReveal::Running;
+    let concluded = state.concluded.iter();
+    let concluded = concluded.map(|record| see_record(state, record, shows_points));
     View {
         options: state.options,
         phase: state.phase,
@@ -146,11 +148,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         seats: Seat::all(COUNT)
             .map(|seat| see_seat(state, seat, knows_hand(state, seat, viewer), shows_points))
             .collect(),
-        concluded: state
-            .concluded
-            .iter()
-            .map(|record| see_record(state, record, shows_points))
-            .collect(),
+        concluded: concluded.collect(),
         spent: state.spent,
         ended: ended(state),
     }

@@ -165,10 +165,8 @@ impl Cards {
 
     /// How many of each type there are, in canonical order.
     pub(super) fn kind_counts(&self) -> impl Iterator<Item = (Kind, u32)> {
-        let counts = self
-            .0
-            .chunks(4)
-            .map(|faces| faces.iter().copied().map(u32::from).sum());
+        let sum = |faces: &[u8]| faces.iter().copied().map(u32::from).sum();
+        let counts = self.0.chunks(4).map(sum);
         Kind::ALL.into_iter().zip(counts)
     }
 
@@ -235,10 +233,8 @@ impl Cards {
 
     /// Whether all of `other` is here.
     pub(super) fn holds(&self, other: &Self) -> bool {
-        self.0
-            .iter()
-            .zip(other.0)
-            .all(|(mine, wanted)| wanted <= *mine)
+        let mut both = self.0.iter().zip(other.0);
+        both.all(|(mine, wanted)| wanted <= *mine)
     }
 
     pub(super) fn put(&mut self, face: Face) {

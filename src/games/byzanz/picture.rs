@@ -125,11 +125,10 @@ impl Sheet<'_> {
     }
 
     fn market_height(&self) -> i32 {
-        let rows = self
-            .view
-            .market
+        let market = &self.view.market;
+        let rows = market
             .kinds()
-            .map(|kind| self.view.market.of_kind(kind).faces().count());
+            .map(|kind| market.of_kind(kind).faces().count());
         match i32::try_from(rows.max().unwrap_or(0)) {
             Ok(0) | Err(_) => 0,
             Ok(rows) => 26 + 19 * rows,
@@ -222,11 +221,8 @@ impl Sheet<'_> {
     /// The hands that the viewer knows: its own, and all of them after the end.
     fn hands(&self, drawing: &mut Drawing, top: i32) {
         let mut top = top;
-        let known = self
-            .view
-            .seats
-            .iter()
-            .filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
+        let seats = self.view.seats.iter();
+        let known = seats.filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
         let several = 1 < known.clone().count();
         for (seat, hand) in known {
             let label = sentence("byzanz-picture-hand").with("name", self.names.of(seat));

@@ -274,10 +274,11 @@ fn final_step(state: &State) -> Option<Step> {
         return Some(Step::End);
     };
     match state.options.final_sales {
-        FinalSales::Manual => std::iter::once(seat)
-            .chain(waiting)
-            .find(|seat| !any_set(state.hand.of(*seat)))
-            .map(|seat| Step::Act(seat, Action::Done {})),
+        FinalSales::Manual => {
+            let mut seats = std::iter::once(seat).chain(waiting);
+            let done = seats.find(|seat| !any_set(state.hand.of(*seat)));
+            done.map(|seat| Step::Act(seat, Action::Done {}))
+        }
         FinalSales::Auto => {
             let action = defaults::final_sale(state, seat);
             Some(Step::Act(seat, action))

@@ -143,10 +143,10 @@ impl DatabaseError {
 
     /// Whether it is that somebody says nothing at all.
     pub(super) fn is_silence(&self) -> bool {
-        match self {
-            Self::NoWriter { is_silent, .. } => *is_silent,
-            other => matches!(other, Self::Silent { .. }),
+        if let Self::NoWriter { is_silent, .. } = self {
+            return *is_silent;
         }
+        matches!(self, Self::Silent { .. })
     }
 
     /// Wraps an error with the step of the preparation.

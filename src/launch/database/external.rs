@@ -68,10 +68,8 @@ async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
             has_schema_privilege(current_schema(), 'create')
         )",
     );
-    query
-        .fetch_one(login)
-        .await
-        .map_err(DatabaseError::prepare("see who owns the tables"))
+    let done = query.fetch_one(login).await;
+    done.map_err(DatabaseError::prepare("see who owns the tables"))
 }
 
 /// As the service if that can be had, else as the login itself, if it may read and write and no more.
@@ -103,10 +101,8 @@ async fn is_able(login: &mut PgConnection) -> Result<bool, DatabaseError> {
             and has_table_privilege('entry', 'insert')
             and not has_table_privilege('entry', 'update, delete, truncate')",
     );
-    query
-        .fetch_one(login)
-        .await
-        .map_err(DatabaseError::prepare("see what we may do"))
+    let done = query.fetch_one(login).await;
+    done.map_err(DatabaseError::prepare("see what we may do"))
 }
 
 /// Lets the login work as the service, where the owner may decide that; what came of it is seen by

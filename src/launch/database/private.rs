@@ -78,10 +78,8 @@ pub(crate) async fn prepare(
 ) -> Result<PgConnectOptions, DatabaseError> {
     let administrator = Login::from(server.options(ADMINISTRATOR, "postgres"));
     let mut administrator = administrator.connect(SETTING).await?;
-    administrator
-        .execute(sqlx::raw_sql(ROLES))
-        .await
-        .map_err(DatabaseError::prepare("make the roles"))?;
+    let done = administrator.execute(sqlx::raw_sql(ROLES)).await;
+    done.map_err(DatabaseError::prepare("make the roles"))?;
     let known: Option<i32> = sqlx::query_scalar("select 1 from pg_database where datname = $1")
         .bind(database)
         .fetch_optional(&mut administrator)
@@ -101,10 +99,10 @@ async fn create(administrator: &mut PgConnection, database: &str) -> Result<(), 
         format!(r#"grant connect on database "{database}" to {SERVICE}"#),
     ];
     for statement in statements {
-        administrator
+        let done = administrator
             .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
-            .await
-            .map_err(DatabaseError::prepare("make the database"))?;
+            .await;
+        done.map_err(DatabaseError::prepare("make the database"))?;
     }
     Ok(())
 }

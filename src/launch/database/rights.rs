@@ -53,16 +53,12 @@ async fn ask(owner: &mut PgConnection) -> Result<Rights, DatabaseError> {
         from (values (to_regclass('entry'))) as known (oid)
         left join pg_class as entry using (oid)",
     );
-    query
-        .fetch_one(owner)
-        .await
-        .map_err(DatabaseError::prepare("see what the login may do"))
+    let done = query.fetch_one(owner).await;
+    done.map_err(DatabaseError::prepare("see what the login may do"))
 }
 
 pub(super) async fn login(connection: &mut PgConnection) -> Result<String, DatabaseError> {
     let query = sqlx::query_scalar("select session_user::text");
-    query
-        .fetch_one(connection)
-        .await
-        .map_err(DatabaseError::prepare("see who we are"))
+    let done = query.fetch_one(connection).await;
+    done.map_err(DatabaseError::prepare("see who we are"))
 }

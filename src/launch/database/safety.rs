@@ -21,10 +21,9 @@ pub(crate) async fn check(
             has_table_privilege('entry', 'update, delete, truncate')
                 or has_table_privilege('sealed', 'update, delete, truncate')",
     );
-    let (major, powerful): (i32, bool) = query
-        .fetch_one(&mut *connection)
-        .await
-        .map_err(DatabaseError::prepare("look at its rights"))?;
+    let done = query.fetch_one(&mut *connection).await;
+    let (major, powerful): (i32, bool) =
+        done.map_err(DatabaseError::prepare("look at its rights"))?;
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
@@ -44,10 +43,9 @@ pub(super) async fn check_durability(
         from pg_settings
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",
     );
-    let switched_off: Option<String> = query
-        .fetch_one(connection)
-        .await
-        .map_err(DatabaseError::prepare("look at its settings"))?;
+    let done = query.fetch_one(connection).await;
+    let switched_off: Option<String> =
+        done.map_err(DatabaseError::prepare("look at its settings"))?;
     match (safety, switched_off) {
         (Safety::Demanded, Some(setting)) => Err(DatabaseError::Unsafe { setting }),
         (Safety::Demanded, None) | (Safety::Waived, _) => Ok(()),

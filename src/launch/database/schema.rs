@@ -33,10 +33,8 @@ pub(crate) async fn migrate(
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }
     takeover::take_over(owner).await?;
-    MIGRATOR
-        .run(&mut *owner)
-        .await
-        .map_err(DatabaseError::migrate)?;
+    let done = MIGRATOR.run(&mut *owner).await;
+    done.map_err(DatabaseError::migrate)?;
     // Two grants on one table at once fail: PostgreSQL takes no lock for them.
     for statement in [
         "select pg_advisory_lock(hashtext('logothete/migrate'))",

@@ -52,19 +52,15 @@ pub(super) async fn take_over(owner: &mut PgConnection) -> Result<(), DatabaseEr
 async fn read(owner: &mut PgConnection) -> Result<Vec<Recorded>, DatabaseError> {
     let what = "see which migrations made its tables";
     let query = sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null");
-    let is_there: bool = query
-        .fetch_one(&mut *owner)
-        .await
-        .map_err(DatabaseError::prepare(what))?;
+    let done = query.fetch_one(&mut *owner).await;
+    let is_there: bool = done.map_err(DatabaseError::prepare(what))?;
     if !is_there {
         return Ok(Vec::new());
     }
     let query =
         sqlx::query_as("select version, checksum, success from _sqlx_migrations order by version");
-    query
-        .fetch_all(owner)
-        .await
-        .map_err(DatabaseError::prepare(what))
+    let done = query.fetch_all(owner).await;
+    done.map_err(DatabaseError::prepare(what))
 }
 
 /// Whether it is the whole record of those before the baseline.

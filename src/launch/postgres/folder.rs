@@ -137,10 +137,8 @@ fn lock(folder: &Path) -> Result<File, LaunchError> {
         Err(TryLockError::WouldBlock) => return Err(held(folder, &mut file)),
         Err(TryLockError::Error(error)) => return Err(LaunchError::io("cannot lock", path)(error)),
     }
-    let written = file
-        .set_len(0)
-        .and_then(|()| file.rewind())
-        .and_then(|()| writeln!(file, "{}", std::process::id()));
+    let emptied = file.set_len(0).and_then(|()| file.rewind());
+    let written = emptied.and_then(|()| writeln!(file, "{}", std::process::id()));
     written.map_err(LaunchError::io("cannot write", path))?;
     Ok(file)
 }

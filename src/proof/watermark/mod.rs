@@ -86,12 +86,8 @@ fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let half_made = folder.join(format!("{FILE_NAME}.{}", std::process::id()));
     let mut options = File::options();
-    let mut file = options
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&half_made)?;
+    options.write(true).create(true).truncate(true).mode(0o600);
+    let mut file = options.open(&half_made)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     fs::rename(&half_made, path)?;

@@ -29,11 +29,8 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
 }
 
 fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a ArmyView)> {
-    sheet
-        .view
-        .seats
-        .iter()
-        .flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, seat.side(army))))
+    let seats = sheet.view.seats.iter();
+    seats.flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, seat.side(army))))
 }
 
 /// Where the next army stands in a city: two in a row, where they cover no name.

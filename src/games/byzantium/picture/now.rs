@@ -23,11 +23,8 @@ pub(super) fn turn(sheet: &Sheet<'_>) -> Phrase {
 /// Who is asked what, or who has won.
 pub(super) fn waiting(sheet: &Sheet<'_>) -> String {
     if let Some(ending) = &sheet.view.ending {
-        let first = ending
-            .outcome
-            .standings
-            .iter()
-            .filter(|standing| standing.rank == 1);
+        let standings = ending.outcome.standings.iter();
+        let first = standings.filter(|standing| standing.rank == 1);
         let who = sheet.names.titles(first.map(|standing| standing.seat));
         return sheet.say(sentence("byzantium-picture-won").with("who", who));
     }
@@ -72,12 +69,9 @@ pub(super) fn now(sheet: &Sheet<'_>) -> String {
 }
 
 fn order(sheet: &Sheet<'_>) -> String {
-    let names: Vec<String> = sheet
-        .view
-        .order
-        .iter()
-        .map(|seat| clipped(&sheet.names.title(*seat), 14))
-        .collect();
+    let order = sheet.view.order.iter();
+    let names = order.map(|seat| clipped(&sheet.names.title(*seat), 14));
+    let names: Vec<String> = names.collect();
     names.join(" › ")
 }
 

@@ -31,12 +31,9 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
 }
 
 fn track(sheet: &Sheet<'_>, pen: &mut Pen, army: Army) {
-    let mut scores: Vec<(u16, Seat)> = sheet
-        .view
-        .seats
-        .iter()
-        .map(|seat| (seat.side(army).score, seat.seat))
-        .collect();
+    let seats = sheet.view.seats.iter();
+    let scores = seats.map(|seat| (seat.side(army).score, seat.seat));
+    let mut scores: Vec<(u16, Seat)> = scores.collect();
     scores.sort_unstable();
     let tens = scores.last().map_or(3, |(best, _)| (best / 10 + 1).max(3));
     let at = |score: u16| BEGIN + i32::from(score) * LENGTH / (i32::from(tens) * 10);

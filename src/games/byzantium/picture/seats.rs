@@ -55,11 +55,8 @@ fn title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
         Point::new(22, 14),
         clipped(&sheet.names.title(seat.seat), 14),
     );
-    let score = sheet
-        .view
-        .ending
-        .as_ref()
-        .and_then(|ending| ending.scores.iter().find(|score| score.seat == seat.seat));
+    let scores = sheet.view.ending.iter().flat_map(|ending| &ending.scores);
+    let score = scores.into_iter().find(|score| score.seat == seat.seat);
     if let Some(score) = score {
         pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
     } else if seat.passed {

@@ -149,10 +149,8 @@ impl Rules for Split {
             Action::Choose { .. } => Ok(()),
             _ if !parts => Err(Refusal::NotNow),
             Action::Open { round } => {
-                let own = state
-                    .shut
-                    .iter()
-                    .any(|shut| shut.owner == seat && shut.round == *round);
+                let mut shut = state.shut.iter();
+                let own = shut.any(|shut| shut.owner == seat && shut.round == *round);
                 if own {
                     Ok(())
                 } else {
@@ -285,11 +283,8 @@ impl Rules for Split {
     }
 
     fn broken_invariant(state: &State) -> Option<String> {
-        let hidden = state
-            .shut
-            .iter()
-            .map(|shut| shut.cards.len())
-            .sum::<usize>();
+        let hidden = state.shut.iter().map(|shut| shut.cards.len());
+        let hidden: usize = hidden.sum();
         let won = state.won.iter().map(Vec::len).sum::<usize>();
         let unseen = usize::try_from(state.unseen.iter().sum::<u32>()).unwrap();
         let all = unseen + state.hand.len() + state.up.len() + state.down.len() + hidden + won;

@@ -72,7 +72,10 @@ pub(super) fn digest(
 }
 
 fn subject(language: Language, piece: &EmailTopic) -> String {
-    let subject = of_kind("subject", piece.kind.word());
+    let subject = match piece.kind {
+        EmailKind::MatchStarted if piece.news.is_lobby => Phrase::of("subject-seat-taken"),
+        kind => of_kind("subject", kind.word()),
+    };
     subject
         .with("table", state(language, &piece.news))
         .say(language)
@@ -220,6 +223,9 @@ fn lead(kind: EmailKind, news: &EmailFacts) -> Phrase {
     use EmailKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
     if kind == MatchOver && news.is_lobby {
         return Phrase::of("lead-lobby-closed");
+    }
+    if kind == MatchStarted && news.is_lobby {
+        return Phrase::of("lead-seat-taken").with("free", news.free);
     }
     if kind == MatchOver && news.standings.is_empty() {
         return Phrase::of("lead-match-closed");

@@ -1,9 +1,12 @@
 //! Who was invited by an email, from its button to the seat.
 
-use crate::app::{PASSWORD, TestApp, spawn_app};
+use logothete::mail::StoredMail;
+use serde_json::{Value, json};
+
+use crate::app::{Client, PASSWORD, TestApp, spawn_app};
 use crate::browser::{Browser, Form, Page};
 use crate::invitations::confirm;
-use crate::letters::delivered;
+use crate::letters::{delivered, mails};
 use crate::links::newest;
 
 const GUEST: &str = "berta@example.net";
@@ -41,7 +44,8 @@ async fn table(anna: &mut Browser) -> String {
     let form = form
         .with("place.2", "private")
         .with("seating", "as_placed")
-        .with("option.dealer", "1");
+        .with("option.dealer", "1")
+        .with("start_when_full", "yes");
     anna.send(&form).await.assert_status(200).path
 }
 
@@ -179,4 +183,121 @@ async fn an_invitation_that_was_taken_back_leads_nowhere() {
     assert!(!page.main().contains("Anna"), "{}", page.main());
     let mut carla = Browser::person(&app, "Carla").await;
     carla.get(&link).await.assert_status(404);
+}
+
+#[tokio::test]
+async fn the_first_move_is_on_the_fifth_page_of_somebody_with_a_german_browser() {
+    let app = spawn_app().await;
+    let (_, path, link) = invited(&app, GUEST).await;
+    let mut berta = Walker::new(&app, "de");
+    let page = berta.get(&link).await;
+    registers(&mut berta, &page).await;
+    let link = verify(&app).await;
+    let page = berta.get(&link).await;
+    let page = berta.send(&page.form(&link)).await;
+    let page = berta.send(&page.form(&format!("{path}/join"))).await;
+    assert_eq!(page.attributes("html", "lang"), ["de"]);
+    page.form(&format!("{path}/act"));
+    assert_eq!(berta.pages.len(), 5, "{:?}", berta.pages);
+}
+
+/// A lobby of three that Anna founds, with this besides; gives its path.
+async fn lobby_of_three(anna: &Client, starts: Value) -> String {
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    let mut wish = json!({ "game": "byzanz", "places": places });
+    if starts.is_boolean() {
+        wish["start_when_full"] = starts;
+    }
+    let founded = anna.post("/v1/matches", wish).await.assert_status(201);
+    let card = founded.json();
+    assert_eq!(card["stage"], "lobby");
+    format!("/v1/matches/{}", card["id"].as_str().unwrap())
+}
+
+async fn joined(client: &Client, lobby: &str) -> Value {
+    let reply = client.post(&format!("{lobby}/join"), json!({})).await;
+    reply.assert_status(200).json()
+}
+
+#[tokio::test]
+async fn a_match_that_is_to_start_when_full_starts_with_its_last_seat() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let (bruno, clara) = (app.person("Bruno").await, app.person("Clara").await);
+    for (wish, starts) in [
+        (json!(true), true),
+        (json!(false), false),
+        (json!(null), false),
+    ] {
+        let lobby = lobby_of_three(&anna, wish).await;
+        let card = joined(&bruno, &lobby).await;
+        assert_eq!(
+            (&card["stage"], &card["start_when_full"]),
+            (&json!("lobby"), &json!(starts))
+        );
+        let card = joined(&clara, &lobby).await;
+        let stage = if starts { "running" } else { "lobby" };
+        assert_eq!(card["stage"], stage);
+        if !starts {
+            continue;
+        }
+        let feed = anna.get(&format!("{lobby}/entries")).await.json();
+        let last = feed["entries"].as_array().unwrap().iter();
+        let start =
+            last.filter(|entry| entry["facts"][0]["fact"]["platform"]["type"] == "seats_drawn");
+        let by: Vec<&Value> = start.map(|entry| &entry["by"]).collect();
+        assert_eq!(
+            by,
+            [&json!({ "kind": "player", "seat": 0 })],
+            "it is the host's doing"
+        );
+        anna.post(&format!("{lobby}/start"), json!({}))
+            .await
+            .assert_problem(409, "already_started");
+    }
+}
+
+#[tokio::test]
+async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let (bruno, clara) = (app.person("Bruno").await, app.person("Clara").await);
+    let lobby = lobby_of_three(&anna, json!(false)).await;
+    joined(&bruno, &lobby).await;
+    let told = mails(&app).await;
+    let subjects: Vec<&str> = told.iter().map(|mail| mail.subject.as_str()).collect();
+    assert_eq!(subjects, ["A seat was taken: Byzanz with Bruno"]);
+    assert!(told[0].recipient.starts_with("anna"), "nobody else is told");
+    assert!(
+        told[0].text.contains("1 seat is still free"),
+        "{}",
+        told[0].text
+    );
+    joined(&clara, &lobby).await;
+    let told = mails(&app).await;
+    assert_eq!(told.len(), 2);
+    assert!(
+        told[1].text.contains("You can start the match"),
+        "{}",
+        told[1].text
+    );
+
+    let lobby = lobby_of_three(&anna, json!(true)).await;
+    joined(&bruno, &lobby).await;
+    joined(&clara, &lobby).await;
+    let told = mails(&app).await;
+    let begun = |mail: &&StoredMail| mail.subject.starts_with("The match has begun");
+    assert_eq!(told.iter().filter(begun).count(), 3);
+    assert_eq!(told.len(), 5, "that a seat was taken is no longer news");
+
+    let wish = json!({
+        "all": { "type": "at_once" },
+        "kinds": { "match_started": { "type": "none" } },
+        "matches": {},
+    });
+    let wished = anna.put("/v1/preferences", wish).await;
+    wished.assert_status(200);
+    let lobby = lobby_of_three(&anna, json!(false)).await;
+    joined(&bruno, &lobby).await;
+    assert_eq!(mails(&app).await.len(), 5);
 }

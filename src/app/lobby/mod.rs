@@ -83,7 +83,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// Creates a match; the creator sits at the host's place.
+    /// Creates a match; the creator sits at the host's place. One that is full from the beginning starts, if
+    /// it is to start by itself.
     pub async fn create(
         &self,
         id: MatchId,
@@ -95,7 +96,8 @@ impl Lobby {
             founding: key,
             ..EntryOrigin::default()
         };
-        self.found(id, participant, creation, origin).await
+        let founded = self.found(id, participant, creation, origin).await?;
+        Ok(self.bots.go_on(founded).await)
     }
 
     /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.

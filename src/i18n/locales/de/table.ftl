@@ -163,6 +163,8 @@ table-bot-help = Die anderen sehen in jeder Partie, dass es ein Bot ist. Es hat 
 table-people-only-wish = Nur Menschen: keine Bots anderer
 table-people-only = nur Menschen
 table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, können nicht beitreten.
+table-start-when-full = Von selbst beginnen, sobald alle Plätze besetzt sind
+table-starts-when-full = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 # Those at a table who have no name.
 table-departed = jemand, der gegangen ist
 table-seat-bot = Bot { $number } ({ bot-name })

@@ -163,6 +163,8 @@ table-bot-help = Others see that it is a bot in every match. It has its own rate
 table-people-only-wish = People only: no bots of others
 table-people-only = people only
 table-people-only-here = People only: accounts played by a program cannot join.
+table-start-when-full = Start by itself as soon as every seat is taken
+table-starts-when-full = The match starts by itself as soon as every seat is taken.
 # Those at a table who have no name.
 table-departed = a departed player
 table-seat-bot = Bot { $number } ({ bot-name })

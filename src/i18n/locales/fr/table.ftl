@@ -163,6 +163,8 @@ table-bot-help = Les autres voient dans chaque partie que c’est un bot. Il a s
 table-people-only-wish = Entre humains : pas de bots des autres
 table-people-only = entre humains
 table-people-only-here = Entre humains : les comptes pour lesquels joue un programme ne peuvent pas rejoindre la partie.
+table-start-when-full = Lancer la partie automatiquement dès que toutes les places sont prises
+table-starts-when-full = La partie commence d’elle-même dès que toutes les places sont prises.
 # Those at a table who have no name.
 table-departed = quelqu’un qui est parti
 table-seat-bot = Bot { $number } ({ bot-name })

@@ -163,6 +163,8 @@ table-bot-help = A többiek minden meccsen látják, hogy bot. Saját korlátai 
 table-people-only-wish = Csak emberek: mások botjai nélkül
 table-people-only = csak emberek
 table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem csatlakozhat.
+table-start-when-full = Induljon magától, amint minden hely foglalt
+table-starts-when-full = A meccs magától elindul, amint minden hely foglalt.
 # Those at a table who have no name.
 table-departed = valaki, aki elment
 table-seat-bot = Bot { $number } ({ bot-name })

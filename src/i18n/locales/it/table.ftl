@@ -163,6 +163,8 @@ table-bot-help = Gli altri vedono in ogni partita che è un bot. Ha limiti propr
 table-people-only-wish = Solo persone: niente bot degli altri
 table-people-only = solo persone
 table-people-only-here = Solo persone: gli account per cui gioca un programma non possono partecipare.
+table-start-when-full = Fa’ iniziare la partita da sola appena tutti i posti sono occupati
+table-starts-when-full = La partita inizia da sola appena tutti i posti sono occupati.
 # Those at a table who have no name.
 table-departed = qualcuno che se n’è andato
 table-seat-bot = Bot { $number } ({ bot-name })

@@ -301,3 +301,28 @@ async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
     joined(&bruno, &lobby).await;
     assert_eq!(mails(&app).await.len(), 5);
 }
+
+#[tokio::test]
+async fn a_form_whose_session_is_gone_leads_back_to_what_was_chosen() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let path = table(&mut anna).await;
+    let leave = anna.get(&path).await.form(&format!("{path}/leave"));
+    let mut other = anna.clone();
+    let out = other.get("/").await.form("/sign-out");
+    other.send(&out).await.assert_status(200);
+    let chosen = format!("{path}?pick=a&pick=b");
+    let from = format!("http://{}{chosen}", app.address);
+    anna.headers.push(("referer".to_owned(), from));
+    let page = anna.send(&leave).await.assert_status(403);
+    assert_eq!(page.texts("h1"), ["Sign in to continue"]);
+    let way = page.attributes("main a.button", "href").remove(0);
+    let page = anna.get(&way).await.assert_status(200);
+    let form = page.form("/sign-in").with("email", "anna@example.org");
+    let page = anna.send(&form.with("password", PASSWORD)).await;
+    assert_eq!(page.assert_status(200).path, chosen);
+    let mut stranger = Browser::new(&app);
+    stranger.headers = anna.headers.clone();
+    let page = stranger.send(&leave).await.assert_status(403);
+    assert_ne!(page.texts("h1"), ["Sign in to continue"]);
+}

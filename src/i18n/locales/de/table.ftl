@@ -140,6 +140,8 @@ table-verification-sent = Wir haben noch eine E-Mail geschickt.
 # What goes wrong.
 table-problem-not-found = Seite nicht gefunden
 table-problem-sign-in = Bitte melde dich an
+table-sign-in-to-continue = Melde dich an, um weiterzumachen
+table-session-gone = Deine Sitzung ist beendet, darum ist noch nichts geschehen. Melde dich an, dann kommst du zu deiner Auswahl zurück.
 table-problem-too-often = Zu viele Anfragen; warte ein wenig
 table-problem-ours = Bei uns ist etwas schiefgegangen
 table-problem-away = Vorübergehend nicht verfügbar

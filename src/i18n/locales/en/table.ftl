@@ -140,6 +140,8 @@ table-verification-sent = We sent another email.
 # What goes wrong.
 table-problem-not-found = Page not found
 table-problem-sign-in = Please sign in
+table-sign-in-to-continue = Sign in to continue
+table-session-gone = Your session has ended, so nothing was done yet. Sign in, and you come back to what you had chosen.
 table-problem-too-often = Too many requests; wait a little
 table-problem-ours = Something went wrong on our side
 table-problem-away = Temporarily unavailable

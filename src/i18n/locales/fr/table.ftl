@@ -140,6 +140,8 @@ table-verification-sent = Nous avons envoyé un autre e-mail.
 # What goes wrong.
 table-problem-not-found = Page introuvable
 table-problem-sign-in = Veuillez vous connecter
+table-sign-in-to-continue = Connectez-vous pour continuer
+table-session-gone = Votre session est terminée, et rien n’a encore été fait. Connectez-vous : vous retrouverez ce que vous aviez choisi.
 table-problem-too-often = Trop de demandes ; patientez un peu
 table-problem-ours = Une erreur s’est produite de notre côté
 table-problem-away = Temporairement indisponible

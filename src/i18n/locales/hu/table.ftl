@@ -140,6 +140,8 @@ table-verification-sent = Küldtünk egy új e-mailt.
 # What goes wrong.
 table-problem-not-found = Az oldal nem található
 table-problem-sign-in = Kérjük, jelentkezz be
+table-sign-in-to-continue = A folytatáshoz jelentkezz be
+table-session-gone = A munkameneted véget ért, ezért még nem történt semmi. Jelentkezz be, és visszakerülsz ahhoz, amit választottál.
 table-problem-too-often = Túl sok kérés; várj egy kicsit
 table-problem-ours = Nálunk romlott el valami
 table-problem-away = Átmenetileg nem érhető el

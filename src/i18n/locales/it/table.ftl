@@ -140,6 +140,8 @@ table-verification-sent = Abbiamo mandato un’altra email.
 # What goes wrong.
 table-problem-not-found = Pagina non trovata
 table-problem-sign-in = Accedi, per favore
+table-sign-in-to-continue = Accedi per continuare
+table-session-gone = La tua sessione è terminata e non è ancora stato fatto nulla. Accedi e ritroverai ciò che avevi scelto.
 table-problem-too-often = Troppe richieste: aspetta un momento
 table-problem-ours = Qualcosa è andato storto da parte nostra
 table-problem-away = Temporaneamente non disponibile

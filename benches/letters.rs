@@ -96,6 +96,7 @@ async fn begin_match(
         absence: None,
         weekends: false,
         admits_bots: true,
+        start_when_full: false,
     };
     matches.lobby.create(id, host, creation, None).await?;
     let joining = Joining {

@@ -83,6 +83,7 @@ pub(crate) async fn sit_down(
         absence: None,
         weekends: false,
         admits_bots: true,
+        start_when_full: false,
     };
     matches.lobby.create(id, *host, creation, None).await?;
     for guest in guests {

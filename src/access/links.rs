@@ -6,9 +6,12 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
+use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use super::AccountId;
+use super::credentials::Credential;
+use super::credentials::Credentials;
 use super::emails::AccountLetterKind;
 use super::error::{Refusal, Result, constraint_of};
 use super::inputs::{Email, Password};
@@ -18,6 +21,14 @@ use super::sessions::{Sessions, Tokens};
 
 /// What the database says of a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
+
+/// An address that was confirmed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfirmedAddress {
+    pub(crate) email: Email,
+    /// Where its holder was on the way to.
+    pub(crate) way: Option<String>,
+}
 
 /// Whether a link was the first sign that its holder reads the mail of the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,10 +115,10 @@ pub(crate) struct Admitted {
 pub struct EmailLinks(pub(super) Arc<Parts>);
 
 impl EmailLinks {
-    /// Confirms the address a link was sent to, which is that of the account from now on. Gives where its
-    /// holder was on the way to.
-    pub async fn verify_address(&self, token: &SecretString) -> Result<Option<String>> {
+    /// Confirms the address a link was sent to, which is that of the account from now on.
+    pub async fn verify_address(&self, token: &SecretString) -> Result<ConfirmedAddress> {
         let link = self.followed(LinkPurpose::VerifyAddress, token)?;
+        let email = Email::parse(&self.address_of(link).await?)?;
         let query = followed!(
             query,
             link,
@@ -135,7 +146,28 @@ impl EmailLinks {
             Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
         };
-        Ok(verified.ok_or(Refusal::DeadLink)?.way)
+        let way = verified.ok_or(Refusal::DeadLink)?.way;
+        Ok(ConfirmedAddress { email, way })
+    }
+
+    /// Opens a session for the browser that chose the password which the account of a confirmed address
+    /// still has; nothing if it was another one.
+    pub async fn welcome_back(
+        &self,
+        email: &Email,
+        proof: &SecretString,
+    ) -> Result<Option<Tokens>> {
+        let found = Credentials(Arc::clone(&self.0)).of_email(email).await?;
+        let is_theirs = |found: &Credential| {
+            let expected = self.0.proof_of_choice(found.account, &found.password);
+            let (expected, proof) = (expected.expose_secret(), proof.expose_secret());
+            expected.as_bytes().ct_eq(proof.as_bytes()).into()
+        };
+        let Some(found) = found.filter(is_theirs) else {
+            return Ok(None);
+        };
+        let sessions = Sessions(Arc::clone(&self.0));
+        sessions.open(found.account, &found.password).await
     }
 
     /// Sets the password that the holder of a link chose, and ends every session.

@@ -77,7 +77,7 @@ pub(crate) use self::inputs::{Name, Password, can_be_seen};
 pub(crate) use self::keys::{Jwk, SigningKeys};
 pub(crate) use self::lines::{CallerPlace, LineTurn, Lines};
 pub(crate) use self::link_token::LinkToken;
-pub(crate) use self::links::Proof;
+pub(crate) use self::links::{ConfirmedAddress, Proof};
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, RegisteredAccount};
 pub(crate) use self::participants::hold_account;
 pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange, Registration};

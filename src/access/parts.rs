@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use moka::sync::Cache;
+use secrecy::SecretString;
 use uuid::Uuid;
 
 use super::AccountId;
@@ -12,6 +13,7 @@ use super::config::AccountsConfig;
 use super::display_names::{BotCache, NameCache, nobody_yet, short_lived_names};
 use super::error::Result;
 use super::keys::KeyRing;
+use super::passwords::PasswordText;
 use super::passwords::Passwords;
 use super::sealed_links::SealedLinks;
 use super::tokens::Tickets;
@@ -69,6 +71,16 @@ impl Parts {
             world,
             config,
         })
+    }
+
+    /// What proves that somebody chose the password which an account has.
+    pub(super) fn proof_of_choice(&self, account: AccountId, hash: &PasswordText) -> SecretString {
+        let chosen = [
+            b"chosen",
+            account.0.as_bytes().as_slice(),
+            hash.0.as_bytes(),
+        ];
+        hex::encode(self.marker.mac(&chosen)).into()
     }
 
     /// The same parts over other connections.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use secrecy::SecretString;
 
 use super::AccountId;
 use super::error::{Refusal, Result};
@@ -102,12 +103,14 @@ impl Profiles {
             profile,
             way: None,
         };
-        self.register_on_way(&registration).await
+        self.register_on_way(&registration).await.map(drop)
     }
 
-    /// As [`Profiles::register`], of somebody on the way to a page.
-    pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<()> {
+    /// As [`Profiles::register`], of somebody on the way to a page. Gives what a browser keeps to prove that
+    /// it chose the password; for a known address it proves nothing, and looks the same.
+    pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<SecretString> {
         let hash = self.0.passwords.hash(given.password).await?;
+        let account = self.0.world.id()?;
         let Registration { email, profile, .. } = *given;
         let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
         let query = counted!(
@@ -125,7 +128,7 @@ impl Profiles {
            case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
          from person, wish
          where letters <= $3",
-            self.0.world.id()?,
+            account,
             email.as_str(),
             hash.0,
             profile.name.as_str(),
@@ -134,7 +137,8 @@ impl Profiles {
             profile.is_bot,
             given.way,
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        query.execute(&self.0.db).await?;
+        Ok(self.0.proof_of_choice(AccountId(account), &hash))
     }
 
     /// Changes what a person says of themselves. Of another time zone their matches are to be told.

@@ -20,6 +20,7 @@ const LABEL: &str = "logothete/link/1";
 const LETTER: &[u8] = b"letter";
 const STOP: &[u8] = b"stop";
 const NO_INVITATIONS: &[u8] = b"no invitations";
+const INVITATION: &[u8] = b"invitation";
 /// What the token of a link begins with, so that a leaked one is found by searching.
 const LINK_PREFIX: &str = "lgl_";
 const MAC_BYTES: usize = 16;
@@ -85,6 +86,18 @@ impl SealedLinks {
     pub fn letter_of(&self, token: &str) -> Option<Uuid> {
         let sealed = token.strip_prefix(LINK_PREFIX)?;
         Uuid::from_slice(&self.open(LETTER, sealed)?).ok()
+    }
+
+    /// The token in the button of the email of an invitation.
+    pub fn invitation_link(&self, invitation: Uuid) -> String {
+        let sealed = self.seal(INVITATION, invitation.as_bytes());
+        format!("{LINK_PREFIX}{sealed}")
+    }
+
+    /// The invitation whose button this token is from.
+    pub fn invitation_of(&self, token: &str) -> Option<Uuid> {
+        let sealed = token.strip_prefix(LINK_PREFIX)?;
+        Uuid::from_slice(&self.open(INVITATION, sealed)?).ok()
     }
 
     /// The token in the link by which somebody wants no more emails.

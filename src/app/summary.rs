@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::core::consent::Rematch;
 use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
 use crate::core::events::PlaceKind;
+use crate::core::lobby::is_to_start;
 use crate::core::sealing::MAX_ENTRIES;
 use crate::core::{Holder, Match, Stage};
 use crate::games::{Seat, Seats};
@@ -90,7 +91,7 @@ fn awaited(state: &Match) -> Vec<Uuid> {
 
 pub(super) fn needs_service(state: &Match) -> bool {
     let mut seats = state.awaiting().0.iter();
-    seats.any(|seat| player(state.holder(seat)).is_none())
+    is_to_start(state) || seats.any(|seat| player(state.holder(seat)).is_none())
 }
 
 /// Whom to tell what, from the matches before and after an entry.
@@ -107,6 +108,7 @@ pub(super) fn emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let turns = turns(before, after, &stage_emails.iter().chain(&undone));
     let late = ran_out(before, after).into_iter();
     let emails = late.chain(stage_emails).chain(undone);
+    let emails = emails.chain(seat_taken(before, after));
     let emails = emails.chain(disputed(before, after));
     let emails = emails.chain(asked(after)).chain(turns);
     emails.chain(nudges(before, after)).collect()
@@ -293,6 +295,15 @@ fn invitations(rematch: &Rematch) -> impl Iterator<Item = DueEmail> {
 fn written(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail> {
     let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
     people.map(|participant| email(participant, kind)).collect()
+}
+
+/// Who is told that somebody sat down in a lobby: its host, unless it starts by that.
+fn seat_taken(before: &Match, after: &Match) -> Option<DueEmail> {
+    let is_lobby = before.version != Version::NONE && after.stage == Stage::Lobby;
+    let is_taken = after.free_places().count() < before.free_places().count();
+    let host = after.places.iter().find(|place| place.is_host())?;
+    let host = player(&host.holder).filter(|_| is_lobby && is_taken && !is_to_start(after));
+    host.map(|host| email(host, EmailKind::MatchStarted))
 }
 
 fn stage_emails(after: &Match) -> Vec<DueEmail> {

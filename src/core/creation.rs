@@ -30,6 +30,8 @@ pub struct Creation {
     pub weekends: bool,
     /// Whether accounts that are declared bots may sit down, the host's included.
     pub admits_bots: bool,
+    /// Whether the match starts as soon as every place is taken.
+    pub start_when_full: bool,
 }
 
 /// What is fixed for the match, and the host's place; `least_pace_secs` bounds its pace from below.
@@ -60,6 +62,7 @@ pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8)
         absence,
         weekends: pace.and(creation.weekends.then_some(true)),
         admits_bots: (!creation.admits_bots).then_some(false),
+        start_when_full: creation.start_when_full.then_some(true),
     };
     Ok((charter, host))
 }

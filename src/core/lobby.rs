@@ -152,6 +152,27 @@ pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> 
     NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
 
+/// The start of a lobby that is full, if its host wished that it starts by itself: an entry of the host's,
+/// as if they had been there. After the luck was renewed it waits for them.
+pub fn start_by_itself(state: &Match) -> Result<Option<NewEntry>, Refusal> {
+    let host = (0..).zip(state.places.iter());
+    let host = host.filter(|_| is_to_start(state));
+    let host = host.filter(|(_, place)| place.is_host()).next();
+    let start = |(number, _): (u8, &Place)| {
+        let decision = decide::start(state)?;
+        Ok(by_seat(number, PlatformAction::Start {}, decision))
+    };
+    host.map(start).transpose()
+}
+
+/// Whether this is a lobby that starts by itself, and every place is taken.
+pub fn is_to_start(state: &Match) -> bool {
+    state.stage == Stage::Lobby
+        && state.charter.starts_when_full()
+        && state.free_places().next().is_none()
+        && state.starts_after().is_none_or(|until| until <= state.at)
+}
+
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
 pub fn sitting(state: &Match, participant: Uuid) -> Result<u8, Refusal> {

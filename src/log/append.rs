@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, LockWait};
 use super::{
-    AppendError, DueEmail, EmailKind, FullEntry, Keyring, Log, MatchId, Reach, Version, blobs,
-    check_chain, column, pack,
+    AppendError, DueEmail, EmailKind, FullEntry, Keyring, Log, MatchId, Reach, StageKind, Version,
+    blobs, check_chain, column, pack,
 };
 
 use crate::pool::Pool;
@@ -237,8 +237,11 @@ impl Outcome {
 impl FullEntry {
     /// Whether it begins or ends the match.
     fn is_new_stage(&self) -> bool {
+        // What tells a host who sits down begins nothing.
+        let is_lobby = self.projected.summary.stage == StageKind::Lobby;
         let mut kinds = self.projected.emails.iter().map(|email| email.kind);
-        kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
+        !is_lobby
+            && kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
     /// Those whose turn it begins: with the match itself, whoever is awaited.

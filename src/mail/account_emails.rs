@@ -224,7 +224,13 @@ impl AccountEmails {
         }
         let token = accounts.sealed_links.no_invitations_link(&letter.stop);
         let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
-        let sheet = invitation(&self.0.head, &letter, &news, &stop);
+        let token = self.0.accounts.sealed_links.invitation_link(row.letter_id);
+        let place = format!("/lobby/{}?invitation={token}", letter.match_id);
+        let links = InvitationLinks {
+            seat: self.0.head.link(&place),
+            stop: stop.clone(),
+        };
+        let sheet = invitation(&self.0.head, &letter, &news, links);
         let heading = row.heading(Some(letter.match_id), Some(stop));
         self.0.send(&letter.to, &sheet, &heading, attempt).await
     }
@@ -268,11 +274,17 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
     }
 }
 
+/// Where the email of an invitation leads: to the seat, and to no more of them.
+struct InvitationLinks {
+    seat: String,
+    stop: String,
+}
+
 fn invitation(
     head: &Letterhead,
     letter: &InvitationLetter,
     news: &EmailFacts,
-    stop: &str,
+    links: InvitationLinks,
 ) -> EmailContent {
     let (to, host) = (&letter.to, &letter.host);
     let is_stranger = to.account.is_none();
@@ -292,14 +304,14 @@ fn invitation(
             lead: std::iter::once(lead).chain(stranger).collect(),
             button: Some(EmailLink {
                 label: say("button-seat", language),
-                url: head.link(&format!("/lobby/{}", letter.match_id)),
+                url: links.seat.clone(),
             }),
             ..EmailPart::default()
         }
     };
     let foot = Foot {
         preferences: head.link("/preferences"),
-        stop: Some(stop.to_owned()),
+        stop: Some(links.stop.clone()),
     };
     let mut sheet = EmailContent {
         subject: say("invited-subject", to.language),
@@ -310,7 +322,7 @@ fn invitation(
     };
     if is_stranger {
         // They have no preferences.
-        sheet.foot.retain(|link| link.url == stop);
+        sheet.foot.retain(|link| link.url == links.stop);
     }
     sheet
 }

@@ -50,6 +50,8 @@ pub struct EmailFacts {
     pub is_seat_lost: bool,
     /// Whether the match has not begun, and never will if it is over.
     pub is_lobby: bool,
+    /// How many places of a lobby are free.
+    pub free: usize,
     /// By when, if there is a clock.
     pub deadline: Option<Timestamp>,
     /// How the match ended, the best first.

@@ -70,7 +70,11 @@ pub(super) fn digest(
 }
 
 fn subject(language: Language, piece: &EmailTopic) -> String {
-    let subject = of_kind("subject", piece.kind.word()).with("table", state(language, &piece.news));
+    let subject = match piece.kind {
+        EmailKind::MatchStarted if piece.news.is_lobby => Phrase::of("subject-seat-taken"),
+        kind => of_kind("subject", kind.word()),
+    };
+    let subject = subject.with("table", state(language, &piece.news));
     subject.say(language)
 }
 
@@ -213,6 +217,9 @@ fn lead(kind: EmailKind, news: &EmailFacts) -> Phrase {
     use EmailKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
     if kind == MatchOver && news.is_lobby {
         return Phrase::of("lead-lobby-closed");
+    }
+    if kind == MatchStarted && news.is_lobby {
+        return Phrase::of("lead-seat-taken").with("free", news.free);
     }
     if kind == MatchOver && news.standings.is_empty() {
         return Phrase::of("lead-match-closed");

@@ -28,6 +28,14 @@ pub(crate) struct InvitationLetter {
     pub(crate) objection: Option<&'static str>,
 }
 
+/// What the button in the email of an invitation is good for.
+#[derive(Clone, Debug)]
+pub(crate) struct EmailedInvitation {
+    pub(crate) match_id: Uuid,
+    /// The address that was invited; nothing if it was a name.
+    pub(crate) address: Option<String>,
+}
+
 pub(crate) struct LetterRow {
     pub(crate) match_id: Uuid,
     pub(crate) address: Option<String>,
@@ -66,6 +74,16 @@ impl InvitationEmails<'_> {
             host_language: Language::stored(&row.host_language),
             to,
             stop,
+        }))
+    }
+
+    /// What the button of an email leads to, while its invitation stands.
+    pub(crate) async fn followed(self, invitation: Uuid) -> Result<Option<EmailedInvitation>> {
+        let row = self.read(invitation).await?;
+        let standing = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
+        Ok(standing.map(|row| EmailedInvitation {
+            match_id: row.match_id,
+            address: row.address,
         }))
     }
 

@@ -53,12 +53,14 @@ pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Ans
 
 /// The page on which one signs in.
 pub(super) async fn sign_in_page(visit: &Visit, next: &str, email: &str, again: Again) -> Answered {
+    let invited = Invited::on(visit, next).await?;
+    let address = invited.as_ref().map_or("", |invited| &invited.address);
     let page = SignInPage {
         frame: Frame::of(visit, visit.say("table-sign-in"), again.notice),
         next: next.to_owned(),
-        email: email.to_owned(),
+        email: if email.is_empty() { address } else { email }.to_owned(),
         way: escaped(next),
-        invited: Invited::on(visit, next).await?,
+        invited,
     };
     answer(visit, again.status, &page)
 }
@@ -101,12 +103,14 @@ pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answere
         Cookie::Session.set(&token, is_secure),
         Cookie::Known.set(&known, is_secure),
         Cookie::Guest.unset(is_secure),
+        Cookie::Chosen.unset(is_secure),
+        Cookie::Way.unset(is_secure),
     ];
     see_with(next, &cookies)
 }
 
 /// Goes on, with these cookies.
-fn see_with(after: &str, cookies: &[String]) -> Answered {
+pub(super) fn see_with(after: &str, cookies: &[String]) -> Answered {
     let mut response = see(after);
     for cookie in cookies {
         let cookie = cookie.parse().map_err(|_odd| Problem::unexplained())?;

@@ -67,6 +67,7 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
         absence: pace.and_then(|_| absence(post)),
         weekends: post.field("weekends") == "yes",
         admits_bots: post.field("people_only") != "yes",
+        start_when_full: post.field("start_when_full") == "yes",
     })
 }
 

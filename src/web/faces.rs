@@ -4,11 +4,13 @@ use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{ACCEPT, HeaderMap, RETRY_AFTER};
+use actix_web::http::Uri;
+use actix_web::http::header::{ACCEPT, COOKIE, HOST, HeaderMap, HeaderName, REFERER, RETRY_AFTER};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
+use super::origin::{Escaped, escaped, way};
 use super::page::{Frame, dressed, see};
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
@@ -16,12 +18,17 @@ use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
+/// What the cookie of a browser says that was signed in.
+const SESSION: &str = "logothete=lgb_";
+
 #[derive(Template)]
 #[template(path = "problem.html", config = "src/web/askama.toml")]
 struct ProblemPage {
     frame: Frame,
     told: Told,
     asks_to_sign_in: bool,
+    /// Where somebody goes on to whose session is gone.
+    back: Option<Escaped>,
 }
 
 pub(super) async fn faces(
@@ -41,7 +48,9 @@ pub(super) async fn faces(
         let page = see(&format!("/sign-in?next={next}"));
         return Ok(ServiceResponse::new(request, page));
     }
-    let page = page_of(&problem, reader(&request, problem.kind()).await);
+    let reader = reader(&request, problem.kind()).await;
+    let back = gone_from(request.headers()).filter(|_| !is_read && reader.who.is_none());
+    let page = page_of(&problem, reader, back.as_deref());
     Ok(ServiceResponse::new(request, page))
 }
 
@@ -103,12 +112,30 @@ fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     ours.or_else(|| (is_error && !is_told).then(|| Problem::of_status(status)))
 }
 
-fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
+/// The page of ours from which a form came whose browser was signed in, with what was picked on it; nothing if
+/// it never was, or came from elsewhere.
+fn gone_from(headers: &HeaderMap) -> Option<String> {
+    let header = |name: HeaderName| headers.get(name)?.to_str().ok();
+    if !header(COOKIE)?.contains(SESSION) {
+        return None;
+    }
+    let from: Uri = header(REFERER)?.parse().ok()?;
+    let is_ours = from.authority()?.as_str() == header(HOST)?;
+    let path = from.path_and_query().filter(|_| is_ours)?;
+    Some(way(path.as_str()).to_owned())
+}
+
+fn page_of(problem: &Problem, reader: Recognised, back: Option<&str>) -> HttpResponse {
     note_code(&problem.document().code);
-    let title = Phrase::of(title(problem.kind())).say(reader.language);
+    let title = match back {
+        Some(_) => "table-sign-in-to-continue",
+        None => title(problem.kind()),
+    };
+    let title = Phrase::of(title).say(reader.language);
     let frame = Frame::of_reader(reader, title);
     let page = ProblemPage {
         asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
+        back: back.map(escaped),
         told: told(problem, frame.language),
         frame,
     };

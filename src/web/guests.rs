@@ -158,5 +158,6 @@ fn creation(game: GameKey) -> Creation {
         absence: None,
         weekends: false,
         admits_bots: true,
+        start_when_full: true,
     }
 }

@@ -1,21 +1,28 @@
 //! Who comes by an invitation before they are signed in: they are told who invites them to what, and whichever
 //! way they take leads on to that match.
 
-use actix_web::http::StatusCode;
-use askama::Template;
 use uuid::Uuid;
 
-use super::origin::{Escaped, escaped};
-use super::page::{Answered, Frame, answer};
+use super::origin::escaped;
+use super::page::{Answered, PLAIN, see};
+use super::register;
 use super::visit::Visit;
 use super::words::seats_in_words;
 use crate::core::{Holder, Match, Place, Stage};
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
+use crate::people::InvitationEmails;
 use crate::world::MatchId;
 
 /// Where invitations lead, before their code.
 const WAY: &str = "/invitation?code=";
+
+/// What the code of an invitation is good for: that of a match, or that in the email of one.
+pub(super) struct Admission {
+    pub(super) id: MatchId,
+    /// The address that was invited, if it was one.
+    address: Option<String>,
+}
 
 /// What somebody is invited to, as far as whoever has the code may know.
 pub(super) struct Invited {
@@ -23,28 +30,54 @@ pub(super) struct Invited {
     pub(super) lead: String,
     /// What becomes of it.
     pub(super) then: String,
+    pub(super) game: &'static str,
+    pub(super) about: String,
+    /// The address that was invited; empty if it was none.
+    pub(super) address: String,
 }
 
-#[derive(Template)]
-#[template(path = "invited.html", config = "src/web/askama.toml")]
-struct InvitedPage {
-    frame: Frame,
-    invited: Invited,
-    game: &'static str,
-    about: String,
-    way: Escaped,
+impl Admission {
+    /// What a code is good for; nothing if it is none of ours, or no longer good.
+    pub(super) async fn by(visit: &Visit, code: &str) -> Result<Option<Self>, Problem> {
+        let api = &visit.web.api;
+        if let Some(id) = api.matches.keys.invited_to(code) {
+            let address = None;
+            return Ok(Some(Self { id, address }));
+        }
+        let Some(invitation) = api.accounts.sealed_links.invitation_of(code) else {
+            return Ok(None);
+        };
+        let emails = InvitationEmails(&api.accounts);
+        let followed = emails.followed(invitation).await?;
+        Ok(followed.map(|followed| Self {
+            id: MatchId(followed.match_id),
+            address: followed.address,
+        }))
+    }
+
+    /// Leads whoever is signed in to the match, with its own code.
+    pub(super) fn lead(&self, visit: &Visit) -> Answered {
+        let (id, code) = (self.id, visit.web.api.matches.keys.invitation(self.id));
+        // A code of ours is made of letters that an address takes as they are.
+        Ok(see(&format!("/matches/{id}?code={code}")))
+    }
 }
 
 impl Invited {
     /// What an invitation is for that somebody is on the way with; nothing if it is no such way.
     pub(super) async fn on(visit: &Visit, next: &str) -> Result<Option<Self>, Problem> {
-        let matches = &visit.web.api.matches;
-        let code = next.strip_prefix(WAY);
-        let Some(id) = code.and_then(|code| matches.keys.invited_to(code)) else {
+        let Some(code) = next.strip_prefix(WAY) else {
             return Ok(None);
         };
-        let state = matches.views.look(id, None).await?;
-        Ok(Some(Self::to(visit, &state).await?))
+        let Some(admission) = Admission::by(visit, code).await? else {
+            return Ok(None);
+        };
+        let state = visit.web.api.matches.views.look(admission.id, None).await?;
+        let invited = Self::to(visit, &state).await?;
+        Ok(Some(Self {
+            address: admission.address.unwrap_or_default(),
+            ..invited
+        }))
     }
 
     async fn to(visit: &Visit, state: &Match) -> Result<Self, Problem> {
@@ -55,9 +88,10 @@ impl Invited {
             Holder::Bot(_) | Holder::Nobody => None,
         });
         let host = host.unwrap_or_else(|| visit.say("arrive-somebody"));
+        let about = state.charter.game.rules().about();
         let lead = Phrase::of("arrive-lead")
             .with("host", host.clone())
-            .with("game", state.charter.game.rules().about().title);
+            .with("game", about.title);
         Ok(Self {
             lead: lead.say(visit.language),
             then: if has_room(state) {
@@ -65,35 +99,29 @@ impl Invited {
             } else {
                 visit.say("arrive-full")
             },
+            game: state.charter.game.name(),
+            about: seats_in_words(&about, visit.language),
+            address: String::new(),
         })
     }
 }
 
-/// The page of an invitation for whoever is not signed in to an account of their own; nothing if the
-/// code is none, or for another match.
+/// The page of an invitation for whoever is not signed in to an account of their own, on which they
+/// register; nothing if the code is none, or for another match.
 pub(super) async fn landing(visit: &Visit, code: &str, to: Option<Uuid>) -> Option<Answered> {
-    let code = code.trim();
-    let id = visit.web.api.matches.keys.invited_to(code)?;
-    let is_for_it = to.is_none_or(|to| id == MatchId(to));
+    let admission = match Admission::by(visit, code).await.transpose()? {
+        Ok(admission) => admission,
+        Err(problem) => return Some(Err(problem)),
+    };
+    let is_for_it = to.is_none_or(|to| admission.id == MatchId(to));
     if !is_for_it || !visit.is_nobody() {
         return None;
     }
-    Some(invited_page(visit, id, &way_of(code)).await)
-}
-
-async fn invited_page(visit: &Visit, id: MatchId, way: &str) -> Answered {
-    visit.count_stranger()?;
-    let state = visit.web.api.matches.views.look(id, None).await?;
-    let key = state.charter.game;
-    let about = key.rules().about();
-    let page = InvitedPage {
-        frame: Frame::of(visit, visit.say("arrive-title"), None),
-        invited: Invited::to(visit, &state).await?,
-        game: key.name(),
-        about: seats_in_words(&about, visit.language),
-        way: escaped(way),
-    };
-    answer(visit, StatusCode::OK, &page)
+    if let Err(problem) = visit.count_stranger() {
+        return Some(Err(problem));
+    }
+    let room = if visit.is_guest { "keep" } else { "register" };
+    Some(register::page(visit, room, &way_of(code), PLAIN).await)
 }
 
 /// Whether somebody who is invited can still sit down.
@@ -107,5 +135,5 @@ fn has_room(state: &Match) -> bool {
 
 /// The way that an invitation goes.
 pub(super) fn way_of(code: &str) -> String {
-    format!("{WAY}{code}")
+    format!("{WAY}{}", escaped(code))
 }

@@ -3,6 +3,7 @@
 //! What a page shows does not depend on whether its link is good; only pressing the button tells.
 
 use actix_web::http::StatusCode;
+use actix_web::http::header::SET_COOKIE;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use secrecy::SecretString;
@@ -10,15 +11,17 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
-use super::invited::landing;
+use super::invited::{Admission, landing};
 use super::origin::{on_way, way};
-use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
+use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::post::Post;
-use super::visit::Visit;
-use crate::access::{AccountsError, Email, LinkToken, Proof};
+use super::register::WAY_CHARS_MAX;
+use super::visit::{Cookie, Visit, wrapped};
+use crate::access::{AccountsError, ConfirmedAddress, Email, LinkToken, Proof};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::{Kind, Problem};
+use crate::world::MatchId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Errand {
@@ -99,27 +102,47 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let work =
         |api: Data<Edge>| async move { api.accounts.links.verify_address(token.secret()).await };
     match visit.run(work).await {
-        Ok(to) if visit.browser.is_some() => {
-            let to = to.as_deref().map_or("/preferences?done=verified", way);
-            Ok(see(to))
-        }
-        // Whoever pressed the button need not be who chose the password: they sign in with it.
-        Ok(to) => {
-            let to = to.as_deref().map_or("/", way);
-            Ok(see(&on_way("/sign-in?done=verified", to)))
-        }
+        Ok(confirmed) => arrive(&post, &confirmed).await,
         Err(problem) => dead(visit, Errand::Verify, problem),
     }
+}
+
+/// Goes on from an address that was confirmed: who is signed in, and who registered in this browser.
+/// Whoever else pressed the button need not be who chose the password: they sign in with it.
+async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
+    let (visit, on) = (&post.visit, confirmed.way.as_deref().map(way));
+    let after = on.unwrap_or("/preferences?done=verified");
+    if visit.browser.is_some() {
+        return Ok(see(after));
+    }
+    if let Some(proof) = visit.proof.clone() {
+        let email = confirmed.email.clone();
+        let links =
+            |api: Data<Edge>| async move { api.accounts.links.welcome_back(&email, &proof).await };
+        if let Some(tokens) = visit.run(links).await? {
+            return welcome(post, &tokens, after).await;
+        }
+    }
+    let verified = Again {
+        status: StatusCode::OK,
+        notice: Some(Notice::Done("table-verified")),
+    };
+    sign_in_page(visit, on.unwrap_or("/"), confirmed.email.as_str(), verified).await
 }
 
 pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let work = |api: Data<Edge>| async move { api.accounts.links.log_in(token.secret()).await };
     match visit.run(work).await {
-        Ok((tokens, Proof::First)) => {
-            welcome(&post, &tokens, "/preferences/access?done=first").await
+        Ok((tokens, proof)) => {
+            let next = visit.way.as_deref().map_or("/", way);
+            let first = || on_way("/preferences/access?done=first", next);
+            let after = match proof {
+                Proof::First => first(),
+                Proof::Another => next.to_owned(),
+            };
+            welcome(&post, &tokens, &after).await
         }
-        Ok((tokens, Proof::Another)) => welcome(&post, &tokens, "/").await,
         Err(problem) => dead(visit, Errand::SignIn, problem),
     }
 }
@@ -157,7 +180,12 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
 pub(super) async fn ask_sign_in(post: Post) -> Answered {
     let ask =
         |api: Data<Edge>, email| async move { api.accounts.link_requests.sign_in(&email).await };
-    ask_for(&post, Door::Link, ask).await
+    let mut asked = ask_for(&post, Door::Link, ask).await?;
+    let way = Some(way(post.field("next"))).filter(|way| way.len() <= WAY_CHARS_MAX);
+    let kept = Cookie::Way.set(&wrapped(way.unwrap_or("/")), post.visit.web.is_secure());
+    let kept = kept.parse().map_err(|_odd| Problem::unexplained())?;
+    asked.headers_mut().append(SET_COOKIE, kept);
+    Ok(asked)
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
@@ -187,7 +215,10 @@ where
     let (visit, typed) = (&post.visit, post.field("email"));
     post.knock(door, typed).await?;
     match Email::parse(typed) {
-        Ok(email) => post.run(|api| ask(api, email), "/sign-in?done=asked").await,
+        Ok(email) => {
+            let after = on_way("/sign-in?done=asked", way(post.field("next")));
+            post.run(|api| ask(api, email), &after).await
+        }
         Err(refusal) => {
             let refused = again(refusal.into(), &[Kind::Invalid])?;
             sign_in_page(visit, way(post.field("next")), typed, refused).await
@@ -201,20 +232,15 @@ pub(super) async fn to_match(
     path: Path<Uuid>,
     invited: Query<InvitationQuery>,
 ) -> Answered {
-    let (id, matches) = (path.into_inner(), &visit.web.api.matches);
-    let code = invited.invitation.as_deref().map(str::trim);
-    if let Some(landing) = landing(&visit, code.unwrap_or_default(), Some(id)).await {
+    let (id, code) = (path.into_inner(), invited.invitation.as_deref());
+    let code = code.unwrap_or_default().trim();
+    if let Some(landing) = landing(&visit, code, Some(id)).await {
         return landing;
     }
     visit.caller()?;
-    let is_for_it = |code: &&str| {
-        matches
-            .keys
-            .invited_to(code)
-            .is_some_and(|found| found.0 == id)
-    };
-    match code.filter(is_for_it) {
-        Some(code) => Ok(see(&format!("/matches/{id}?code={code}"))),
+    let admission = Admission::by(&visit, code).await?;
+    match admission.filter(|admission| admission.id == MatchId(id)) {
+        Some(admission) => admission.lead(&visit),
         None => Ok(see(&format!("/matches/{id}"))),
     }
 }

@@ -6,8 +6,9 @@ use serde::Deserialize;
 
 use super::guide;
 use super::home::{HomeLists, Line};
+use super::invited::Admission;
 use super::invited::landing;
-use super::page::{Again, Answered, Frame, PLAIN, answer, see};
+use super::page::{Again, Answered, Frame, PLAIN, answer};
 use super::visit::{Recognised, Visit};
 use super::words::{Words, game_named, seats_in_words};
 use crate::core::{MatchRefusal, Refusal};
@@ -233,8 +234,7 @@ pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answe
         return landing;
     }
     visit.caller()?;
-    let id = visit.web.api.matches.keys.invited_to(code);
-    let id = id.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    // A code of ours is made of letters that an address takes as they are.
-    Ok(see(&format!("/matches/{id}?code={code}")))
+    let admission = Admission::by(&visit, code).await?;
+    let admission = admission.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
+    admission.lead(&visit)
 }

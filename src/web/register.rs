@@ -4,12 +4,12 @@ use actix_web::web::{Data, Query};
 use askama::Template;
 use secrecy::SecretString;
 
-use super::account::Arriving;
+use super::account::{Arriving, see_with};
 use super::invited::Invited;
 use super::origin::{Escaped, escaped, on_way, way};
 use super::page::{Again, Answered, Frame, again, answer, see};
 use super::post::Post;
-use super::visit::Visit;
+use super::visit::{Cookie, Visit};
 use super::zones::offered;
 use crate::access::{Email, Name, Password, Profile, Refusal, Registration};
 use crate::http::edge::Edge;
@@ -17,7 +17,7 @@ use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
 
 /// The longest way that a letter remembers; longer ones lead to the beginning.
-const WAY_CHARS_MAX: usize = 300;
+pub(super) const WAY_CHARS_MAX: usize = 300;
 
 #[derive(Template)]
 #[template(path = "register.html", config = "src/web/askama.toml")]
@@ -26,6 +26,7 @@ struct RegisterPage {
     /// Where the form goes, which is also what it is called where it was typed into.
     room: &'static str,
     next: String,
+    email: String,
     way: Escaped,
     language: Language,
     zone: String,
@@ -51,12 +52,15 @@ pub(super) async fn show_keep(visit: Visit, arriving: Query<Arriving>) -> Answer
     page(&visit, "keep", next, arriving.done.notice(&words)).await
 }
 
-async fn page(visit: &Visit, room: &'static str, next: &str, again: Again) -> Answered {
-    let title = if room == "keep" {
-        "guest-keep"
-    } else {
-        "table-register"
+/// The page on which one registers, or keeps what a guest played.
+pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: Again) -> Answered {
+    let invited = Invited::on(visit, next).await?;
+    let title = match room {
+        _ if invited.is_some() => "arrive-title",
+        "keep" => "guest-keep",
+        _ => "table-register",
     };
+    let address = invited.as_ref().map_or("", |invited| &invited.address);
     let language = Language::of_code(visit.typed(room, "language")).unwrap_or(visit.language);
     let usual = Zone::usual(visit.language);
     let zone = visit.typed_or(room, "zone", usual.name());
@@ -68,7 +72,8 @@ async fn page(visit: &Visit, room: &'static str, next: &str, again: Again) -> An
         language,
         zone: zone.to_owned(),
         zones: offered(zone),
-        invited: Invited::on(visit, next).await?,
+        email: visit.typed_or(room, "email", address).to_owned(),
+        invited,
     };
     answer(visit, again.status, &page)
 }
@@ -101,7 +106,12 @@ pub(super) async fn register(post: Post) -> Answered {
     let after = on_way("/sign-in?done=registered", next(&post));
     let register =
         |api: Data<Edge>| async move { api.accounts.people.register_on_way(&wish.given()).await };
-    post.run(register, &after).await
+    let proof = post.visit.run(register).await?;
+    // The link that is sent lets this browser in, and asks another one for the password.
+    see_with(
+        &after,
+        &[Cookie::Chosen.set(&proof, post.visit.web.is_secure())],
+    )
 }
 
 /// Keeps a guest: the same, for the account that they have.

@@ -38,6 +38,8 @@ struct SeatingPage {
     places: Vec<PlaceLine>,
     /// What says that only people play.
     people_only: Option<&'static str>,
+    /// What says that it starts by itself.
+    starts: Option<&'static str>,
     options: Vec<(String, String)>,
     terms: Vec<String>,
     invitation: Option<String>,
@@ -99,6 +101,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
         },
         places: places(visit, place, own),
         people_only: (!state.charter.admits_bots()).then_some("table-people-only-here"),
+        starts: (is_lobby && state.charter.starts_when_full()).then_some("table-starts-when-full"),
         options: options(state, visit.language),
         terms: terms(visit, &state.charter),
         invitation: invitation.then(|| invitation_to(visit, state)),

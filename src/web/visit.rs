@@ -36,6 +36,9 @@ const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;
 /// How long a browser says that it signed in before: as long as browsers keep any cookie.
 const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
 
+/// How long a browser remembers what a link in an email goes on from: as long as any is good.
+const LINK_SECS: u32 = 24 * 60 * 60;
+
 /// How many accounts a browser says that of.
 const KNOWN_ACCOUNTS: usize = 4;
 
@@ -44,6 +47,10 @@ pub(super) enum Cookie {
     Session,
     Guest,
     Known,
+    /// Proves that this browser chose a password when it registered.
+    Chosen,
+    /// Where somebody was on the way to who asked for a link to sign in.
+    Way,
 }
 
 pub(super) struct Visit {
@@ -55,6 +62,10 @@ pub(super) struct Visit {
     secret: SecretString,
     pub(super) is_new: bool,
     pub(super) devices: Vec<String>,
+    /// What it keeps of having registered.
+    pub(super) proof: Option<SecretString>,
+    /// Where it was on the way to when it asked for a link.
+    pub(super) way: Option<String>,
     /// Where a link of ours begins that people send to others.
     root: String,
 }
@@ -123,6 +134,8 @@ impl Cookie {
             Self::Session => "logothete",
             Self::Guest => "guest",
             Self::Known => "known",
+            Self::Chosen => "chosen",
+            Self::Way => "way",
         };
         format!("{}{name}", if is_secure { "__Host-" } else { "" })
     }
@@ -131,6 +144,7 @@ impl Cookie {
         let life = match self {
             Self::Session => format!("; Max-Age={COOKIE_SECS}"),
             Self::Known => format!("; Max-Age={KNOWN_SECS}"),
+            Self::Chosen | Self::Way => format!("; Max-Age={LINK_SECS}"),
             Self::Guest => String::new(),
         };
         self.line(value.expose_secret(), &life, is_secure)
@@ -170,6 +184,16 @@ fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
         .iter()
         .flat_map(|cookie| cookie.expose_secret().split('.'));
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
+}
+
+/// A way as a cookie keeps it.
+pub(super) fn wrapped(way: &str) -> SecretString {
+    URL_SAFE_NO_PAD.encode(way).into()
+}
+
+fn unwrapped(way: &SecretString) -> Option<String> {
+    let way = URL_SAFE_NO_PAD.decode(way.expose_secret()).ok()?;
+    String::from_utf8(way).ok()
 }
 
 fn fresh_secret(web: &Web) -> Result<SecretString, Problem> {
@@ -244,6 +268,10 @@ impl Visit {
         Ok(Self {
             address: address_of(&web.api, request)?,
             devices: devices(headers, is_secure),
+            proof: Cookie::Chosen.of(headers, is_secure),
+            way: Cookie::Way
+                .of(headers, is_secure)
+                .and_then(|way| unwrapped(&way)),
             root: Origin::asked(request, web.known_as.as_ref()),
             web,
             reader,

@@ -5,6 +5,8 @@ mod accounts;
 #[cfg(test)]
 mod app;
 #[cfg(test)]
+mod arriving;
+#[cfg(test)]
 mod authorisation;
 #[cfg(test)]
 mod bards;

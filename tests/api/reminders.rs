@@ -71,6 +71,9 @@ async fn states(timed: &Timed) -> Vec<(String, String)> {
         .filter(|letter| letter["match_id"].is_string())
         .map(|letter| (word(&letter["kind"]), word(&letter["state"])))
         .collect();
+    // What told the host who sat down is needless once the match has begun.
+    let seat_taken = ("match_started".to_owned(), "dropped".to_owned());
+    states.retain(|state| *state != seat_taken);
     states.sort_unstable();
     states
 }

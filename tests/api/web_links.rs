@@ -41,12 +41,15 @@ async fn an_address_is_confirmed_by_pressing_the_button_once() {
     let mut reader = registered(&app).await;
     let path = link(&app, "verify", "verify_address").await;
     let page = press(&mut reader, &path).await.assert_status(200);
-    assert_eq!(page.path, "/sign-in?done=verified");
+    assert_eq!(page.path, "/preferences?done=verified", "it is signed in");
     assert_eq!(page.count("[role=status]"), 1);
     let page = press(&mut reader, &path).await.assert_status(404);
+    assert_eq!(page.count("[role=alert]"), 1);
+    let page = press(&mut Browser::new(&app), &path)
+        .await
+        .assert_status(404);
     let ways = page.attributes("main a", "href");
     assert_eq!(ways, ["/sign-in?next=/preferences"], "to a fresh one");
-    reader.sign_in(ANNA).await;
     let page = reader.get("/preferences").await.assert_status(200);
     assert!(page.main().contains("anna@example.org: confirmed"));
     assert!(page.form_if_any("/preferences/verification").is_none());
@@ -264,7 +267,7 @@ async fn a_letter_about_a_lobby_leads_to_its_match() {
     let mut nobody = Browser::new(&app);
     let page = nobody.get(&invited).await.assert_status(200);
     let ways = page.attributes("main a.button", "href");
-    let page = nobody.get(&ways[1]).await.assert_status(200);
+    let page = nobody.get(&ways[0]).await.assert_status(200);
     let form = page.form("/sign-in").with("email", "bela@example.org");
     let page = nobody.send(&form.with("password", PASSWORD)).await;
     assert_eq!(page.assert_status(200).path, format!("{path}?code={code}"));

@@ -69,6 +69,7 @@ impl From<CreateMatch> for Creation {
             absence: wish.absence,
             weekends: wish.weekends,
             admits_bots: wish.admits_bots,
+            start_when_full: wish.start_when_full,
         }
     }
 }

@@ -7,10 +7,11 @@ use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Appending, MAX_RETRIES, MatchStore, NotAppended};
+use crate::app::store::{Appending, Loaded, MAX_RETRIES, MatchStore, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::MatchRefusal;
 use crate::core::events::{Action, Actor, By};
+use crate::core::lobby::{is_to_start, start_by_itself};
 use crate::core::sealing::{MAX_ENTRIES, NewEntry};
 use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::{ReadAction, Seat};
@@ -27,7 +28,7 @@ pub struct Bots {
 }
 
 impl MatchStore {
-    /// Commits one entry, and lets the service move if it is its turn then.
+    /// Commits one entry, and goes on from it.
     pub(crate) async fn commit_then_move(
         self: &Arc<Self>,
         id: MatchId,
@@ -35,8 +36,21 @@ impl MatchStore {
         decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result {
         let state = self.commit(id, key, decide).await?.state;
+        Ok(self.go_on(state).await)
+    }
+
+    /// Starts a match that is to start by itself, and lets the service move if it is its turn then. Where it
+    /// cannot be started, that is tried again behind the caller's back.
+    pub(crate) async fn go_on(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
+        let mut state = state;
+        if is_to_start(&state) {
+            let start = |loaded: &Loaded| start_by_itself(&loaded.state);
+            if let Ok(Some(started)) = self.commit_some(state.id, None, start).await {
+                state = started.state;
+            }
+        }
         self.drive_if_due(&state);
-        Ok(state)
+        state
     }
 
     /// Lets the service move in this match, if it is its turn, behind the caller's back.
@@ -91,10 +105,7 @@ impl Bots {
     async fn drive(&self, id: MatchId) -> Result<()> {
         let mut loaded = self.store.load(id, None).await?;
         let mut setbacks = 0;
-        while let Some((by, action)) = self.next_move(&loaded.state)? {
-            let seat = by.seat.unwrap_or(Seat::new(0));
-            let decision = decide::act(&loaded.state, seat, &action)?;
-            let entry = NewEntry::new(by.kind, by.seat, Action::Game(action.json), decision);
+        while let Some(entry) = self.next_entry(&loaded.state)? {
             let appending = Appending::new(&loaded, entry);
             match self.store.append(appending).await {
                 Ok(kept) if needs_service(&kept.state) => setbacks = 0,
@@ -109,14 +120,22 @@ impl Bots {
         Ok(())
     }
 
-    fn next_move(&self, state: &Match) -> Result<Option<(By, ReadAction)>> {
+    fn next_entry(&self, state: &Match) -> Result<Option<NewEntry>> {
         if !needs_service(state) || state.version.0 >= MAX_ENTRIES {
             return Ok(None);
+        }
+        if is_to_start(state) {
+            return Ok(start_by_itself(state)?);
         }
         let mut luck = ChaCha12Rng::from_seed(self.store.world.bytes()?);
         let (seats, _) = state.awaiting();
         let mut moves = seats.iter().map(|seat| house_move(state, seat, &mut luck));
-        Ok(moves.find_map(|found| found))
+        let Some((by, action)) = moves.find_map(|found| found) else {
+            return Ok(None);
+        };
+        let decision = decide::act(state, by.seat.unwrap_or(Seat::new(0)), &action)?;
+        let entry = NewEntry::new(by.kind, by.seat, Action::Game(action.json), decision);
+        Ok(Some(entry))
     }
 }
 

@@ -53,6 +53,7 @@ impl MatchResponse {
             absence: state.charter.absence.clone(),
             weekends: state.charter.weekends,
             admits_bots: state.charter.admits_bots(),
+            start_when_full: state.charter.starts_when_full(),
             stage: stage(state),
             version: state.version.0,
             head: state.head.to_string(),

@@ -53,6 +53,8 @@ pub struct MatchResponse {
     pub weekends: Option<bool>,
     /// Whether accounts played by programs may join.
     pub admits_bots: bool,
+    /// Whether the match starts as soon as every place is taken.
+    pub start_when_full: bool,
     /// Stage of the match.
     #[schema(value_type = StageName)]
     pub stage: StageKind,

@@ -81,7 +81,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// Creates a match; the creator sits at the host's place.
+    /// Creates a match; the creator sits at the host's place. One that is full from the beginning starts, if
+    /// it is to start by itself.
     pub async fn create(
         &self,
         id: MatchId,
@@ -93,7 +94,8 @@ impl Lobby {
             founding: key,
             ..EntryOrigin::default()
         };
-        self.found(id, participant, creation, origin).await
+        let founded = self.found(id, participant, creation, origin).await?;
+        Ok(self.store.go_on(founded).await)
     }
 
     /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.

@@ -12,7 +12,8 @@ use crate::app::{Matches, Names, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::{
-    FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
+    FeedEntry, Holder, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite,
+    with_names,
 };
 use crate::games::Seat;
 use crate::mail::{EmailFacts, EmailKind, MailRenderer, RenderRequest, Rendering};
@@ -140,6 +141,7 @@ fn news(
         left_out,
         is_awaited: is_awaited(state, seat),
         is_lobby: state.seats.is_empty(),
+        free: state.free_places().count(),
         is_seat_lost: !state.seats.is_empty() && seat.is_none(),
         deadline: prolonged(request, state, seat),
         standings: standings(state, &labelled),
@@ -196,12 +198,27 @@ fn is_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> bo
         EmailKind::YourTurn | EmailKind::Reminder | EmailKind::LastCall => is_awaited(state, seat),
         // Also of a seat that was lost by it.
         EmailKind::RanOut => is_running,
-        EmailKind::MatchStarted | EmailKind::TakenBack => is_running && seat.is_some(),
+        EmailKind::MatchStarted if state.stage == Stage::Lobby => hosts(request, state),
+        EmailKind::MatchStarted => is_running && seat.is_some() && has_begun(request, state),
+        EmailKind::TakenBack => is_running && seat.is_some(),
         EmailKind::Asked => seat.is_some_and(|seat| state.consent.asks(seat, request.now)),
         EmailKind::Disputed => state.disputes.all.iter().any(Dispute::is_unsettled),
         EmailKind::Ruled | EmailKind::Appealed | EmailKind::DisputeClosed => true,
         EmailKind::MatchOver => matches!(state.stage, Stage::Over { .. }),
     }
+}
+
+/// Whether the match had begun with the entry that the email is of.
+fn has_begun(request: &RenderRequest<'_>, state: &Match) -> bool {
+    let first = state.tenures.first();
+    first.is_none_or(|first| first.from <= request.version)
+}
+
+/// Whether the match starts when its reader says so.
+fn hosts(request: &RenderRequest<'_>, state: &Match) -> bool {
+    let own = Holder::Player(request.participant);
+    let mut places = state.places.iter();
+    places.any(|place| place.is_host() && place.holder == own)
 }
 
 /// What happened since a seat last acted; nothing of the lobby.

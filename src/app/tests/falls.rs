@@ -127,6 +127,7 @@ async fn gathered(matches: &Arc<Matches>, seats: u128) -> MatchId {
         absence: None,
         weekends: false,
         admits_bots: true,
+        start_when_full: false,
     };
     matches
         .lobby

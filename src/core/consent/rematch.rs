@@ -43,6 +43,7 @@ impl Match {
             absence: self.charter.absence.clone(),
             weekends: self.charter.weekends == Some(true),
             admits_bots: self.charter.admits_bots(),
+            start_when_full: self.charter.starts_when_full(),
         })
     }
 

@@ -191,12 +191,21 @@ pub struct Charter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub admits_bots: Option<bool>,
+    /// Whether the match starts as soon as every place is taken; absent if its host starts it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub start_when_full: Option<bool>,
 }
 
 impl Charter {
     /// Whether accounts that are declared bots may sit down.
     pub fn admits_bots(&self) -> bool {
         self.admits_bots != Some(false)
+    }
+
+    /// Whether the match starts as soon as every place is taken.
+    pub fn starts_when_full(&self) -> bool {
+        self.start_when_full == Some(true)
     }
 
     /// Whether what people add to the luck is sealed until the start.

@@ -62,6 +62,7 @@ pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Valu
         absence: None,
         weekends: None,
         admits_bots: None,
+        start_when_full: None,
     }
 }
 

@@ -175,6 +175,10 @@ const WORDS: &[(&str, &str)] = &[
         "charter",
         r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"admits_bots":false}"#,
     ),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"start_when_full":true}"#,
+    ),
 ];
 
 /// Every golden line of the platform.

@@ -57,6 +57,7 @@ fn news(name: &str) -> EmailFacts {
         left_out: 4,
         is_awaited: true,
         is_seat_lost: false,
+        free: 0,
         is_lobby: false,
         deadline: Some("2026-11-23T08:30:00Z".parse().unwrap()),
         standings: vec![Standing {

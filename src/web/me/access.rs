@@ -8,8 +8,10 @@ use super::again;
 use crate::access::{Email, PasswordChange, Session, SessionId};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
-use crate::web::account::gone;
-use crate::web::page::{Again, Answered, Done, Frame, PLAIN, answer};
+use crate::web::account::{Arriving, gone};
+use crate::web::invited::Invited;
+use crate::web::origin::{Escaped, escaped, way};
+use crate::web::page::{Again, Answered, Frame, PLAIN, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -20,6 +22,9 @@ struct AccessPage {
     frame: Frame,
     sessions: Vec<Session>,
     own: SessionId,
+    /// What somebody is on the way to who signed in by a link.
+    invited: Option<Invited>,
+    way: Escaped,
     address: Email,
 }
 
@@ -29,23 +34,26 @@ struct DeletePage {
     frame: Frame,
 }
 
-pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
+pub(super) async fn show(visit: Visit, arriving: Query<Arriving>) -> Answered {
     let words = [
         ("password", "page-password-done"),
         ("address", "page-address-done"),
         ("ended", "page-session-done"),
         ("first", "page-first-proof"),
     ];
-    page(&visit, done.notice(&words)).await
+    let next = way(arriving.next.as_deref().unwrap_or("/"));
+    page(&visit, next, arriving.done.notice(&words)).await
 }
 
-async fn page(visit: &Visit, again: Again) -> Answered {
+async fn page(visit: &Visit, next: &str, again: Again) -> Answered {
     let caller = visit.caller()?;
     let accounts = &visit.web.api.accounts;
     let page = AccessPage {
         frame: Frame::of(visit, visit.say("page-access"), again.notice),
         sessions: accounts.sessions.list(caller.account).await?,
         own: caller.session,
+        invited: Invited::on(visit, next).await?,
+        way: escaped(next),
         address: accounts.people.who_am_i(caller.account).await?.email,
     };
     answer(visit, again.status, &page)
@@ -68,7 +76,7 @@ pub(super) async fn change_address(post: Post) -> Answered {
     post.visit.web.api.limits.confirm(caller)?;
     let email = match Email::parse(post.field("email")) {
         Ok(email) => email,
-        Err(refusal) => return page(&post.visit, again(refusal.into())?).await,
+        Err(refusal) => return page(&post.visit, "/", again(refusal.into())?).await,
     };
     let (account, password) = (caller.account, post.secret("password"));
     let work = |api: Data<Edge>| async move {
@@ -127,7 +135,7 @@ impl Post {
     {
         let after = format!("/preferences/access?done={done}");
         match self.run(work, &after).await {
-            Err(problem) => page(&self.visit, again(problem)?).await,
+            Err(problem) => page(&self.visit, "/", again(problem)?).await,
             gone_on => gone_on,
         }
     }

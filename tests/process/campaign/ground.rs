@@ -66,6 +66,7 @@ impl Ground {
             absence: None,
             weekends: false,
             admits_bots: true,
+            start_when_full: false,
         };
         let founded = self
             .matches

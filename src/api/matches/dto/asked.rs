@@ -52,6 +52,9 @@ pub struct CreateMatch {
     #[serde(default = "admitted")]
     #[schema(required = false)]
     pub admits_bots: bool,
+    /// Whether the match starts by itself, as if you had started it, as soon as every place is taken.
+    #[serde(default)]
+    pub start_when_full: bool,
 }
 
 fn admitted() -> bool {

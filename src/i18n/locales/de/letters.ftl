@@ -6,6 +6,7 @@ letter-table = { $game } mit { $others }
 
 subject-invited = Einladung: { $table }
 subject-match-started = Die Partie hat begonnen: { $table }
+subject-seat-taken = Ein Platz ist besetzt: { $table }
 subject-your-turn = Du bist am Zug: { $table }
 subject-reminder = Erinnerung, du bist am Zug: { $table }
 subject-last-call = Deine Zeit ist fast um: { $table }
@@ -21,6 +22,12 @@ subject-digest =
 lead-invited = Du bist zu einer Partie eingeladen. Sieh dir an, wer mitspielt und mit welchen Einstellungen, und nimm Platz, wenn du magst.
 lead-match-started = Die Partie hat begonnen. Wir schicken dir eine E-Mail, sobald du am Zug bist.
 lead-match-started-turn = Die Partie hat begonnen, und du bist am Zug.
+lead-seat-taken =
+    { $free ->
+        [0] Jemand hat sich gesetzt, und jetzt sind alle Plätze besetzt. Du kannst die Partie beginnen.
+        [one] Jemand hat sich an deinen Tisch gesetzt. Noch { $free } Platz ist frei.
+       *[other] Jemand hat sich an deinen Tisch gesetzt. Noch { $free } Plätze sind frei.
+    }
 lead-your-turn = Du bist am Zug.
 lead-reminder = Du bist noch am Zug, und die anderen warten auf dich.
 lead-last-call = Du bist am Zug, und deine Zeit ist fast um.

@@ -140,6 +140,8 @@ table-verification-sent = Wir haben noch eine E-Mail geschickt.
 # What goes wrong.
 table-problem-not-found = Seite nicht gefunden
 table-problem-sign-in = Bitte melde dich an
+table-sign-in-to-continue = Melde dich an, um weiterzumachen
+table-session-gone = Deine Sitzung ist beendet, darum ist noch nichts geschehen. Melde dich an, dann kommst du zu deiner Auswahl zurück.
 table-problem-too-often = Zu viele Anfragen; warte ein wenig
 table-problem-ours = Bei uns ist etwas schiefgegangen
 table-problem-away = Vorübergehend nicht verfügbar
@@ -163,6 +165,8 @@ table-bot-help = Die anderen sehen in jeder Partie, dass es ein Bot ist. Es hat 
 table-people-only-wish = Nur Menschen: keine Bots anderer
 table-people-only = nur Menschen
 table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, können nicht beitreten.
+table-start-when-full = Von selbst beginnen, sobald alle Plätze besetzt sind
+table-starts-when-full = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
 # Those at a table who have no name.
 table-departed = jemand, der gegangen ist
 table-seat-bot = Bot { $number } ({ bot-name })

@@ -6,6 +6,7 @@ letter-table = { $game } with { $others }
 
 subject-invited = Invitation: { $table }
 subject-match-started = The match has begun: { $table }
+subject-seat-taken = A seat was taken: { $table }
 subject-your-turn = Your turn: { $table }
 subject-reminder = Reminder, your turn: { $table }
 subject-last-call = Your time is nearly up: { $table }
@@ -21,6 +22,12 @@ subject-digest =
 lead-invited = You are invited to a match. See who plays and with which settings, and take your seat if you like.
 lead-match-started = The match has begun. We will send you an email when it is your turn.
 lead-match-started-turn = The match has begun, and it is your turn.
+lead-seat-taken =
+    { $free ->
+        [0] Somebody sat down, and now every seat is taken. You can start the match.
+        [one] Somebody sat down at your table. { $free } seat is still free.
+       *[other] Somebody sat down at your table. { $free } seats are still free.
+    }
 lead-your-turn = It is your turn.
 lead-reminder = It is still your turn, and the others are waiting for you.
 lead-last-call = It is your turn, and your time is nearly up.

@@ -140,6 +140,8 @@ table-verification-sent = We sent another email.
 # What goes wrong.
 table-problem-not-found = Page not found
 table-problem-sign-in = Please sign in
+table-sign-in-to-continue = Sign in to continue
+table-session-gone = Your session has ended, so nothing was done yet. Sign in, and you come back to what you had chosen.
 table-problem-too-often = Too many requests; wait a little
 table-problem-ours = Something went wrong on our side
 table-problem-away = Temporarily unavailable
@@ -163,6 +165,8 @@ table-bot-help = Others see that it is a bot in every match. It has its own rate
 table-people-only-wish = People only: no bots of others
 table-people-only = people only
 table-people-only-here = People only: accounts played by a program cannot join.
+table-start-when-full = Start by itself as soon as every seat is taken
+table-starts-when-full = The match starts by itself as soon as every seat is taken.
 # Those at a table who have no name.
 table-departed = a departed player
 table-seat-bot = Bot { $number } ({ bot-name })

@@ -6,6 +6,7 @@ letter-table = { $game } avec { $others }
 
 subject-invited = Invitation : { $table }
 subject-match-started = La partie a commencé : { $table }
+subject-seat-taken = Une place est prise : { $table }
 subject-your-turn = À vous de jouer : { $table }
 subject-reminder = Rappel, à vous de jouer : { $table }
 subject-last-call = Votre temps est presque écoulé : { $table }
@@ -21,6 +22,12 @@ subject-digest =
 lead-invited = Vous êtes invité à une partie. Regardez qui joue et avec quels réglages, et prenez place si vous le souhaitez.
 lead-match-started = La partie a commencé. Nous vous enverrons un e-mail quand ce sera à vous de jouer.
 lead-match-started-turn = La partie a commencé, et c’est à vous de jouer.
+lead-seat-taken =
+    { $free ->
+        [0] Quelqu’un s’est installé, et toutes les places sont prises. Vous pouvez lancer la partie.
+        [one] Quelqu’un s’est installé à votre table. Il reste { $free } place libre.
+       *[other] Quelqu’un s’est installé à votre table. Il reste { $free } places libres.
+    }
 lead-your-turn = C’est à vous de jouer.
 lead-reminder = C’est toujours à vous de jouer, et les autres vous attendent.
 lead-last-call = C’est à vous de jouer, et votre temps est presque écoulé.

@@ -140,6 +140,8 @@ table-verification-sent = Nous avons envoyé un autre e-mail.
 # What goes wrong.
 table-problem-not-found = Page introuvable
 table-problem-sign-in = Veuillez vous connecter
+table-sign-in-to-continue = Connectez-vous pour continuer
+table-session-gone = Votre session est terminée, et rien n’a encore été fait. Connectez-vous : vous retrouverez ce que vous aviez choisi.
 table-problem-too-often = Trop de demandes ; patientez un peu
 table-problem-ours = Une erreur s’est produite de notre côté
 table-problem-away = Temporairement indisponible
@@ -163,6 +165,8 @@ table-bot-help = Les autres voient dans chaque partie que c’est un bot. Il a s
 table-people-only-wish = Entre humains : pas de bots des autres
 table-people-only = entre humains
 table-people-only-here = Entre humains : les comptes pour lesquels joue un programme ne peuvent pas rejoindre la partie.
+table-start-when-full = Lancer la partie automatiquement dès que toutes les places sont prises
+table-starts-when-full = La partie commence d’elle-même dès que toutes les places sont prises.
 # Those at a table who have no name.
 table-departed = quelqu’un qui est parti
 table-seat-bot = Bot { $number } ({ bot-name })

@@ -6,6 +6,7 @@ letter-table = { $game } – { $others }
 
 subject-invited = Meghívó: { $table }
 subject-match-started = Elkezdődött a meccs: { $table }
+subject-seat-taken = Elfoglaltak egy helyet: { $table }
 subject-your-turn = Te jössz: { $table }
 subject-reminder = Emlékeztető, te jössz: { $table }
 subject-last-call = Mindjárt lejár az időd: { $table }
@@ -21,6 +22,11 @@ subject-digest =
 lead-invited = Meghívtak egy meccsre. Nézd meg, kik játszanak és milyen beállításokkal, és foglalj helyet, ha van kedved.
 lead-match-started = Elkezdődött a meccs. E-mailt küldünk, amikor te jössz.
 lead-match-started-turn = Elkezdődött a meccs, és te jössz.
+lead-seat-taken =
+    { $free ->
+        [0] Valaki leült, és most már minden hely foglalt. Elindíthatod a meccset.
+       *[other] Valaki leült az asztalodhoz. Még { $free } hely szabad.
+    }
 lead-your-turn = Te jössz.
 lead-reminder = Még mindig te jössz, és a többiek várnak rád.
 lead-last-call = Te jössz, és mindjárt lejár az időd.

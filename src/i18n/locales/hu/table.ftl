@@ -140,6 +140,8 @@ table-verification-sent = Küldtünk egy új e-mailt.
 # What goes wrong.
 table-problem-not-found = Az oldal nem található
 table-problem-sign-in = Kérjük, jelentkezz be
+table-sign-in-to-continue = A folytatáshoz jelentkezz be
+table-session-gone = A munkameneted véget ért, ezért még nem történt semmi. Jelentkezz be, és visszakerülsz ahhoz, amit választottál.
 table-problem-too-often = Túl sok kérés; várj egy kicsit
 table-problem-ours = Nálunk romlott el valami
 table-problem-away = Átmenetileg nem érhető el
@@ -163,6 +165,8 @@ table-bot-help = A többiek minden meccsen látják, hogy bot. Saját korlátai 
 table-people-only-wish = Csak emberek: mások botjai nélkül
 table-people-only = csak emberek
 table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem csatlakozhat.
+table-start-when-full = Induljon magától, amint minden hely foglalt
+table-starts-when-full = A meccs magától elindul, amint minden hely foglalt.
 # Those at a table who have no name.
 table-departed = valaki, aki elment
 table-seat-bot = Bot { $number } ({ bot-name })

@@ -6,6 +6,7 @@ letter-table = { $game } con { $others }
 
 subject-invited = Invito: { $table }
 subject-match-started = La partita è cominciata: { $table }
+subject-seat-taken = Un posto è occupato: { $table }
 subject-your-turn = Tocca a te: { $table }
 subject-reminder = Promemoria, tocca a te: { $table }
 subject-last-call = Il tuo tempo sta per scadere: { $table }
@@ -21,6 +22,12 @@ subject-digest =
 lead-invited = C’è un invito a una partita per te. Guarda chi gioca e con quali impostazioni, e prendi posto se ti va.
 lead-match-started = La partita è cominciata. Ti manderemo un’email quando toccherà a te.
 lead-match-started-turn = La partita è cominciata, e tocca a te.
+lead-seat-taken =
+    { $free ->
+        [0] Qualcuno si è seduto, e ora tutti i posti sono occupati. Puoi avviare la partita.
+        [one] Qualcuno si è seduto al tuo tavolo. Resta { $free } posto libero.
+       *[other] Qualcuno si è seduto al tuo tavolo. Restano { $free } posti liberi.
+    }
 lead-your-turn = Tocca a te.
 lead-reminder = Tocca ancora a te, e gli altri ti stanno aspettando.
 lead-last-call = Tocca a te, e il tuo tempo sta per scadere.

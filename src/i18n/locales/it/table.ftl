@@ -140,6 +140,8 @@ table-verification-sent = Abbiamo mandato un’altra email.
 # What goes wrong.
 table-problem-not-found = Pagina non trovata
 table-problem-sign-in = Accedi, per favore
+table-sign-in-to-continue = Accedi per continuare
+table-session-gone = La tua sessione è terminata e non è ancora stato fatto nulla. Accedi e ritroverai ciò che avevi scelto.
 table-problem-too-often = Troppe richieste: aspetta un momento
 table-problem-ours = Qualcosa è andato storto da parte nostra
 table-problem-away = Temporaneamente non disponibile
@@ -163,6 +165,8 @@ table-bot-help = Gli altri vedono in ogni partita che è un bot. Ha limiti propr
 table-people-only-wish = Solo persone: niente bot degli altri
 table-people-only = solo persone
 table-people-only-here = Solo persone: gli account per cui gioca un programma non possono partecipare.
+table-start-when-full = Fa’ iniziare la partita da sola appena tutti i posti sono occupati
+table-starts-when-full = La partita inizia da sola appena tutti i posti sono occupati.
 # Those at a table who have no name.
 table-departed = qualcuno che se n’è andato
 table-seat-bot = Bot { $number } ({ bot-name })

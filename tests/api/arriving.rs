@@ -1,0 +1,328 @@
+//! Who was invited by an email, from its button to the seat.
+
+use logothete::mail::StoredMail;
+use serde_json::{Value, json};
+
+use crate::app::{Client, PASSWORD, TestApp, spawn_app};
+use crate::browser::{Browser, Form, Page};
+use crate::invitations::confirm;
+use crate::letters::{delivered, mails};
+use crate::links::newest;
+
+const GUEST: &str = "berta@example.net";
+const HOUSE: &str = "https://play.example";
+
+/// A browser that counts the pages which it shows.
+struct Walker {
+    browser: Browser,
+    pages: Vec<String>,
+}
+
+impl Walker {
+    fn new(app: &TestApp, language: &'static str) -> Self {
+        let browser = Browser::new(app).reading(language);
+        let pages = Vec::new();
+        Self { browser, pages }
+    }
+
+    async fn get(&mut self, path: &str) -> Page {
+        let page = self.browser.get(path).await.assert_status(200);
+        self.pages.push(page.path.clone());
+        page
+    }
+
+    async fn send(&mut self, form: &Form) -> Page {
+        let page = self.browser.send(form).await.assert_status(200);
+        self.pages.push(page.path.clone());
+        page
+    }
+}
+
+/// Anna's table of two, with a seat for whoever she invites; gives its path.
+async fn table(anna: &mut Browser) -> String {
+    let form = anna.get("/lobby?game=bards").await.form("/matches");
+    let form = form
+        .with("place.2", "private")
+        .with("seating", "as_placed")
+        .with("option.dealer", "1")
+        .with("start_when_full", "yes");
+    anna.send(&form).await.assert_status(200).path
+}
+
+/// A host, her table, and where the button of the email leads by which she invites somebody.
+async fn invited(app: &TestApp, guest: &str) -> (Browser, String, String) {
+    let mut anna = Browser::person(app, "Anna").await;
+    confirm(app, "anna@example.org").await;
+    let path = table(&mut anna).await;
+    let invite = format!("{path}/invite");
+    let form = anna.get(&path).await.form(&invite).with("guest", guest);
+    anna.send(&form).await.assert_status(200);
+    let mails = delivered(app).await;
+    let mut mails = mails.iter().filter(|mail| mail.recipient == guest);
+    let text = &mails.next_back().expect("an email to the guest").text;
+    let (_, rest) = text.split_once(HOUSE).unwrap();
+    let link = rest.split_whitespace().next().unwrap().to_owned();
+    (anna, path, link)
+}
+
+async fn verify(app: &TestApp) -> String {
+    format!("/verify/{}", newest(app, "verify_address", GUEST).await)
+}
+
+fn field<'a>(form: &'a Form, name: &str) -> &'a str {
+    let found = form.fields.iter().find(|(known, _)| known == name);
+    &found.unwrap().1
+}
+
+/// Registers from the page of an invitation, typing a name and a password.
+async fn registers(walker: &mut Walker, page: &Page) -> Page {
+    let form = page.form("/register");
+    assert_eq!(field(&form, "email"), GUEST, "it is not typed again");
+    let form = form.with("name", "Berta").with("password", PASSWORD);
+    walker.send(&form).await
+}
+
+#[tokio::test]
+async fn an_emailed_invitation_says_who_invites_to_what_and_leads_to_the_seat() {
+    let app = spawn_app().await;
+    let (_, path, link) = invited(&app, GUEST).await;
+    let mut berta = Walker::new(&app, "de");
+    let page = berta.get(&link).await;
+    assert_eq!(page.path, link, "no page is between");
+    let lead = "Anna lädt dich zu einer Partie Battle of the Bards ein.";
+    assert!(page.main().contains(lead), "{}", page.main());
+    let page = registers(&mut berta, &page).await;
+    assert!(page.main().contains("Anna"), "{}", page.main());
+    let link = verify(&app).await;
+    let page = berta.get(&link).await;
+    let page = berta.send(&page.form(&link)).await;
+    assert!(page.path.starts_with(&path), "{}", page.path);
+    let page = berta.send(&page.form(&format!("{path}/join"))).await;
+    let seats = page.texts(".seats").join(" ");
+    assert!(seats.contains("Berta"), "one tap leads to the seat");
+    assert!(berta.pages.len() <= 5, "{:?}", berta.pages);
+}
+
+#[tokio::test]
+async fn a_confirmation_that_is_opened_elsewhere_asks_for_the_password_alone() {
+    let app = spawn_app().await;
+    let (_, path, link) = invited(&app, GUEST).await;
+    let mut berta = Walker::new(&app, "en");
+    let page = berta.get(&link).await;
+    registers(&mut berta, &page).await;
+    let mut phone = Walker::new(&app, "en");
+    let link = verify(&app).await;
+    let page = phone.get(&link).await;
+    let page = phone.send(&page.form(&link)).await;
+    assert!(page.main().contains("Your email address is confirmed"));
+    assert!(!phone.browser.cookies.contains_key("logothete"));
+    let form = page.form("/sign-in");
+    assert_eq!(field(&form, "email"), GUEST);
+    let page = phone.send(&form.with("password", PASSWORD)).await;
+    assert!(page.path.starts_with(&path), "{}", page.path);
+    page.form(&format!("{path}/join"));
+}
+
+#[tokio::test]
+async fn a_confirmation_does_not_let_in_who_chose_another_password() {
+    let app = spawn_app().await;
+    // Somebody was faster to register the address, and reads no mail of it.
+    let mut thief = Browser::new(&app);
+    thief.register(GUEST, "Thief").await;
+    let link = verify(&app).await;
+    let mut berta = Browser::new(&app);
+    berta.register(GUEST, "Berta").await;
+    let page = berta.get(&link).await.assert_status(200);
+    let page = berta.send(&page.form(&link)).await.assert_status(200);
+    page.form("/sign-in");
+    assert!(!berta.cookies.contains_key("logothete"));
+    let (ours, theirs) = (&berta.cookies["chosen"], &thief.cookies["chosen"]);
+    assert_eq!(ours.len(), theirs.len(), "it does not tell them apart");
+}
+
+#[tokio::test]
+async fn a_link_to_sign_in_keeps_the_way_to_the_match() {
+    let app = spawn_app().await;
+    let (_, path, link) = invited(&app, GUEST).await;
+    Browser::new(&app).register(GUEST, "Berta").await;
+    by_link(&app, &link, &path).await;
+    by_link(&app, &link, &path).await;
+}
+
+/// Signs in by a link on the way to the match; the first time it says first what else became of it.
+async fn by_link(app: &TestApp, link: &str, path: &str) {
+    let mut berta = Browser::new(app);
+    let page = berta.get(link).await.assert_status(200);
+    let sign_in = page.attributes("main a.button", "href").remove(0);
+    let page = berta.get(&sign_in).await.assert_status(200);
+    let form = page.form("/sign-in-link");
+    assert_eq!(field(&form, "email"), GUEST);
+    let page = berta.send(&form).await.assert_status(200);
+    assert!(page.main().contains("Anna invites you"), "{}", page.main());
+    let link = format!("/sign-in/{}", newest(app, "sign_in_link", GUEST).await);
+    let page = berta.get(&link).await.assert_status(200);
+    let mut page = berta.send(&page.form(&link)).await.assert_status(200);
+    if page.path.starts_with("/preferences/access?done=first") {
+        let on = page.attributes("main a.button", "href").remove(0);
+        page = berta.get(&on).await.assert_status(200);
+    }
+    assert!(page.path.starts_with(path), "{}", page.path);
+    page.form(&format!("{path}/join"));
+}
+
+#[tokio::test]
+async fn an_invitation_that_was_taken_back_leads_nowhere() {
+    let app = spawn_app().await;
+    let (mut anna, path, link) = invited(&app, GUEST).await;
+    let page = anna.get(&path).await;
+    anna.send(&page.form(&format!("{path}/withdraw")))
+        .await
+        .assert_status(200);
+    let page = Browser::new(&app).get(&link).await.assert_status(200);
+    assert!(page.path.starts_with("/sign-in?next="), "{}", page.path);
+    assert!(!page.main().contains("Anna"), "{}", page.main());
+    let mut carla = Browser::person(&app, "Carla").await;
+    carla.get(&link).await.assert_status(404);
+}
+
+#[tokio::test]
+async fn the_first_move_is_on_the_fifth_page_of_somebody_with_a_german_browser() {
+    let app = spawn_app().await;
+    let (_, path, link) = invited(&app, GUEST).await;
+    let mut berta = Walker::new(&app, "de");
+    let page = berta.get(&link).await;
+    registers(&mut berta, &page).await;
+    let link = verify(&app).await;
+    let page = berta.get(&link).await;
+    let page = berta.send(&page.form(&link)).await;
+    let page = berta.send(&page.form(&format!("{path}/join"))).await;
+    assert_eq!(page.attributes("html", "lang"), ["de"]);
+    page.form(&format!("{path}/act"));
+    assert_eq!(berta.pages.len(), 5, "{:?}", berta.pages);
+}
+
+/// A lobby of three that Anna founds, with this besides; gives its path.
+async fn lobby_of_three(anna: &Client, starts: Value) -> String {
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    let mut wish = json!({ "game": "byzanz", "places": places });
+    if starts.is_boolean() {
+        wish["start_when_full"] = starts;
+    }
+    let founded = anna.post("/v1/matches", wish).await.assert_status(201);
+    let card = founded.json();
+    assert_eq!(card["stage"], "lobby");
+    format!("/v1/matches/{}", card["id"].as_str().unwrap())
+}
+
+async fn joined(client: &Client, lobby: &str) -> Value {
+    let reply = client.post(&format!("{lobby}/join"), json!({})).await;
+    reply.assert_status(200).json()
+}
+
+#[tokio::test]
+async fn a_match_that_is_to_start_when_full_starts_with_its_last_seat() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let (bruno, clara) = (app.person("Bruno").await, app.person("Clara").await);
+    for (wish, starts) in [
+        (json!(true), true),
+        (json!(false), false),
+        (json!(null), false),
+    ] {
+        let lobby = lobby_of_three(&anna, wish).await;
+        let card = joined(&bruno, &lobby).await;
+        assert_eq!(
+            (&card["stage"], &card["start_when_full"]),
+            (&json!("lobby"), &json!(starts))
+        );
+        let card = joined(&clara, &lobby).await;
+        let stage = if starts { "running" } else { "lobby" };
+        assert_eq!(card["stage"], stage);
+        if !starts {
+            continue;
+        }
+        let feed = anna.get(&format!("{lobby}/entries")).await.json();
+        let last = feed["entries"].as_array().unwrap().iter();
+        let start =
+            last.filter(|entry| entry["facts"][0]["fact"]["platform"]["type"] == "seats_drawn");
+        let by: Vec<&Value> = start.map(|entry| &entry["by"]).collect();
+        assert_eq!(
+            by,
+            [&json!({ "kind": "player", "seat": 0 })],
+            "it is the host's doing"
+        );
+        anna.post(&format!("{lobby}/start"), json!({}))
+            .await
+            .assert_problem(409, "already_started");
+    }
+}
+
+#[tokio::test]
+async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let (bruno, clara) = (app.person("Bruno").await, app.person("Clara").await);
+    let lobby = lobby_of_three(&anna, json!(false)).await;
+    joined(&bruno, &lobby).await;
+    let told = mails(&app).await;
+    let subjects: Vec<&str> = told.iter().map(|mail| mail.subject.as_str()).collect();
+    assert_eq!(subjects, ["A seat was taken: Byzanz with Bruno"]);
+    assert!(told[0].recipient.starts_with("anna"), "nobody else is told");
+    assert!(
+        told[0].text.contains("1 seat is still free"),
+        "{}",
+        told[0].text
+    );
+    joined(&clara, &lobby).await;
+    let told = mails(&app).await;
+    assert_eq!(told.len(), 2);
+    assert!(
+        told[1].text.contains("You can start the match"),
+        "{}",
+        told[1].text
+    );
+
+    let lobby = lobby_of_three(&anna, json!(true)).await;
+    joined(&bruno, &lobby).await;
+    joined(&clara, &lobby).await;
+    let told = mails(&app).await;
+    let begun = |mail: &&StoredMail| mail.subject.starts_with("The match has begun");
+    assert_eq!(told.iter().filter(begun).count(), 3);
+    assert_eq!(told.len(), 5, "that a seat was taken is no longer news");
+
+    let wish = json!({
+        "all": { "type": "at_once" },
+        "kinds": { "match_started": { "type": "none" } },
+        "matches": {},
+    });
+    let wished = anna.put("/v1/preferences", wish).await;
+    wished.assert_status(200);
+    let lobby = lobby_of_three(&anna, json!(false)).await;
+    joined(&bruno, &lobby).await;
+    assert_eq!(mails(&app).await.len(), 5);
+}
+
+#[tokio::test]
+async fn a_form_whose_session_is_gone_leads_back_to_what_was_chosen() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let path = table(&mut anna).await;
+    let leave = anna.get(&path).await.form(&format!("{path}/leave"));
+    let mut other = anna.clone();
+    let out = other.get("/").await.form("/sign-out");
+    other.send(&out).await.assert_status(200);
+    let chosen = format!("{path}?pick=a&pick=b");
+    let from = format!("http://{}{chosen}", app.address);
+    anna.headers.push(("referer".to_owned(), from));
+    let page = anna.send(&leave).await.assert_status(403);
+    assert_eq!(page.texts("h1"), ["Sign in to continue"]);
+    let way = page.attributes("main a.button", "href").remove(0);
+    let page = anna.get(&way).await.assert_status(200);
+    let form = page.form("/sign-in").with("email", "anna@example.org");
+    let page = anna.send(&form.with("password", PASSWORD)).await;
+    assert_eq!(page.assert_status(200).path, chosen);
+    let mut stranger = Browser::new(&app);
+    stranger.headers = anna.headers.clone();
+    let page = stranger.send(&leave).await.assert_status(403);
+    assert_ne!(page.texts("h1"), ["Sign in to continue"]);
+}

@@ -2,10 +2,8 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use serde::Serialize;
 use sqlx::PgConnection;
 use sqlx::types::Json;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::log::{DisputeRow, Result};
@@ -25,42 +23,20 @@ pub struct WaitingDispute {
     pub(crate) waits_for_signature: bool,
 }
 
-/// Statistics of all disputes.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Figures {
-    /// Number opened.
-    pub opened: u64,
-    /// Number waiting for a referee.
-    pub waiting: u64,
-    /// Number under review.
-    pub under_review: u64,
-    /// Number ruled.
-    pub ruled: u64,
-    /// Number appealed.
-    pub appealed: u64,
-    /// Number withdrawn.
-    pub withdrawn: u64,
-    /// Number that no referee took up, or ruled, in time.
-    pub lapsed: u64,
-    /// Median time to a ruling, in seconds; absent while there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub median_secs: Option<u64>,
-    /// Number of rulings of each kind that stand.
-    pub decided: Vec<Decided>,
-    /// Number of referees.
-    pub referees: u64,
-    /// Whether rulings that decide a result have to wait, because they need two referees and there are
-    /// fewer.
-    pub results_wait: bool,
-}
-
-/// Number of rulings of one kind.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Decided {
-    /// Kind of the ruling.
-    pub kind: String,
-    /// Their number.
-    pub count: u64,
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DisputeFigures {
+    pub(crate) opened: u64,
+    pub(crate) waiting: u64,
+    pub(crate) under_review: u64,
+    pub(crate) ruled: u64,
+    pub(crate) appealed: u64,
+    pub(crate) withdrawn: u64,
+    /// How many nobody took up, or decided, in time.
+    pub(crate) lapsed: u64,
+    /// How long half of them took at most from opening to first ruling, in seconds.
+    pub(crate) median_secs: Option<u64>,
+    /// How many stand as ruled each way, by the word of the last ruling.
+    pub(crate) decided: Vec<(String, u64)>,
 }
 
 pub(super) async fn relist(
@@ -92,7 +68,7 @@ impl DisputeIndex {
         Ok(self.0.all(query).await?)
     }
 
-    pub(crate) async fn figures(&self, referees: usize) -> Result<Figures> {
+    pub(crate) async fn figures(&self) -> Result<DisputeFigures> {
         let query = sqlx::query_file!("src/projections/dispute_figures.sql");
         let row = query.fetch_one(&self.0).await?;
         let query = sqlx::query!(
@@ -106,11 +82,8 @@ impl DisputeIndex {
         );
         let decided = query.fetch_all(&self.0).await?;
         let count = |count: i64| u64::try_from(count).unwrap_or_default();
-        let decided = decided.into_iter().map(|row| Decided {
-            kind: row.kind,
-            count: count(row.count),
-        });
-        Ok(Figures {
+        let decided = decided.into_iter();
+        Ok(DisputeFigures {
             opened: count(row.opened),
             waiting: count(row.waiting),
             under_review: count(row.under_review),
@@ -119,9 +92,7 @@ impl DisputeIndex {
             withdrawn: count(row.withdrawn),
             lapsed: count(row.lapsed),
             median_secs: row.median_secs.map(count),
-            decided: decided.collect(),
-            referees: u64::try_from(referees).unwrap_or(u64::MAX),
-            results_wait: referees < 2,
+            decided: decided.map(|row| (row.kind, count(row.count))).collect(),
         })
     }
 

@@ -24,7 +24,7 @@ use crate::log::Log;
 
 pub use consistency::Consistency;
 pub use deadlines::Deadlines;
-pub use disputes::{Decided, DisputeIndex, Figures};
+pub use disputes::DisputeIndex;
 pub use foundings::Foundings;
 pub use lists::MatchLists;
 pub use outbox::Outbox;

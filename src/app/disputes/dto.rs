@@ -191,3 +191,41 @@ pub struct LookList {
     /// The looks, oldest first.
     pub looks: Vec<LookRow>,
 }
+
+/// Statistics of all disputes.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Figures {
+    /// Number opened.
+    pub opened: u64,
+    /// Number waiting for a referee.
+    pub waiting: u64,
+    /// Number under review.
+    pub under_review: u64,
+    /// Number ruled.
+    pub ruled: u64,
+    /// Number appealed.
+    pub appealed: u64,
+    /// Number withdrawn.
+    pub withdrawn: u64,
+    /// Number that no referee took up, or ruled, in time.
+    pub lapsed: u64,
+    /// Median time to a ruling, in seconds; absent while there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub median_secs: Option<u64>,
+    /// Number of rulings of each kind that stand.
+    pub decided: Vec<Decided>,
+    /// Number of referees.
+    pub referees: u64,
+    /// Whether rulings that decide a result have to wait, because they need two referees and there are
+    /// fewer.
+    pub results_wait: bool,
+}
+
+/// Number of rulings of one kind.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Decided {
+    /// Kind of the ruling.
+    pub kind: String,
+    /// Their number.
+    pub count: u64,
+}

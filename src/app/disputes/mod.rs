@@ -15,7 +15,6 @@ mod ruling_dto;
 mod sign;
 mod steps;
 
-pub use crate::projections::{Decided, Figures};
 pub use changes::Change;
 pub(crate) use disputed::DisputedMatch;
 pub(super) use disputed::DisputedMatches;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dto::{DisputeResponse, OpenDispute};
+use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
 use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::{DisputeId, DisputedMatches};
@@ -14,7 +14,6 @@ use crate::core::disputes;
 use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
 use crate::log::IdempotencyKey;
 use crate::people::{DisputeText, DisputeTexts, TextKind};
-use crate::projections::Figures;
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -147,9 +146,22 @@ impl PlayerDisputes {
     }
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
-        let disputes = &self.access.matches.projections.disputes;
-        Ok(disputes
-            .figures(self.access.accounts.referees.count())
-            .await?)
+        let figures = self.access.matches.projections.disputes.figures().await?;
+        let referees = self.access.accounts.referees.count();
+        let decided = figures.decided.into_iter();
+        let decided = decided.map(|(kind, count)| Decided { kind, count });
+        Ok(Figures {
+            opened: figures.opened,
+            waiting: figures.waiting,
+            under_review: figures.under_review,
+            ruled: figures.ruled,
+            appealed: figures.appealed,
+            withdrawn: figures.withdrawn,
+            lapsed: figures.lapsed,
+            median_secs: figures.median_secs,
+            decided: decided.collect(),
+            referees: u64::try_from(referees).unwrap_or(u64::MAX),
+            results_wait: referees < 2,
+        })
     }
 }

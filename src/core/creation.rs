@@ -11,6 +11,10 @@ use crate::lobby::LobbyRefusal;
 
 /// A match that somebody would like to create.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a wish of its own, as the host ticks it"
+)]
 pub struct Creation {
     /// The game.
     pub game: GameKey,

@@ -156,8 +156,8 @@ pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> 
 /// as if they had been there. After the luck was renewed it waits for them.
 pub fn start_by_itself(state: &Match) -> Result<Option<NewEntry>, Refusal> {
     let host = (0..).zip(state.places.iter());
-    let host = host.filter(|_| is_to_start(state));
-    let host = host.filter(|(_, place)| place.is_host()).next();
+    let mut host = host.filter(|_| is_to_start(state));
+    let host = host.find(|(_, place)| place.is_host());
     let start = |(number, _): (u8, &Place)| {
         let decision = decide::start(state)?;
         Ok(by_seat(number, PlatformAction::Start {}, decision))

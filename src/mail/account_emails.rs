@@ -230,7 +230,7 @@ impl AccountEmails {
             seat: self.0.head.link(&place),
             stop: stop.clone(),
         };
-        let sheet = invitation(&self.0.head, &letter, &news, links);
+        let sheet = invitation(&self.0.head, &letter, &news, &links);
         let heading = row.heading(Some(letter.match_id), Some(stop));
         self.0.send(&letter.to, &sheet, &heading, attempt).await
     }
@@ -284,7 +284,7 @@ fn invitation(
     head: &Letterhead,
     letter: &InvitationLetter,
     news: &EmailFacts,
-    links: InvitationLinks,
+    links: &InvitationLinks,
 ) -> EmailContent {
     let (to, host) = (&letter.to, &letter.host);
     let is_stranger = to.account.is_none();

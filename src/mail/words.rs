@@ -70,9 +70,10 @@ pub(super) fn digest(
 }
 
 fn subject(language: Language, piece: &EmailTopic) -> String {
-    let subject = match piece.kind {
-        EmailKind::MatchStarted if piece.news.is_lobby => Phrase::of("subject-seat-taken"),
-        kind => of_kind("subject", kind.word()),
+    let subject = if piece.kind == EmailKind::MatchStarted && piece.news.is_lobby {
+        Phrase::of("subject-seat-taken")
+    } else {
+        of_kind("subject", piece.kind.word())
     };
     let subject = subject.with("table", state(language, &piece.news));
     subject.say(language)

@@ -1,6 +1,7 @@
 //! Who comes by an invitation before they are signed in: they are told who invites them to what, and whichever
 //! way they take leads on to that match.
 
+use actix_web::HttpResponse;
 use uuid::Uuid;
 
 use super::origin::escaped;
@@ -56,10 +57,10 @@ impl Admission {
     }
 
     /// Leads whoever is signed in to the match, with its own code.
-    pub(super) fn lead(&self, visit: &Visit) -> Answered {
+    pub(super) fn lead(&self, visit: &Visit) -> HttpResponse {
         let (id, code) = (self.id, visit.web.api.matches.keys.invitation(self.id));
         // A code of ours is made of letters that an address takes as they are.
-        Ok(see(&format!("/matches/{id}?code={code}")))
+        see(&format!("/matches/{id}?code={code}"))
     }
 }
 

@@ -240,7 +240,7 @@ pub(super) async fn to_match(
     visit.caller()?;
     let admission = Admission::by(&visit, code).await?;
     match admission.filter(|admission| admission.id == MatchId(id)) {
-        Some(admission) => admission.lead(&visit),
+        Some(admission) => Ok(admission.lead(&visit)),
         None => Ok(see(&format!("/matches/{id}"))),
     }
 }

@@ -236,5 +236,5 @@ pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answe
     visit.caller()?;
     let admission = Admission::by(&visit, code).await?;
     let admission = admission.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    admission.lead(&visit)
+    Ok(admission.lead(&visit))
 }

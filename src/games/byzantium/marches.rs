@@ -43,7 +43,8 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
         found.sort_by_key(|arrival| arrival.route.cost);
         let mut next = Vec::new();
         for arrival in found {
-            let is_same = |other: &Arrival| (other.army, other.city) == (arrival.army, arrival.city);
+            let is_same =
+                |other: &Arrival| (other.army, other.city) == (arrival.army, arrival.city);
             if known.iter().any(is_same) {
                 continue;
             }
@@ -58,12 +59,7 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
 }
 
 /// Where an army gets from here by one of these actions.
-fn onward(
-    here: &Rc<State>,
-    seat: Seat,
-    come: Option<&Arrival>,
-    legal: &[Action],
-) -> Vec<Arrival> {
+fn onward(here: &Rc<State>, seat: Seat, come: Option<&Arrival>, legal: &[Action]) -> Vec<Arrival> {
     let arrival = |action: &Action| {
         let (army, city, cost) = leads(here, seat, *action)?;
         let mut actions = come.map_or_else(Vec::new, |come| come.actions.clone());
@@ -113,7 +109,10 @@ impl Arrival {
     }
 
     fn march(self, seat: Seat) -> March<Action> {
-        let mut picks = self.actions.first().map_or_else(Vec::new, |first| begun(seat, first));
+        let mut picks = self
+            .actions
+            .first()
+            .map_or_else(Vec::new, |first| begun(seat, first));
         let [lands, city] = site(self.city);
         let city = city.hinted(self.route.clone());
         picks.extend([lands, city, Pick::new("march", self.route)]);

@@ -51,8 +51,8 @@ use crate::i18n::{Language, Locales};
 use crate::picture::{Drawing, Symbol};
 use crate::shared::rooms;
 use crate::{
-    March, Names, Obey, Orders, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
-    check_seats,
+    March, Names, Obey, Orders, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Viewer, check_seats,
 };
 
 use asks::{Ask, asked, asked_of};

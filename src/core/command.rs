@@ -9,7 +9,7 @@ use super::decide::admit;
 use super::feed::DescribedFact;
 use super::refusal::Refusal;
 use super::state::Match;
-use crate::games::{Decided, Names, NewFact, Turn, Viewer};
+use crate::games::{AnyPlay, Decided, Names, NewFact, Seat, Turn, Viewer};
 use crate::world::{MatchId, Version};
 
 /// The most actions of a command.
@@ -42,31 +42,55 @@ pub struct Rehearsal {
     pub undoable: bool,
 }
 
-/// What would follow from the first action of a command in this match, told with these names.
-pub fn rehearsed(state: &Match, command: &Command, names: Names<'_>) -> Result<Rehearsal, Refusal> {
-    let action = command.actions.first().unwrap_or(&Value::Null);
-    let (seat, action) = admit(state, command, (0, action))?;
-    let decided = state.play.try_out(seat, &action).map_err(Refusal::Rules)?;
-    let known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
-    let describe = |new: &NewFact| {
-        let text = state.play.describe(&new.fact, Viewer::Seat(seat), names);
-        let text = text.map_err(|error| Refusal::broken(&error))?;
-        let fact = serde_json::json!({ "game": new.fact });
-        Ok(DescribedFact { fact, text })
-    };
-    let facts = decided.facts.iter().take_while(known).map(describe);
-    let facts: Vec<DescribedFact> = facts.collect::<Result<_, Refusal>>()?;
-    let stopped = decided.surprised || facts.len() < decided.facts.len();
-    Ok(Rehearsal {
-        facts,
-        stopped,
-        undoable: !stopped && !discloses(state, &decided)?,
-    })
+impl Rehearsal {
+    /// The same, when this was decided too.
+    fn with(
+        mut self,
+        before: &dyn AnyPlay,
+        seat: Seat,
+        decided: &Decided,
+        names: Names<'_>,
+    ) -> Result<Self, Refusal> {
+        let known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
+        let known = decided.facts.iter().take_while(known);
+        let earlier = self.facts.len();
+        for new in known {
+            let text = before.describe(&new.fact, Viewer::Seat(seat), names);
+            let text = text.map_err(|error| Refusal::broken(&error))?;
+            let fact = serde_json::json!({ "game": new.fact });
+            self.facts.push(DescribedFact { fact, text });
+        }
+        self.stopped = decided.surprised || self.facts.len() < earlier + decided.facts.len();
+        self.undoable &= !self.stopped && !discloses(before, decided)?;
+        Ok(self)
+    }
 }
 
-/// Whether something becomes known or the game ends, so that nobody can go back behind it.
-fn discloses(state: &Match, decided: &Decided) -> Result<bool, Refusal> {
+/// What would follow from the actions of a command in this match, told with these names: up to the
+/// first that draws or discloses something.
+pub fn rehearsed(state: &Match, command: &Command, names: Names<'_>) -> Result<Rehearsal, Refusal> {
+    let first = command.actions.first().unwrap_or(&Value::Null);
+    let (seat, mut action) = admit(state, command, (0, first))?;
     let mut play = state.play.copy();
+    let mut rehearsal = Rehearsal {
+        facts: Vec::new(),
+        stopped: false,
+        undoable: true,
+    };
+    let mut later = command.actions.iter().skip(1);
+    loop {
+        let decided = play.try_out(seat, &action).map_err(Refusal::Rules)?;
+        rehearsal = rehearsal.with(&*play, seat, &decided, names)?;
+        play = decided.play;
+        match later.next().filter(|_| !rehearsal.stopped) {
+            Some(next) => action = play.read(next).map_err(Refusal::Rules)?,
+            None => return Ok(rehearsal),
+        }
+    }
+}
+/// Whether something becomes known or the game ends, so that nobody can go back behind it.
+fn discloses(before: &dyn AnyPlay, decided: &Decided) -> Result<bool, Refusal> {
+    let mut play = before.copy();
     for new in &decided.facts {
         let discloses = play.evolve(&new.fact);
         if discloses.map_err(|error| Refusal::broken(&error))? {
@@ -82,7 +106,7 @@ mod tests {
 
     use super::*;
     use crate::decide::{self, question};
-    use crate::games::{Common, GameKey, Seat, Seats};
+    use crate::games::{Common, GameKey, Seats};
     use crate::i18n::Language;
     use crate::refusal::TurnRefusal;
     use crate::sentences::unnamed;

@@ -57,13 +57,14 @@ pub fn choices(
     }
 }
 
-/// The same for a page, where what lies in the picture is picked in any order.
+/// The same for a page, where what lies in the picture is picked in any order, and several actions
+/// perhaps in one go.
 pub fn open_choices(
     state: &Match,
     viewer: Viewer,
     pointed: &[Pointed],
     names: Names<'_>,
-) -> Option<OpenStep<Value>> {
+) -> Option<OpenStep<Vec<Value>>> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.open_choices(seat, pointed, names),
         (_, _) => None,

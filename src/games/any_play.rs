@@ -85,13 +85,14 @@ pub trait AnyPlay: Send + Sync {
     /// `None` if they lead nowhere, or there is nothing to do.
     fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>>;
 
-    /// The same for a page, where what lies in the picture is picked in any order.
+    /// The same for a page, where what lies in the picture is picked in any order, and several actions
+    /// perhaps in one go.
     fn open_choices(
         &self,
         seat: Seat,
         pointed: &[Pointed],
         names: Names<'_>,
-    ) -> Option<OpenStep<Value>>;
+    ) -> Option<OpenStep<Vec<Value>>>;
 
     /// What the rules do for a seat out of time; `None` exactly when it is not awaited.
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction>;
@@ -231,10 +232,11 @@ impl<R: Game> AnyPlay for Play<R> {
         seat: Seat,
         pointed: &[Pointed],
         names: Names<'_>,
-    ) -> Option<OpenStep<Value>> {
+    ) -> Option<OpenStep<Vec<Value>>> {
         let legal = R::legal(&self.state, seat);
-        let step = Tree::new::<R>(seat, &legal).open_step(pointed, names)?;
-        Some(step.map(written))
+        let mut marches = R::marches(&self.state, seat, &legal);
+        let step = Tree::open::<R>(seat, &legal, &mut marches).open_step(pointed, names)?;
+        Some(step.map(|actions| actions.iter().map(written).collect()))
     }
 
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction> {

@@ -205,8 +205,8 @@ impl<A> Step<A> {
 }
 
 /// The legal actions of a seat, each with the way to it.
-pub(crate) struct Tree<'a, A> {
-    leaves: Vec<(&'a A, Vec<Pick>)>,
+pub(crate) struct Tree<'a, A: ?Sized> {
+    pub(super) leaves: Vec<(&'a A, Vec<Pick>)>,
 }
 
 impl<'a, A> Tree<'a, A> {
@@ -216,12 +216,6 @@ impl<'a, A> Tree<'a, A> {
         Self {
             leaves: legal.iter().map(leaf).collect(),
         }
-    }
-
-    /// The actions, each with its picks.
-    pub(super) fn ways(&self) -> impl Iterator<Item = (&'a A, &[Pick])> {
-        let leaves = self.leaves.iter();
-        leaves.map(|(action, picks)| (*action, picks.as_slice()))
     }
 
     /// The step that these picks lead to; `None` if they lead nowhere.

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::open_choices::March;
 use super::picture::Symbol;
 use super::rules::{Decide, Opening, Rules, Seal};
 use super::seat::{Seat, Viewer};
@@ -86,6 +87,14 @@ pub trait Variations: Rules {
     /// `None` if nothing stands in the way.
     fn forced(_view: &Self::View, _seat: Seat, _names: Names<'_>) -> Option<String> {
         None
+    }
+    /// What `seat`, to which these actions are legal, can do in one go by several actions.
+    fn marches(
+        _state: &Self::State,
+        _seat: Seat,
+        _legal: &[Self::Action],
+    ) -> Vec<March<Self::Action>> {
+        Vec::new()
     }
     /// Its sentences and the words of its own, in every language.
     fn locales() -> &'static Locales {

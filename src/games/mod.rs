@@ -48,7 +48,7 @@ pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, Next, Pick, Picked, Shown, Step};
 pub use decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
-pub use open_choices::{OpenStep, Pointed, Taken};
+pub use open_choices::{March, OpenStep, Pointed, Taken};
 pub use rules::{
     Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor, ensure,
 };

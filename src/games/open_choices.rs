@@ -5,7 +5,18 @@
 //! 3. A word to which there is no alternative is picked by itself, and so is all of the only action.
 
 use super::choices::{Choice, MOST_OPTIONS, Pick, Picked, Shown, Tree};
+use super::extensions::Game;
+use super::seat::Seat;
 use super::telling::Names;
+
+/// Legal actions that follow each other and are picked as one: no step of it but the last tells
+/// anything new, or asks anybody else.
+pub struct March<A> {
+    /// The actions, two at least.
+    pub(crate) actions: Vec<A>,
+    /// The way to them in small steps.
+    pub(crate) picks: Vec<Pick>,
+}
 
 /// Something that was picked on a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +86,32 @@ impl<A> OpenStep<A> {
     }
 }
 
-impl<'a, A> Tree<'a, A> {
+impl<'a, A> Tree<'a, [A]> {
+    /// Of the actions that are legal for `seat` now, and of marches, whose picks it takes.
+    pub(crate) fn open<R: Game<Action = A>>(
+        seat: Seat,
+        legal: &'a [A],
+        marches: &'a mut [March<A>],
+    ) -> Self {
+        let one = |action: &'a A| (std::slice::from_ref(action), R::choices(seat, action));
+        let several = |march: &'a mut March<A>| {
+            let March { actions, picks } = march;
+            (actions.as_slice(), std::mem::take(picks))
+        };
+        let leaves = legal.iter().map(one);
+        Self {
+            leaves: leaves.chain(marches.iter_mut().map(several)).collect(),
+        }
+    }
+}
+
+impl<'a, A: ?Sized> Tree<'a, A> {
+    /// The actions, each with its picks.
+    pub(super) fn ways(&self) -> impl Iterator<Item = (&'a A, &[Pick])> {
+        let leaves = self.leaves.iter();
+        leaves.map(|(action, picks)| (*action, picks.as_slice()))
+    }
+
     /// The step that these lead to; `None` if they lie in no legal action together, or there is none.
     pub(crate) fn open_step(
         &self,
@@ -130,7 +166,7 @@ impl<'a, A> Tree<'a, A> {
 }
 
 /// An action that can still be reached, and which of its picks are made.
-struct OpenWay<'w, 'a, A> {
+struct OpenWay<'w, 'a, A: ?Sized> {
     action: &'a A,
     ahead: Vec<&'w Pick>,
     /// Groups that were passed.
@@ -139,7 +175,7 @@ struct OpenWay<'w, 'a, A> {
     early: usize,
 }
 
-impl<'w, A> OpenWay<'w, '_, A> {
+impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
     fn is_done(&self) -> bool {
         self.ahead.is_empty()
     }
@@ -205,12 +241,12 @@ impl<'w, A> OpenWay<'w, '_, A> {
 }
 
 /// The ways on which everything lies that was picked.
-struct OpenTable<'w, 'a, A> {
+struct OpenTable<'w, 'a, A: ?Sized> {
     ways: Vec<OpenWay<'w, 'a, A>>,
     taken: Vec<Taken>,
 }
 
-impl<'w, 'a, A> OpenTable<'w, 'a, A> {
+impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
     fn of(ways: impl Iterator<Item = (&'a A, &'w [Pick])>) -> Self {
         let way = |(action, picks): (&'a A, &'w [Pick])| OpenWay {
             action,

@@ -12,7 +12,7 @@ use super::place::Place;
 use super::post::Post;
 use super::visit::Visit;
 use super::words::Words;
-use crate::core::Command;
+use crate::core::{Command, MAX_ACTIONS};
 use crate::http::body::strictly;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
@@ -33,7 +33,7 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
 
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (written, decision) = (post.field("action"), post.field("decision"));
-    let action: Value = strictly(written.as_bytes()).map_err(|_unreadable| unreadable())?;
+    let actions = actions_of(written).ok_or_else(unreadable)?;
     let key = key_of(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
@@ -43,12 +43,23 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             participant: api.access.sitting(caller, id).await?,
             decision,
             expected: None,
-            actions: vec![action],
+            actions,
         };
         let acted = api.matches.turns.act(&command, key).await;
         api.done(MatchId(id), acted).await.map(drop)
     };
     post.once("plain act", &key, content.as_bytes(), act).await
+}
+
+/// What a button says: an action, or the list of several.
+fn actions_of(written: &str) -> Option<Vec<Value>> {
+    let actions = match strictly(written.as_bytes()).ok()? {
+        Value::Array(several) => several,
+        action => vec![action],
+    };
+    (1..=MAX_ACTIONS)
+        .contains(&actions.len())
+        .then_some(actions)
 }
 
 /// Two buttons of one page are two wishes, though they share its key.

@@ -50,6 +50,7 @@ pub(super) struct Offer {
 
 /// The action at the end of the way, and what would follow from it.
 pub(super) struct Last {
+    /// The action, or the list of several.
     pub(super) action: Value,
     pub(super) sentences: Vec<String>,
     pub(super) has_more: bool,
@@ -99,7 +100,7 @@ impl Moves {
             links: picking.links(&step),
             picked: step.taken.iter().map(PutBack::from).collect(),
             offers: step.next.into_iter().map(offer).collect(),
-            last: step.action.map(|action| picking.last(action)),
+            last: step.action.map(|actions| picking.last(actions)),
             decision: picking.decision.unwrap_or_default(),
             is_lost,
             is_at_home: false,
@@ -139,9 +140,10 @@ impl From<&Taken> for PutBack {
 }
 
 impl Picking<'_> {
-    fn offer(&self, choice: Choice<Value>) -> Offer {
-        let rehearsal = choice.only.as_ref();
-        let rehearsal = rehearsal.and_then(|action| self.rehearsed(action));
+    fn offer(&self, choice: Choice<Vec<Value>>) -> Offer {
+        // What takes several actions is only picked, and told where it is done.
+        let only = choice.only.filter(|actions| actions.len() == 1);
+        let rehearsal = only.clone().and_then(|actions| self.rehearsed(actions));
         let is_asked_again = match self.confirmation {
             Confirmation::Always => true,
             Confirmation::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
@@ -156,12 +158,12 @@ impl Picking<'_> {
             to: self.with(&choice.pick),
             label: capitalised(&choice.pick.label),
             hint,
-            at_once: choice.only.filter(|_| is_word && !is_asked_again),
+            at_once: only.filter(|_| is_word && !is_asked_again).map(button),
         }
     }
 
     /// What can be picked in the picture; what cannot, and is picked, is put back.
-    fn links(&self, step: &OpenStep<Value>) -> BTreeMap<String, Link> {
+    fn links(&self, step: &OpenStep<Vec<Value>>) -> BTreeMap<String, Link> {
         let is_picked = |place: &str| {
             let mut taken = step.taken.iter();
             taken.any(|taken| taken.picked.pick.place.as_deref() == Some(place))
@@ -192,27 +194,35 @@ impl Picking<'_> {
         query_of(&[self.pointed, &[pick.pointed()]].concat())
     }
 
-    fn last(&self, action: Value) -> Last {
-        let rehearsal = self.rehearsed(&action);
+    fn last(&self, actions: Vec<Value>) -> Last {
+        let rehearsal = self.rehearsed(actions.clone());
         let rehearsal = rehearsal.as_ref();
         Last {
-            action,
+            action: button(actions),
             sentences: rehearsal.map_or_else(Vec::new, |first| sentences(self.place, first)),
             has_more: rehearsal.is_none_or(|first| first.stopped),
             is_undoable: rehearsal.is_some_and(|first| first.undoable),
         }
     }
 
-    fn rehearsed(&self, action: &Value) -> Option<Rehearsal> {
+    fn rehearsed(&self, actions: Vec<Value>) -> Option<Rehearsal> {
         let command = Command {
             match_id: self.place.state.id,
             participant: self.place.participant?,
             decision: self.decision.clone(),
             expected: None,
-            actions: vec![action.clone()],
+            actions,
         };
         let names = unnamed(self.language).spoken_to(self.viewer.seat());
         rehearsed(&self.place.state, &command, names).ok()
+    }
+}
+
+/// What a button says: an action, or the list of several.
+fn button(actions: Vec<Value>) -> Value {
+    match <[Value; 1]>::try_from(actions) {
+        Ok([action]) => action,
+        Err(several) => Value::Array(several),
     }
 }
 

@@ -74,3 +74,43 @@ async fn on_the_map_the_army_or_the_city_comes_first_and_then_what_it_does() {
     assert!(0 < of_city + page.count("#act .last"));
     assert_eq!(places(&page, PICKED), [city.as_str()]);
 }
+
+#[tokio::test]
+async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let page = match_of(&app, &mut browser, "byzantium", 2).await;
+    let is_army = |place: &String| place.starts_with("army-") && place.ends_with("-arab");
+    let army = places(&page, FREE).into_iter().find(is_army);
+    let army = army.unwrap_or_else(|| panic!("no army: {}", page.main()));
+    let page = follow(&mut browser, &page, FREE, &army).await;
+    let mut march = None;
+    for city in places(&page, FREE) {
+        let page = follow(&mut browser, &page, FREE, &city).await;
+        let button = page.attributes("#act .last button", "value");
+        if button.first().is_some_and(|button| button.starts_with('[')) {
+            march = Some(page);
+        }
+    }
+    // The Arabs enter the board in a city of theirs and march on.
+    let page = march.expect("a city that no single action reaches");
+    let act = page.texts("#act").concat();
+    assert!(act.contains("Via "), "{act}");
+    let told = page.texts("#act .last p:not(.help)");
+    let [enters, moves] = [&told[0], &told[1]];
+    assert!(enters.contains(" enters the board in "), "{enters}");
+    assert!(
+        moves.contains(" moves from ") && moves.contains(" for "),
+        "{moves}"
+    );
+    let form = page.form(&act_path(&page.path));
+    for unreadable in ["[]".to_owned(), format!("[{}]", ["{}"; 17].join(","))] {
+        let refused = form.clone().with("action", &unreadable);
+        browser.send(&refused).await.assert_status(400);
+    }
+    let done = browser.send(&form.pressed(0)).await.assert_status(200);
+    let entries = done.texts("#happened li");
+    let entry_of = |told: &str| entries.iter().position(|entry| entry.contains(told));
+    let (first, second) = (entry_of(enters).unwrap(), entry_of(moves).unwrap());
+    assert_eq!(second, first + 1, "each action is an entry: {entries:?}");
+}

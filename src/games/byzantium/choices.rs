@@ -11,8 +11,9 @@ use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence
 /// So many numbers are one group.
 const DECADE: u8 = 10;
 
+/// What an action is, and whose.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
-pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+pub(super) fn begun(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(tag));
     let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
@@ -25,6 +26,12 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     {
         picks.push(own(seat, army));
     }
+    picks
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
+pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+    let mut picks = begun(seat, action);
     match *action {
         Action::PlaceCube {
             army,
@@ -106,7 +113,7 @@ fn paid(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
 }
 
 /// A city, by whose it was in the beginning: no group of them is too large.
-fn site(city: City) -> [Pick; 2] {
+pub(super) fn site(city: City) -> [Pick; 2] {
     let lands: &'static str = city.written().start.into();
     [
         Pick::group(lands, sentence("pick-lands").with("faction", lands)),

@@ -27,6 +27,7 @@ mod journey;
 pub(crate) mod laws;
 mod legal;
 mod map;
+mod marches;
 mod options;
 mod picture;
 mod pieces;
@@ -50,8 +51,8 @@ use crate::i18n::{Language, Locales};
 use crate::picture::{Drawing, Symbol};
 use crate::shared::rooms;
 use crate::{
-    Names, Obey, Orders, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
-    check_seats,
+    March, Names, Obey, Orders, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Viewer, check_seats,
 };
 
 use asks::{Ask, asked, asked_of};
@@ -174,6 +175,10 @@ impl Variations for Byzantium {
         };
         let still = || sentence("byzantium-stands-still").say(names.language());
         (army.movement == 0).then(still)
+    }
+
+    fn marches(state: &State, seat: Seat, legal: &[Action]) -> Vec<March<Action>> {
+        marches::marches(state, seat, legal)
     }
 
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {

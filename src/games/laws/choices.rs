@@ -10,7 +10,7 @@ use super::{Breach, Dice, Lawful, holds, same};
 use crate::choices::{Choice, MOST_OPTIONS, Next, Pick, Step, Tree};
 use crate::i18n::{Language, Phrase};
 use crate::picture::Drawing;
-use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Viewer};
+use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Turn, Viewer};
 
 /// One position in so many is looked at.
 const RARITY: u32 = 5;
@@ -72,11 +72,40 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut Dice) -> Result<
         holds(times == 1, || format!("{times} ways lead to {action:?}"))?;
     }
     same("the number of leaves", &legal.len(), &search.found.len())?;
-    in_any_order(&tree, names, dice)
+    let mut marches = R::marches(state, seat, &legal);
+    for march in &marches {
+        goes_to_the_end::<R>(state, seat, &march.actions)?;
+    }
+    in_any_order(&Tree::open::<R>(seat, &legal, &mut marches), names, dice)
+}
+
+/// A march is of legal actions, and before its last nobody else is asked and nothing is told.
+fn goes_to_the_end<R: Lawful>(
+    state: &R::State,
+    seat: Seat,
+    march: &[R::Action],
+) -> Result<(), Breach> {
+    holds(1 < march.len(), || format!("{march:?} is no march"))?;
+    let mut before = state.clone();
+    for (index, action) in march.iter().enumerate() {
+        let legal = R::legal(&before, seat);
+        holds(legal.contains(action), || {
+            format!("step {index} of {march:?} is not legal")
+        })?;
+        let ending = R::try_out(&before, seat, action).map_err(|refusal| refusal.to_string())?;
+        let awaited =
+            |turn| matches!(turn, Turn::Awaiting { seats, .. } if seats.iter().eq([seat]));
+        let goes_on = !ending.surprised && awaited(R::turn(&ending.state));
+        holds(goes_on || index + 1 == march.len(), || {
+            format!("step {index} of {march:?} is followed by something else")
+        })?;
+        before = ending.state;
+    }
+    Ok(())
 }
 
 /// What lies in the picture leads to an action in whatever order it is picked, and is offered there.
-fn in_any_order<A: Debug + PartialEq>(
+fn in_any_order<A: Debug + PartialEq + ?Sized>(
     tree: &Tree<'_, A>,
     names: Names<'_>,
     dice: &mut Dice,

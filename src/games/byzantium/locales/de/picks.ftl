@@ -28,6 +28,7 @@ pick-via =
         [sea] über das Meer
        *[capital] mit dem Schiff von Konstantinopel
     }
+pick-march = über { $cities }, für { byzantium-lost }
 pick-split =
     { $byzantine ->
         [1] 1 Besant

@@ -28,6 +28,7 @@ pick-via =
         [sea] by sea
        *[capital] by ship from Constantinople
     }
+pick-march = via { $cities }, for { byzantium-lost }
 pick-split =
     { $byzantine ->
         [1] 1 bezant

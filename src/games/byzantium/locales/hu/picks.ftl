@@ -28,6 +28,7 @@ pick-via =
         [sea] tengeren
        *[capital] hajóval Konstantinápolyból
     }
+pick-march = útközben: { $cities }; ára { byzantium-lost }
 pick-split = { $byzantine } bezant a bizánci kincstárba, { $arab } az arabba
 pick-answer =
     { $answer ->

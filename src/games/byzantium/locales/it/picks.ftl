@@ -28,6 +28,7 @@ pick-via =
         [sea] per mare
        *[capital] per nave da Costantinopoli
     }
+pick-march = via { $cities }, per { byzantium-lost }
 pick-split =
     { $byzantine ->
         [1] 1 bisante

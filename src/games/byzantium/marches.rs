@@ -1,0 +1,203 @@
+//! Marches of several steps, each of which a page offers as one way on the map (Z-50 to Z-57).
+
+use std::rc::Rc;
+
+use super::choices::{begun, site};
+use super::legal::{legal, step_cost};
+use super::{Action, Army, Ask, Byzantium, City, State, asked_of, sentence, sentences};
+use crate::choices::Pick;
+use crate::telling::said;
+use crate::{Decide, March, Seat};
+
+/// An army that comes to a city.
+struct Arrival {
+    /// The state before the last of its actions.
+    before: Rc<State>,
+    army: Army,
+    city: City,
+    actions: Vec<Action>,
+    route: Route,
+}
+
+/// How an army comes to a city.
+#[derive(Clone, Default)]
+struct Route {
+    /// The cities on the way.
+    stops: Vec<City>,
+    /// How many movement cubes it costs.
+    cost: u8,
+}
+
+/// The cheapest march of each army to each city that it reaches by no single action.
+pub(super) fn marches(state: &State, seat: Seat, first: &[Action]) -> Vec<March<Action>> {
+    let all = arrivals(state, seat, first).into_iter();
+    let several = all.filter(|arrival| 1 < arrival.actions.len());
+    several.map(|arrival| arrival.march(seat)).collect()
+}
+
+/// Each city that an army comes to, once, by as few actions as can be, and of these for least.
+fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
+    let mut known: Vec<Arrival> = Vec::new();
+    let mut found = onward(&Rc::new(state.clone()), seat, None, first);
+    while !found.is_empty() {
+        found.sort_by_key(|arrival| arrival.route.cost);
+        let mut next = Vec::new();
+        for arrival in found {
+            let is_same =
+                |other: &Arrival| (other.army, other.city) == (arrival.army, arrival.city);
+            if known.iter().any(is_same) {
+                continue;
+            }
+            if let Some(after) = arrival.at_rest(seat).map(Rc::new) {
+                next.extend(onward(&after, seat, Some(&arrival), &legal(&after, seat)));
+            }
+            known.push(arrival);
+        }
+        found = next;
+    }
+    known
+}
+
+/// Where an army gets from here by one of these actions.
+fn onward(here: &Rc<State>, seat: Seat, come: Option<&Arrival>, legal: &[Action]) -> Vec<Arrival> {
+    let arrival = |action: &Action| {
+        let (army, city, cost) = leads(here, seat, *action)?;
+        let mut actions = come.map_or_else(Vec::new, |come| come.actions.clone());
+        let mut route = come.map_or_else(Route::default, |come| come.route.clone());
+        actions.push(*action);
+        route.stops.extend(come.map(|come| come.city));
+        route.cost += cost;
+        Some(Arrival {
+            before: Rc::clone(here),
+            army,
+            city,
+            actions,
+            route,
+        })
+    };
+    legal.iter().filter_map(arrival).collect()
+}
+
+/// Which army an action takes where, and for how many movement cubes.
+fn leads(state: &State, seat: Seat, action: Action) -> Option<(Army, City, u8)> {
+    if let Action::EnterArmy { army, city } = action {
+        return Some((army, city, 0));
+    }
+    let (army, to, via, extra) = if let Action::MoveArmy { army, to, via } = action {
+        (army, to, via, false)
+    } else if let Action::Step { to, via } = action {
+        let journey = state.journey?;
+        (journey.army, to, via, 0 < journey.steps)
+    } else {
+        return None;
+    };
+    let from = state.position(seat, army)?;
+    let (cost, _) = step_cost(state, seat, army, (from, to, via), extra);
+    Some((army, to, cost))
+}
+
+impl Arrival {
+    /// The state in which the army rests in a city of its side and may go on, if nothing else comes of
+    /// its last action.
+    fn at_rest(&self, seat: Seat) -> Option<State> {
+        if !self.before.cities.is_friendly(self.city, self.army) {
+            return None;
+        }
+        let ending = Byzantium::try_out(&self.before, seat, self.actions.last()?).ok()?;
+        let may_go_on = asked_of(&ending.state, seat) == Some(Ask::MoveContinue);
+        (may_go_on && !ending.surprised).then_some(ending.state)
+    }
+
+    fn march(self, seat: Seat) -> March<Action> {
+        let mut picks = self
+            .actions
+            .first()
+            .map_or_else(Vec::new, |first| begun(seat, first));
+        let [lands, city] = site(self.city);
+        let city = city.hinted(self.route.clone());
+        picks.extend([lands, city, Pick::new("march", self.route)]);
+        March {
+            actions: self.actions,
+            picks,
+        }
+    }
+}
+
+said! {
+    Route => |route, names| {
+        let language = names.language();
+        let stops = route.stops.iter().map(|city| sentences::called(*city, language));
+        let phrase = sentence("pick-march").with("cities", stops.collect::<Vec<_>>().join(", "));
+        phrase.with("place", "movement").with("count", route.cost).say(language)
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::laws::{Playout, every_case};
+
+    /// By how few actions, and for how few cubes, an army can come to a city.
+    #[derive(Debug, Default, Clone, Copy, PartialEq)]
+    struct Least {
+        actions: usize,
+        cost: u8,
+    }
+
+    /// The least of all ways from here, each of which began so.
+    fn searched(
+        state: &State,
+        seat: Seat,
+        begun: Least,
+        least: &mut BTreeMap<(&'static str, City), Least>,
+    ) {
+        for action in legal(state, seat) {
+            let Some((army, city, more)) = leads(state, seat, action) else {
+                continue;
+            };
+            let way = Least {
+                actions: begun.actions + 1,
+                cost: begun.cost + more,
+            };
+            let known = least.entry((army.into(), city)).or_insert(way);
+            known.actions = known.actions.min(way.actions);
+            known.cost = known.cost.min(way.cost);
+            let ending = Byzantium::try_out(state, seat, &action).unwrap();
+            let is_asked = asked_of(&ending.state, seat) == Some(Ask::MoveContinue);
+            if is_asked && !ending.surprised && state.cities.is_friendly(city, army) {
+                searched(&ending.state, seat, way, least);
+            }
+        }
+    }
+
+    #[test]
+    fn every_city_in_reach_has_its_cheapest_march() {
+        let mut found = 0;
+        every_case::<Byzantium>(20, |case| {
+            let mut playout = Playout::begin(case);
+            loop {
+                for seat in Seat::all(4) {
+                    let state = &playout.state;
+                    let mut least = BTreeMap::new();
+                    searched(state, seat, Least::default(), &mut least);
+                    let told = arrivals(state, seat, &legal(state, seat));
+                    let told = told.iter().map(|arrival| {
+                        let way = Least {
+                            actions: arrival.actions.len(),
+                            cost: arrival.route.cost,
+                        };
+                        ((arrival.army.into(), arrival.city), way)
+                    });
+                    assert_eq!(told.collect::<BTreeMap<_, _>>(), least);
+                    found += least.values().filter(|way| 1 < way.actions).count();
+                }
+                if playout.step()?.is_none() {
+                    return Ok(());
+                }
+            }
+        });
+        assert!(100 < found, "{found}");
+    }
+}

@@ -93,8 +93,8 @@
     const to = new URL(link.href.baseVal ?? link.href, location);
     if (to.pathname !== location.pathname || (to.search === location.search && to.hash)) return;
     event.preventDefault();
-    history.pushState(null, "", to);
-    show(to, link.closest("figure") ? "picture" : "list").catch(() => location.assign(to));
+    const next = show(to, link.closest("figure") ? "picture" : "list");
+    next.then(() => history.pushState(null, "", to), () => isReached() && location.assign(to));
   });
   // What is said to be a button answers to the space bar as buttons do.
   document.addEventListener("keydown", (event) => {
@@ -103,7 +103,15 @@
     event.preventDefault();
     link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   });
-  addEventListener("popstate", () => show(location, "list").catch(() => location.reload()));
+  // Without a connection nothing is sent, and what is chosen stays.
+  function isReached() {
+    find("#offline").hidden = navigator.onLine;
+    return navigator.onLine;
+  }
+  addEventListener("online", isReached);
+  addEventListener("offline", isReached);
+  document.addEventListener("submit", (event) => isReached() || event.preventDefault());
+  addEventListener("popstate", () => show(location, "list").catch(() => isReached() && location.reload()));
 
   // Shows the match anew as soon as something happened there.
   async function follow() {

@@ -246,6 +246,24 @@ async function isTakenOnce(page) {
   }
 }
 
+// Without a connection the page says so, and what was picked is committed once there is one again.
+async function isKeptOffline(page) {
+  const [context, path] = [page.context(), page.url().split("?")[0]];
+  const version = () => page.locator("[data-version]").getAttribute("data-version");
+  await page.goto(path);
+  const before = await version();
+  await context.setOffline(true);
+  await page.locator("#act .buttons a.opens").first().click();
+  await page.locator("#offline").waitFor();
+  await picture(page, "offline");
+  assert.equal(page.url(), path, "the page stays");
+  await context.setOffline(false);
+  await page.locator("#offline").waitFor({ state: "hidden" });
+  await page.locator("#act .buttons a.opens").first().click();
+  await page.waitForURL((now) => now.search !== "");
+  assert.equal(await version(), before);
+}
+
 try {
   let number = 0;
   for (const game of GAMES) {
@@ -261,6 +279,7 @@ try {
   const haste = await open({ viewport: NARROW, locale: "en", isHasty: false });
   await arrive(haste, "Hasty");
   await isTakenOnce(haste);
+  await isKeptOffline(haste);
   await haste.context().close();
   const page = await open({ viewport: NARROW, locale: "en" });
   await arrive(page, "Wilma");

@@ -14,7 +14,6 @@ use crate::core::memory::reaches_before;
 use crate::core::past::{panic_text, unbroken};
 use crate::core::{BrokenLog, Refusal};
 use crate::log::LogError;
-use crate::queue::Task;
 use crate::world::{Kept, MatchId, Version, chain};
 
 // From how many entries on they are folded off the threads that serve requests.
@@ -103,11 +102,6 @@ impl MatchStore {
             }
         };
         Ok(self.quarantine(id, version, &chain(&error)).await?.into())
-    }
-
-    /// Has what could not be done for a match tried again later.
-    pub(crate) async fn put_off(&self, id: MatchId, task: Task) -> Result<()> {
-        Ok(self.coordination.postponed.put_off(id, task).await?)
     }
 
     async fn quarantine(&self, id: MatchId, version: Version, reason: &str) -> Result<Refusal> {

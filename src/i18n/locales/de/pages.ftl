@@ -183,6 +183,7 @@ page-deleted = Dein Konto ist gelöscht.
 
 page-problem-forbidden = Das darfst du nicht
 page-not-done = Nicht ausgeführt. (Grund nur auf Englisch:)
+page-offline = Keine Verbindung. Was du gewählt hast, bleibt: Versuch es noch einmal, sobald du online bist.
 
 # Refusals.
 

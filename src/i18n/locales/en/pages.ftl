@@ -183,6 +183,7 @@ page-deleted = Your account is deleted.
 
 page-problem-forbidden = You are not allowed to do this
 page-not-done = Not done. (Reason only available in English:)
+page-offline = There is no connection. What you chose is kept: try again once you are online.
 
 # Refusals.
 

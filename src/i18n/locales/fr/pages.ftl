@@ -183,6 +183,7 @@ page-deleted = Votre compte est supprimé.
 
 page-problem-forbidden = Vous n’avez pas le droit de faire cela
 page-not-done = Non effectué. (Raison disponible en anglais seulement :)
+page-offline = Pas de connexion. Ce que vous avez choisi est conservé : réessayez une fois en ligne.
 
 # Refusals.
 

@@ -179,6 +179,7 @@ page-deleted = A fiókod törölve.
 
 page-problem-forbidden = Ehhez nincs jogod
 page-not-done = Nem történt meg. (Az ok csak angolul érhető el:)
+page-offline = Nincs kapcsolat. Amit választottál, megmarad: próbáld újra, ha ismét elérhető a hálózat.
 
 # Refusals.
 

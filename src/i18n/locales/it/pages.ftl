@@ -183,6 +183,7 @@ page-deleted = Il tuo account è eliminato.
 
 page-problem-forbidden = Non hai il permesso di farlo
 page-not-done = Non eseguito. (Motivo disponibile solo in inglese:)
+page-offline = Nessuna connessione. Ciò che hai scelto resta: riprova quando sei di nuovo in linea.
 
 # Refusals.
 

@@ -171,6 +171,32 @@ mod tests {
     }
 
     #[test]
+    fn several_actions_are_rehearsed_up_to_the_first_surprise() {
+        let paper = Paper::started(GameKey::Byzantium, 3, 3);
+        let actor = paper.state.awaiting().0.iter().next().unwrap();
+        let enter = json!({ "type": "enter_army", "army": "arab", "city": "mecca" });
+        let attack = json!({ "type": "step", "to": "hira", "via": "desert" });
+        let told = |actions| {
+            let command = Command {
+                match_id: paper.state.id,
+                participant: person(paper.state.order[actor.index()]),
+                decision: question(&paper.state, actor),
+                expected: None,
+                actions,
+            };
+            rehearsed(&paper.state, &command, unnamed(Language::En))
+        };
+        let first = told(vec![enter.clone()]).unwrap();
+        assert!(first.undoable && !first.stopped);
+        let both = told(vec![enter.clone(), attack, json!({})]).unwrap();
+        assert!(both.stopped && !both.undoable);
+        assert!(both.facts.len() > first.facts.len());
+        assert_eq!(both.facts[0].text, first.facts[0].text);
+        let refused = told(vec![enter.clone(), enter]).err();
+        assert!(matches!(refused, Some(Refusal::Rules(_))));
+    }
+
+    #[test]
     fn who_has_no_seat_and_what_is_over_is_refused_by_a_rule_of_the_game() {
         for (game, not_seated, game_over) in [
             (GameKey::Byzanz, "4.3", "B-33"),

@@ -53,10 +53,8 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
 
 /// What a button says: an action, or the list of several.
 fn actions_of(written: &str) -> Option<Vec<Value>> {
-    let actions = match strictly(written.as_bytes()).ok()? {
-        Value::Array(several) => several,
-        action => vec![action],
-    };
+    let said: Value = strictly(written.as_bytes()).ok()?;
+    let actions = said.as_array().cloned().unwrap_or_else(|| vec![said]);
     (1..=MAX_ACTIONS)
         .contains(&actions.len())
         .then_some(actions)

@@ -120,6 +120,8 @@ mod web_links;
 #[cfg(test)]
 mod web_me;
 #[cfg(test)]
+mod web_programs;
+#[cfg(test)]
 mod web_talk;
 #[cfg(test)]
 mod webhooks;

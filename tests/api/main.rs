@@ -48,6 +48,8 @@ mod guests;
 #[cfg(test)]
 mod guide;
 #[cfg(test)]
+mod home;
+#[cfg(test)]
 mod input;
 #[cfg(test)]
 mod invitations;

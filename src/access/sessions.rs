@@ -289,6 +289,16 @@ impl Sessions {
         Ok(())
     }
 
+    /// Ends every session of the caller's account but their own.
+    pub async fn end_others(&self, caller: Caller) -> Result<()> {
+        for other in self.list(caller.account).await? {
+            if other.session != caller.session {
+                self.log_out_of(caller.account, other.session).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// The living sessions of an account, the one last used first.
     pub async fn list(&self, account: AccountId) -> Result<Vec<Session>> {
         let query = sqlx::query_as!(

@@ -8,7 +8,6 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::access::{TokenScope, TokenScopes};
-use crate::http::problem::Problem;
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&'static str")]
@@ -47,9 +46,4 @@ impl ToSchema for ScopeName {
 
 pub(super) fn names_of(scopes: &TokenScopes) -> Vec<ScopeName> {
     scopes.iter().map(ScopeName).collect()
-}
-
-pub(super) fn scopes_of(names: &[ScopeName]) -> Result<TokenScopes, Problem> {
-    let names = names.iter().map(|name| name.0.name());
-    Ok(TokenScopes::parse(names)?)
 }

@@ -4,19 +4,18 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use futures_util::FutureExt;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::scope_names::{ScopeName, names_of, scopes_of};
-use crate::access::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
+use super::scope_names::{ScopeName, names_of};
+use crate::access::{NewToken, PersonalToken};
 use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
-
-const USUAL_DAYS: u16 = 90;
+use crate::http::tokens::{TOKEN_DAYS_USUAL, token_wish};
 
 /// Request to create a personal access token.
 #[derive(Deserialize, ToSchema)]
@@ -89,16 +88,9 @@ impl From<&PersonalToken> for TokenView {
 
 impl CreateTokenRequest {
     fn wish(&self) -> Result<NewToken, Problem> {
-        let days = self.expires_in_days.unwrap_or(USUAL_DAYS);
-        if !(1..=TOKEN_DAYS_MAX).contains(&days) {
-            let detail = format!("`expires_in_days` must be 1 to {TOKEN_DAYS_MAX}");
-            return Err(Problem::new(Kind::Invalid, detail));
-        }
-        Ok(NewToken {
-            name: Name::parse(&self.name)?,
-            scopes: scopes_of(&self.scopes)?,
-            lifetime: SignedDuration::from_hours(24 * i64::from(days)),
-        })
+        let scopes = self.scopes.iter().map(|scope| scope.0.name());
+        let days = self.expires_in_days.unwrap_or(TOKEN_DAYS_USUAL);
+        token_wish(&self.name, scopes, days)
     }
 }
 

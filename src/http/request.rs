@@ -14,7 +14,7 @@ pub(crate) use crate::http::body::Json;
 pub(crate) use crate::http::caller::Visitor;
 pub(crate) use crate::http::resend::{answer_empty, answer_json, respond};
 
-use crate::access::{Accounts, AccountsError, Answer, AnswerKey, Caller, Claim};
+use crate::access::{AccountId, Accounts, AccountsError, Answer, AnswerKey, Caller, Claim};
 use crate::app::PlayError;
 use crate::app::disputes::Referee;
 use crate::http::caller::api_of;
@@ -192,17 +192,7 @@ impl Write {
     where
         K: for<'a> FnOnce(&'a Accounts, Option<Claim<'a>>) -> KeepingAnswer<'a> + Send + 'static,
     {
-        let (own, account) = (self.api.clone(), self.caller.account);
-        let unit = async move {
-            let (accounts, answer) = (&own.accounts, &answer);
-            let claim = key.as_ref().map(|mark| Claim { mark, answer });
-            let keeping = async {
-                keep(accounts, claim).await?;
-                Ok(answer.clone())
-            };
-            once(accounts, account, key.as_ref(), keeping).await
-        };
-        self.api.work.to_the_end(unit).await
+        kept(&self.api, self.caller.account, key, answer, keep).await
     }
 }
 
@@ -239,6 +229,31 @@ impl Edge {
         let names = self.access.names(&state).await?;
         Err(refused(&refusal, &state, &names))
     }
+}
+
+/// Does what `keep` stores together with the answer, once for a key. Gives the answer, which is `answer`
+/// itself unless it was given before.
+pub(crate) async fn kept<K>(
+    api: &Data<Edge>,
+    account: AccountId,
+    key: Option<AnswerKey>,
+    answer: Answer,
+    keep: K,
+) -> Result<Answer>
+where
+    K: for<'a> FnOnce(&'a Accounts, Option<Claim<'a>>) -> KeepingAnswer<'a> + Send + 'static,
+{
+    let own = api.clone();
+    let unit = async move {
+        let (accounts, answer) = (&own.accounts, &answer);
+        let claim = key.as_ref().map(|mark| Claim { mark, answer });
+        let keeping = async {
+            keep(accounts, claim).await?;
+            Ok(answer.clone())
+        };
+        once(accounts, account, key.as_ref(), keeping).await
+    };
+    api.work.to_the_end(unit).await
 }
 
 /// An answer that nobody on the way may keep.

@@ -1,16 +1,28 @@
-//! The apps that act for somebody and their tokens, each with a button that ends it.
+//! The apps that act for somebody and their tokens, each with a button that ends it; and new tokens.
 
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
+use futures_util::FutureExt;
+use secrecy::ExposeSecret;
 use uuid::Uuid;
 
-use super::page::{Answered, Done, Frame, answer};
+use super::page::{Again, Answered, Done, Frame, Notice, again, answer};
 use super::people::id;
 use super::post::Post;
 use super::visit::Visit;
-use crate::access::{App, AppId, Grant, PersonalToken};
+use crate::access::{
+    App, AppId, Grant, NewToken, PersonalToken, ProfileChange, TOKEN_DAYS_MAX, TokenScope,
+    TokenScopes,
+};
 use crate::http::edge::Edge;
-use crate::http::problem::Problem;
+use crate::http::problem::{Kind, Problem};
+use crate::http::request::{answer_json, kept};
+use crate::http::tokens::{TOKEN_DAYS_USUAL, token_wish};
+use crate::i18n::{Language, Phrase};
+
+/// After how many days a token may end, the usual first.
+const DAYS: [u16; 3] = [TOKEN_DAYS_USUAL, 30, TOKEN_DAYS_MAX];
 
 #[derive(Template)]
 #[template(path = "apps.html", config = "src/web/askama.toml")]
@@ -20,24 +32,108 @@ struct AppsPage {
     stopped: Vec<App>,
     grants: Vec<Grant>,
     tokens: Vec<PersonalToken>,
+    key: String,
+    /// The name of each scope, and what it lets a program do.
+    scopes: Vec<(&'static str, String)>,
+    is_bot: bool,
+    /// The token that was just made, to be shown this once.
+    secret: Option<String>,
 }
 
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
-    let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
     let words = [
         ("revoked", "table-revoked"),
         ("resumed", "table-apps-resumed"),
+        ("kept", "table-preferences-kept"),
     ];
-    let again = done.notice(&words);
+    page(&visit, done.notice(&words), None).await
+}
+
+async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
+    let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
     let mut stopped = accounts.apps.list(account).await?;
     stopped.retain(|app| app.stopped_at.is_some());
     let page = AppsPage {
-        frame: Frame::of(&visit, visit.say("table-apps"), again.notice),
+        frame: Frame::of(visit, visit.say("table-apps"), again.notice),
         stopped,
         grants: accounts.grants.list(account).await?,
         tokens: accounts.personal_tokens.list(account).await?,
+        key: visit.fresh_key()?,
+        scopes: TokenScopes::all()
+            .iter()
+            .map(|one| (one.name(), may(one, visit.language)))
+            .collect(),
+        is_bot: accounts.people.who_am_i(account).await?.is_bot,
+        secret,
     };
-    answer(&visit, again.status, &page)
+    answer(visit, again.status, &page)
+}
+
+/// What a scope lets a program do, for whoever it acts for.
+pub(super) fn may(scope: TokenScope, language: Language) -> String {
+    let key = format!("table-scope-{}", scope.name().replace(':', "-"));
+    Phrase::of(key).say(language)
+}
+
+/// Makes a token and shows it, which a second sending of the form does not.
+pub(super) async fn make_token(post: Post) -> Answered {
+    let visit = &post.visit;
+    match token_made(&post).await {
+        Ok(Some(secret)) => {
+            let made = Again {
+                status: StatusCode::CREATED,
+                notice: None,
+            };
+            page(visit, made, Some(secret)).await
+        }
+        Ok(None) => {
+            let before = Again {
+                status: StatusCode::OK,
+                notice: Some(Notice::Undone("table-token-again")),
+            };
+            page(visit, before, None).await
+        }
+        Err(problem) => {
+            let refused = again(problem, &[Kind::Invalid, Kind::Conflict])?;
+            page(visit, refused, None).await
+        }
+    }
+}
+
+/// The token that a form asks for; nothing if it was made before.
+async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
+    let (api, account) = (&post.visit.web.api, post.visit.caller()?.account);
+    let wish = wish(post)?;
+    let content = format!("{wish:?}");
+    let key = api.answer_key(Some(&post.key("token")?), "plain token", content.as_bytes());
+    let fresh = api.accounts.personal_tokens.fresh(wish)?;
+    let shown = fresh.secret.expose_secret().to_owned();
+    let made = answer_json(StatusCode::CREATED, &fresh.token.id)?;
+    let answer = kept(api, account, key, made.clone(), move |accounts, claim| {
+        async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
+    });
+    Ok((answer.await? == made).then_some(shown))
+}
+
+fn wish(post: &Post) -> Result<NewToken, Problem> {
+    let scopes = post.fields("scope.").map(|(name, _)| name);
+    // What is no number is out of the limits, and refused as such.
+    let days = post.field("days").parse().unwrap_or_default();
+    token_wish(post.field("name"), scopes, days)
+}
+
+/// Says whether a program plays for the account.
+pub(super) async fn be_bot(post: Post) -> Answered {
+    let account = post.visit.caller()?.account;
+    let change = ProfileChange {
+        is_bot: Some(post.field("bot") == "yes"),
+        ..ProfileChange::default()
+    };
+    let work = |api: Data<Edge>| async move { api.access.change_profile(account, &change).await };
+    match post.run(work, "/apps?done=kept").await {
+        Err(problem) => page(&post.visit, again(problem, &[Kind::Conflict])?, None).await,
+        kept => kept,
+    }
 }
 
 /// Lets an app of one's own go on that was stopped.

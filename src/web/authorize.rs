@@ -12,6 +12,7 @@ use askama::Template;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
 
+use super::apps::may;
 use super::page::{self, Answered, Frame, answer_leading_to, see};
 use super::post::Post;
 use super::visit::Visit;
@@ -88,13 +89,12 @@ pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> A
         let value = fields.get(name)?;
         Some((*name, value.to_owned()))
     });
-    let scopes = asked.scopes.names().into_iter();
-    let scopes = scopes.map(|name| format!("table-scope-{}", name.replace(':', "-")));
+    let scopes = asked.scopes.iter();
     let page = AuthorizePage {
         frame: Frame::of(&visit, title.say(language), None),
         by: sender.by().say(language),
         back: visit.say_with("table-app-back", "place", place),
-        scopes: scopes.map(|key| Phrase::of(key).say(language)).collect(),
+        scopes: scopes.map(|scope| may(scope, language)).collect(),
         fields: kept.collect(),
     };
     answer_leading_to(&visit, &sender.redirect.form_target(), &page)

@@ -30,19 +30,18 @@ struct FrontPage {
     watch: Vec<Line>,
 }
 
-struct GameCard {
-    outline: Outline,
+pub(super) struct GameCard {
+    pub(super) outline: Outline,
     /// With whom one plays at once.
-    play: String,
+    pub(super) play: String,
 }
 
 /// Shows the front door to whoever has no account of their own yet.
 pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
     visit.count_stranger()?;
-    let game = |(key, prefix): (&GameKey, &&'static str)| GameCard::of(visit, *key, prefix);
     let page = FrontPage {
         mine: FrontPage::mine(visit).await?,
-        games: GameKey::ALL.iter().zip(&PREFIXES).map(game).collect(),
+        games: GameCard::all(visit),
         can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
         key: visit.fresh_key()?,
         watch: FrontPage::watch(visit).await?,
@@ -79,6 +78,14 @@ impl FrontPage {
 }
 
 impl GameCard {
+    /// Every game.
+    pub(super) fn all(visit: &Visit) -> Vec<Self> {
+        let games = GameKey::ALL.iter().zip(&PREFIXES);
+        games
+            .map(|(key, prefix)| Self::of(visit, *key, prefix))
+            .collect()
+    }
+
     fn of(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
         Self {
             outline: Outline::of(visit, key, prefix),

@@ -5,7 +5,7 @@ use askama::Template;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::front;
+use super::front::{self, GameCard};
 use super::page::{Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
 use super::words::game_named;
@@ -26,7 +26,11 @@ struct HomePage {
     received: Vec<ReceivedView>,
     /// Matches that have come equally far, under the key of their title.
     heaps: [(&'static str, Vec<Line>); 4],
-    is_referee: bool,
+    /// Whether there are none yet: the games are shown instead.
+    is_first: bool,
+    games: Vec<GameCard>,
+    can_play: bool,
+    key: String,
 }
 
 /// A match in a list.
@@ -49,7 +53,10 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let heaps = HomeLists(&visit).heaps().await?;
     let api = &visit.web.api;
     let page = HomePage {
-        is_referee: api.accounts.watch.referee(caller.account).is_some(),
+        is_first: heaps.iter().all(|(_, lines)| lines.is_empty()),
+        games: GameCard::all(&visit),
+        can_play: true,
+        key: visit.fresh_key()?,
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
         received: api.invitations.invitations(caller).await?,
         heaps,

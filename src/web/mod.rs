@@ -1,6 +1,7 @@
 //! The same for people: pages that need no script; decides nothing.
 //!
-//! Names `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `i18n` and `world`.
+//! Names `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `webhooks`, `i18n` and
+//! `world`.
 //!
 //! Puts together use cases that the API offers too, on what `http` has for both.
 //!
@@ -164,6 +165,8 @@ pages! { fn letters:
 pages! { fn programs:
     "/oauth/authorize" => get authorize::show, post authorize::answer;
     "/apps" => get apps::show;
+    "/apps/bot" => post apps::be_bot;
+    "/apps/token" => post apps::make_token;
     "/apps/revoke" => post apps::revoke;
     "/apps/resume" => post apps::resume;
 }

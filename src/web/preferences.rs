@@ -93,7 +93,7 @@ fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
         name: Some(Name::parse(post.field("name"))?),
         language: Some(language.map_err(|_unknown| Refusal::BadLanguage)?),
         zone: Some(zone.map_err(|_unknown| Refusal::BadTimeZone)?),
-        is_bot: Some(post.field("bot") == "yes"),
+        is_bot: None,
         confirmation: post.field("confirmation").parse().ok(),
     })
 }

@@ -155,7 +155,7 @@ impl Wish {
                 name,
                 language: language.map_err(|_unknown| Refusal::BadLanguage)?,
                 zone: zone.map_err(|_unknown| Refusal::BadTimeZone)?,
-                is_bot: post.field("bot") == "yes",
+                is_bot: false,
             },
             way: is_kept.then(|| way.to_owned()),
         })

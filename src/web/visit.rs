@@ -78,6 +78,7 @@ pub(super) struct Recognised {
     pub(super) who: Option<String>,
     /// Whether they gave no address yet.
     pub(super) is_guest: bool,
+    pub(super) is_referee: bool,
     pub(super) token: String,
     pub(super) sent: Arc<Sent>,
 }
@@ -98,6 +99,7 @@ impl Recognised {
             zone: Zone::default(),
             who: None,
             is_guest: false,
+            is_referee: false,
             token: String::new(),
             sent: Arc::default(),
         }
@@ -202,6 +204,11 @@ fn fresh_secret(web: &Web) -> Result<SecretString, Problem> {
     Ok(URL_SAFE_NO_PAD.encode(bytes).into())
 }
 
+fn is_referee(web: &Web, browser: &Browser) -> bool {
+    let account = browser.caller.account;
+    web.api.accounts.watch.referee(account).is_some()
+}
+
 /// By what the forms of a browser with this secret prove themselves.
 fn token_of(secret: &SecretString) -> String {
     let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
@@ -253,6 +260,7 @@ impl Visit {
                 zone: browser.zone.clone(),
                 who: Some(browser.name.as_str().to_owned()),
                 is_guest: browser.is_guest,
+                is_referee: is_referee(&web, browser),
                 token: token_of(&secret),
                 sent: Arc::default(),
             },

@@ -84,6 +84,21 @@ impl WebhookRefusal {
     }
 }
 
+impl Endpoint {
+    /// Its settings, as far as this version knows their words.
+    pub(crate) fn settings(&self) -> EndpointSettings {
+        let kinds = self.row.kinds.iter();
+        EndpointSettings {
+            url: self.row.url.clone(),
+            description: self.row.description.clone(),
+            kinds: kinds.filter_map(|kind| kind.parse().ok()).collect(),
+            match_id: self.row.match_id.map(MatchId),
+            shape: self.row.shape.parse().unwrap_or_default(),
+            is_enabled: self.row.disabled_at.is_none(),
+        }
+    }
+}
+
 impl From<sqlx::Error> for WebhooksError {
     fn from(error: sqlx::Error) -> Self {
         Self::Failed(error.into())

@@ -68,3 +68,9 @@ impl EventKind {
         self.into()
     }
 }
+
+impl Shape {
+    pub(crate) fn word(self) -> &'static str {
+        self.into()
+    }
+}

@@ -361,7 +361,7 @@ async fn a_bot_gets_the_letters_it_asks_for_and_people_read_what_it_is() {
 async fn the_pages_declare_a_bot_label_it_and_refuse_it() {
     let app = spawn_app().await;
     let mut robot = Browser::person(&app, "Robot").await;
-    let form = robot.get("/preferences").await.form("/preferences");
+    let form = robot.get("/apps").await.form("/apps/bot");
     let declared = form.clone().with("bot", "yes");
     let page = robot.send(&declared).await.assert_status(200);
     assert_eq!(page.count("input[name=bot][checked]"), 1);
@@ -380,6 +380,9 @@ async fn the_pages_declare_a_bot_label_it_and_refuse_it() {
     assert!(told.contains("Robot (a program)"), "{told}");
 
     let form = robot.get("/preferences").await.form("/preferences");
+    let page = robot.send(&form).await.assert_status(200);
+    assert_eq!(page.count("input[name=bot]"), 0, "nobody is asked here");
+    let form = robot.get("/apps").await.form("/apps/bot");
     let back = form.with("bot", "");
     let told = robot.send(&back).await.assert_status(409).main();
     assert!(told.contains("stays a bot or a person"), "{told}");

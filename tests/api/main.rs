@@ -50,6 +50,8 @@ mod guests;
 #[cfg(test)]
 mod guide;
 #[cfg(test)]
+mod home;
+#[cfg(test)]
 mod input;
 #[cfg(test)]
 mod invitations;
@@ -121,6 +123,8 @@ mod web_faults;
 mod web_links;
 #[cfg(test)]
 mod web_me;
+#[cfg(test)]
+mod web_programs;
 #[cfg(test)]
 mod web_talk;
 #[cfg(test)]

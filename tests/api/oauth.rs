@@ -646,12 +646,12 @@ async fn people_see_what_they_allowed_and_end_it() {
     assert_eq!(others["grants"], json!([]));
 
     let page = browser.get("/apps").await.assert_status(200);
-    assert_eq!(page.count("main li"), 3);
+    assert_eq!(page.count("main section li"), 3);
     let page = browser
         .send(&page.form("/apps/revoke"))
         .await
         .assert_status(200);
-    assert_eq!(page.count("main li"), 2);
+    assert_eq!(page.count("main section li"), 2);
     let mut good = 0;
     for tokens in [&first, &second, &third] {
         good += usize::from(bridge.acting(tokens).get("/v1/matches").await.status == 200);

@@ -177,6 +177,13 @@ async fn sessions_are_listed_and_end_one_by_one_or_all() {
     assert_eq!(page.count(".log > li"), 1);
     assert!(other.get(ACCESS).await.path.starts_with("/sign-in"));
     sent(&mut anna, &end, 404).await;
+    let path = "/preferences/other-sessions";
+    assert!(page.form_if_any(path).is_none(), "there is no other");
+    other.sign_in("anna@example.org").await;
+    let others = anna.get(ACCESS).await.form(path);
+    let page = sent(&mut anna, &others, 200).await;
+    assert_eq!(page.count(".log > li"), 1, "this browser stays signed in");
+    assert!(other.get(ACCESS).await.path.starts_with("/sign-in"));
     let all = page.form("/preferences/sessions");
     assert_eq!(sent(&mut anna, &all, 200).await.path, "/sign-in");
     assert!(!anna.cookies.contains_key("logothete"));
@@ -264,6 +271,8 @@ async fn every_page_of_preferences_is_whole_in_every_language_and_for_those_sign
         "/preferences/log",
         ABSENCE,
         ACCESS,
+        "/preferences/webhooks",
+        "/apps",
         "/preferences/delete",
     ];
     for (language, name) in [
@@ -305,6 +314,11 @@ async fn looking_at_preferences_changes_nothing() {
         ("/preferences/address", 405),
         ("/preferences/session", 405),
         ("/preferences/sessions", 405),
+        ("/preferences/other-sessions", 405),
+        ("/preferences/webhooks", 200),
+        ("/preferences/webhooks/delete", 405),
+        ("/apps", 200),
+        ("/apps/token", 405),
     ] {
         anna.get(path).await.assert_status(status);
     }

@@ -44,7 +44,7 @@ pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Webho
 }
 
 /// A worker of the service.
-fn worker(app: &TestApp) -> Arc<WebhookWorker> {
+pub(crate) fn worker(app: &TestApp) -> Arc<WebhookWorker> {
     let dependencies = WebhookDependencies {
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),

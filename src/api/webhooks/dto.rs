@@ -262,16 +262,17 @@ fn yes() -> bool {
 
 impl From<Endpoint> for WebhookView {
     /// What nobody understands any more is left out.
-    fn from(Endpoint { row, public_key }: Endpoint) -> Self {
-        let events = row.kinds.iter();
+    fn from(endpoint: Endpoint) -> Self {
+        let settings = endpoint.settings();
+        let Endpoint { row, public_key } = endpoint;
         Self {
             webhook_id: row.endpoint_id,
             created_at: row.made_at,
             url: row.url,
             description: row.description,
-            events: events.filter_map(|kind| kind.parse().ok()).collect(),
+            events: settings.kinds,
             match_id: row.match_id,
-            shape: row.shape.parse().unwrap_or_default(),
+            shape: settings.shape,
             signing: row.signing.parse().unwrap_or_default(),
             secret: None,
             public_key,

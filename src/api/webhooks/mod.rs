@@ -4,13 +4,7 @@ mod described;
 pub mod dto;
 mod endpoints;
 
-use std::sync::Arc;
-
 use super::services::Services;
-use crate::app::PlayError;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
-use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 pub use described::describe;
 
@@ -28,42 +22,4 @@ pub(super) fn services(services: &mut impl Services) {
         .service(endpoints::send_webhook_test)
         .service(endpoints::list_webhook_deliveries)
         .service(endpoints::replay_webhook_delivery);
-}
-
-impl Edge {
-    fn register(&self) -> Result<Arc<Webhooks>, Problem> {
-        let absent = || Problem::new(Kind::NotFound, "webhooks are disabled on this service");
-        self.webhooks.clone().ok_or_else(absent)
-    }
-}
-
-impl From<WebhooksError> for Problem {
-    fn from(error: WebhooksError) -> Self {
-        match error {
-            WebhooksError::Refused(refusal) => refusal.into(),
-            WebhooksError::Failed(error) => PlayError::from(error).into(),
-            WebhooksError::Drought(error) => PlayError::from(error).into(),
-            error @ WebhooksError::Sealing => Self::internal(&error),
-        }
-    }
-}
-
-impl From<WebhookRefusal> for Problem {
-    fn from(refusal: WebhookRefusal) -> Self {
-        let kind = match refusal {
-            WebhookRefusal::Target { .. }
-            | WebhookRefusal::NoEvents
-            | WebhookRefusal::BadDescription => Kind::Invalid,
-            WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => Kind::Conflict,
-            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => Kind::NotFound,
-            WebhookRefusal::TooManyTests { .. } => Kind::TooManyRequests,
-            WebhookRefusal::Gone => Kind::Unauthenticated,
-        };
-        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
-        if let WebhookRefusal::TooManyTests(wait) = refusal {
-            let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
-            return problem.with_retry_after(secs.saturating_add(1));
-        }
-        problem
-    }
 }

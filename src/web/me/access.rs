@@ -39,6 +39,7 @@ pub(super) async fn show(visit: Visit, arriving: Query<Arriving>) -> Answered {
         ("password", "page-password-done"),
         ("address", "page-address-done"),
         ("ended", "page-session-done"),
+        ("others", "page-sessions-others-done"),
         ("first", "page-first-proof"),
     ];
     let next = way(arriving.next.as_deref().unwrap_or("/"));
@@ -91,6 +92,12 @@ pub(super) async fn end_session(post: Post) -> Answered {
     let session = SessionId(id(post.field("session"))?);
     let work = |api: Data<Edge>| async move { api.end_session(caller.account, session).await };
     post.led_on(work, "ended").await
+}
+
+pub(super) async fn end_others(post: Post) -> Answered {
+    let caller = post.visit.caller()?;
+    let work = |api: Data<Edge>| async move { api.accounts.sessions.end_others(caller).await };
+    post.led_on(work, "others").await
 }
 
 pub(super) async fn end_sessions(post: Post) -> Answered {

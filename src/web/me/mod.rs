@@ -1,10 +1,11 @@
-//! What somebody may settle about themselves: letters, absence, access to the account.
+//! What somebody may settle about themselves: letters, absence, access to the account, webhooks.
 //!
 //! Every page is one of those that `me.html` lists; what is refused is told on the page itself.
 
 mod absence;
 mod access;
 mod letters;
+mod webhooks;
 
 use super::page::{self, Again};
 use crate::http::problem::{Kind, Problem};
@@ -32,5 +33,10 @@ pages! { pub(super) fn services:
     "/preferences/address" => post access::change_address;
     "/preferences/session" => post access::end_session;
     "/preferences/sessions" => post access::end_sessions;
+    "/preferences/other-sessions" => post access::end_others;
+    "/preferences/webhooks" => get webhooks::show, post webhooks::create;
+    "/preferences/webhooks/test" => post webhooks::test;
+    "/preferences/webhooks/enable" => post webhooks::enable;
+    "/preferences/webhooks/delete" => post webhooks::delete;
     "/preferences/delete" => get access::ask_delete, post access::delete;
 }

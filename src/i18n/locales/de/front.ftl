@@ -8,6 +8,9 @@ front-play-with = { $count ->
         [one] Du gegen einen Bot.
        *[other] Du gegen { $count } Bots.
     }
+home-first = Du hast noch keine Partien. Probiere jetzt ein Spiel gegen Bots: einmal tippen, und du sitzt am Tisch.
+home-people = Oder spiele mit Menschen, über Stunden oder Tage:
+home-bots = Jetzt gegen Bots spielen
 front-rules = Regeln
 front-watch = Partien zum Zuschauen
 front-watching = Du schaust bei dieser Partie zu.

@@ -11,7 +11,6 @@ table-to-the-beginning = Zur Startseite
 table-rule = Regel
 table-yes = ja
 table-no = nein
-table-none = Keine.
 
 # Signing in and registering.
 table-email = E-Mail-Adresse
@@ -50,6 +49,7 @@ table-mine-waiting = Andere sind am Zug
 table-mine-lobbies = Noch nicht begonnen
 table-mine-over = Beendet
 table-to-the-lobby = Partie beitreten oder anlegen
+table-referee = Schiedsgericht
 table-lobby = Lobby
 table-open = Partien mit freiem Platz
 table-open-none = Im Moment hat keine Partie einen freien Platz.

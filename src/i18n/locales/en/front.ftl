@@ -8,6 +8,9 @@ front-play-with = { $count ->
         [one] You against one bot.
        *[other] You against { $count } bots.
     }
+home-first = You have no matches yet. Try a game against bots now: one tap, and you are at the table.
+home-people = Or play with people, over hours or days:
+home-bots = Play bots now
 front-rules = Rules
 front-watch = Matches to watch
 front-watching = You are watching this match.

@@ -11,7 +11,6 @@ table-to-the-beginning = Go to the home page
 table-rule = rule
 table-yes = yes
 table-no = no
-table-none = None.
 
 # Signing in and registering.
 table-email = Email address
@@ -50,6 +49,7 @@ table-mine-waiting = Waiting for others
 table-mine-lobbies = Not started yet
 table-mine-over = Finished
 table-to-the-lobby = Join or create a match
+table-referee = Referee
 table-lobby = Lobby
 table-open = Matches with free seats
 table-open-none = No match has a free seat at the moment.

@@ -11,7 +11,6 @@ table-to-the-beginning = Vers la page d’accueil
 table-rule = règle
 table-yes = oui
 table-no = non
-table-none = Aucune.
 
 # Signing in and registering.
 table-email = Adresse e-mail
@@ -50,6 +49,7 @@ table-mine-waiting = En attente des autres
 table-mine-lobbies = Pas encore commencées
 table-mine-over = Terminées
 table-to-the-lobby = Rejoindre ou créer une partie
+table-referee = Arbitrage
 table-lobby = Salon
 table-open = Parties avec une place libre
 table-open-none = Aucune partie n’a de place libre pour le moment.

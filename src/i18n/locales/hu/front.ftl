@@ -8,6 +8,9 @@ front-play-with = { $count ->
         [one] Te egy bot ellen.
        *[other] Te { $count } bot ellen.
     }
+home-first = Még nincs meccsed. Próbálj ki most egy játékot botok ellen: egy koppintás, és az asztalnál ülsz.
+home-people = Vagy játssz emberekkel, órákon vagy napokon át:
+home-bots = Játék most botok ellen
 front-rules = Szabályok
 front-watch = Meccsek, amelyeket nézhetsz
 front-watching = Ezt a meccset nézed.

@@ -11,7 +11,6 @@ table-to-the-beginning = Vissza a kezdőlapra
 table-rule = szabály:
 table-yes = igen
 table-no = nem
-table-none = Nincs ilyen.
 
 # Signing in and registering.
 table-email = E-mail-cím
@@ -50,6 +49,7 @@ table-mine-waiting = Másokra vár
 table-mine-lobbies = Még nem kezdődtek el
 table-mine-over = Befejezettek
 table-to-the-lobby = Csatlakozás vagy új meccs
+table-referee = Játékvezetés
 table-lobby = Lobbi
 table-open = Meccsek szabad hellyel
 table-open-none = Jelenleg egyik meccsen sincs szabad hely.

@@ -8,6 +8,9 @@ front-play-with = { $count ->
         [one] Tu contro un bot.
        *[other] Tu contro { $count } bot.
     }
+home-first = Non hai ancora partite. Prova subito un gioco contro i bot: un tocco e sei al tavolo.
+home-people = Oppure gioca con altre persone, nel giro di ore o di giorni:
+home-bots = Gioca subito contro i bot
 front-rules = Regole
 front-watch = Partite da guardare
 front-watching = Stai guardando questa partita.

@@ -11,7 +11,6 @@ table-to-the-beginning = Alla pagina iniziale
 table-rule = regola
 table-yes = sì
 table-no = no
-table-none = Nessuna.
 
 # Signing in and registering.
 table-email = Indirizzo email
@@ -50,6 +49,7 @@ table-mine-waiting = In attesa degli altri
 table-mine-lobbies = Non ancora cominciate
 table-mine-over = Finite
 table-to-the-lobby = Unisciti a una partita o creane una
+table-referee = Arbitraggio
 table-lobby = Lobby
 table-open = Partite con un posto libero
 table-open-none = In questo momento nessuna partita ha un posto libero.

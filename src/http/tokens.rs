@@ -1,0 +1,26 @@
+//! Personal access tokens, as people ask for them.
+
+use jiff::SignedDuration;
+
+use crate::access::{Name, NewToken, TOKEN_DAYS_MAX, TokenScopes};
+use crate::http::problem::{Kind, Problem, Result};
+
+/// How long a token lives unless told otherwise.
+pub(crate) const TOKEN_DAYS_USUAL: u16 = 90;
+
+/// The token that is wished for, if it may be.
+pub(crate) fn token_wish<'a>(
+    name: &str,
+    scopes: impl IntoIterator<Item = &'a str>,
+    days: u16,
+) -> Result<NewToken> {
+    if !(1..=TOKEN_DAYS_MAX).contains(&days) {
+        let detail = format!("`expires_in_days` must be 1 to {TOKEN_DAYS_MAX}");
+        return Err(Problem::new(Kind::Invalid, detail));
+    }
+    Ok(NewToken {
+        name: Name::parse(name)?,
+        scopes: TokenScopes::parse(scopes)?,
+        lifetime: SignedDuration::from_hours(24 * i64::from(days)),
+    })
+}

@@ -137,6 +137,60 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
 }
 
 #[tokio::test]
+async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.move_on().await;
+    let path = format!("/matches/{}", sitting.id);
+    let mut anna = signed_in(&app, &sitting.players[0].email).await;
+    let page = anna.get(&path).await.assert_status(200);
+    assert_eq!(page.count(".claim"), 0);
+    let mine = open(&mut anna, &path).await.texts(".claim").remove(0);
+    let mut bruno = signed_in(&app, &sitting.players[1].email).await;
+    let page = bruno.get(&path).await.assert_status(200);
+    let theirs = page.texts(".claim").remove(0);
+    assert!(
+        mine.contains("You say that something went wrong at entry"),
+        "{mine}"
+    );
+    assert!(
+        theirs.contains("Anna says that something went wrong at entry"),
+        "{theirs}"
+    );
+    for said in [
+        "I never passed.",
+        "Waiting for a referee. Closed on",
+        "All clocks are paused",
+        "nobody has to",
+    ] {
+        assert!(mine.contains(said) && theirs.contains(said), "{theirs}");
+    }
+    let link = page.attributes(".claim a", "href").remove(0);
+    assert_eq!(page.count(&link), 1, "it leads to the dispute");
+    for (language, sentence) in [
+        ("de", "Anna sagt, dass bei Eintrag"),
+        ("fr", "Anna signale un problème à l’entrée"),
+        ("it", "Anna segnala un problema alla voce"),
+        ("hu", "Anna azt jelezte, hogy baj történt"),
+    ] {
+        sqlx::query("update account set language = $1")
+            .bind(language)
+            .execute(&app.database.pool)
+            .await
+            .unwrap();
+        let page = bruno.get(&path).await.assert_status(200);
+        assert!(
+            page.texts(".claim")[0].contains(sentence),
+            "{}",
+            page.main()
+        );
+    }
+    let mut eve = Browser::person(&app, "Eve").await;
+    let page = eve.get(&path).await;
+    assert_eq!(page.count(".claim"), 0, "nobody else is told");
+}
+
+#[tokio::test]
 async fn the_numbers_are_there_for_everybody_in_five_languages() {
     let app = spawn_app().await;
     for (language, sentence) in [

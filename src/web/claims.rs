@@ -98,23 +98,5 @@ fn why(visit: &Visit, ruled: &RulingResponse) -> Option<String> {
 }
 
 fn shortened(text: &str) -> String {
-    let mut letters = text.chars();
-    let shown: String = letters.by_ref().take(SHOWN_LETTERS).collect();
-    match letters.next() {
-        Some(_) => format!("{}…", shown.trim_end()),
-        None => shown,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_long_ends_in_an_ellipsis() {
-        assert_eq!(shortened("ä"), "ä");
-        let long = shortened(&"ä".repeat(SHOWN_LETTERS + 1));
-        assert_eq!(long.chars().count(), SHOWN_LETTERS + 1);
-        assert!(long.ends_with('…'));
-    }
+    strikes::shortened(text, SHOWN_LETTERS)
 }

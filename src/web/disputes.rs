@@ -17,7 +17,7 @@ use crate::app::disputes::{
     DisputeList, DisputeResponse, Figures, LookRow, OpenDispute, RulingResponse,
 };
 use crate::core::Stage;
-use crate::core::disputes::DisputeState;
+use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
@@ -53,6 +53,11 @@ pub(super) async fn show_numbers(visit: Visit) -> Answered {
 /// A kind of ruling, by its word.
 fn ruling(word: &str) -> Phrase {
     Phrase::of(format!("court-ruling-{}", word.replace('_', "-")))
+}
+
+/// What a ruling of this kind decides.
+pub(super) fn decided(reader: &Recognised, kind: RulingKind) -> String {
+    ruling(kind.word()).say(reader.language)
 }
 
 impl NumbersPage {
@@ -99,7 +104,7 @@ impl Recognised {
     }
 
     pub(super) fn ruling(&self, ruled: &RulingResponse) -> String {
-        ruling(ruled.kind.word()).say(self.language)
+        decided(self, ruled.kind)
     }
 }
 

@@ -8,6 +8,9 @@ use crate::core::{FeedEntry, Listener, Match, with_names};
 use crate::http::problem::Problem;
 use crate::world::Version;
 
+/// So much of an entry stands in a list to pick from.
+const PICKED_LETTERS: usize = 100;
+
 /// An entry in a line.
 pub(super) struct MoveLine {
     pub(super) version: u32,
@@ -44,4 +47,37 @@ fn line(reader: &Recognised, state: &Match, names: &Names, entry: &FeedEntry) ->
         when: at.map(|at| reader.moment(&at)).unwrap_or_default(),
         counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
     })
+}
+
+impl MoveLine {
+    /// The version to go back to so that it counts no longer.
+    pub(super) fn before(&self) -> u32 {
+        self.version.saturating_sub(1)
+    }
+
+    /// Its text in a list to pick from.
+    pub(super) fn short(&self) -> String {
+        shortened(&self.text, PICKED_LETTERS)
+    }
+}
+
+/// The first letters of a text, with an ellipsis if there are more.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    let mut letters = text.chars();
+    let shown: String = letters.by_ref().take(most).collect();
+    match letters.next() {
+        Some(_) => format!("{}…", shown.trim_end()),
+        None => shown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_long_ends_in_an_ellipsis() {
+        assert_eq!(shortened("ä", 1), "ä");
+        assert_eq!(shortened("ä b", 2), "ä…");
+    }
 }

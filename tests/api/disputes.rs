@@ -596,7 +596,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let effect = app
         .matches
         .disputes
-        .effect(id, dispute.number, &ruling)
+        .effect(id, dispute.number, &ruling, &None.into())
         .await;
     let mut signed = Signed {
         number: dispute.number,

@@ -13,6 +13,9 @@ use crate::world::Version;
 /// So much of what somebody wrote stands at the top of the page; the whole stands further down.
 const SHOWN_LETTERS: usize = 280;
 
+/// So much of the entry that it is about.
+const TOLD_LETTERS: usize = 140;
+
 pub(super) struct Claim {
     pub(super) number: u32,
     pub(super) head: String,
@@ -64,7 +67,10 @@ async fn about(visit: &Visit, place: &Place, entry: u32) -> Result<Option<String
     let range = (Version(entry.saturating_sub(1)), 1);
     let of = (&**matches, &*place.state, &place.names);
     let lines = strikes::lines(visit, of, listener, range).await?;
-    Ok(lines.into_iter().next().map(|line| line.text))
+    Ok(lines
+        .into_iter()
+        .next()
+        .map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
 }
 
 fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {

@@ -158,7 +158,7 @@ async fn case_page(
         id: which.match_id,
         number: which.number,
         key: visit.fresh_key()?,
-        about: about.into_iter().next().map(|line| line.text),
+        about: about.into_iter().next().map(|line| line.text()),
         version: state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: (impartial < 2 && card.state != DisputeState::Closed).then_some(impartial),

@@ -152,7 +152,7 @@ pub(super) fn foretold(
                 .with("points", standing.score)
                 .say(reader.language)
         });
-    let struck = struck.into_iter().map(|line| line.text);
+    let struck = struck.into_iter().map(|line| line.text());
     let lists = [
         ("referee-happens", facts.chain(more).collect()),
         ("referee-strikes", struck.collect()),

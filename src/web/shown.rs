@@ -106,7 +106,7 @@ pub(super) async fn page(
     let visit = &post.visit;
     let version = shown.iter().find(|shown| shown.replay.is_some());
     let version = version.map(|shown| shown.look.version);
-    let past = match version.map(Version) {
+    let position = match version.map(Version) {
         Some(version) => Some(
             visit
                 .web
@@ -122,7 +122,7 @@ pub(super) async fn page(
         visit,
         state,
         names,
-        past,
+        past: position,
     };
     let page = ShownPage {
         frame: Frame::of(visit, visit.say("referee-look"), None),

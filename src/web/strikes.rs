@@ -14,8 +14,8 @@ const PICKED_LETTERS: usize = 100;
 /// An entry in a line.
 pub(super) struct MoveLine {
     pub(super) version: u32,
-    /// Its number and its sentences.
-    pub(super) text: String,
+    /// Its sentences.
+    pub(super) told: String,
     pub(super) when: String,
     /// Whether it is an action in the game that stands.
     pub(super) counts: bool,
@@ -43,7 +43,7 @@ fn line(reader: &Recognised, state: &Match, names: &Names, entry: &FeedEntry) ->
     let at: Option<Timestamp> = entry.at.parse().ok();
     (!told.is_empty()).then(|| MoveLine {
         version: entry.version,
-        text: format!("{version}: {told}"),
+        told,
         when: at.map(|at| reader.moment(&at)).unwrap_or_default(),
         counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
     })
@@ -55,9 +55,14 @@ impl MoveLine {
         self.version.saturating_sub(1)
     }
 
+    /// Its sentences after its number.
+    pub(super) fn text(&self) -> String {
+        format!("{}: {}", self.version, self.told)
+    }
+
     /// Its text in a list to pick from.
     pub(super) fn short(&self) -> String {
-        shortened(&self.text, PICKED_LETTERS)
+        shortened(&self.text(), PICKED_LETTERS)
     }
 }
 

@@ -127,6 +127,7 @@ impl PostPlan {
         };
         let renderer = Arc::new(MatchMailRenderer {
             matches: Arc::clone(&backstage.matches),
+            accounts: Arc::clone(&backstage.accounts),
             signer: Some(backstage.proof.signer.clone()),
         });
         let worker = MailWorker::new(dependencies, renderer, transport, self.head, self.pacing);

@@ -118,6 +118,8 @@ pub(super) struct EmailPart {
     pub(super) lead: Vec<String>,
     pub(super) deadline: Option<String>,
     pub(super) button: Option<EmailLink>,
+    /// The moves that no longer count.
+    pub(super) struck: Vec<String>,
     pub(super) standings: Vec<String>,
     pub(super) happened: Vec<String>,
     pub(super) left_out: Option<String>,

@@ -35,7 +35,7 @@ pub(crate) use dkim::DkimKey;
 pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
-pub use renderer::{EmailFacts, MailRenderer, RenderRequest, Rendering, Standing};
+pub use renderer::{EmailFacts, MailRenderer, RenderRequest, Rendering, RulingNews, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{MailDependencies, MailWorker, Pacing};
 

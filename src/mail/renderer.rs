@@ -56,8 +56,23 @@ pub struct EmailFacts {
     pub deadline: Option<Timestamp>,
     /// How the match ended, the best first.
     pub standings: Vec<Standing>,
+    /// What a referee decided with the entry that gave cause for the email, if that is a ruling.
+    pub ruling: Option<RulingNews>,
     /// A signed note of how far the match had come, set off from the text around it.
     pub checkpoint: Option<String>,
+}
+
+/// What a ruling says to those whom it concerns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulingNews {
+    /// Why; nothing once that was deleted with the account of its author.
+    pub reason: Option<String>,
+    /// The moves that no longer count by it, the first ones, each after the number of its entry.
+    pub struck: Vec<String>,
+    /// How many moves were left out after these.
+    pub left_out: usize,
+    /// Until when the reader may appeal, if they may.
+    pub appealable_until: Option<Timestamp>,
 }
 
 /// The place somebody took.

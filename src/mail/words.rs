@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
-use super::renderer::{EmailFacts, Standing};
+use super::renderer::{EmailFacts, RulingNews, Standing};
 use crate::access::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, one_line, span};
 use crate::log::EmailKind;
@@ -170,9 +170,16 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
     let left_out = || Phrase::of("letter-left-out").with("count", news.left_out);
     let deadline = news.deadline.filter(|_| news.is_awaited).map(deadline);
     let standings = news.standings.iter().map(|place| standing(place, language));
+    let ruling = news.ruling.clone().unwrap_or_default();
+    let due = ruling.appealable_until;
+    let due =
+        due.map(|due| Phrase::of("court-due-appeal").with("moment", to.zone.moment(language, due)));
+    let told = std::iter::once(lead(piece.kind, news)).map(|phrase| phrase.say(language));
+    let due = due.map(|phrase| phrase.say(language));
     EmailPart {
         title: None,
-        lead: vec![lead(piece.kind, news).say(language)],
+        lead: told.chain(reason(&ruling, language)).chain(due).collect(),
+        struck: struck(&ruling, language),
         deadline: deadline.map(|phrase| phrase.say(language)),
         button: Some(button(head, piece, language)),
         standings: standings.collect(),
@@ -180,6 +187,19 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
         left_out: (0 < news.left_out).then(|| left_out().say(language)),
         checkpoint: news.checkpoint.clone(),
     }
+}
+
+fn reason(ruling: &RulingNews, language: Language) -> Option<String> {
+    let why = ruling.reason.as_deref()?;
+    let title = Phrase::of("court-reason").say(language);
+    Some(format!("{title} {}", one_line(why)))
+}
+
+fn struck(ruling: &RulingNews, language: Language) -> Vec<String> {
+    let more = || Phrase::of("court-struck-more").with("count", ruling.left_out);
+    let more = (0 < ruling.left_out).then(|| more().say(language));
+    let moves = ruling.struck.iter().map(|line| one_line(line));
+    moves.chain(more).collect()
 }
 
 fn standing(standing: &Standing, language: Language) -> String {

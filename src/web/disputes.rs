@@ -3,8 +3,10 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::claims::{Claim, claims};
 use super::page::{Answered, Frame, answer};
 use super::place::Place;
 use super::post::Post;
@@ -15,7 +17,7 @@ use crate::app::disputes::{
     DisputeList, DisputeResponse, Figures, LookRow, OpenDispute, RulingResponse,
 };
 use crate::core::Stage;
-use crate::core::disputes::DisputeState;
+use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
@@ -25,6 +27,8 @@ pub(super) struct DisputeBox {
     pub(super) key: String,
     pub(super) version: u32,
     pub(super) list: DisputeList,
+    /// What is at issue, for the top of the page.
+    pub(super) claims: Vec<Claim>,
     /// What referees looked at, and why.
     pub(super) looks: Vec<(String, Option<String>)>,
     pub(super) can_open: bool,
@@ -49,6 +53,11 @@ pub(super) async fn show_numbers(visit: Visit) -> Answered {
 /// A kind of ruling, by its word.
 fn ruling(word: &str) -> Phrase {
     Phrase::of(format!("court-ruling-{}", word.replace('_', "-")))
+}
+
+/// What a ruling of this kind decides.
+pub(super) fn decided(reader: &Recognised, kind: RulingKind) -> String {
+    ruling(kind.word()).say(reader.language)
 }
 
 impl NumbersPage {
@@ -77,30 +86,33 @@ impl Frame {
             .with("name", card.name.clone());
         head.say(self.language)
     }
+}
 
+impl Recognised {
     /// How far a dispute has come, and when its next step is due.
-    pub(super) fn dispute_state(&self, card: &DisputeResponse) -> String {
-        let (state, due) = match card.state {
+    pub(super) fn dispute_state(&self, state: DisputeState, due_at: Option<Timestamp>) -> String {
+        let (said, due) = match state {
             DisputeState::Open => ("court-state-open", "court-due-take-up"),
             DisputeState::UnderReview => ("court-state-under-review", "court-due-decide"),
             DisputeState::Ruled => ("court-state-ruled", "court-due-appeal"),
             DisputeState::Appealed => ("court-state-appealed", "court-due-take-up"),
             DisputeState::Closed => ("court-state-closed", "court-state-closed"),
         };
-        let due = card.due_at.map(|moment| self.say_when(due, &moment));
-        let said = [self.say(state)].into_iter().chain(due);
+        let due = due_at.map(|moment| self.say_when(due, &moment));
+        let said = [self.say(said)].into_iter().chain(due);
         said.collect::<Vec<_>>().join(" ")
     }
 
     pub(super) fn ruling(&self, ruled: &RulingResponse) -> String {
-        ruling(ruled.kind.word()).say(self.language)
+        decided(self, ruled.kind)
     }
 }
 
 impl DisputeBox {
     /// The disputes of a match; nothing for those who do not play there.
     pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Option<Self>, Problem> {
-        if visit.is_guest || !Matches::sits(&place.state, place.participant) {
+        let is_idle = visit.is_guest && place.state.disputes.all.is_empty();
+        if is_idle || !Matches::sits(&place.state, place.participant) {
             return Ok(None);
         }
         let api = &visit.web.api;
@@ -112,7 +124,7 @@ impl DisputeBox {
         let list = api.disputed_matches.dispute_list(&disputed).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
-        let can_open = mine.all(|card| card.state == DisputeState::Closed);
+        let can_open = !visit.is_guest && mine.all(|card| card.state == DisputeState::Closed);
         let looks = match place.state.stage {
             Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
@@ -122,6 +134,7 @@ impl DisputeBox {
             id: place.id,
             key: visit.fresh_key()?,
             version: place.state.version.0,
+            claims: claims(visit, place, &list).await?,
             looks: looks.collect(),
             can_open,
             results_wait: api.accounts.referees.count() < 2,

@@ -1,4 +1,4 @@
-//! The pages of referees, in English: what waits, a dispute, what a look shows, what a ruling would do.
+//! The pages of referees: what waits, a dispute, what a look shows, what a ruling would do.
 //!
 //! Nothing hidden is on a page that was not asked for by a POST with a reason.
 
@@ -7,10 +7,13 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
-use super::page::{Answered, Frame, answer, see};
+use super::disputes::decided;
+use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::post::Post;
 use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
+use super::ruling_form::{Amiss, RulingForm, public, reason};
 use super::shown;
+use super::strikes;
 use super::visit::Visit;
 use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
@@ -18,16 +21,27 @@ use crate::app::disputes::LookWish;
 use crate::app::disputes::Referee;
 use crate::app::disputes::WaitingResponse;
 use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
-use crate::core::Match;
-use crate::core::disputes::DisputeState;
-use crate::games::Seat;
+use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::body::strictly;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
+use crate::i18n::Phrase;
 use crate::world::Version;
 
 /// How those are refused who have no ruling to sign.
 const UNSIGNED: [Kind; 3] = [Kind::Forbidden, Kind::NotFound, Kind::Conflict];
+
+/// What may be refused of a ruling, and is told at its form.
+const SHOWN_AGAIN: [Kind; 5] = [
+    Kind::Refused,
+    Kind::Stale,
+    Kind::Conflict,
+    Kind::Invalid,
+    Kind::Outdated,
+];
+
+/// So many entries are looked through for those that a ruling would strike.
+const STRUCK_MAX: u32 = 200;
 
 #[derive(Template)]
 #[template(path = "referee.html", config = "src/web/askama.toml")]
@@ -45,13 +59,16 @@ struct CasePage {
     number: u32,
     key: String,
     card: DisputeResponse,
+    /// The disputed entry by its sentences.
+    about: Option<String>,
     version: u32,
     can_review: bool,
     /// How many referees may judge it, if there are too few to decide a result.
     too_few: Option<u64>,
-    seats: Vec<(u8, String)>,
-    /// A ruling that waits for a second signature, and its reason.
-    pending: Option<(String, Option<String>)>,
+    look_reason: String,
+    form: RulingForm,
+    /// A ruling that waits for a second signature, in words of its own and of people, and its reason.
+    pending: Option<(String, String, Option<String>)>,
 }
 
 #[derive(Template)]
@@ -62,9 +79,33 @@ struct EffectPage {
     number: u32,
     key: String,
     ruling: String,
+    decided: String,
     reason: String,
     lists: Lists,
     effect: EffectResponse,
+}
+
+impl DeskPage {
+    fn state(&self, one: &WaitingResponse) -> String {
+        let state = match one.state.as_str() {
+            "open" => DisputeState::Open,
+            "appealed" => DisputeState::Appealed,
+            _ => DisputeState::UnderReview,
+        };
+        self.frame.dispute_state(state, Some(one.due_at))
+    }
+}
+
+impl CasePage {
+    /// What one kind of decision does.
+    fn kind(&self, kind: &str) -> String {
+        let key = format!("referee-kind-{}", kind.replace('_', "-"));
+        Phrase::of(key).say(self.frame.language)
+    }
+
+    fn bot(&self, bot: &'static str) -> String {
+        self.frame.say_with("page-after-choose-bot", "bot", bot)
+    }
 }
 
 async fn referee(visit: &Visit) -> Result<Referee, Problem> {
@@ -89,36 +130,63 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 
 pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
     let (referee, which) = case(&visit, path).await?;
+    case_page(&visit, (referee, which), PLAIN, None).await
+}
+
+/// The page of a dispute; shown again, it has what was filled in, and what is wrong with it.
+async fn case_page(
+    visit: &Visit,
+    (referee, which): (Referee, DisputeId),
+    again: Again,
+    wrong: Option<Amiss>,
+) -> Answered {
     let (api, matches) = (&visit.web.api, &visit.web.api.disputed_matches);
     let disputed = matches.find(referee.caller, which.match_id).await?;
+    let state = &disputed.state;
     let card = matches.dispute_card(&disputed, which.number).await?;
-    let pending = api.signing.pending_card(referee, which).await;
-    let pending = match pending.map_err(Problem::from) {
-        Ok(pending) => pending,
-        // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
-        Err(problem) if UNSIGNED.contains(&problem.kind()) => None,
-        Err(problem) => return Err(problem),
-    };
-    let pending = pending.map(|pending| {
-        let ruling = serde_json::to_string(&pending.ruling);
-        ruling.map(|ruling| (ruling, pending.reason.text))
-    });
-    let pending = pending.transpose();
-    let impartial = matches.impartial(&disputed.state, Version(which.number));
-    let impartial = impartial.await?;
+    let impartial = matches.impartial(state, Version(which.number)).await?;
+    let names = api.access.names(state).await?.read_in(visit.language);
+    let before = Version(card.entry.saturating_sub(1));
+    let of = (&*api.matches, &**state, &names);
+    let about = strikes::lines(visit, of, public(visit), (before, 1)).await?;
+    let looked = Phrase::of("referee-look-default")
+        .with("number", which.number)
+        .with("entry", card.entry);
+    let title = visit.say_with("referee-case", "number", which.number);
     let page = CasePage {
-        frame: Frame::of(&visit, "A dispute".to_owned(), None),
+        frame: Frame::of(visit, title, again.notice),
         id: which.match_id,
         number: which.number,
         key: visit.fresh_key()?,
-        version: disputed.state.version.0,
+        about: about.into_iter().next().map(|line| line.text()),
+        version: state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: (impartial < 2 && card.state != DisputeState::Closed).then_some(impartial),
-        seats: seats(api, &disputed.state).await?,
-        pending: pending.map_err(|error| Problem::internal(&error))?,
+        look_reason: looked.say(visit.language),
+        form: RulingForm::of(visit, (state, &names), card.entry, wrong).await?,
+        pending: pending(visit, (referee, which)).await?,
         card,
     };
-    answer(&visit, StatusCode::OK, &page)
+    answer(visit, again.status, &page)
+}
+
+/// The ruling that waits for a second signature, if they may give it.
+async fn pending(
+    visit: &Visit,
+    (referee, which): (Referee, DisputeId),
+) -> Result<Option<(String, String, Option<String>)>, Problem> {
+    let pending = visit.web.api.signing.pending_card(referee, which).await;
+    let pending = match pending.map_err(Problem::from) {
+        Ok(Some(pending)) => pending,
+        Ok(None) => return Ok(None),
+        // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
+        Err(problem) if UNSIGNED.contains(&problem.kind()) => return Ok(None),
+        Err(problem) => return Err(problem),
+    };
+    let ruling = serde_json::to_string(&pending.ruling);
+    let ruling = ruling.map_err(|error| Problem::internal(&error))?;
+    let decided = decided(visit, RulingKind::from(&pending.ruling));
+    Ok(Some((ruling, decided, pending.reason.text)))
 }
 
 pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
@@ -144,31 +212,69 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let matches = &api.disputed_matches;
     let disputed = matches.find(referee.caller, which.match_id).await?;
     let names = api.access.names(&disputed.state).await?;
-    shown::page(&post, which, &disputed.state, names, &shown)
+    shown::page(&post, which, &disputed.state, names, &shown).await
 }
 
-/// Shows what a ruling would do, with a button that signs it.
+/// Shows what a ruling would do, with a button that signs it; or the form again, if it is not filled in
+/// as it should be.
 pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = case(&post.visit, path).await?;
-    let ruling = ruling(&post)?;
-    let reason = post.field("reason").to_owned();
-    let wish = PreviewRuling {
-        ruling: serde_json::from_value(ruling.clone()).map_err(|error| unreadable(&error))?,
-        reason: reason.clone(),
+    let of = case(&post.visit, path).await?;
+    let wish = match (ruling(&post)?, reason(&post)) {
+        (Ok(ruling), Ok(reason)) => PreviewRuling {
+            ruling: serde_json::from_value(ruling).map_err(|error| unreadable(&error))?,
+            reason,
+        },
+        (Err(wrong), _) | (Ok(_), Err(wrong)) => {
+            let again = Again {
+                status: StatusCode::BAD_REQUEST,
+                notice: Some(Notice::Undone(wrong.said)),
+            };
+            return case_page(&post.visit, of, again, Some(wrong)).await;
+        }
     };
-    let preview = |api: Data<Edge>| async move { api.signing.preview(referee, which, &wish).await };
-    let effect = post.visit.run(preview).await?;
+    match effect_page(&post.visit, of, wish).await {
+        Err(problem) => case_page(&post.visit, of, again(problem, &SHOWN_AGAIN)?, None).await,
+        shown => shown,
+    }
+}
+
+async fn effect_page(
+    visit: &Visit,
+    (referee, which): (Referee, DisputeId),
+    wish: PreviewRuling,
+) -> Answered {
+    let written = serde_json::to_string(&wish.ruling);
+    let ruling = written.map_err(|error| Problem::internal(&error))?;
+    let (reason, kind) = (wish.reason.clone(), RulingKind::from(&wish.ruling));
+    let listener = public(visit);
+    let preview = |api: Data<Edge>| async move {
+        api.signing.preview(referee, which, &wish, &listener).await
+    };
+    let effect = visit.run(preview).await?;
+    let api = &visit.web.api;
+    let disputed = api.disputed_matches.find(referee.caller, which.match_id);
+    let state = disputed.await?.state;
+    let names = api.access.names(&state).await?.read_in(visit.language);
+    let first = effect
+        .strikes
+        .first()
+        .map_or(state.version.0, |first| first.saturating_sub(1));
+    let of = (&*api.matches, &*state, &names);
+    let struck = strikes::lines(visit, of, public(visit), (Version(first), STRUCK_MAX));
+    let mut struck = struck.await?;
+    struck.retain(|line| effect.strikes.contains(&line.version));
     let page = EffectPage {
-        frame: Frame::of(&post.visit, "What the ruling would do".to_owned(), None),
+        frame: Frame::of(visit, visit.say("referee-effect"), None),
         id: which.match_id,
         number: which.number,
-        key: post.visit.fresh_key()?,
-        ruling: ruling.to_string(),
+        key: visit.fresh_key()?,
+        ruling,
+        decided: decided(visit, kind),
         reason,
-        lists: foretold(&effect),
+        lists: foretold(visit, &effect, struck, |seat| names.now(&state, seat)),
         effect,
     };
-    answer(&post.visit, StatusCode::OK, &page)
+    answer(visit, StatusCode::OK, &page)
 }
 
 pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
@@ -190,10 +296,4 @@ pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 
 fn path_of(which: DisputeId) -> String {
     format!("/referee/{}/{}", which.match_id, which.number)
-}
-
-async fn seats(api: &Edge, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
-    let names = api.access.names(state).await?;
-    let called = |seat: Seat| (seat.number(), names.now(state, seat));
-    Ok(Seat::all(state.count()).map(called).collect())
 }

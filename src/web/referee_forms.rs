@@ -1,17 +1,21 @@
 //! What referees send in forms, and what they are told, line by line.
 
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::disputes::number;
 use super::post::Post;
+use super::ruling_form::{Amiss, chosen};
+use super::strikes::MoveLine;
+use super::visit::Recognised;
 use crate::app::disputes::Change;
 use crate::app::disputes::EffectResponse;
 use crate::app::disputes::{LookAtWish, ReplayResponse};
 use crate::core::FeedEntry;
-use crate::core::disputes::Learned;
-use crate::games::{Seat, Standing};
+use crate::games::Seat;
 use crate::http::body::strictly;
 use crate::http::problem::{Kind, Problem};
+use crate::i18n::Phrase;
 
 /// What a form asks to look at: one thing, or two side by side.
 pub(super) fn looks(post: &Post) -> Result<Vec<LookAtWish>, Problem> {
@@ -58,40 +62,15 @@ fn seat_of(what: &str) -> Result<Seat, Problem> {
     seat.map(Seat::new).ok_or_else(unknown)
 }
 
-pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
-    match post.field("ruling") {
-        "" => chosen(post),
-        whole => read(whole),
-    }
-}
-
-/// The ruling that is put together in a form.
-fn chosen(post: &Post) -> Result<Value, Problem> {
-    let number = |name| number(post, name);
-    let json = || read(post.field("json"));
-    let kind = post.field("kind");
-    Ok(match kind {
-        "rewind" => json!({ "type": kind, "to": number("to")? }),
-        "correct" => json!({ "type": kind, "to": number("to")?, "actions": json()? }),
-        "restore_time" => {
-            json!({ "type": kind, "seat": number("seat")?, "secs": number("secs")? })
+/// The ruling that a form asks for: put together there, or one that waits for a second signature.
+pub(super) fn ruling(post: &Post) -> Result<Result<Value, Amiss>, Problem> {
+    match (post.field("ruling"), post.field("kind")) {
+        ("", kind @ "found_match") => {
+            let next = post.visit.web.api.matches.lobby.fresh_match()?.0;
+            Ok(Ok(json!({ "type": kind, "next": next })))
         }
-        "hand_over" => json!({ "type": kind, "seat": number("seat")?, "to": heir(post) }),
-        "forfeit" => json!({ "type": kind, "seat": number("seat")? }),
-        "change_result" => json!({ "type": kind, "outcome": json()? }),
-        "found_match" => {
-            json!({ "type": kind, "next": post.visit.web.api.matches.lobby.fresh_match()?.0 })
-        }
-        // What is no kind of ruling is refused when the ruling is read.
-        _ => json!({ "type": kind }),
-    })
-}
-
-/// Who takes a seat that is handed over.
-fn heir(post: &Post) -> Value {
-    match post.field("bot").trim() {
-        "" => json!({ "type": "substitute" }),
-        bot => json!({ "type": "bot", "bot": bot }),
+        ("", _) => Ok(chosen(post)),
+        (whole, _) => read(whole).map(Ok),
     }
 }
 
@@ -105,27 +84,40 @@ pub(super) fn unreadable(error: &serde_json::Error) -> Problem {
 }
 
 /// Lists of what referees are told, each under its title.
-pub(super) type Lists = Vec<(&'static str, Vec<String>)>;
+pub(super) type Lists = Vec<(String, Vec<String>)>;
 
 /// What happened until a table that is shown, and what there is to know besides, line by line.
-pub(super) fn replayed(replay: &ReplayResponse) -> (Vec<String>, Lists) {
+pub(super) fn replayed(
+    reader: &Recognised,
+    replay: &ReplayResponse,
+    name: impl Fn(Seat) -> String,
+) -> (Vec<String>, Lists) {
     let entry = |entry: &FeedEntry| {
+        let at: Option<Timestamp> = entry.at.parse().ok();
+        let when = at.map(|at| reader.moment(&at)).unwrap_or_default();
         let texts: Vec<&str> = entry.facts.iter().map(|fact| fact.text.as_str()).collect();
-        format!("{} · {} · {}", entry.version, entry.at, texts.join(" "))
+        format!("{}: {} · {when}", entry.version, texts.join(" "))
     };
     let clocks = replay.entries.iter().flat_map(|entry| {
         let line = move |line| format!("{} · {}", entry.version, json!(line));
         entry.clock.iter().map(line)
     });
     let actions = replay.legal.iter().flat_map(|of_seat| {
-        let line = move |action: &Value| format!("seat {}: {action}", of_seat.seat.number());
+        let (who, seat) = (name(of_seat.seat), of_seat.seat);
+        let line = move |action: &Value| {
+            let corrected = json!({ "seat": seat, "action": action });
+            format!("{who}: {corrected}")
+        };
         of_seat.actions.iter().map(line)
     });
     let happened = replay.entries.iter().map(entry).collect();
     let lists = vec![
-        ("The clocks, in milliseconds", clocks.collect()),
-        ("What could be done", actions.collect()),
-        ("What changed", replay.changes.iter().map(changed).collect()),
+        (reader.say("referee-clocks"), clocks.collect()),
+        (reader.say("referee-legal"), actions.collect()),
+        (
+            reader.say("referee-changes"),
+            replay.changes.iter().map(changed).collect(),
+        ),
     ];
     (happened, lists)
 }
@@ -137,29 +129,40 @@ fn changed(change: &Change) -> String {
 }
 
 /// What a ruling would do, line by line.
-pub(super) fn foretold(effect: &EffectResponse) -> Lists {
+pub(super) fn foretold(
+    reader: &Recognised,
+    effect: &EffectResponse,
+    struck: Vec<MoveLine>,
+    name: impl Fn(Seat) -> String,
+) -> Lists {
     let facts = effect.facts.iter().map(|fact| fact.text.clone());
-    let more = "More follows that nobody can know beforehand.".to_owned();
-    let facts = facts.chain(effect.more_follows.then_some(more));
-    let strikes = effect.strikes.iter().map(ToString::to_string);
+    let more = effect.more_follows.then(|| reader.say("referee-more"));
+    let learned = effect.learned.iter().map(|learned| {
+        let who = learned.seat.map(&name);
+        let who = who.unwrap_or_else(|| reader.say("referee-everybody"));
+        format!("{who} · {}: {}", learned.entry, learned.text)
+    });
     let outcome = effect.end.iter().flat_map(|end| &end.outcome);
-    let standings = outcome.flat_map(|outcome| &outcome.standings);
-    let learned_title = "What players have learned from these entries";
-    vec![
-        ("What would happen", facts.collect()),
-        ("Entries that would no longer count", strikes.collect()),
-        (learned_title, effect.learned.iter().map(learned).collect()),
-        ("Final standings", standings.map(standing).collect()),
-    ]
-}
-
-fn learned(learned: &Learned) -> String {
-    let of_seat = |seat: Seat| format!("Seat {}", seat.number());
-    let who = learned.seat.map_or("Everybody".to_owned(), of_seat);
-    format!("{who}, by entry {}: {}", learned.entry, learned.text)
-}
-
-fn standing(standing: &Standing) -> String {
-    let (rank, seat, score) = (standing.rank, standing.seat.number(), standing.score);
-    format!("{rank}. Seat {seat}: {score} points")
+    let standings = outcome
+        .flat_map(|outcome| &outcome.standings)
+        .map(|standing| {
+            Phrase::of("letter-standing")
+                .with("rank", standing.rank)
+                .with("name", name(standing.seat))
+                .with("points", standing.score)
+                .say(reader.language)
+        });
+    let struck = struck.into_iter().map(|line| line.text());
+    let lists = [
+        ("referee-happens", facts.chain(more).collect()),
+        ("referee-strikes", struck.collect()),
+        ("referee-learned", learned.collect()),
+        ("letter-standings", standings.collect()),
+    ];
+    let lists = lists
+        .into_iter()
+        .filter(|(_, lines): &(_, Vec<String>)| !lines.is_empty());
+    lists
+        .map(|(title, lines)| (reader.say(title), lines))
+        .collect()
 }

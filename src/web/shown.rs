@@ -2,12 +2,14 @@
 //! match, or which emails were sent. All of it is on the record by then.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use askama::Template;
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::instead::instead;
 use super::page::{Answered, Frame, answer};
 use super::picture::marked;
 use super::post::Post;
@@ -20,9 +22,33 @@ use crate::app::disputes::{
     DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentLetter,
 };
 use crate::app::picture::drawn_of;
-use crate::core::Match;
+use crate::core::{Match, Stage};
 use crate::games::{self, Seat};
+use crate::i18n::Phrase;
 use crate::world::Version;
+
+/// The keys of what the columns of the request log are called.
+const REQUEST_COLUMNS: [&str; 8] = [
+    "referee-column-when",
+    "referee-column-who",
+    "referee-column-what",
+    "referee-column-asked",
+    "referee-column-answer",
+    "referee-column-version",
+    "referee-column-took",
+    "referee-column-program",
+];
+
+/// Those of emails.
+const LETTER_COLUMNS: [&str; 7] = [
+    "referee-column-when",
+    "referee-column-who",
+    "referee-column-what",
+    "referee-column-version",
+    "referee-column-state",
+    "referee-column-settled",
+    "referee-column-answer",
+];
 
 #[derive(Template)]
 #[template(path = "shown.html", config = "src/web/askama.toml")]
@@ -34,7 +60,7 @@ struct ShownPage {
     beside: String,
     reason: String,
     /// The versions before and after this one, as far as there are any.
-    steps: Vec<(&'static str, u32)>,
+    steps: Vec<(String, u32)>,
     sides: Vec<Side>,
     records: Vec<Records>,
 }
@@ -46,12 +72,17 @@ struct Side {
     parts: Vec<Part>,
     happened: Vec<String>,
     lists: Lists,
+    /// The position that it is, and what sets its fields apart from those of the other.
+    version: u32,
+    prefix: &'static str,
+    /// What the seat could do then.
+    instead: Vec<(String, String)>,
 }
 
 /// What is kept beside the match, a line each.
 struct Records {
-    title: &'static str,
-    columns: &'static [&'static str],
+    title: String,
+    columns: Vec<String>,
     rows: Vec<Vec<String>>,
 }
 
@@ -60,10 +91,12 @@ struct Case<'a> {
     visit: &'a Visit,
     state: &'a Match,
     names: Names,
+    /// The match at the position that is looked at, if there is one.
+    past: Option<Arc<Match>>,
 }
 
 /// Shows what one look or two came to.
-pub(super) fn page(
+pub(super) async fn page(
     post: &Post,
     dispute: DisputeId,
     state: &Match,
@@ -71,35 +104,49 @@ pub(super) fn page(
     shown: &[LookResponse],
 ) -> Answered {
     let visit = &post.visit;
+    let version = shown.iter().find(|shown| shown.replay.is_some());
+    let version = version.map(|shown| shown.look.version);
+    let position = match version.map(Version) {
+        Some(version) => Some(
+            visit
+                .web
+                .api
+                .matches
+                .views
+                .look(state.id, Some(version))
+                .await?,
+        ),
+        None => None,
+    };
     let case = Case {
         visit,
         state,
         names,
+        past: position,
     };
-    let version = shown.iter().find(|shown| shown.replay.is_some());
-    let version = version.map(|shown| shown.look.version);
     let page = ShownPage {
-        frame: Frame::of(visit, "What there is to see".to_owned(), None),
+        frame: Frame::of(visit, visit.say("referee-look"), None),
         id: dispute.match_id,
         number: dispute.number,
         what: post.field("what").to_owned(),
         beside: post.field("beside").to_owned(),
         reason: post.field("reason").to_owned(),
-        steps: version.map_or_else(Vec::new, |version| steps(version, state.version)),
+        steps: version.map_or_else(Vec::new, |version| steps(visit, version, state.version)),
         sides: case.sides(shown),
         records: shown.iter().flat_map(|shown| case.records(shown)).collect(),
     };
     answer(visit, StatusCode::OK, &page)
 }
 
-fn steps(version: u32, last: Version) -> Vec<(&'static str, u32)> {
+fn steps(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> {
     let (back, ahead) = (version.saturating_sub(1), version.saturating_add(1));
     let steps = [
-        (0 < back, ("Previous", back)),
-        (ahead <= last.0, ("Next", ahead)),
+        (0 < back, ("referee-previous", back)),
+        (ahead <= last.0, ("referee-next", ahead)),
     ];
     let steps = steps.into_iter().filter(|(is_there, _)| *is_there);
-    steps.map(|(_, step)| step).collect()
+    let said = |(_, (key, version))| (visit.say_with(key, "version", version), version);
+    steps.map(said).collect()
 }
 
 impl Case<'_> {
@@ -117,10 +164,15 @@ impl Case<'_> {
         let version = Version(shown.look.version);
         let name = |seat: Seat| self.names.at(self.state, seat, version.next());
         let who = match (shown.look.what, shown.look.seat) {
-            (LookedAt::Seat, Some(seat)) => format!("As the seat of {}", name(seat)),
-            (LookedAt::Omniscient, _) => "With everything open".to_owned(),
-            (_, _) => "As a spectator".to_owned(),
+            (LookedAt::Seat, Some(seat)) => {
+                self.visit.say_with("referee-as-seat", "name", name(seat))
+            }
+            (LookedAt::Omniscient, _) => self.visit.say("referee-omniscient"),
+            (_, _) => self.visit.say("referee-as-spectator"),
         };
+        let who = Phrase::of("referee-after")
+            .with("who", who)
+            .with("version", version.0);
         let view = replay.table.view.as_ref();
         let draw = |view| {
             drawn_of(
@@ -133,9 +185,9 @@ impl Case<'_> {
         let drawing = view.and_then(draw);
         let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
         let told = view.map(|view| reader.in_words(view));
-        let (happened, lists) = replayed(replay);
+        let (happened, lists) = replayed(self.visit, replay, name);
         Side {
-            title: format!("{who}, after entry {version}"),
+            title: who.say(self.visit.language),
             picture: drawing.map(|now| {
                 let none = BTreeMap::new();
                 marked(self.visit, &now, before.as_ref(), prefix, none)
@@ -143,22 +195,34 @@ impl Case<'_> {
             parts: told.unwrap_or_default(),
             happened,
             lists,
+            version: version.0,
+            prefix,
+            instead: self.instead(shown.look.seat),
         }
     }
 
+    /// What the one as whom is looked could do, in a match that goes on.
+    fn instead(&self, seat: Option<Seat>) -> Vec<(String, String)> {
+        let running = self
+            .past
+            .as_deref()
+            .filter(|_| self.state.stage == Stage::Running);
+        let offered = running
+            .zip(seat)
+            .map(|(past, seat)| instead(past, seat, &self.names, self.visit.language));
+        offered.unwrap_or_default()
+    }
+
     fn records(&self, shown: &LookResponse) -> Vec<Records> {
+        let columns = |keys: &[&'static str]| keys.iter().map(|key| self.visit.say(key)).collect();
         let requests = shown.requests.iter().map(|requests| Records {
-            title: "Requests",
-            columns: &[
-                "When", "Who", "What", "Asked", "Answer", "Version", "Took", "Program",
-            ],
+            title: self.visit.say("referee-requests"),
+            columns: columns(&REQUEST_COLUMNS),
             rows: requests.iter().map(|one| self.request(one)).collect(),
         });
         let letters = shown.letters.iter().map(|letters| Records {
-            title: "Emails",
-            columns: &[
-                "Queued", "To", "About", "Entry", "State", "Settled", "Answer",
-            ],
+            title: self.visit.say("referee-letters"),
+            columns: columns(&LETTER_COLUMNS),
             rows: letters.iter().map(|one| self.letter(one)).collect(),
         });
         requests.chain(letters).collect()

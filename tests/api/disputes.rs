@@ -13,6 +13,7 @@ use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::letters::mails;
 use crate::sitting::Sitting;
 
 /// Somebody whom the operator made a referee.
@@ -234,6 +235,41 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
         figures["decided"],
         json!([{ "kind": "dismiss", "count": 1 }])
     );
+}
+
+#[tokio::test]
+async fn the_letter_about_a_ruling_says_why_and_what_no_longer_counts_once() {
+    let app = spawn_app().await;
+    let (rita, sitting, at) = under_review(&app).await;
+    let moved = sitting.players[0]
+        .get(&sitting.path("/entries?limit=100"))
+        .await;
+    let moved = moved.assert_status(200).json();
+    let is_game = |entry: &&Value| entry["action"].get("game").is_some();
+    let entries = moved["entries"].as_array().unwrap();
+    let last = entries.iter().rfind(is_game).unwrap();
+    let version = last["version"].as_u64().unwrap();
+    rule(
+        &rita,
+        &sitting,
+        &at,
+        &json!({ "type": "rewind", "to": version - 1 }),
+    )
+    .await;
+    let mails = mails(&app).await;
+    let mut ruled = mails
+        .iter()
+        .filter(|mail| mail.subject.starts_with("Ruling: "));
+    let text = &ruled.next().unwrap().text;
+    let told = last["facts"][0]["text"].as_str().unwrap();
+    for once in [
+        "the log is clear",
+        "These moves no longer count",
+        &format!("{version}: "),
+    ] {
+        assert_eq!(text.matches(once).count(), 1, "{once} in {text}");
+    }
+    assert!(text.contains("Can be appealed until "), "{text} {told}");
 }
 
 #[tokio::test]
@@ -560,7 +596,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let effect = app
         .matches
         .disputes
-        .effect(id, dispute.number, &ruling)
+        .effect(id, dispute.number, &ruling, &None.into())
         .await;
     let mut signed = Signed {
         number: dispute.number,

@@ -34,6 +34,7 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
     let renderer = Arc::new(MatchMailRenderer {
         matches: Arc::clone(&app.matches),
+        accounts: Arc::clone(&app.accounts),
         signer: Some(app.proof.signer.clone()),
     });
     let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));

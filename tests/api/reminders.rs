@@ -48,6 +48,7 @@ async fn told_in(
     };
     let renderer = MatchMailRenderer {
         matches: Arc::clone(&app.matches),
+        accounts: Arc::clone(&app.accounts),
         signer: None,
     };
     renderer.news(request).await.unwrap()

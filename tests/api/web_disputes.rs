@@ -47,10 +47,13 @@ async fn look_around(
         titles[0].starts_with("As a spectator, after entry"),
         "{titles:?}"
     );
-    assert!(titles[1].starts_with("With everything open"), "{titles:?}");
+    assert!(
+        titles[1].starts_with("With all hidden information"),
+        "{titles:?}"
+    );
     let pictures = shown.attributes(".pair svg", "aria-labelledby");
     assert_eq!(pictures, ["left-title left-desc", "right-title right-desc"]);
-    assert!(shown.main().contains("What changed"), "{}", shown.main());
+    assert!(shown.main().contains("Changes ("), "{}", shown.main());
     assert_eq!(shown.count("pre"), 0, "it is told in words");
     let next = shown.form(&format!("{case}/look"));
     referee.send(&next).await.assert_status(200);
@@ -58,8 +61,8 @@ async fn look_around(
     let alone = look.clone().with("what", "seat1").with("beside", "");
     let shown = referee.send(&alone).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (5, 1));
-    assert!(shown.texts(".pair h2")[0].starts_with("As the seat of Bruno"));
-    for (what, title) in [("requests", "Requests"), ("letters", "Emails")] {
+    assert!(shown.texts(".pair h2")[0].starts_with("As Bruno"));
+    for (what, title) in [("requests", "Request log"), ("letters", "Emails")] {
         let shown = referee.send(&look.clone().with("what", what)).await;
         let shown = shown.assert_status(200);
         assert_eq!(shown.texts("main h2"), [title]);
@@ -112,7 +115,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
         .with("reason", "the log is clear");
     let effect = rita.send(&rule).await.assert_status(200);
     assert!(
-        effect.main().contains("Signatures of referees needed: 1."),
+        effect.main().contains("One signature is needed."),
         "{}",
         effect.main()
     );
@@ -134,6 +137,241 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
     let withdraw = page.form(&format!("{path}/withdraw-dispute"));
     let page = clara.send(&withdraw).await.assert_status(200);
     assert!(page.texts("#disputes article")[0].contains("Closed."));
+}
+
+/// A dispute that a referee has taken up: the referee, its page and its path.
+async fn taken_up(app: &TestApp, sitting: &Sitting) -> (Browser, Page, String) {
+    let path = format!("/matches/{}", sitting.id);
+    let mut anna = signed_in(app, &sitting.players[0].email).await;
+    let page = open(&mut anna, &path).await;
+    let link = page.attributes(".claim a", "href").remove(0);
+    let number = link.strip_prefix("#dispute-").unwrap();
+    let case = format!("/referee/{}/{number}", sitting.id);
+    let mut rita = referee(app, "Rita").await;
+    let page = rita.get(&case).await.assert_status(200);
+    let review = page.form(&format!("{case}/review"));
+    let page = rita.send(&review).await.assert_status(200);
+    (rita, page, case)
+}
+
+#[tokio::test]
+async fn a_move_is_picked_by_its_sentence_and_struck() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    for _ in 0..3 {
+        sitting.move_on().await;
+    }
+    let (mut rita, page, case) = taken_up(&app, &sitting).await;
+    let moves = page.texts("#to option");
+    assert_eq!(moves.len(), 3, "{moves:?}");
+    let (number, told) = moves[0].split_once(": ").unwrap();
+    let (sentence, when) = told.rsplit_once(" · ").unwrap();
+    assert!(
+        ["Anna", "Bruno", "Clara"]
+            .iter()
+            .any(|name| sentence.contains(name)),
+        "{told}"
+    );
+    assert!(
+        when.contains(' ') && !when.contains('-'),
+        "a date in words: {when}"
+    );
+    let picked: u32 = number.parse().unwrap();
+    let rule = page.form(&format!("{case}/effect"));
+    let rule = rule
+        .with("kind", "rewind")
+        .with("reason", "The log is clear.");
+    let effect = rita.send(&rule).await.assert_status(200);
+    let sentence = sentence.trim_end_matches('…');
+    for shown in [
+        "Moves that would no longer count",
+        &format!("{picked}: {sentence}"),
+    ] {
+        assert!(
+            effect.main().contains(shown),
+            "{shown} in {}",
+            effect.main()
+        );
+    }
+    let signed = rita
+        .send(&effect.form(&format!("{case}/sign")))
+        .await
+        .assert_status(200);
+    assert!(
+        signed.main().contains("goes back to an earlier position"),
+        "{}",
+        signed.main()
+    );
+    let mut bruno = signed_in(&app, &sitting.players[1].email).await;
+    let page = bruno.get(&format!("/matches/{}", sitting.id)).await;
+    let claim = page.texts(".claim").remove(0);
+    for said in [
+        "goes back to an earlier position",
+        "Reason: The log is clear.",
+        "appealed until",
+    ] {
+        assert!(claim.contains(said), "{claim}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_ruling_is_said_at_its_field_and_nothing_is_lost() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.move_on().await;
+    let (mut rita, page, case) = taken_up(&app, &sitting).await;
+    let path = format!("{case}/effect");
+    let rule = page
+        .form(&path)
+        .with("reason", "He was kicked out.")
+        .with("seat", "1");
+    for (kind, field, value, said) in [
+        (
+            "restore_time",
+            "minutes",
+            "some",
+            "how many hours and minutes",
+        ),
+        ("restore_time", "minutes", "0", "how many hours and minutes"),
+        ("correct", "actions", "{", "as a list in JSON"),
+        ("rewind", "to", "", "the first move that no longer counts"),
+        ("change", "to", "", "Choose a decision."),
+    ] {
+        let wrong = rule.clone().with("kind", kind).with(field, value);
+        let shown = rita.send(&wrong).await.assert_status(400);
+        assert_eq!(
+            shown.count(".wrong"),
+            usize::from(shown.count(&format!("#{field}")) == 1 || kind == "change")
+        );
+        assert!(shown.main().contains(said), "{said} in {}", shown.main());
+        assert_eq!(shown.texts("#rule-reason"), ["He was kicked out."]);
+        assert_eq!(shown.attributes("#seat option[selected]", "value"), ["1"]);
+        if kind != "change" {
+            assert_eq!(shown.attributes("[name=kind][checked]", "value"), [kind]);
+        }
+    }
+    let silent = rule.clone().with("kind", "dismiss").with("reason", " ");
+    let shown = rita.send(&silent).await.assert_status(400);
+    assert!(shown.texts(".wrong")[0].contains("1 to 2000 characters"));
+    let rule = rule.with("kind", "restore_time");
+    let rule = rule.with("hours", "1").with("minutes", "30");
+    let effect = rita.send(&rule).await.assert_status(200);
+    let ruling = effect.attributes("[name=ruling]", "value").remove(0);
+    assert!(ruling.contains("5400"), "{ruling}");
+    assert!(effect.main().contains("Bruno gets"), "{}", effect.main());
+}
+
+#[tokio::test]
+async fn referees_read_their_pages_in_their_language() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.move_on().await;
+    let (mut rita, _, case) = taken_up(&app, &sitting).await;
+    for (language, desk, kind, sign) in [
+        (
+            "de",
+            "du prüfst ihn",
+            "Vor einen Zug zurückgehen",
+            "Es braucht eine Unterschrift.",
+        ),
+        (
+            "fr",
+            "vous l’examinez",
+            "Revenir avant un coup",
+            "Il faut une signature.",
+        ),
+        (
+            "it",
+            "la esamini tu",
+            "Torna a prima di una mossa",
+            "Serve una firma.",
+        ),
+        (
+            "hu",
+            "te vizsgálod",
+            "Visszalépés egy lépés elé",
+            "Egy aláírás kell.",
+        ),
+    ] {
+        sqlx::query("update account set language = $1")
+            .bind(language)
+            .execute(&app.database.pool)
+            .await
+            .unwrap();
+        let page = rita.get("/referee").await.assert_status(200);
+        assert!(page.main().contains(desk), "{}", page.main());
+        let page = rita.get(&case).await.assert_status(200);
+        assert!(page.main().contains(kind), "{}", page.main());
+        assert!(page.reply.text().len() < 60_000);
+        let look = rita
+            .send(&page.form(&format!("{case}/look")))
+            .await
+            .assert_status(200);
+        let rule = page.form(&format!("{case}/effect"));
+        let rule = rule.with("kind", "dismiss").with("reason", "ok");
+        let effect = rita.send(&rule).await.assert_status(200);
+        assert!(effect.main().contains(sign), "{}", effect.main());
+        for page in [&page, &look, &effect] {
+            for english in ["Dispute", "dispute", "Entry", "Reason", "referee-"] {
+                let main = page.main();
+                assert!(!main.contains(english), "{english} in {main}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.move_on().await;
+    let path = format!("/matches/{}", sitting.id);
+    let mut anna = signed_in(&app, &sitting.players[0].email).await;
+    let page = anna.get(&path).await.assert_status(200);
+    assert_eq!(page.count(".claim"), 0);
+    let mine = open(&mut anna, &path).await.texts(".claim").remove(0);
+    let mut bruno = signed_in(&app, &sitting.players[1].email).await;
+    let page = bruno.get(&path).await.assert_status(200);
+    let theirs = page.texts(".claim").remove(0);
+    assert!(
+        mine.contains("You say that something went wrong at entry"),
+        "{mine}"
+    );
+    assert!(
+        theirs.contains("Anna says that something went wrong at entry"),
+        "{theirs}"
+    );
+    for said in [
+        "I never passed.",
+        "Waiting for a referee. Closed on",
+        "All clocks are paused",
+        "nobody has to",
+    ] {
+        assert!(mine.contains(said) && theirs.contains(said), "{theirs}");
+    }
+    let link = page.attributes(".claim a", "href").remove(0);
+    assert_eq!(page.count(&link), 1, "it leads to the dispute");
+    for (language, sentence) in [
+        ("de", "Anna sagt, dass bei Eintrag"),
+        ("fr", "Anna signale un problème à l’entrée"),
+        ("it", "Anna segnala un problema alla voce"),
+        ("hu", "Anna azt jelezte, hogy baj történt"),
+    ] {
+        sqlx::query("update account set language = $1")
+            .bind(language)
+            .execute(&app.database.pool)
+            .await
+            .unwrap();
+        let page = bruno.get(&path).await.assert_status(200);
+        assert!(
+            page.texts(".claim")[0].contains(sentence),
+            "{}",
+            page.main()
+        );
+    }
+    let mut eve = Browser::person(&app, "Eve").await;
+    let page = eve.get(&path).await;
+    assert_eq!(page.count(".claim"), 0, "nobody else is told");
 }
 
 #[tokio::test]

@@ -192,8 +192,11 @@ pub(crate) async fn preview_ruling(
     body: Json<PreviewRuling>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
-    let preview =
-        |api: Data<Edge>| async move { api.signing.preview(referee, which, &body.value).await };
+    let preview = |api: Data<Edge>| async move {
+        api.signing
+            .preview(referee, which, &body.value, &None.into())
+            .await
+    };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
 }
 

@@ -14,7 +14,7 @@ use crate::app::disputes::{DisputeId, Referee, Signed};
 use crate::app::{Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
-use crate::core::{Match, with_names};
+use crate::core::{Listener, Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{
     Commitment, DisputeText, DisputeTexts, LookAt, LookRecords, PendingRuling, RefereeLook,
@@ -41,12 +41,13 @@ pub struct RulingSigner {
 }
 
 impl RulingSigner {
-    /// Says what a ruling would do, after the look is on the record.
+    /// Says in the words of a listener what a ruling would do, after the look is on the record.
     pub(crate) async fn preview(
         &self,
         referee: Referee,
         dispute: DisputeId,
         asked: &PreviewRuling,
+        listener: &Listener,
     ) -> OrRefused<EffectResponse> {
         let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let number = Version(dispute.number);
@@ -64,9 +65,10 @@ impl RulingSigner {
         };
         let Access { accounts, matches } = &self.access;
         LookRecords(accounts).record(&look, &reason).await?;
-        let effect = matches.disputes.effect(state.id, number, &asked.ruling);
+        let disputes = &matches.disputes;
+        let effect = disputes.effect(state.id, number, &asked.ruling, listener);
         let effect = effect.await?;
-        let names = self.access.names(&state).await?;
+        let names = self.access.names(&state).await?.read_in(listener.language);
         let may_sign = self.disputed_matches.impartial(&state, number).await?;
         Ok(effect_card(effect, &state, &names, number, may_sign))
     }
@@ -154,7 +156,11 @@ impl RulingSigner {
         if !has_taken_up(state, number, signer) {
             return Err(DisputeRefusal::NotYourReview.into());
         }
-        let effect = matches.disputes.effect(id, number, &asked.ruling).await?;
+        let listener = None.into();
+        let effect = matches
+            .disputes
+            .effect(id, number, &asked.ruling, &listener);
+        let effect = effect.await?;
         if effect.token != asked.effect {
             return Err(DisputeRefusal::EffectMoved.into());
         }

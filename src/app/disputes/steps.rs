@@ -80,8 +80,14 @@ impl Disputes {
         self.store.commit_then_move(id, key, decide).await
     }
 
-    /// Says what a ruling would do, and who has learned what of that which it would undo.
-    pub async fn effect(&self, id: MatchId, number: Version, ruling: &Ruling) -> Result<Effect> {
+    /// Says in the words of a listener what a ruling would do, and who has learned what of that which it would undo.
+    pub async fn effect(
+        &self,
+        id: MatchId,
+        number: Version,
+        ruling: &Ruling,
+        listener: &Listener,
+    ) -> Result<Effect> {
         let state = self.store.state(id).await?;
         let remembering = self.remembering(&state, ruling).await?;
         let learned = match goes_back_to(ruling).filter(|to| *to < state.version) {
@@ -89,12 +95,12 @@ impl Disputes {
             Some(to) => {
                 let (log, until) = (&self.store.log, state.version);
                 let entries = log.read_between(id, Version::NONE, until).await?;
-                let looked = Arc::clone(&state);
-                let job = move || learned(&looked, &entries, to);
+                let (looked, heard) = (Arc::clone(&state), listener.clone());
+                let job = move || learned(&looked, &entries, to, &heard);
                 self.store.fold_aside(id, until.0, job).await?
             }
         };
-        Ok(effect(&remembering, number, ruling, learned)?)
+        Ok(effect(&remembering, number, ruling, learned, listener)?)
     }
 
     /// Carries a ruling out, if its effect is still what its signers saw.

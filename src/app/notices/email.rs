@@ -7,8 +7,9 @@ use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
+use crate::access::Accounts;
 use crate::app::notices::{is_awaited, is_of, others, standings};
-use crate::app::{Matches, Names, PlayError};
+use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::{
@@ -29,6 +30,8 @@ const ENTRIES_MAX: u32 = 200;
 pub struct MatchMailRenderer {
     /// Those that emails are about.
     pub matches: Arc<Matches>,
+    /// Where the reasons of rulings lie.
+    pub accounts: Arc<Accounts>,
     /// Who signs checkpoints, if emails bring any.
     pub signer: Option<Signer>,
 }
@@ -40,9 +43,9 @@ impl MailRenderer for MatchMailRenderer {
     ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
         async move {
             match self.write(request).await {
-                Err(PlayError::Refused(Refusal::Match(MatchRefusal::NoSuchMatch))) => {
-                    Ok(Rendering::Stale)
-                }
+                Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(
+                    MatchRefusal::NoSuchMatch,
+                )))) => Ok(Rendering::Stale),
                 told => told.map_err(|error| RenderError(Box::new(error))),
             }
         }
@@ -79,7 +82,7 @@ impl MatchMailRenderer {
         Some(framed(&note))
     }
 
-    async fn write(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
+    async fn write(&self, request: RenderRequest<'_>) -> OrRefused<Rendering> {
         let state = self.matches.views.look(request.match_id, None).await?;
         if request.kind == EmailKind::Invited {
             return self.told(invited(&request, &state), &state).await;
@@ -100,12 +103,15 @@ impl MatchMailRenderer {
         };
         let views = &self.matches.views;
         let entries = views.feed(request.match_id, listener, (after, ENTRIES_MAX));
-        let news = news(&request, &state, seat, entries.await?);
+        let entries = entries.await?;
+        let ruling = self.ruling(&request, &state, &entries).await?;
+        let news = news(&request, &state, seat, entries);
+        let news = news.map(|news| EmailFacts { ruling, ..news });
         self.told(news, &state).await
     }
 
     /// News with the checkpoint of their match; where there are none, the email is not sent.
-    async fn told(&self, news: Option<EmailFacts>, state: &Match) -> Result<Rendering, PlayError> {
+    async fn told(&self, news: Option<EmailFacts>, state: &Match) -> OrRefused<Rendering> {
         let Some(news) = news else {
             return Ok(Rendering::Stale);
         };
@@ -145,7 +151,7 @@ fn news(
         is_seat_lost: !state.seats.is_empty() && seat.is_none(),
         deadline: prolonged(request, state, seat),
         standings: standings(state, &labelled),
-        checkpoint: None,
+        ..EmailFacts::default()
     })
 }
 

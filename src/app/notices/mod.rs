@@ -1,6 +1,7 @@
 //! What people are told of their matches beside the API: by email, and by webhooks.
 
 mod email;
+mod ruling;
 mod webhook;
 
 pub use email::MatchMailRenderer;

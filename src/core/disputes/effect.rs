@@ -12,9 +12,8 @@ use crate::broken::BrokenLog;
 use crate::decide;
 use crate::decide::Decision;
 use crate::events::{EndFact, EndKind, Fact, PlatformFact};
-use crate::feed::{DescribedFact, FeedEntry, Perspective, read_feed};
+use crate::feed::{DescribedFact, FeedEntry, Listener, Perspective, read_feed};
 use crate::games::{Outcome, Seat, Viewer};
-use crate::i18n::{Language, Zone};
 use crate::refusal::Refusal;
 use crate::sentences::{sentence, unnamed};
 use crate::state::{Match, Stage};
@@ -27,7 +26,7 @@ pub struct Effect {
     pub token: String,
     /// The match as it is, without the ruling.
     pub version: Version,
-    /// What would happen, as a spectator may know it, up to the first draw or disclosure.
+    /// What would happen, as a spectator may know it in the words of the listener, up to the first draw or disclosure.
     pub facts: Vec<DescribedFact>,
     /// Whether more would follow that nobody can know beforehand.
     pub stopped: bool,
@@ -72,6 +71,7 @@ pub fn effect(
     number: Version,
     ruling: &Ruling,
     learned: Vec<Learned>,
+    listener: &Listener,
 ) -> Result<Effect, Refusal> {
     known(state, number)?;
     let (facts, after, stopped) = foresee(state, ruling)?;
@@ -85,7 +85,7 @@ pub fn effect(
     };
     let ends = end.is_some() && state.stage == Stage::Running;
     let needed = signatures(state, ruling)?;
-    let tell = |fact| told(state, fact);
+    let tell = |fact| told(state, fact, listener);
     Ok(Effect {
         token: token(state, number, ruling)?,
         version: state.version,
@@ -121,10 +121,9 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
 }
 
 /// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
-fn told(state: &Match, fact: &Fact) -> Result<DescribedFact, Refusal> {
-    let zone = Zone::default();
-    let names = unnamed(Language::En);
-    let reading = (names, &zone);
+fn told(state: &Match, fact: &Fact, listener: &Listener) -> Result<DescribedFact, Refusal> {
+    let names = unnamed(listener.language);
+    let reading = (names, &listener.zone);
     let (text, fact) = match fact {
         Fact::Game(fact) => {
             let text = state.play.describe(fact, Viewer::Spectator, names);
@@ -143,8 +142,19 @@ fn told(state: &Match, fact: &Fact) -> Result<DescribedFact, Refusal> {
 }
 
 /// Says who has learned what by the entries after one that would not stand any more.
-pub fn learned(state: &Match, entries: &[Kept], to: Version) -> Result<Vec<Learned>, BrokenLog> {
-    let tell = |perspective| read_feed(state.id, entries, to, perspective);
+pub fn learned(
+    state: &Match,
+    entries: &[Kept],
+    to: Version,
+    listener: &Listener,
+) -> Result<Vec<Learned>, BrokenLog> {
+    let tell = |perspective| {
+        let listener = Listener {
+            perspective,
+            ..listener.clone()
+        };
+        read_feed(state.id, entries, to, listener)
+    };
     let public = tell(Perspective::Of(None))?;
     let open = entries.iter().filter(|kept| draws_openly(kept));
     let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();

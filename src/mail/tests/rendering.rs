@@ -13,7 +13,7 @@ use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, digest};
-use crate::mail::{EmailFacts, Standing};
+use crate::mail::{EmailFacts, RulingNews, Standing};
 
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\
@@ -65,6 +65,7 @@ fn news(name: &str) -> EmailFacts {
             name: name.into(),
             score: 21,
         }],
+        ruling: None,
         checkpoint: Some(CHECKPOINT.into()),
     }
 }
@@ -110,6 +111,60 @@ fn header(message: &Message<'_>, name: &str) -> Vec<String> {
             String::from_utf8_lossy(&raw[range]).trim().to_owned()
         })
         .collect()
+}
+
+#[test]
+fn a_ruling_says_why_and_what_no_longer_counts_once_in_every_language() {
+    for (language, struck, more, due) in [
+        (
+            Language::En,
+            "no longer count:",
+            "one more move",
+            "appealed until",
+        ),
+        (
+            Language::De,
+            "zählen nicht mehr:",
+            "noch ein Zug",
+            "ist Berufung möglich",
+        ),
+        (
+            Language::Fr,
+            "ne comptent plus",
+            "encore un coup",
+            "faire appel jusqu’à",
+        ),
+        (
+            Language::It,
+            "non contano più:",
+            "ancora una mossa",
+            "si può fare appello",
+        ),
+        (
+            Language::Hu,
+            "már nem számítanak:",
+            "még egy lépés",
+            "lehet fellebbezni",
+        ),
+    ] {
+        let mut piece = piece(EmailKind::Ruled, "Anna");
+        piece.news.ruling = Some(RulingNews {
+            reason: Some("The log is\nclear.".into()),
+            struck: vec!["47: Boris passes.".into()],
+            left_out: 1,
+            appealable_until: Some(now()),
+        });
+        let to = addressee("Anna", language);
+        let sheet = about_match(&head(), &to, &piece, &foot(), now());
+        for text in [sheet.text().unwrap(), sheet.html().unwrap()] {
+            for once in ["The log is clear.", "47: Boris passes.", struck, more] {
+                let shown = text.split_once("<body").map_or(&*text, |(_, body)| body);
+                let shown = shown.split_once("</div>").map_or(shown, |(_, main)| main);
+                assert_eq!(shown.matches(once).count(), 1, "{once} in {text}");
+            }
+            assert!(text.contains(due), "{text}");
+        }
+    }
 }
 
 #[test]

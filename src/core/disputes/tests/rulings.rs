@@ -156,11 +156,11 @@ fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
     let to = paper.first();
     let mut state = paper.state.clone();
     state.memory = Memory::only(Version(to), until(&paper, to).past());
-    let known = learned(&state, &paper.entries, Version(to)).unwrap();
+    let known = learned(&state, &paper.entries, Version(to), &None.into()).unwrap();
     assert!(known.iter().any(|learned| learned.seat.is_none()));
     assert!(known.iter().any(|learned| learned.seat.is_some()));
     let ruling = Ruling::Rewind { to };
-    let shown = effect(&state, number, &ruling, known).unwrap();
+    let shown = effect(&state, number, &ruling, known, &None.into()).unwrap();
     assert_eq!(shown.signatures, 1);
     paper.review(number, 0);
     paper.try_rule(number, ruling, &[0]).unwrap();
@@ -169,7 +169,14 @@ fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
     assert_eq!(shown.strikes, struck);
     assert!(!shown.learned.is_empty() && shown.end.is_none() && !shown.stopped);
 
-    let void = effect(&paper.state, number, &Ruling::Void {}, Vec::new()).unwrap();
+    let void = effect(
+        &paper.state,
+        number,
+        &Ruling::Void {},
+        Vec::new(),
+        &None.into(),
+    )
+    .unwrap();
     assert_eq!(void.signatures, 2);
     assert_eq!(void.end, Some((EndKind::Voided, None)));
     let bytes = serde_json::to_string(&void.facts[0].fact).unwrap();
@@ -183,7 +190,7 @@ fn luck_that_everybody_saw_is_among_what_was_learned() {
         let mut paper = timed(game, fewest, 3);
         paper.play_on(60, chooser(3));
         let to = Version(paper.first());
-        let known = learned(&paper.state, &paper.entries, to).unwrap();
+        let known = learned(&paper.state, &paper.entries, to, &None.into()).unwrap();
         let feed = read_feed(paper.state.id, &paper.entries, to, None).unwrap();
         for entry in feed {
             let kept = &paper.entries[usize::try_from(entry.version).unwrap() - 1];
@@ -208,7 +215,9 @@ fn an_effect_is_of_one_ruling_on_one_dispute_of_a_match_as_it_is() {
     let seat = Seat::new(1);
     let token = |state: &Match, number, secs| {
         let ruling = Ruling::RestoreTime { seat, secs };
-        effect(state, number, &ruling, Vec::new()).unwrap().token
+        effect(state, number, &ruling, Vec::new(), &None.into())
+            .unwrap()
+            .token
     };
     let shown = token(&paper.state, numbers[0], 60);
     assert_eq!(token(&paper.state, numbers[0], 60), shown);
@@ -234,7 +243,7 @@ fn a_dry_run_of_a_correction_shows_no_luck() {
             let tried = state.play.try_out(seat, &read).unwrap();
             let actions = vec![Corrected { seat, action }];
             let ruling = Ruling::Correct { to, actions };
-            let shown = effect(&now, number, &ruling, Vec::new()).unwrap();
+            let shown = effect(&now, number, &ruling, Vec::new(), &None.into()).unwrap();
             assert_eq!(shown.stopped, tried.surprised);
             assert_eq!(shown.facts.len(), tried.facts.len() + 1);
             assert_eq!(shown.signatures, if tried.surprised { 2 } else { 1 });

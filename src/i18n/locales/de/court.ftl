@@ -17,6 +17,13 @@ court-due-take-up = Nimmt ihn bis { $moment } niemand an, wird er geschlossen.
 court-due-decide = Bis { $moment } wird entschieden, oder er wird geschlossen.
 court-due-appeal = Bis { $moment } ist Berufung möglich.
 court-stopped = Wegen eines Streitfalls sind alle Uhren angehalten, längstens bis { $moment }.
+court-play-on = Ihr könnt inzwischen weiterspielen, aber niemand muss.
+court-claim =
+    { $name ->
+        [you] Du sagst, dass bei Eintrag { $entry } etwas schiefging.
+       *[other] { $name } sagt, dass bei Eintrag { $entry } etwas schiefging.
+    }
+court-claim-more = Zum Streitfall
 court-erased = Dieser Text wurde mit dem Konto seines Verfassers gelöscht.
 court-ruling-dismiss = Entscheidung: Nichts wird geändert.
 court-ruling-rewind = Entscheidung: Das Spiel geht zu einem früheren Stand zurück.
@@ -28,6 +35,12 @@ court-ruling-void = Entscheidung: Die Partie ist ungültig.
 court-ruling-change-result = Entscheidung: Das Ergebnis ändert sich.
 court-ruling-found-match = Entscheidung: Eine neue Partie wird angelegt.
 court-reason = Begründung:
+court-struck = Diese Züge zählen nicht mehr:
+court-struck-more =
+    { $count ->
+        [one] … und danach noch ein Zug
+       *[other] … und danach noch { $count } Züge
+    }
 court-appealed = Berufung:
 court-withdraw = Streitfall zurückziehen
 court-withdraw-appeal = Berufung zurückziehen

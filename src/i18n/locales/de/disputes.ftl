@@ -43,8 +43,8 @@ subject-ruled = Entscheidung: { $table }
 subject-appealed = Berufung: { $table }
 subject-dispute-closed = Streitfall abgeschlossen: { $table }
 lead-disputed = Jemand in der Partie meldet, dass etwas schiefging, und bittet um einen Schiedsrichter. Bis zur Entscheidung sind die Uhren angehalten, höchstens eine Woche.
-lead-ruled = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
-lead-ruled-turn = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden, und du bist am Zug. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
+lead-ruled = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden.
+lead-ruled-turn = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden, und du bist am Zug.
 lead-appealed = Gegen die Entscheidung über einen Streitfall in dieser Partie wurde Berufung eingelegt. Ein anderer Schiedsrichter entscheidet endgültig.
 lead-dispute-closed = Ein Streitfall in dieser Partie ist abgeschlossen.
 

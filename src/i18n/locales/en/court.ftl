@@ -17,6 +17,13 @@ court-due-take-up = Closed on { $moment } if no referee takes it up.
 court-due-decide = A ruling is due by { $moment }; otherwise it is closed.
 court-due-appeal = Can be appealed until { $moment }.
 court-stopped = All clocks are paused because of a dispute, until { $moment } at the latest.
+court-play-on = You can go on playing meanwhile, but nobody has to.
+court-claim =
+    { $name ->
+        [you] You say that something went wrong at entry { $entry }.
+       *[other] { $name } says that something went wrong at entry { $entry }.
+    }
+court-claim-more = Go to the dispute
 court-erased = This text was deleted together with its author’s account.
 court-ruling-dismiss = Ruling: nothing is changed.
 court-ruling-rewind = Ruling: the game goes back to an earlier position.
@@ -28,6 +35,12 @@ court-ruling-void = Ruling: the match is void.
 court-ruling-change-result = Ruling: the standings change.
 court-ruling-found-match = Ruling: a new match is created.
 court-reason = Reason:
+court-struck = These moves no longer count:
+court-struck-more =
+    { $count ->
+        [one] … and one more move after that
+       *[other] … and { $count } more moves after that
+    }
 court-appealed = Appeal:
 court-withdraw = Withdraw the dispute
 court-withdraw-appeal = Withdraw the appeal

@@ -43,8 +43,8 @@ subject-ruled = Ruling: { $table }
 subject-appealed = Ruling appealed: { $table }
 subject-dispute-closed = Dispute closed: { $table }
 lead-disputed = A player says that something went wrong and asks for a referee. The clocks are paused until it is decided, for a week at most.
-lead-ruled = A referee has ruled on a dispute about this match. You can read the reason in the match, and appeal within three days.
-lead-ruled-turn = A referee has ruled on a dispute about this match, and it is your turn. You can read the reason in the match, and appeal within three days.
+lead-ruled = A referee has ruled on a dispute about this match.
+lead-ruled-turn = A referee has ruled on a dispute about this match, and it is your turn.
 lead-appealed = The ruling on a dispute about this match was appealed. Another referee will decide; that decision is final.
 lead-dispute-closed = A dispute about this match was closed.
 

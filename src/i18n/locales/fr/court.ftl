@@ -17,6 +17,13 @@ court-due-take-up = Si personne ne le prend avant { $moment }, il est clos.
 court-due-decide = Il est tranché avant { $moment }, ou clos.
 court-due-appeal = On peut faire appel jusqu’à { $moment }.
 court-stopped = Toutes les pendules sont arrêtées par un litige, jusqu’à { $moment } au plus tard.
+court-play-on = On peut continuer à jouer en attendant, mais personne n’y est obligé.
+court-claim =
+    { $name ->
+        [you] Vous signalez un problème à l’entrée { $entry }.
+       *[other] { $name } signale un problème à l’entrée { $entry }.
+    }
+court-claim-more = Voir le litige
 court-erased = Ce texte a été supprimé avec le compte de son auteur.
 court-ruling-dismiss = Décision : rien n’est changé.
 court-ruling-rewind = Décision : la partie revient en arrière.
@@ -28,6 +35,12 @@ court-ruling-void = Décision : la partie est annulée.
 court-ruling-change-result = Décision : le résultat change.
 court-ruling-found-match = Décision : une nouvelle partie est créée.
 court-reason = Motif :
+court-struck = Ces coups ne comptent plus :
+court-struck-more =
+    { $count ->
+        [one] … puis encore un coup
+       *[other] … puis encore { $count } coups
+    }
 court-appealed = Appel :
 court-withdraw = Retirer le litige
 court-withdraw-appeal = Retirer l’appel

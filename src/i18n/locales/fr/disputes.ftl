@@ -43,8 +43,8 @@ subject-ruled = Décision : { $table }
 subject-appealed = Appel : { $table }
 subject-dispute-closed = Litige clos : { $table }
 lead-disputed = Quelqu’un signale un problème dans la partie et demande un arbitre. En attendant la décision, les pendules sont arrêtées, une semaine au plus.
-lead-ruled = Un arbitre a tranché un litige sur cette partie. Vous pouvez lire le motif dans la partie, et faire appel pendant trois jours.
-lead-ruled-turn = Un arbitre a tranché un litige sur cette partie, et c’est à vous de jouer. Vous pouvez lire le motif dans la partie, et faire appel pendant trois jours.
+lead-ruled = Un arbitre a tranché un litige sur cette partie.
+lead-ruled-turn = Un arbitre a tranché un litige sur cette partie, et c’est à vous de jouer.
 lead-appealed = La décision sur un litige de cette partie fait l’objet d’un appel. Un autre arbitre décidera, définitivement.
 lead-dispute-closed = Un litige sur cette partie est clos.
 

@@ -17,6 +17,13 @@ court-due-take-up = Ha { $moment } időpontig senki sem veszi kézbe, lezárul.
 court-due-decide = Legkésőbb { $moment } időpontig döntés születik, vagy lezárul.
 court-due-appeal = { $moment } időpontig lehet fellebbezni.
 court-stopped = Egy vita miatt minden óra áll, legkésőbb { $moment } időpontig.
+court-play-on = Közben tovább játszhattok, de senkinek sem kell.
+court-claim =
+    { $name ->
+        [you] Azt jelezted, hogy baj történt a következő bejegyzésnél: { $entry }.
+       *[other] { $name } azt jelezte, hogy baj történt a következő bejegyzésnél: { $entry }.
+    }
+court-claim-more = Ugrás a vitához
 court-erased = Ezt a szöveget a szerzője fiókjával együtt töröltük.
 court-ruling-dismiss = Döntés: semmi sem változik.
 court-ruling-rewind = Döntés: a játék visszalép.
@@ -28,6 +35,12 @@ court-ruling-void = Döntés: a meccs érvénytelen.
 court-ruling-change-result = Döntés: a végeredmény változik.
 court-ruling-found-match = Döntés: új meccs jön létre.
 court-reason = Indoklás:
+court-struck = Ezek a lépések már nem számítanak:
+court-struck-more =
+    { $count ->
+        [one] … és utána még egy lépés
+       *[other] … és utána még { $count } lépés
+    }
 court-appealed = Fellebbezés:
 court-withdraw = Vita visszavonása
 court-withdraw-appeal = Fellebbezés visszavonása

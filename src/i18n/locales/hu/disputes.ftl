@@ -43,8 +43,8 @@ subject-ruled = Döntés: { $table }
 subject-appealed = Fellebbezés: { $table }
 subject-dispute-closed = Lezárt vita: { $table }
 lead-disputed = Valaki hibát jelzett a meccsben, és játékvezetőt kér. A döntésig az órák állnak, legfeljebb egy hétig.
-lead-ruled = Egy játékvezető döntött egy vitában erről a meccsről. Az indoklást a meccsnél olvashatod; három napig fellebbezhetsz.
-lead-ruled-turn = Egy játékvezető döntött egy vitában erről a meccsről, és te jössz. Az indoklást a meccsnél olvashatod; három napig fellebbezhetsz.
+lead-ruled = Egy játékvezető döntött egy vitában erről a meccsről.
+lead-ruled-turn = Egy játékvezető döntött egy vitában erről a meccsről, és te jössz.
 lead-appealed = Fellebbezés érkezett egy döntés ellen, amely erről a meccsről szólt. Másik játékvezető dönt, véglegesen.
 lead-dispute-closed = Lezárult egy vita erről a meccsről.
 

@@ -17,6 +17,13 @@ court-due-take-up = Se nessuno la prende entro { $moment }, viene chiusa.
 court-due-decide = Viene decisa entro { $moment }, o chiusa.
 court-due-appeal = Fino a { $moment } si può fare appello.
 court-stopped = Tutti gli orologi sono fermi per una contestazione, al più tardi fino a { $moment }.
+court-play-on = Intanto si può continuare a giocare, ma nessuno è obbligato a farlo.
+court-claim =
+    { $name ->
+        [you] Segnali un problema alla voce { $entry }.
+       *[other] { $name } segnala un problema alla voce { $entry }.
+    }
+court-claim-more = Vai alla contestazione
 court-erased = Questo testo è stato cancellato con l’account del suo autore.
 court-ruling-dismiss = Decisione: non cambia niente.
 court-ruling-rewind = Decisione: il gioco torna indietro.
@@ -28,6 +35,12 @@ court-ruling-void = Decisione: la partita è annullata.
 court-ruling-change-result = Decisione: la classifica cambia.
 court-ruling-found-match = Decisione: viene creata una nuova partita.
 court-reason = Motivo:
+court-struck = Queste mosse non contano più:
+court-struck-more =
+    { $count ->
+        [one] … e dopo ancora una mossa
+       *[other] … e dopo ancora { $count } mosse
+    }
 court-appealed = Appello:
 court-withdraw = Ritira la contestazione
 court-withdraw-appeal = Ritira l’appello

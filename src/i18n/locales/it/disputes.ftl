@@ -43,8 +43,8 @@ subject-ruled = Decisione: { $table }
 subject-appealed = Appello: { $table }
 subject-dispute-closed = Contestazione chiusa: { $table }
 lead-disputed = Qualcuno segnala un problema nella partita e chiede un arbitro. Fino alla decisione gli orologi sono fermi, al massimo per una settimana.
-lead-ruled = Un arbitro ha deciso su una contestazione di questa partita. Puoi leggere il motivo nella partita, e presentare appello entro tre giorni.
-lead-ruled-turn = Un arbitro ha deciso su una contestazione di questa partita, e tocca a te. Puoi leggere il motivo nella partita, e presentare appello entro tre giorni.
+lead-ruled = Un arbitro ha deciso su una contestazione di questa partita.
+lead-ruled-turn = Un arbitro ha deciso su una contestazione di questa partita, e tocca a te.
 lead-appealed = Contro la decisione su una contestazione di questa partita è stato presentato appello. Decide un altro arbitro, in modo definitivo.
 lead-dispute-closed = Una contestazione di questa partita è chiusa.
 

@@ -1,0 +1,108 @@
+# Ce que lisent les arbitres : les litiges en attente, l’un d’eux, un regard, une décision.
+
+referee-count =
+    { $count ->
+        [one] Un arbitre est nommé. Une décision sur un résultat en demande deux.
+       *[other] { $count } arbitres sont nommés. Une décision sur un résultat en demande deux.
+    }
+referee-nothing = Aucun litige n’attend.
+referee-case = Litige { $number }
+referee-yours = vous l’examinez
+referee-party = vous jouez ou avez joué dans cette partie
+referee-version = La partie en est à l’entrée { $version }.
+referee-too-few =
+    { $count ->
+        [one] Un seul arbitre peut juger ce litige : ceux qui jouent ou ont joué dans cette partie, ou ont déjà signé une décision à son sujet, ne le peuvent pas. Une décision sur un résultat en demande deux.
+       *[other] { $count } arbitres peuvent juger ce litige : ceux qui jouent ou ont joué dans cette partie, ou ont déjà signé une décision à son sujet, ne le peuvent pas. Une décision sur un résultat en demande deux.
+    }
+referee-take-up = Examiner ce litige
+referee-look = Regarder la partie
+referee-look-help = Vous voyez la position après l’entrée contestée, telle que deux personnes l’ont vue. Les deux regards sont consignés avant que rien ne soit montré.
+referee-look-what = Point de vue
+referee-look-beside = Comparer avec
+referee-alone = rien
+referee-look-version = Position après l’entrée
+referee-look-since = Énumérer ce qui s’est passé après l’entrée (vide : seulement la dernière)
+referee-look-reason = Motif (les joueurs le lisent une fois la partie terminée)
+referee-look-default = Pour examiner le litige { $number } sur l’entrée { $entry }.
+referee-look-do = Montrer la position
+referee-as-spectator = En spectateur
+referee-as-seat = À la place de { $name }
+referee-omniscient = Avec tout ce qui est caché
+referee-after = { $who }, après l’entrée { $version }
+referee-requests = Journal des requêtes
+referee-letters = E-mails
+referee-no-records = Il n’y en a pas.
+referee-previous = Entrée précédente : { $version }
+referee-next = Entrée suivante : { $version }
+referee-steps = Entrées
+referee-steps-help = Chaque pas est consigné comme un regard à part, avec le même motif.
+referee-clocks = Les pendules, en millisecondes
+referee-legal = Actions possibles
+referee-changes = Changements
+referee-pending = Une décision attend une seconde signature
+referee-pending-why = Pourquoi vous en regardez l’aperçu
+referee-preview = Aperçu de la décision
+referee-rule = Décider
+referee-kind = Décision
+referee-kind-dismiss = Ne rien changer
+referee-kind-rewind = Revenir avant un coup
+referee-kind-correct = Revenir en arrière et corriger un coup
+referee-kind-restore-time = Rendre du temps à quelqu’un
+referee-kind-hand-over = Donner une place à quelqu’un d’autre
+referee-kind-forfeit = Déclarer une place forfait
+referee-kind-void = Annuler la partie
+referee-kind-change-result = Changer le classement
+referee-kind-found-match = Créer une nouvelle partie pour les mêmes joueurs
+referee-to = Premier coup qui ne compte plus
+referee-to-help = Ce coup et tout ce qui suit ne comptent plus.
+referee-actions = Actions à faire à la place
+referee-actions-help = Regardez la partie à cette position, à la place de ce joueur : vous y choisissez l’action dans une liste. Plusieurs actions s’écrivent ici en JSON : [{"{"}"seat": 0, "action": …{"}"}].
+referee-instead = Action à faire à la place
+referee-instead-help = Tout ce qui suit l’entrée { $version } ne compte plus, et cette action est faite à la place.
+referee-seat = Place
+referee-hours = Heures
+referee-minutes = Minutes
+referee-heir = À qui va la place
+referee-heir-anybody = à qui la prendra
+referee-rank = Rang de { $name }
+referee-score = Points de { $name }
+referee-reason = Motif, montré aux joueurs
+referee-reason-help = Une seconde signature garde le motif de la première.
+referee-wrong-kind = Choisissez une décision.
+referee-wrong-to = Choisissez le premier coup qui ne compte plus.
+referee-wrong-seat = Choisissez une place.
+referee-wrong-time = Indiquez combien d’heures et de minutes sont rendues, au moins une minute.
+referee-wrong-actions = Indiquez une ou plusieurs actions, en liste JSON.
+referee-wrong-standings = Chaque place doit avoir un rang à partir de 1 et ses points.
+referee-effect = Aperçu de la décision
+referee-back = Retour au litige
+referee-happens = Ce qui se passerait
+referee-more = La suite dépend du hasard ou de ce qui est caché.
+referee-strikes = Coups qui ne compteraient plus
+referee-learned = Ce que ces coups ont déjà appris aux joueurs
+referee-everybody = tous
+referee-sign = Signer la décision
+referee-signatures =
+    { $count ->
+        [one] Il faut une signature.
+       *[other] Il faut { $count } signatures.
+    }
+referee-may-sign =
+    { $count ->
+        [one] Un seul arbitre peut signer. La décision attend qu’un autre soit nommé.
+       *[other] { $count } arbitres peuvent signer. La décision attend qu’un autre soit nommé.
+    }
+referee-no-appeal = Il ne reste aucun arbitre pour un appel.
+referee-one-appeal = Il reste un arbitre pour un appel, mais une décision sur un résultat en demande deux.
+referee-sign-do = Signer cette décision
+referee-column-when = Quand
+referee-column-who = Qui
+referee-column-what = Quoi
+referee-column-asked = Requête
+referee-column-answer = Réponse
+referee-column-version = Entrée
+referee-column-took = Durée
+referee-column-program = Programme
+referee-column-state = État
+referee-column-settled = Réglé

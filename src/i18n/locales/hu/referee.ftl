@@ -1,0 +1,108 @@
+# Amit a játékvezetők olvasnak: a várakozó viták, egy vita, egy betekintés, egy döntés.
+
+referee-count =
+    { $count ->
+        [one] Egy játékvezető van kinevezve. Az eredményről szóló döntéshez kettő kell.
+       *[other] { $count } játékvezető van kinevezve. Az eredményről szóló döntéshez kettő kell.
+    }
+referee-nothing = Nincs várakozó vita.
+referee-case = { $number }. vita
+referee-yours = te vizsgálod
+referee-party = te is játszol vagy játszottál itt
+referee-version = A játszma legutóbbi bejegyzése: { $version }.
+referee-too-few =
+    { $count ->
+        [one] Csak egy játékvezető dönthet erről a vitáról: aki itt játszik vagy játszott, vagy már aláírt róla egy döntést, az nem. Az eredményről szóló döntéshez kettő kell.
+       *[other] { $count } játékvezető dönthet erről a vitáról: aki itt játszik vagy játszott, vagy már aláírt róla egy döntést, az nem. Az eredményről szóló döntéshez kettő kell.
+    }
+referee-take-up = A vita kézbevétele
+referee-look = A játszma megtekintése
+referee-look-help = A vitatott bejegyzés utáni állást látod, ahogy ketten látták. Mindkét betekintést feljegyezzük, mielőtt bármi megjelenik.
+referee-look-what = Kinek a szemével
+referee-look-beside = Mellette
+referee-alone = semmi
+referee-look-version = Állás e bejegyzés után
+referee-look-since = Mi történt e bejegyzés óta (üresen: csak az utolsó bejegyzés)
+referee-look-reason = Indok (a játékosok a játszma végén olvashatják)
+referee-look-default = A következő vita vizsgálatához: { $number }., vitatott bejegyzés: { $entry }.
+referee-look-do = Az állás megjelenítése
+referee-as-spectator = Nézőként
+referee-as-seat = { $name } szemével
+referee-omniscient = Minden rejtett lappal és adattal
+referee-after = { $who }, e bejegyzés után: { $version }
+referee-requests = Kérésnapló
+referee-letters = E-mailek
+referee-no-records = Nincs egy sem.
+referee-previous = Előző bejegyzés: { $version }
+referee-next = Következő bejegyzés: { $version }
+referee-steps = Bejegyzések
+referee-steps-help = Minden lépést külön betekintésként jegyzünk fel, ugyanazzal az indokkal.
+referee-clocks = Az órák, ezredmásodpercben
+referee-legal = Lehetséges műveletek
+referee-changes = Változások
+referee-pending = Egy döntés második aláírásra vár
+referee-pending-why = Miért nézed meg az előnézetét
+referee-preview = A döntés előnézete
+referee-rule = Döntéshozatal
+referee-kind = Döntés
+referee-kind-dismiss = Semmi se változzon
+referee-kind-rewind = Visszalépés egy lépés elé
+referee-kind-correct = Visszalépés és egy lépés kijavítása
+referee-kind-restore-time = Idő visszaadása valakinek
+referee-kind-hand-over = Egy hely átadása másnak
+referee-kind-forfeit = Egy hely elvesztése
+referee-kind-void = A játszma érvénytelenítése
+referee-kind-change-result = A végeredmény módosítása
+referee-kind-found-match = Új játszma ugyanazoknak
+referee-to = Az első lépés, amely már nem számít
+referee-to-help = Ez a lépés és minden, ami utána jön, már nem számít.
+referee-actions = Műveletek helyettük
+referee-actions-help = Nézd meg a játszmát ennél az állásnál az adott játékos szemével: ott listából választhatsz műveletet. Ide több műveletet JSON-ként írhatsz: [{"{"}"seat": 0, "action": …{"}"}].
+referee-instead = Művelet helyette
+referee-instead-help = A következő bejegyzés után semmi sem számít: { $version }. Helyette ez a művelet történik.
+referee-seat = Hely
+referee-hours = Óra
+referee-minutes = Perc
+referee-heir = Kié lesz a hely
+referee-heir-anybody = aki elfoglalja
+referee-rank = { $name } helyezése
+referee-score = { $name } pontjai
+referee-reason = Indoklás, amelyet a játékosok olvasnak
+referee-reason-help = A második aláírás az első indoklását tartja meg.
+referee-wrong-kind = Válassz döntést.
+referee-wrong-to = Válaszd ki az első lépést, amely már nem számít.
+referee-wrong-seat = Válassz helyet.
+referee-wrong-time = Add meg, hány óra és perc jár vissza; legalább egy perc.
+referee-wrong-actions = Adj meg egy vagy több műveletet JSON-listaként.
+referee-wrong-standings = Minden helyhez kell egy legalább 1-es helyezés és a pontszám.
+referee-effect = A döntés előnézete
+referee-back = Vissza a vitához
+referee-happens = Mi történne
+referee-more = A folytatás a szerencsétől vagy rejtett adatoktól függ.
+referee-strikes = Lépések, amelyek már nem számítanának
+referee-learned = Amit a játékosok ezekből a lépésekből már megtudtak
+referee-everybody = mindenki
+referee-sign = A döntés aláírása
+referee-signatures =
+    { $count ->
+        [one] Egy aláírás kell.
+       *[other] { $count } aláírás kell.
+    }
+referee-may-sign =
+    { $count ->
+        [one] Csak egy játékvezető írhatja alá. A döntés megvárja, amíg újabbat neveznek ki.
+       *[other] { $count } játékvezető írhatja alá. A döntés megvárja, amíg újabbat neveznek ki.
+    }
+referee-no-appeal = Fellebbezésre nem marad játékvezető.
+referee-one-appeal = Fellebbezésre egy játékvezető marad, de az eredményről szóló döntéshez kettő kell.
+referee-sign-do = A döntés aláírása
+referee-column-when = Mikor
+referee-column-who = Ki
+referee-column-what = Mi
+referee-column-asked = Kérés
+referee-column-answer = Válasz
+referee-column-version = Bejegyzés
+referee-column-took = Időtartam
+referee-column-program = Program
+referee-column-state = Állapot
+referee-column-settled = Elintézve

@@ -1,0 +1,108 @@
+//! What is claimed about a match, by whom, and what happens next: at the top of its page.
+
+use super::place::Place;
+use super::strikes;
+use super::visit::Visit;
+use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
+use crate::core::disputes::DisputeState;
+use crate::core::{Listener, Perspective};
+use crate::http::problem::Problem;
+use crate::i18n::Phrase;
+use crate::world::Version;
+
+/// So much of what somebody wrote stands at the top of the page; the whole stands further down.
+const SHOWN_LETTERS: usize = 280;
+
+/// So much of the entry that it is about.
+const TOLD_LETTERS: usize = 140;
+
+pub(super) struct Claim {
+    pub(super) number: u32,
+    pub(super) head: String,
+    /// The disputed entry by its sentences.
+    pub(super) about: Option<String>,
+    /// What its author wrote.
+    pub(super) text: Option<String>,
+    /// What was decided and what happens next, line by line.
+    pub(super) next: Vec<String>,
+}
+
+/// Of each dispute that is not closed.
+pub(super) async fn claims(
+    visit: &Visit,
+    place: &Place,
+    list: &DisputeList,
+) -> Result<Vec<Claim>, Problem> {
+    let mut claims = Vec::new();
+    for card in list
+        .disputes
+        .iter()
+        .filter(|card| card.state != DisputeState::Closed)
+    {
+        let is_mine = Some(card.author) == place.participant;
+        let who = if is_mine { "you" } else { card.name.as_str() };
+        let head = Phrase::of("court-claim")
+            .with("name", who.to_owned())
+            .with("entry", card.entry);
+        let text = card.statement.text.as_deref();
+        claims.push(Claim {
+            number: card.number,
+            head: head.say(visit.language),
+            about: about(visit, place, card.entry).await?,
+            text: text.map(shortened),
+            next: next(visit, list, card),
+        });
+    }
+    Ok(claims)
+}
+
+async fn about(visit: &Visit, place: &Place, entry: u32) -> Result<Option<String>, Problem> {
+    let listener = Listener {
+        perspective: Perspective::Of(place.participant),
+        language: visit.language,
+        zone: visit.zone.clone(),
+        spoken_to: place.participant,
+    };
+    let matches = &visit.web.api.matches;
+    let range = (Version(entry.saturating_sub(1)), 1);
+    let of = (&**matches, &*place.state, &place.names);
+    let lines = strikes::lines(visit, of, listener, range).await?;
+    Ok(lines
+        .into_iter()
+        .next()
+        .map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
+}
+
+fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {
+    let ruled = card.rulings.iter().flat_map(|ruled| {
+        let decided = visit.ruling(ruled);
+        std::iter::once(decided).chain(why(visit, ruled))
+    });
+    let appeal = card
+        .appeal
+        .as_ref()
+        .and_then(|appeal| appeal.text.as_deref());
+    let appeal = appeal.map(|text| format!("{} {}", visit.say("court-appealed"), shortened(text)));
+    let state = visit.dispute_state(card.state, card.due_at);
+    let stopped = list.clocks_stopped_until;
+    let waits = stopped
+        .filter(|_| card.state != DisputeState::Ruled)
+        .map(|until| {
+            let stopped = visit.say_when("court-stopped", &until);
+            format!("{stopped} {}", visit.say("court-play-on"))
+        });
+    ruled.chain(appeal).chain([state]).chain(waits).collect()
+}
+
+fn why(visit: &Visit, ruled: &RulingResponse) -> Option<String> {
+    let reason = ruled.reason.text.as_deref()?;
+    Some(format!(
+        "{} {}",
+        visit.say("court-reason"),
+        shortened(reason)
+    ))
+}
+
+fn shortened(text: &str) -> String {
+    strikes::shortened(text, SHOWN_LETTERS)
+}

@@ -1,0 +1,206 @@
+//! The form of a ruling: a kind of decision, what belongs to it, and what was filled in wrongly.
+
+use serde_json::{Value, json};
+
+use super::post::Post;
+use super::strikes::{self, MoveLine};
+use super::visit::Visit;
+use crate::app::Names;
+use crate::core::{Listener, Match, Perspective, Stage};
+use crate::games::{Seat, Standing};
+use crate::http::body::strictly;
+use crate::http::problem::Problem;
+use crate::world::Version;
+
+/// What may be decided while a match goes on.
+const OF_RUNNING: [&str; 7] = [
+    "dismiss",
+    "rewind",
+    "correct",
+    "restore_time",
+    "hand_over",
+    "forfeit",
+    "void",
+];
+
+/// What needs a move to go back to.
+const OF_MOVES: [&str; 2] = ["rewind", "correct"];
+
+/// What may be decided once it is over.
+const OF_OVER: [&str; 4] = ["dismiss", "change_result", "found_match", "void"];
+
+/// So many entries can be gone back to in the form, from so many before the disputed one on.
+const OFFERED: u32 = 80;
+const OFFERED_BEFORE: u32 = 20;
+
+/// A field that was filled in wrongly, and the key of what is said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Amiss {
+    field: &'static str,
+    pub(super) said: &'static str,
+}
+
+pub(super) struct RulingForm {
+    pub(super) kinds: Vec<&'static str>,
+    /// The moves that could be the first to count no longer.
+    pub(super) moves: Vec<MoveLine>,
+    /// The entry to go back to, unless another is picked.
+    pub(super) back_to: String,
+    pub(super) seats: Vec<(u8, String)>,
+    pub(super) bots: Vec<&'static str>,
+    pub(super) standings: Vec<Standing>,
+    wrong: Option<Amiss>,
+}
+
+impl RulingForm {
+    pub(super) async fn of(
+        visit: &Visit,
+        (state, names): (&Match, &Names),
+        disputed: u32,
+        wrong: Option<Amiss>,
+    ) -> Result<Self, Problem> {
+        let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
+        let of = (&*visit.web.api.matches, state, names);
+        let lines = strikes::lines(visit, of, public(visit), (after, OFFERED));
+        let mut moves = lines.await?;
+        moves.retain(|line| line.counts);
+        let first = moves.iter().find(|line| disputed <= line.version);
+        let first = first.or(moves.last()).map(MoveLine::before);
+        let outcome = match &state.stage {
+            Stage::Over { outcome, .. } => outcome.as_ref(),
+            Stage::Lobby | Stage::Running => None,
+        };
+        let is_running = state.stage == Stage::Running;
+        let kinds: &[&str] = if is_running { &OF_RUNNING } else { &OF_OVER };
+        let goes_back = |kind: &&str| OF_MOVES.contains(kind);
+        let kinds = kinds.iter().copied();
+        let kinds = kinds.filter(|kind| !moves.is_empty() || !goes_back(kind));
+        Ok(Self {
+            kinds: kinds.collect(),
+            back_to: first.unwrap_or_default().to_string(),
+            moves,
+            seats: seats(state, names),
+            bots: state.charter.game.rules().bots(),
+            standings: outcome.map_or_else(Vec::new, |outcome| outcome.standings.clone()),
+            wrong,
+        })
+    }
+
+    /// What is said at a field.
+    pub(super) fn wrong(&self, field: &str) -> Option<&'static str> {
+        let wrong = self.wrong.filter(|wrong| wrong.field == field);
+        wrong.map(|wrong| wrong.said)
+    }
+
+    pub(super) fn name(&self, seat: &Seat) -> &str {
+        let found = self
+            .seats
+            .iter()
+            .find(|(number, _)| *number == seat.number());
+        found.map_or("", |(_, name)| name)
+    }
+}
+
+/// Who reads what everybody may know.
+pub(super) fn public(visit: &Visit) -> Listener {
+    Listener {
+        perspective: Perspective::Of(None),
+        language: visit.language,
+        zone: visit.zone.clone(),
+        spoken_to: None,
+    }
+}
+
+pub(super) fn seats(state: &Match, names: &Names) -> Vec<(u8, String)> {
+    let called = |seat: Seat| (seat.number(), names.now(state, seat));
+    Seat::all(state.count()).map(called).collect()
+}
+
+/// The ruling that is put together in the form, and a reason for it.
+pub(super) fn chosen(post: &Post) -> Result<Value, Amiss> {
+    let kind = post.field("kind");
+    let to = || number::<u32>(post, "to", "referee-wrong-to");
+    let seat = || number::<u8>(post, "seat", "referee-wrong-seat");
+    let ruling = match kind {
+        "rewind" => json!({ "type": kind, "to": to()? }),
+        "correct" => json!({ "type": kind, "to": to()?, "actions": actions(post)? }),
+        "restore_time" => json!({ "type": kind, "seat": seat()?, "secs": secs(post)? }),
+        "hand_over" => json!({ "type": kind, "seat": seat()?, "to": heir(post) }),
+        "forfeit" => json!({ "type": kind, "seat": seat()? }),
+        "change_result" => json!({ "type": kind, "outcome": { "standings": standings(post)? } }),
+        "dismiss" | "void" | "found_match" => json!({ "type": kind }),
+        _ => return Err(amiss("kind", "referee-wrong-kind")),
+    };
+    Ok(ruling)
+}
+
+/// Why it is ruled so.
+pub(super) fn reason(post: &Post) -> Result<String, Amiss> {
+    let reason = post.field("reason");
+    if reason.trim().is_empty() {
+        return Err(amiss("reason", "refusal-bad-dispute-text"));
+    }
+    Ok(reason.to_owned())
+}
+
+fn number<T: std::str::FromStr>(
+    post: &Post,
+    field: &'static str,
+    said: &'static str,
+) -> Result<T, Amiss> {
+    let written = post.field(field).trim();
+    written.parse().map_err(|_unreadable| amiss(field, said))
+}
+
+/// The actions in the place of those that do not count: one or several, as the view of a referee has them.
+fn actions(post: &Post) -> Result<Value, Amiss> {
+    let written: Result<Value, _> = strictly(post.field("actions").as_bytes());
+    match written {
+        Ok(Value::Array(actions)) if !actions.is_empty() => Ok(Value::Array(actions)),
+        Ok(_) | Err(_) => Err(amiss("actions", "referee-wrong-actions")),
+    }
+}
+
+/// Hours and minutes, in seconds; either may be left out.
+fn secs(post: &Post) -> Result<u32, Amiss> {
+    let read = |field| match post.field(field).trim() {
+        "" => Some(0),
+        written => written.parse::<u32>().ok(),
+    };
+    let hours = read("hours").and_then(|hours| hours.checked_mul(3600));
+    let minutes = read("minutes").and_then(|minutes| minutes.checked_mul(60));
+    let secs = hours.zip(minutes);
+    let secs = secs.and_then(|(hours, minutes)| hours.checked_add(minutes));
+    let secs = secs.filter(|secs| 0 < *secs);
+    secs.ok_or(amiss("time", "referee-wrong-time"))
+}
+
+/// Who takes a seat that is handed over.
+fn heir(post: &Post) -> Value {
+    match post.field("bot").trim() {
+        "" => json!({ "type": "substitute" }),
+        bot => json!({ "type": "bot", "bot": bot }),
+    }
+}
+
+/// A rank and points for each seat of the form.
+fn standings(post: &Post) -> Result<Vec<Value>, Amiss> {
+    let wrong = || amiss("standings", "referee-wrong-standings");
+    let mut seats: Vec<u8> = post
+        .fields("rank.")
+        .filter_map(|(seat, _)| seat.parse().ok())
+        .collect();
+    seats.sort_unstable();
+    let standing = |seat: u8| {
+        let read = |what| post.field(&format!("{what}.{seat}")).trim();
+        let rank: u8 = read("rank").parse().ok()?;
+        let score: i32 = read("score").parse().ok()?;
+        (0 < rank).then(|| json!({ "seat": seat, "rank": rank, "score": score }))
+    };
+    let standings = seats.into_iter().map(standing);
+    standings.collect::<Option<_>>().ok_or_else(wrong)
+}
+
+const fn amiss(field: &'static str, said: &'static str) -> Amiss {
+    Amiss { field, said }
+}

@@ -1,0 +1,88 @@
+//! Entries of a match by their sentences: what is disputed, and what a ruling strikes or could.
+
+use jiff::Timestamp;
+
+use super::visit::Recognised;
+use crate::app::{Matches, Names};
+use crate::core::{FeedEntry, Listener, Match, with_names};
+use crate::http::problem::Problem;
+use crate::world::Version;
+
+/// So much of an entry stands in a list to pick from.
+const PICKED_LETTERS: usize = 100;
+
+/// An entry in a line.
+pub(super) struct MoveLine {
+    pub(super) version: u32,
+    /// Its sentences.
+    pub(super) told: String,
+    pub(super) when: String,
+    /// Whether it is an action in the game that stands.
+    pub(super) counts: bool,
+}
+
+/// The entries after one, at most `limit`, as the listener may see them; those that say something.
+pub(super) async fn lines(
+    reader: &Recognised,
+    (matches, state, names): (&Matches, &Match, &Names),
+    listener: Listener,
+    range: (Version, u32),
+) -> Result<Vec<MoveLine>, Problem> {
+    let entries = matches.views.feed(state.id, listener, range).await?;
+    let lines = entries
+        .iter()
+        .filter_map(|entry| line(reader, state, names, entry));
+    Ok(lines.collect())
+}
+
+fn line(reader: &Recognised, state: &Match, names: &Names, entry: &FeedEntry) -> Option<MoveLine> {
+    let version = Version(entry.version);
+    let texts = entry.facts.iter().map(|fact| fact.text.trim());
+    let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+    let told = with_names(&texts.join(" "), |seat| names.at(state, seat, version));
+    let at: Option<Timestamp> = entry.at.parse().ok();
+    (!told.is_empty()).then(|| MoveLine {
+        version: entry.version,
+        told,
+        when: at.map(|at| reader.moment(&at)).unwrap_or_default(),
+        counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
+    })
+}
+
+impl MoveLine {
+    /// The version to go back to so that it counts no longer.
+    pub(super) fn before(&self) -> u32 {
+        self.version.saturating_sub(1)
+    }
+
+    /// Its sentences after its number.
+    pub(super) fn text(&self) -> String {
+        format!("{}: {}", self.version, self.told)
+    }
+
+    /// Its text in a list to pick from.
+    pub(super) fn short(&self) -> String {
+        shortened(&self.text(), PICKED_LETTERS)
+    }
+}
+
+/// The first letters of a text, with an ellipsis if there are more.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    let mut letters = text.chars();
+    let shown: String = letters.by_ref().take(most).collect();
+    match letters.next() {
+        Some(_) => format!("{}…", shown.trim_end()),
+        None => shown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_long_ends_in_an_ellipsis() {
+        assert_eq!(shortened("ä", 1), "ä");
+        assert_eq!(shortened("ä b", 2), "ä…");
+    }
+}

@@ -16,6 +16,13 @@ use crate::http::edge::Edge;
 use crate::http::pace::PaceWish;
 use crate::http::problem::{Kind, Problem};
 
+/// All there is to think about in an evening.
+const EVENING: PaceWish = PaceWish::Bank {
+    bank_secs: 45 * 60,
+    increment_secs: 60,
+    cap_secs: 60 * 60,
+};
+
 pub(super) async fn create(post: Post) -> Answered {
     match created(&post).await {
         Ok(state) => Ok(see(&format!("/matches/{}", state.id))),
@@ -65,7 +72,7 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
         spectators: post.field("spectators") == "yes",
         pace,
         absence: pace.and_then(|_| absence(post)),
-        weekends: post.field("weekends") == "yes",
+        weekends: post.field("weekends") == "yes" || post.field("pace") == "leisure",
         admits_bots: post.field("people_only") != "yes",
         start_when_full: post.field("start_when_full") == "yes",
     })
@@ -73,9 +80,10 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
 
 fn pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
     let wish = match post.field("pace") {
-        "fast" => PaceWish::Fast {},
+        "evening" => EVENING,
+        "fast" | "week" => PaceWish::Fast {},
         "normal" => PaceWish::Normal {},
-        "slow" => PaceWish::Slow {},
+        "slow" | "leisure" => PaceWish::Slow {},
         "bank" => PaceWish::Bank {
             bank_secs: secs(post, "bank")?,
             increment_secs: secs(post, "increment")?,

@@ -58,6 +58,8 @@ struct NewMatch {
     game: &'static str,
     title: &'static str,
     key: String,
+    /// Whether it was sent and refused: then nothing is folded away.
+    is_again: bool,
     options: Vec<LobbyOption>,
     places: Vec<LobbyOption>,
     after: Vec<(String, String)>,
@@ -67,9 +69,16 @@ struct NewMatch {
 /// A time that a pace is made of, by its name, its label, and what it is unless told otherwise.
 type Time = (&'static str, &'static str, &'static str, &'static str);
 
-/// The paces to choose from, each with its word.
-const PACES: [(&str, &str); 7] = [
-    ("", "table-pace-usual"),
+/// The paces that are offered first, each with its word and a sentence.
+const PRESETS: [(&str, &str, &str); 4] = [
+    ("", "pace-usual", "pace-usual-help"),
+    ("evening", "pace-evening", "pace-evening-help"),
+    ("week", "pace-week", "pace-week-help"),
+    ("leisure", "pace-leisure", "pace-leisure-help"),
+];
+
+/// The other paces, each with its word.
+const PACES: [(&str, &str); 6] = [
     ("fast", "table-pace-fast"),
     ("normal", "table-pace-normal"),
     ("slow", "table-pace-slow"),
@@ -174,6 +183,7 @@ impl NewMatch {
             game: key.name(),
             title: about.title,
             key: visit.fresh_key()?,
+            is_again: !visit.typed("matches", "game").is_empty(),
             options: about.options.iter().map(option).collect(),
             places: places.collect(),
             after,

@@ -280,7 +280,7 @@ impl Page {
         assert_eq!(ids.len(), count, "{}: ids are unique", self.path);
         let labelled = self.attributes("label[for]", "for");
         for id in self.attributes(
-            "input:not([type=hidden]):not([type=checkbox]), select",
+            "input:not([type=hidden]):not([type=checkbox]):not([type=radio]), select",
             "id",
         ) {
             assert!(labelled.contains(&id), "{}: {id} has no label", self.path);
@@ -314,7 +314,9 @@ impl Page {
 
 impl Form {
     fn of(form: ElementRef<'_>) -> Self {
-        let inputs = selector("input[name]:not([type=checkbox])");
+        let inputs = selector(
+            "input[name]:not([type=checkbox]):not([type=radio]), input[type=radio][checked]",
+        );
         let inputs = form.select(&inputs).map(|input| {
             let value = input.attr("value").unwrap_or_default();
             (input.attr("name").unwrap().to_owned(), value.to_owned())

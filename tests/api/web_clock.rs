@@ -180,3 +180,24 @@ async fn luck_is_added_once_in_the_lobby() {
     let again = luck.with("luck", &"12".repeat(32)).with("key", "other");
     anna.send(&again).await.assert_status(409);
 }
+
+#[tokio::test]
+async fn a_pace_for_an_evening_a_week_or_at_leisure_is_one_choice() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = anna.get("/lobby?game=byzanz").await;
+    let unfolded = page.count("form[action='/matches'] details[open]");
+    assert_eq!(unfolded, 0, "game, people and pace come first");
+    let form = page.form("/matches");
+    for (word, bank_secs, increment_secs, weekends) in [
+        ("evening", 2_700, 60, false),
+        ("week", 86_400, 4 * 3_600, false),
+        ("leisure", 3 * 86_400, 36 * 3_600, true),
+    ] {
+        let form = form.clone().with("pace", word).with("key", word);
+        let card = founded(&app, &mut anna, &form).await;
+        assert_eq!(card["pace"]["bank_secs"], bank_secs, "{word}");
+        assert_eq!(card["pace"]["increment_secs"], increment_secs, "{word}");
+        assert_eq!(card["weekends"] == true, weekends, "{word}");
+    }
+}

@@ -46,7 +46,6 @@ page-charge-short = weniger als eine Minute
 
 page-pace-own = eigene Bedenkzeit: ein Vorrat, dazu Zeit mit jedem Zug
 page-pace-own-per-turn = eigene Bedenkzeit: gleich viel pro Zug
-page-pace-own-times = Eigene Bedenkzeit
 page-pace-own-help = Gilt, wenn du oben eine eigene Bedenkzeit wählst; von 5 Minuten bis 60 Tage.
 page-pace-own-bank = Vorrat am Anfang
 page-pace-own-increment = Zusätzlich pro Zug

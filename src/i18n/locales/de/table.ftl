@@ -150,7 +150,20 @@ table-problem-refused = Nicht ausgeführt
 # The clock.
 
 table-pace = Bedenkzeit
-table-pace-usual = Standard: normal unter Menschen, ohne Zeitbegrenzung gegen Bots allein
+pace-usual = Wie üblich
+pace-usual-help = 3 Tage für jeden, dazu 12 Stunden pro Zug; ohne Zeitbegrenzung gegen Bots allein
+pace-evening = Heute Abend
+pace-evening-help = alle sind gleichzeitig da, mit 45 Minuten für die ganze Partie, dazu 1 Minute pro Zug
+pace-week = Eine Partie in einer Woche
+pace-week-help = 1 Tag für jeden, dazu 4 Stunden pro Zug: mehrmals am Tag vorbeischauen
+pace-leisure = In aller Ruhe
+pace-leisure-help = 3 Tage für jeden, dazu 36 Stunden pro Zug, und am Wochenende sind die Uhren angehalten
+pace-other = Andere Bedenkzeiten
+pace-other-help = Ohne Zeitbegrenzung, mit gleich viel Zeit pro Zug oder mit eigenen Zeiten.
+create-away = Wenn jemand nicht da ist
+create-away-help = Ob das Wochenende zählt, und was geschieht, wenn jemand Zug um Zug verpasst. Unter Freunden musst du hier nichts ändern.
+create-around-help = Wer wo sitzt, wer zuschauen darf und ob Bots anderer mitspielen dürfen.
+create-options-help = Varianten des Spiels. Ohne Änderung gelten die üblichen Regeln.
 table-pace-fast = schnell: 1 Tag, dazu 4 Stunden pro Zug
 table-pace-normal = normal: 3 Tage, dazu 12 Stunden pro Zug
 table-pace-slow = langsam: 3 Tage, dazu 36 Stunden pro Zug

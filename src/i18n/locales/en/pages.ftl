@@ -46,7 +46,6 @@ page-charge-short = less than a minute
 
 page-pace-own = custom: a time bank, plus an increment per turn
 page-pace-own-per-turn = custom: a fixed time per turn
-page-pace-own-times = Custom times
 page-pace-own-help = Used if you choose a custom time control above; from 5 minutes to 60 days.
 page-pace-own-bank = Time bank at the start
 page-pace-own-increment = Increment per turn

@@ -150,7 +150,20 @@ table-problem-refused = Not done
 # The clock.
 
 table-pace = Time control
-table-pace-usual = default: normal between people, no time limit against bots alone
+pace-usual = As usual
+pace-usual-help = 3 days for each player, plus 12 hours per turn; no time limit against bots alone
+pace-evening = This evening
+pace-evening-help = everyone is there at the same time, with 45 minutes for the whole match, plus 1 minute per turn
+pace-week = A match over a week
+pace-week-help = 1 day for each player, plus 4 hours per turn: look in a few times a day
+pace-leisure = At leisure
+pace-leisure-help = 3 days for each player, plus 36 hours per turn, and clocks are paused at weekends
+pace-other = Other time controls
+pace-other-help = Without a time limit, at a fixed time per turn, or with times of your choice.
+create-away = When somebody is away
+create-away-help = Whether weekends count, and what happens when somebody misses turn after turn. This needs no change for a match among friends.
+create-around-help = Where everyone sits, who may watch, and whether other people’s bots may join.
+create-options-help = Variants of the game. Left alone, it is played by its usual rules.
 table-pace-fast = fast: 1 day, plus 4 hours per turn
 table-pace-normal = normal: 3 days, plus 12 hours per turn
 table-pace-slow = slow: 3 days, plus 36 hours per turn

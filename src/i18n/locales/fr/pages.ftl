@@ -46,7 +46,6 @@ page-charge-short = moins d’une minute
 
 page-pace-own = cadence au choix : une réserve, plus un supplément par tour
 page-pace-own-per-turn = cadence au choix : un temps fixe par tour
-page-pace-own-times = Cadence au choix
 page-pace-own-help = S’applique si vous choisissez une cadence au choix ci-dessus ; de 5 minutes à 60 jours.
 page-pace-own-bank = Réserve au début
 page-pace-own-increment = Supplément par tour

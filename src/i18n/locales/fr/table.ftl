@@ -150,7 +150,20 @@ table-problem-refused = Non effectué
 # The clock.
 
 table-pace = Cadence
-table-pace-usual = par défaut : normale entre personnes, sans limite de temps contre des bots seuls
+pace-usual = Comme d’habitude
+pace-usual-help = 3 jours par personne, plus 12 heures par tour ; sans limite de temps contre des bots seuls
+pace-evening = Ce soir
+pace-evening-help = tout le monde est là en même temps, avec 45 minutes pour toute la partie, plus 1 minute par tour
+pace-week = Une partie en une semaine
+pace-week-help = 1 jour par personne, plus 4 heures par tour : passez quelques fois par jour
+pace-leisure = Tranquillement
+pace-leisure-help = 3 jours par personne, plus 36 heures par tour, et les pendules s’arrêtent le week-end
+pace-other = Autres cadences
+pace-other-help = Sans limite de temps, avec un temps fixe par tour, ou avec des temps de votre choix.
+create-away = Quand quelqu’un est absent
+create-away-help = Si le week-end compte, et ce qui se passe quand quelqu’un manque tour après tour. Entre amis, il n’y a rien à changer ici.
+create-around-help = Qui s’assied où, qui peut regarder, et si les bots d’autres personnes peuvent jouer.
+create-options-help = Les variantes du jeu. Sans changement, les règles habituelles s’appliquent.
 table-pace-fast = rapide : 1 jour, plus 4 heures par tour
 table-pace-normal = normale : 3 jours, plus 12 heures par tour
 table-pace-slow = lente : 3 jours, plus 36 heures par tour

@@ -46,7 +46,6 @@ page-charge-short = kevesebb mint egy perc
 
 page-pace-own = egyéni idő: egy készlet, és körönként hozzáadott idő
 page-pace-own-per-turn = egyéni idő: körönként ugyanannyi
-page-pace-own-times = Egyéni idő
 page-pace-own-help = Akkor számít, ha fent egyéni időt választasz; 5 perctől 60 napig.
 page-pace-own-bank = Készlet az elején
 page-pace-own-increment = Hozzáadott idő körönként

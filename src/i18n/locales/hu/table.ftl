@@ -150,7 +150,20 @@ table-problem-refused = Nem történt meg
 # The clock.
 
 table-pace = Gondolkodási idő
-table-pace-usual = alapértelmezett: emberek között normál, csak botok ellen időkorlát nélkül
+pace-usual = A szokásos
+pace-usual-help = fejenként 3 nap, és körönként 12 óra; csak botok ellen időkorlát nélkül
+pace-evening = Ma este
+pace-evening-help = mindenki egyszerre van itt, 45 perccel az egész meccsre, és körönként 1 perccel
+pace-week = Egy meccs egy hét alatt
+pace-week-help = fejenként 1 nap, és körönként 4 óra: nézz be naponta néhányszor
+pace-leisure = Kényelmesen
+pace-leisure-help = fejenként 3 nap, és körönként 36 óra, hétvégén pedig állnak az órák
+pace-other = Más gondolkodási idők
+pace-other-help = Időkorlát nélkül, körönként ugyanannyi idővel vagy saját időkkel.
+create-away = Ha valaki nincs itt
+create-away-help = Számít-e a hétvége, és mi történik, ha valaki sorra kihagyja a köreit. Barátok között itt nem kell semmit módosítani.
+create-around-help = Ki hol ül, ki nézheti, és játszhatnak-e mások botjai.
+create-options-help = A játék változatai. Ha nem módosítasz semmit, a szokásos szabályok érvényesek.
 table-pace-fast = gyors: 1 nap, és körönként 4 óra
 table-pace-normal = normál: 3 nap, és körönként 12 óra
 table-pace-slow = lassú: 3 nap, és körönként 36 óra

@@ -46,7 +46,6 @@ page-charge-short = meno di un minuto
 
 page-pace-own = tempi personalizzati: una riserva, più altro tempo a ogni turno
 page-pace-own-per-turn = tempi personalizzati: un tempo fisso per turno
-page-pace-own-times = Tempi personalizzati
 page-pace-own-help = Valgono se sopra scegli tempi personalizzati; da 5 minuti a 60 giorni.
 page-pace-own-bank = Riserva all’inizio
 page-pace-own-increment = Tempo in più a ogni turno

@@ -150,7 +150,20 @@ table-problem-refused = Non eseguito
 # The clock.
 
 table-pace = Tempo di gioco
-table-pace-usual = predefinito: normale tra persone, senza limite di tempo contro soli bot
+pace-usual = Come al solito
+pace-usual-help = 3 giorni a testa, più 12 ore a ogni turno; senza limite di tempo contro soli bot
+pace-evening = Stasera
+pace-evening-help = ci siete tutti insieme, con 45 minuti per tutta la partita, più 1 minuto a ogni turno
+pace-week = Una partita in una settimana
+pace-week-help = 1 giorno a testa, più 4 ore a ogni turno: passa qualche volta al giorno
+pace-leisure = Con calma
+pace-leisure-help = 3 giorni a testa, più 36 ore a ogni turno, e nel fine settimana gli orologi si fermano
+pace-other = Altri tempi di gioco
+pace-other-help = Senza limite di tempo, con un tempo fisso per turno o con tempi a tua scelta.
+create-away = Quando qualcuno non c’è
+create-away-help = Se il fine settimana conta e che cosa succede quando qualcuno salta un turno dopo l’altro. Tra amici non serve cambiare nulla.
+create-around-help = Chi siede dove, chi può guardare e se possono giocare i bot di altri.
+create-options-help = Le varianti del gioco. Se non cambi nulla, valgono le regole consuete.
 table-pace-fast = veloce: 1 giorno, più 4 ore a ogni turno
 table-pace-normal = normale: 3 giorni, più 12 ore a ogni turno
 table-pace-slow = lento: 3 giorni, più 36 ore a ogni turno

@@ -59,6 +59,7 @@ async fn drain() -> anyhow::Result<()> {
     let head = Letterhead::new("letters@mail.example", "https://play.example")?;
     let renderer = Arc::new(MatchMailRenderer {
         matches,
+        accounts: dependencies.accounts.clone(),
         signer: None,
     });
     let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);

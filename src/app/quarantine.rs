@@ -50,7 +50,11 @@ impl QuarantineCloser {
                 Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
-                    self.store.coordination.postponed.put_off(id, Task::Close).await?;
+                    self.store
+                        .coordination
+                        .postponed
+                        .put_off(id, Task::Close)
+                        .await?;
                 }
             }
         }

@@ -29,7 +29,7 @@ impl MailWorker {
         attempt: MailAttempt,
     ) -> Result<Result<EmailFacts, Settlement>, MailError> {
         Ok(match self.renderer.news(request).await {
-            Ok(Rendering::News(news)) => Ok(news),
+            Ok(Rendering::News(news)) => Ok(*news),
             Ok(Rendering::Later(time)) => Err(Settlement::NotBefore(time)),
             Ok(Rendering::Stale) => Err(Settlement::Dropped("no longer true")),
             Err(error) => {

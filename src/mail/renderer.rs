@@ -90,7 +90,7 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rendering {
     /// This is to be said, now.
-    News(EmailFacts),
+    News(Box<EmailFacts>),
     /// It is too early; the email is to be asked for again then.
     Later(Timestamp),
     /// The cause of the email is gone.

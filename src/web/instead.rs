@@ -40,7 +40,7 @@ pub(super) fn instead(
         for option in step.options.iter().rev() {
             match &option.action {
                 Some(action) => offer(action, Some(option.pick.label.as_str())),
-                None => ways.push([&*way, &[option.pick.word.clone()]].concat()),
+                None => ways.push([&*way, std::slice::from_ref(&option.pick.word)].concat()),
             }
         }
     }

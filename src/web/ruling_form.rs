@@ -92,7 +92,7 @@ impl RulingForm {
         wrong.map(|wrong| wrong.said)
     }
 
-    pub(super) fn name(&self, seat: &Seat) -> &str {
+    pub(super) fn name(&self, seat: Seat) -> &str {
         let found = self
             .seats
             .iter()

@@ -174,7 +174,11 @@ impl Clocks {
                 Ok(()) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
-                    self.store.coordination.postponed.put_off(id, Task::Expire).await?;
+                    self.store
+                        .coordination
+                        .postponed
+                        .put_off(id, Task::Expire)
+                        .await?;
                 }
             }
         }

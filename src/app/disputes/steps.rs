@@ -130,7 +130,11 @@ impl Disputes {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
-                    self.store.coordination.postponed.put_off(id, Task::Dispute).await?;
+                    self.store
+                        .coordination
+                        .postponed
+                        .put_off(id, Task::Dispute)
+                        .await?;
                 }
             }
         }

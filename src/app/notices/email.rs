@@ -116,7 +116,7 @@ impl MatchMailRenderer {
             return Ok(Rendering::Stale);
         };
         let checkpoint = self.checkpoint(state).await;
-        Ok(Rendering::News(EmailFacts { checkpoint, ..news }))
+        Ok(Rendering::News(Box::new(EmailFacts { checkpoint, ..news })))
     }
 }
 

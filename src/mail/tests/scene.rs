@@ -82,7 +82,7 @@ impl MailRenderer for Parrot {
         let told = match early.filter(|moment| request.now < *moment) {
             Some(moment) => Rendering::Later(moment),
             None if is_stale => Rendering::Stale,
-            None => Rendering::News(news),
+            None => Rendering::News(Box::new(news)),
         };
         async move {
             self.listen(Silence::News).await;

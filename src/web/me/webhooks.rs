@@ -86,7 +86,7 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
             account,
         };
         let deliveries = register.deliveries(owned, None, LOOKED_THROUGH).await?;
-        hooks.push(Hook::of(endpoint, &deliveries));
+        hooks.push(Hook::of(&endpoint, &deliveries));
     }
     let page = WebhooksPage {
         frame: Frame::of(visit, visit.say("page-webhooks"), again.notice),
@@ -98,7 +98,7 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
 }
 
 impl Hook {
-    fn of(endpoint: Endpoint, deliveries: &[DeliveryRow]) -> Self {
+    fn of(endpoint: &Endpoint, deliveries: &[DeliveryRow]) -> Self {
         let settings = endpoint.settings();
         let off = match endpoint.row.disabled_why.as_deref() {
             _ if settings.is_enabled => None,
@@ -153,10 +153,10 @@ pub(super) async fn create(post: Post) -> Answered {
         let made = register.create(account, &settings, Signing::Hmac, Some(key.as_str()));
         let endpoint = made.await?.row.endpoint_id;
         // Discord and Slack look at no signature.
-        match is_signed {
-            true => register.secret(Owned { endpoint, account }).await,
-            false => Ok(None),
+        if !is_signed {
+            return Ok(None);
         }
+        register.secret(Owned { endpoint, account }).await
     };
     match visit.run::<_, WebhooksError, _>(create).await {
         Ok(secret) => {

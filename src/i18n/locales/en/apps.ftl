@@ -4,13 +4,13 @@ table-apps-acting = Apps that act for you
 table-apps-none = No app acts for you.
 table-tokens = Your tokens
 table-tokens-none = You have no tokens.
-table-tokens-help = Tokens are for your own programs. Create them over the API.
+table-tokens-help = Tokens are for your own programs. Create them with the API.
 table-revoke = Revoke
 table-revoked = Revoked. It stops working within a second.
 table-last-used = last used { $moment }
 table-never-used = never used
 table-apps-stopped = Your stopped apps
-table-apps-stopped-help = Your password was changed. Resume an app only if you registered it yourself. Your webhooks were stopped too; enable them again over the API.
+table-apps-stopped-help = Your password was changed. Resume an app only if you registered it yourself. Your webhooks were stopped too; enable them again with the API.
 table-apps-resume = Resume
 table-apps-resumed = Resumed.
 

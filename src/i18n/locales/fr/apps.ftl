@@ -1,30 +1,30 @@
 # Apps that act for somebody, and tokens.
 table-apps = Applications et jetons
 table-apps-acting = Applications qui agissent pour vous
-table-apps-none = Vous ne laissez aucune application agir pour vous.
+table-apps-none = Aucune application n’agit pour vous.
 table-tokens = Vos jetons
 table-tokens-none = Vous n’avez pas de jetons.
-table-tokens-help = Les jetons servent à vos propres programmes et se créent par l’API.
+table-tokens-help = Les jetons servent à vos propres programmes. Créez-les avec l’API.
 table-revoke = Révoquer
 table-revoked = Révoqué. Ne fonctionne plus d’ici une seconde.
-table-last-used = dernier usage { $moment }
+table-last-used = dernier usage : { $moment }
 table-never-used = jamais utilisé
 table-apps-stopped = Vos applications arrêtées
-table-apps-stopped-help = Votre mot de passe a été changé. Ne reprenez une application que si vous l’avez enregistrée vous-même. Vos webhooks sont arrêtés aussi ; ils se réactivent par l’API.
+table-apps-stopped-help = Votre mot de passe a été changé. Ne reprenez une application que si vous l’avez enregistrée vous-même. Vos webhooks sont arrêtés aussi ; réactivez-les avec l’API.
 table-apps-resume = Reprendre
 table-apps-resumed = Reprise.
 
 # The page on which an app asks.
 table-app-asks = { $app } voudrait agir pour vous
-table-app-by = { $app } a été enregistrée par { $owner }. Personne ici ne l’a vérifiée : n’acceptez que si vous la connaissez et en venez.
-table-app-may = Elle pourrait :
+table-app-by = { $app } a été enregistrée par { $owner }. Nous ne l’avons pas vérifiée : n’acceptez que si vous la connaissez et en venez.
+table-app-may = Elle pourrait :
 table-app-may-not = Elle ne voit ni votre mot de passe ni vos sessions, et ne peut pas créer de jetons.
 table-app-back = Ensuite vous êtes renvoyé à { $place }.
-table-app-end = Vous pouvez révoquer cela à tout moment, dans les préférences.
+table-app-end = Vous pouvez révoquer cette autorisation à tout moment, dans les préférences.
 table-app-allow = Autoriser
 table-app-deny = Ne pas autoriser
 table-app-wrong = { $app } a demandé quelque chose qui ne peut pas être accordé
-table-app-wrong-why = Détails pour les développeurs de l’application :
+table-app-wrong-why = Détails pour les développeurs de l’application :
 table-app-return = Retourner à { $place }
 
 # What an app may do.

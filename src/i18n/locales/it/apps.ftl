@@ -1,22 +1,22 @@
 # Apps that act for somebody, and tokens.
 table-apps = App e token
 table-apps-acting = App che agiscono per te
-table-apps-none = Non permetti a nessuna app di agire per te.
+table-apps-none = Nessuna app agisce per te.
 table-tokens = I tuoi token
 table-tokens-none = Non hai token.
-table-tokens-help = I token servono ai tuoi programmi. Si creano con l’API.
+table-tokens-help = I token servono ai tuoi programmi. Creali con l’API.
 table-revoke = Revoca
 table-revoked = Revocato. Smette di funzionare entro un secondo.
-table-last-used = ultimo uso { $moment }
+table-last-used = ultimo uso: { $moment }
 table-never-used = mai usato
 table-apps-stopped = Le tue app fermate
-table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; si riattivano con l’API.
+table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; riattivali con l’API.
 table-apps-resume = Riattiva
 table-apps-resumed = Riattivata.
 
 # The page on which an app asks.
 table-app-asks = { $app } vorrebbe agire per te
-table-app-by = { $app } è stata registrata da { $owner }. Qui nessuno l’ha controllata: permettilo solo se la conosci e vieni da lì.
+table-app-by = { $app } è stata registrata da { $owner }. Non l’abbiamo controllata: permettilo solo se la conosci e vieni da lì.
 table-app-may = Potrebbe:
 table-app-may-not = Non vede né la tua password né le tue sessioni, e non può creare token.
 table-app-back = Poi torni a { $place }.

@@ -109,7 +109,7 @@ byzantium-turn-begun =
 byzantium-seat-called =
     { $name ->
         [you] Tocca a te.
-       *[other] Ora gioca { $name }.
+       *[other] Tocca a { $name }.
     }
 byzantium-placement-drafted =
     { $name ->
@@ -329,12 +329,12 @@ byzantium-city-garrisoned =
     { $name ->
         [you] Lasci
        *[other] { $name } lascia
-    } una guarnigione ({ $city }): un cubo { byzantium-origin }.
+    } un presidio ({ $city }): un cubo { byzantium-origin }.
 byzantium-garrison-sacrificed =
     { $name ->
         [you] La tua armata
        *[other] L’armata di { $name }
-    } lascia una guarnigione ({ $city }) e per questo cede { $lost }.
+    } lascia un presidio ({ $city }) e per questo cede { $lost }.
 byzantium-city-left-empty =
     { $name ->
         [you] Non hai cubi
@@ -354,8 +354,8 @@ byzantium-constantinople-fell-bulgars =
 byzantium-income-begun = Le azioni del turno { $turn } sono finite.
 byzantium-income-received =
     { $name ->
-        [you] Le tue entrate
-       *[other] Entrate di { $name }
+        [you] I tuoi introiti
+       *[other] Introiti di { $name }
     }: { $byzantine } per il tesoro bizantino e { $arab } per quello arabo.
 byzantium-upkeep-paid =
     { $name ->
@@ -401,7 +401,7 @@ byzantium-tie =
         [arab_cities] , { byzantium-ahead }, per numero di città arabe, { $high } a { $low }
         [bezants] , { byzantium-ahead }, per numero di bisanti, { $high } a { $low }
         [arab_bezants] , { byzantium-ahead }, per numero di bisanti arabi, { $high } a { $low }
-       *[nothing] , perché è pari anche tutto ciò che fa da spareggio
+       *[nothing] , perché è pari anche ogni criterio di spareggio
     }
 byzantium-winners =
     { $names ->

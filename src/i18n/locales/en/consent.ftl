@@ -45,7 +45,7 @@ ending-many =
     { $how ->
         [won] You won with { ending-points }.
         [shared] You share first place with { ending-points }.
-       *[lost] You took place { $rank } of { $count } with { ending-points }.
+       *[lost] You finished in place { $rank } of { $count } with { ending-points }.
     }
 ending-moments = Decisive moments
 ending-next = Your turn in { $game } with { $names }

@@ -31,8 +31,8 @@ dispute-result-changed = Játékvezetői döntéssel megváltozott a parti vége
 fact-founded_anew = Játékvezetői döntéssel új parti jött létre ugyanazoknak a játékosoknak.
 extended-ruling =
     { $name ->
-        [you] Játékvezetői döntéssel { $span } időt kapsz vissza.
-       *[other] { $name } játékvezetői döntéssel { $span } időt kap vissza.
+        [you] Játékvezetői döntéssel visszakapsz ennyi időt: { $span }.
+       *[other] { $name } játékvezetői döntéssel visszakap ennyi időt: { $span }.
     }
 
 dispute-over-voided = A partit játékvezetők érvénytelenítették; senkinek sem számít.

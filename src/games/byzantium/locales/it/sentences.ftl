@@ -46,10 +46,10 @@ byzantium-army =
     }
 byzantium-box =
     { $place ->
-        [elite] casella élite { byzantium-army }
-        [main] casella armata principale { byzantium-army }
-        [movement] casella movimento { byzantium-army }
-       *[levy] casella leve { byzantium-army }
+        [elite] casella { byzantium-army } «élite»
+        [main] casella { byzantium-army } «armata principale»
+        [movement] casella { byzantium-army } «movimento»
+       *[levy] casella { byzantium-army } «leve»
     }
 byzantium-source-army =
     { $source_army ->
@@ -58,10 +58,10 @@ byzantium-source-army =
     }
 byzantium-source-box =
     { $source_place ->
-        [elite] dalla casella élite { byzantium-source-army }
-        [main] dalla casella armata principale { byzantium-source-army }
-        [movement] dalla casella movimento { byzantium-source-army }
-       *[levy] dalla casella leve { byzantium-source-army }
+        [elite] dalla casella { byzantium-source-army } «élite»
+        [main] dalla casella { byzantium-source-army } «armata principale»
+        [movement] dalla casella { byzantium-source-army } «movimento»
+       *[levy] dalla casella { byzantium-source-army } «leve»
     }
 byzantium-place =
     { $source ->

@@ -238,7 +238,8 @@ fn moment(moment: Timestamp, (names, zone): Reading<'_>) -> String {
         .with("day", moment.day())
         .with("month", month.say(language))
         .with("year", moment.year())
-        .with("time", moment.strftime("%H:%M").to_string())
+        .with("hours", moment.strftime("%H").to_string())
+        .with("minutes", moment.strftime("%M").to_string())
         .with("clock", clock);
     told.say(language)
 }

@@ -144,6 +144,17 @@ fn every_sentence_keeps_to_the_glossary() {
 }
 
 #[test]
+fn french_marks_stay_with_their_words_and_hungarian_articles_are_known() {
+    let broken = [" :", " ;", " ?", " !", "« ", " »"];
+    for line in said(Language::Fr) {
+        assert!(!broken.iter().any(|mark| line.contains(mark)), "{line}");
+    }
+    for line in said(Language::Hu) {
+        assert!(!line.to_lowercase().contains("a(z)"), "{line}");
+    }
+}
+
+#[test]
 fn the_glossary_has_each_term_in_every_language() {
     let glossary = glossary();
     let terms: BTreeSet<&str> = glossary.iter().map(|entry| entry.term).collect();

@@ -19,6 +19,8 @@ mod phrase;
 mod sources;
 #[cfg(test)]
 mod spoken;
+#[cfg(test)]
+mod written_out;
 
 #[cfg(any(test, feature = "testing"))]
 pub use keys::keys_of;

@@ -74,10 +74,10 @@ impl Zone {
     /// A day and a time, as in `Saturday 21 November, 18:05`.
     pub fn moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
-        let time = format!("{:02}:{:02}", local.hour(), local.minute());
         Phrase::of("moment")
             .with("day", self.day(language, moment))
-            .with("time", time)
+            .with("hours", format!("{:02}", local.hour()))
+            .with("minutes", format!("{:02}", local.minute()))
             .say(language)
     }
 

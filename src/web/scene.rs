@@ -238,7 +238,7 @@ mod tests {
             [
                 ("Highest bidder", "Bot".to_owned()),
                 ("Cards in the deck", "3".to_owned()),
-                ("Market", "cloth 2 ×2, merchant".to_owned()),
+                ("Market", "Cloth 2 ×2, merchant".to_owned()),
             ]
         );
         let cards: Vec<(&str, bool)> = parts[1]
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(
             anna,
             [
-                ("Hand", "timber 4".to_owned()),
+                ("Hand", "Timber 4".to_owned()),
                 ("Has passed", "yes".to_owned())
             ]
         );

@@ -224,12 +224,16 @@ mod tests {
             game: GameKey::Byzanz,
             language: Language::En,
         };
-        assert!(english.help("at_high", "").starts_with("Pass when"));
+        assert!(english.help("at_high", "").starts_with("Passes when"));
         let byzantium = Words {
             game: GameKey::Byzantium,
             ..english
         };
-        assert!(byzantium.help("forced_steps", "").starts_with("Take every"));
+        assert!(
+            byzantium
+                .help("forced_steps", "")
+                .starts_with("Takes every")
+        );
         assert_eq!(keys_of("help-").len(), 2);
     }
 }

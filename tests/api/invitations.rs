@@ -153,7 +153,7 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
     let letter = letters(&app, "nobody").await.remove(0);
     for sentence in [
         "Anna invites you to a match of Byzanz",
-        "Anna meghív egy meccsre",
+        "Anna meghív egy partira",
     ] {
         assert!(letter.text.contains(sentence), "{}", letter.text);
     }

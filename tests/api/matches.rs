@@ -542,7 +542,7 @@ async fn after_a_renewal_of_luck_a_start_waits_for_those_who_had_added_to_it() {
     let path = format!("/matches/{}", late.id);
     let button = format!("form[action='{path}/start']");
     let page = host.get(&path).await.assert_status(200);
-    assert!(page.main().contains("renewed the luck of this match"));
+    assert!(page.main().contains("renewed the randomness of this match"));
     assert_eq!(page.count(&button), 0);
     // The database dates the renewal, and the page is told by the clock of the service.
     app.pass(jiff::SignedDuration::from_hours(48)).await;

@@ -101,7 +101,7 @@ async fn a_letter_tells_what_happened_in_the_language_of_whoever_reads_it() {
         (Language::En, "The match started. "),
         (Language::It, "La partita è cominciata. "),
         (Language::Fr, "La partie a commencé. "),
-        (Language::Hu, "Elkezdődött a meccs. "),
+        (Language::Hu, "Elkezdődött a parti. "),
         (Language::De, "Die Partie hat begonnen. "),
     ] {
         let letter = (EmailKind::Reminder, half);

@@ -203,7 +203,7 @@ async fn a_form_that_is_not_ours_does_nothing() {
 async fn refuses(browser: &mut Browser, form: &Form) {
     let page = browser.send(form).await.assert_status(403);
     assert!(
-        page.main().contains("too old or not ours"),
+        page.main().contains("This form has expired"),
         "{}",
         page.main()
     );
@@ -293,7 +293,7 @@ async fn every_page_is_whole_in_every_language() {
         ("en", "Ann", "The match started.", "Seats"),
         ("it", "Anna", "La partita è cominciata.", "Posti"),
         ("fr", "Anne", "La partie a commencé.", "Places"),
-        ("hu", "Annus", "Elkezdődött a meccs.", "Helyek"),
+        ("hu", "Annus", "Elkezdődött a parti.", "Helyek"),
         ("de", "Anke", "Die Partie hat begonnen.", "Plätze"),
     ] {
         let mut browser = Browser::new(&app).reading(language);
@@ -507,7 +507,10 @@ async fn an_order_is_left_and_taken_back() {
     let order = format!("{}/order", page.path);
     let form = page.form(&order).with("order.at_high", "9");
     let page = anna.send(&form).await.assert_status(200);
-    assert_eq!(page.texts("#order strong"), ["Pass from a bid of 9"]);
+    assert_eq!(
+        page.texts("#order strong"),
+        ["Pass once the highest bid reaches 9"]
+    );
     let page = anna.send(&page.form(&order)).await.assert_status(200);
     assert_eq!(page.count("#order strong"), 0);
     let too_high = page.form(&order).with("order.at_high", "99");
@@ -528,7 +531,7 @@ async fn an_order_without_fields_says_what_it_does() {
     let placed = page.texts("#order strong");
     assert_eq!(
         placed,
-        ["Take every step that is the only one possible, until the match ends."]
+        ["Takes every step for you that is the only one possible, until the match ends."]
     );
     let page = anna.send(&page.form(&order)).await.assert_status(200);
     assert_eq!(page.count("#order strong"), 0);

@@ -208,7 +208,7 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
     );
     assert_eq!(
         say(extended(7_200), Language::De),
-        "Ybo hat 2 Stunden mehr, weil der Dienst nicht erreichbar war.",
+        "Ybo bekommt 2 Stunden mehr, weil der Dienst nicht erreichbar war.",
     );
     let paused = json!({ "type": "paused", "until": "2026-11-21T17:05:00Z" });
     assert_eq!(
@@ -217,7 +217,7 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
     );
     assert_eq!(
         say(paused, Language::Hu),
-        "Minden óra áll eddig: 2026. november 21., 17:05 UTC.",
+        "Minden óra szünetel eddig: 2026. november 21., 17:05 UTC.",
     );
 }
 

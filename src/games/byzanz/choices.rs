@@ -84,8 +84,8 @@ mod tests {
         };
         let told: Vec<(String, bool)> = options.iter().map(told).collect();
         let label = |text: &str| (text.to_owned(), false);
-        let whole = label("wine 1, grain 2, bid these cards");
-        assert_eq!(told, [whole, label("wine 3")]);
+        let whole = label("Wine 1, Grain 2, bid these cards");
+        assert_eq!(told, [whole, label("Wine 3")]);
     }
 
     #[test]

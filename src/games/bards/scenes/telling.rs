@@ -46,7 +46,7 @@ fn the_beginning_is_told() {
             kept: handful("pact sea"),
             given: handful("betrayal author"),
         },
-        "Anna begins stories with the Pact and the Sea and leaves the Betrayal and the Author to the other side.",
+        "Anna begins stories with the Pact and the Sea and leaves the Betrayal and the Author to the opponent.",
     );
 }
 
@@ -91,8 +91,8 @@ fn a_turn_is_told() {
         seat: BEN,
         group,
     };
-    check(&taken(Group::FaceUp), "Ben takes the cards face up.");
-    check(&taken(Group::FaceDown), "Ben takes the cards face down.");
+    check(&taken(Group::FaceUp), "Ben takes the face-up cards.");
+    check(&taken(Group::FaceDown), "Ben takes the face-down cards.");
     for (segment, sentence) in [(1, "Ben plays first."), (2, "Ben plays second.")] {
         let (turn, seat) = (1, BEN);
         check(
@@ -157,7 +157,10 @@ fn a_conclusion_tells_its_points() {
         (points(4, 0), "4 points by the theme"),
         (points(1, 0), "1 point by the theme"),
         (points(0, 9), "9 points by ranks"),
-        (points(4, 9), "4 by the theme and 9 by ranks, 13 points"),
+        (
+            points(4, 9),
+            "4 by the theme and 9 by ranks, 13 points in all",
+        ),
         (points(0, 0), "it brings nothing"),
         (
             Points::default(),
@@ -226,7 +229,7 @@ fn the_end_is_told() {
     };
     check(
         &ended(EndReason::Score, [(2, 20), (1, 21)]),
-        "The match ends: Ben wins with 21 points to 20.",
+        "The match ends: Ben wins by 21 points to 20.",
     );
     check(
         &ended(EndReason::CrownOfSuns, [(1, 21), (2, 21)]),

@@ -151,7 +151,7 @@ fn a_total_of_one_is_one_point() {
     };
     assert_eq!(
         ended(true, score(0, 9, 1, "arab", 1), score(1, 9, 0, "arab", 0)),
-        "Constantinople has fallen and only Arab points count: Anna 1 point and Bruno 0 points; the \
+        "Constantinople has fallen and only Arab points count: Anna 1 point and Bruno 0 points; \
          first place goes to Anna.",
     );
     assert_eq!(
@@ -160,7 +160,7 @@ fn a_total_of_one_is_one_point() {
             score(0, 1, 0, "higher", 1),
             score(1, 0, 0, "both", 0)
         ),
-        "The last turn is over: Anna 1 point (the higher of 1 and 0) and Bruno 0 + 0 = 0 points; the \
+        "The last turn is over: Anna 1 point (the higher of 1 and 0) and Bruno 0 + 0 = 0 points; \
          first place goes to Anna.",
     );
 }
@@ -176,7 +176,7 @@ fn the_end_tells_how_each_total_was_made() {
                 {"seat":1,"byzantine":32,"arab":20,"byzantine_cities":0,"arab_cities":0,
                  "method":"both","points":52,"sum":52,"cities":11,"bezants":3}]}"#,
         "The last turn is over: Anna 41 points (the higher of 41 and 6) and Bruno 32 + 20 = 52 points; \
-         the first place goes to Bruno.",
+         first place goes to Bruno.",
     );
 }
 
@@ -197,30 +197,30 @@ fn the_end_tells_what_broke_a_tie() {
             "scores": breaks.into_iter().enumerate().map(score).collect::<Vec<_>>(),
         });
         let told = told(&serde_json::from_value(fact).unwrap());
-        told.split_once("; the first place goes to ")
+        told.split_once("; first place goes to ")
             .unwrap()
             .1
             .to_owned()
     };
     assert_eq!(
         ended([1, 2, 3], [[40, 1, 1], [38, 9, 9], [31, 9, 9]]),
-        "Anna, ahead of Bruno with equal points by the higher sum of both scores, 40 to 38."
+        "Anna, ahead of Bruno on equal points: a higher sum of both scores, 40 to 38."
     );
     assert_eq!(
         ended([2, 1, 2], [[40, 1, 9], [40, 3, 0], [40, 1, 9]]),
-        "Bruno, ahead of Anna and Clara with equal points by more cities, 3 to 1."
+        "Bruno, ahead of Anna and Clara on equal points: more cities, 3 to 1."
     );
     assert_eq!(
         ended([3, 2, 1], [[40, 3, 0], [40, 3, 1], [40, 3, 4]]),
-        "Clara, ahead of Bruno with equal points by more bezants, 4 to 1."
+        "Clara, ahead of Bruno on equal points: more bezants, 4 to 1."
     );
     // After the fall only what is Arab may count, and then there is no sum.
     assert_eq!(
         ended([2, 1, 3], [[0, 1, 9], [0, 2, 0], [0, 0, 1]]),
-        "Bruno, ahead of Anna with equal points by more Arab cities, 2 to 1."
+        "Bruno, ahead of Anna on equal points: more Arab cities, 2 to 1."
     );
     assert_eq!(
         ended([1, 1, 1], [[40, 3, 4]; 3]),
-        "Anna, Bruno and Clara, as everything that breaks a tie is equal."
+        "Anna, Bruno and Clara, as every tie-break is equal too."
     );
 }

@@ -44,11 +44,11 @@ fn a_hand_is_named_to_its_owner_alone() {
     };
     assert_eq!(
         told(&fact, Viewer::Seat(ANNA)),
-        "Anna is dealt cloth 1 twice, spices 2 and a merchant."
+        "Anna is dealt Cloth 1 twice, Spices 2 and a merchant."
     );
     assert_eq!(
         told(&fact, Viewer::All { seat: None }),
-        "Anna is dealt cloth 1 twice, spices 2 and a merchant."
+        "Anna is dealt Cloth 1 twice, Spices 2 and a merchant."
     );
     for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
         assert_eq!(told(&fact, viewer), "Anna is dealt four cards.");
@@ -64,7 +64,7 @@ fn a_hidden_discard_is_named_to_its_owner_alone() {
     };
     assert_eq!(
         told(&fact, Viewer::Seat(ANNA)),
-        "Anna discards grain 3, face down."
+        "Anna discards Grain 3, face down."
     );
     check(&fact, "Anna discards a card face down.");
     check(
@@ -85,7 +85,7 @@ fn an_auction_is_told() {
             opener: ANNA,
             cards: cards("T1 G3 M0 M0 M0"),
         },
-        "The lot for offer card 5 is laid out: timber 1, grain 3 and three merchants.",
+        "The lot for offer card 5 is laid out: Timber 1, Grain 3 and three merchants.",
     );
     check(
         &Fact::BidPlaced {
@@ -93,7 +93,7 @@ fn an_auction_is_told() {
             cards: cards("S2"),
             total: 2,
         },
-        "Anna bids spices 2.",
+        "Anna bids Spices 2.",
     );
     check(
         &Fact::BidPlaced {
@@ -101,7 +101,7 @@ fn an_auction_is_told() {
             cards: cards("C1 W1"),
             total: 4,
         },
-        "Anna bids cloth 1 and wine 1, now 4 in all.",
+        "Anna bids Cloth 1 and Wine 1, now 4 in all.",
     );
     let passed = |returned, automatic| Fact::Passed {
         seat: ANNA,
@@ -109,11 +109,11 @@ fn an_auction_is_told() {
         automatic,
     };
     check(&passed("", false), "Anna passes.");
-    check(&passed("", true), "Anna cannot bid more and passes.");
-    check(&passed("O1", false), "Anna passes and takes back olives 1.");
+    check(&passed("", true), "Anna cannot bid higher and passes.");
+    check(&passed("O1", false), "Anna passes and takes back Olives 1.");
     check(
         &passed("O1", true),
-        "Anna cannot bid more, passes and takes back olives 1.",
+        "Anna cannot bid higher, so passes and takes back Olives 1.",
     );
 }
 
@@ -126,11 +126,11 @@ fn the_end_of_an_auction_is_told() {
     };
     check(
         &won(Way::HighestBid, "C1 W1"),
-        "Anna wins the lot and pays cloth 1 and wine 1 into the market.",
+        "Anna wins the lot and pays Cloth 1 and Wine 1 into the market.",
     );
     check(
         &won(Way::NobodyBid, ""),
-        "Nobody bid; Anna, who opened, gets the lot for nothing.",
+        "Nobody bid; Anna opened the auction and gets the lot for nothing.",
     );
     check(
         &won(Way::LastLeft, ""),
@@ -141,14 +141,14 @@ fn the_end_of_an_auction_is_told() {
         card: face("T1"),
         automatic,
     };
-    check(&given(false), "Anna gives timber 1 to the market.");
+    check(&given(false), "Anna gives Timber 1 to the market.");
     check(
         &given(true),
-        "Anna gives timber 1 to the market, as the lot holds nothing else.",
+        "Anna gives Timber 1 to the market, as the lot holds nothing else.",
     );
     check(
         &Fact::LotSentToMarket { cards: cards("S4") },
-        "The last lot, spices 4, goes straight to the market.",
+        "The last lot, Spices 4, goes straight to the market.",
     );
     check(
         &Fact::LotTaken {
@@ -156,7 +156,7 @@ fn the_end_of_an_auction_is_told() {
             offer: 5,
             cards: cards("G3 O3"),
         },
-        "Anna takes offer card 5 and, into hand, grain 3 and olives 3.",
+        "Anna takes offer card 5, and Grain 3 and Olives 3 into hand.",
     );
     check(
         &Fact::LotTaken {
@@ -171,7 +171,7 @@ fn the_end_of_an_auction_is_told() {
             seat: ANNA,
             excess: 1,
         },
-        "Anna has one card too many in hand.",
+        "Anna holds one card too many.",
     );
 }
 
@@ -191,11 +191,11 @@ fn a_market_is_told() {
     };
     check(
         &taken(false),
-        "Anna takes all wine from the market: wine 1 and wine 2.",
+        "Anna takes all wine from the market: Wine 1 and Wine 2.",
     );
     check(
         &taken(true),
-        "Anna takes all wine from the market: wine 1 and wine 2, the only type left.",
+        "Anna takes all wine from the market: Wine 1 and Wine 2, the only type left.",
     );
     check(
         &Fact::Skipped { seat: ANNA },
@@ -205,19 +205,19 @@ fn a_market_is_told() {
         &Fact::MarketCleared {
             leftover: cards("W1"),
         },
-        "The market closes; wine 1 is left over.",
+        "The market closes; Wine 1 is left over.",
     );
     check(
         &Fact::MarketCleared {
             leftover: cards("W1 G2"),
         },
-        "The market closes; wine 1 and grain 2 are left over.",
+        "The market closes; Wine 1 and Grain 2 are left over.",
     );
     check(
         &Fact::MarketCleared {
             leftover: cards(""),
         },
-        "The market closes with nothing left.",
+        "The market closes; nothing is left over.",
     );
 }
 
@@ -231,7 +231,7 @@ fn sales_and_the_end_are_told() {
     };
     check(
         &sold("C1 C1 C4", "C4", false),
-        "Anna sells cloth 1 twice and cloth 4 and keeps cloth 4 for 4 points.",
+        "Anna sells Cloth 1 twice and Cloth 4 and keeps Cloth 4 for 4 points.",
     );
     check(
         &sold("M0 M0 M0", "M0", false),
@@ -239,7 +239,7 @@ fn sales_and_the_end_are_told() {
     );
     check(
         &sold("O1 M0 M0", "O1", true),
-        "The rules sell olives 1 and two merchants for Anna and keep olives 1 for 1 point.",
+        "The rules sell Olives 1 and two merchants for Anna and keep Olives 1 for 1 point.",
     );
     check(
         &Fact::FinalSalesBegun {},
@@ -318,10 +318,10 @@ fn copies_are_counted_in_words() {
     let own = |hand| told(&dealt(hand), Viewer::Seat(ANNA));
     assert_eq!(
         own("C1 C1 C1 M0"),
-        "Anna is dealt cloth 1 three times and a merchant."
+        "Anna is dealt Cloth 1 three times and a merchant."
     );
     assert_eq!(
         own("O2 O2 M0 M0"),
-        "Anna is dealt olives 2 twice and two merchants."
+        "Anna is dealt Olives 2 twice and two merchants."
     );
 }

@@ -2,11 +2,11 @@
 
 act-title = Dein Zug
 act-forced = Etwas anderes ist jetzt nicht möglich.
-act-free = Du kannst handeln
+act-free = Du kannst jetzt handeln
 act-picked = Was du bisher gewählt hast
 act-put-back = Zurücklegen
-act-lost = Das ist nicht mehr möglich. Beginne von vorn.
-act-more-follows = Danach geschieht mehr, das noch niemand wissen kann.
+act-lost = Das ist nicht mehr möglich. Fang noch einmal an.
+act-more-follows = Was danach kommt, weiß noch niemand.
 act-undoable = Du kannst das zurücknehmen, bis jemand anderes zieht.
 act-final = Du kannst das nicht zurücknehmen.
 act-do = Ausführen
@@ -14,6 +14,6 @@ act-ask = Vor einem Zug noch einmal fragen
 act-ask-always = immer
 act-ask-final = nur wenn er nicht zurückgenommen werden kann
 act-ask-never = nie
-act-in-words = Der ganze Tisch in Worten
+act-in-words = Die Stellung in Worten
 act-to-match = Zurück zur Partie
-act-go = Zu deiner Auswahl
+act-go = Zu deinem Zug

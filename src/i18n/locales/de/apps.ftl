@@ -1,7 +1,7 @@
 # Apps that act for somebody, and tokens.
 table-apps = Apps und Tokens
 table-apps-acting = Apps, die für dich handeln
-table-apps-none = Du lässt keine App für dich handeln.
+table-apps-none = Keine App handelt für dich.
 table-tokens = Deine Tokens
 table-tokens-help = Mit einem Token benutzt ein eigenes Programm die API in deinem Namen. Wenn du dein Passwort änderst, werden alle ungültig. So funktioniert die API:
 table-token-new = Neues Token
@@ -25,9 +25,9 @@ table-apps-resumed = Fortgesetzt.
 
 # The page on which an app asks.
 table-app-asks = { $app } möchte für dich handeln
-table-app-by = { $app } wurde von { $owner } registriert. Niemand hier hat sie geprüft: erlaube es nur, wenn du sie kennst und von dort kommst.
+table-app-by = { $app } wurde von { $owner } registriert. Wir haben sie nicht geprüft: Erlaube es nur, wenn du sie kennst und von dort kommst.
 table-app-may = Sie könnte:
-table-app-may-not = Sie erfährt weder dein Passwort noch deine Sitzungen und kann keine Tokens erstellen.
+table-app-may-not = Sie sieht weder dein Passwort noch deine Sitzungen und kann keine Tokens erstellen.
 table-app-back = Danach geht es zurück zu { $place }.
 table-app-end = Du kannst es jederzeit widerrufen, in den Einstellungen.
 table-app-allow = Erlauben
@@ -38,7 +38,7 @@ table-app-return = Zurück zu { $place }
 
 # What an app may do.
 table-scope-match-read = deine Partien sehen, auch deine eigene Hand
-table-scope-match-play = Partien beitreten, ziehen, sie verlassen und aufgeben, für dich
+table-scope-match-play = für dich Partien beitreten, ziehen, sie verlassen und aufgeben
 table-scope-match-create = Partien in deinem Namen anlegen und beginnen
 table-scope-account-read = deinen Namen, deine E-Mail-Adresse und deine Abwesenheiten lesen
 table-scope-account-write = deinen Namen, deine Sprache und deine Abwesenheiten ändern

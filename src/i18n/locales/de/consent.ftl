@@ -1,11 +1,11 @@
 # Was zurückgenommen, vorgeschlagen und beantwortet wird; und noch einmal spielen.
 
 subject-asked = Deine Zustimmung wird gebraucht: { $table }
-lead-asked = Jemand in der Partie schlägt etwas vor, dem du zustimmen musst. Sieh es dir an und stimme zu oder lehne ab.
+lead-asked = Ein Spieler schlägt etwas vor, dem du zustimmen musst. Sieh es dir an und stimme zu oder lehne ab.
 lead-lobby-closed = Die Partie hat nie begonnen: Es ist lange nichts geschehen, oder wer sie angelegt hatte, ist gegangen.
 button-answer = Antworten
 
-consent-over-agreed = Alle, die gespielt haben, haben die Partie einvernehmlich beendet; niemand hat gewonnen.
+consent-over-agreed = Alle Spieler haben die Partie einvernehmlich beendet; niemand hat gewonnen.
 consent-paused = Die Uhren sind angehalten bis { $moment }.
 consent-title = Vorschläge
 consent-proposed-by = { $name } schlägt vor:
@@ -20,17 +20,17 @@ consent-agree = Zustimmen
 consent-decline = Ablehnen
 consent-withdraw = Zurückziehen
 consent-take-back = Meinen letzten Zug zurücknehmen
-consent-take-back-help = Seither hat kein anderer Mensch gezogen: Er wird sofort zurückgenommen.
+consent-take-back-help = Seither hat kein anderer Mensch gezogen, darum wird er sofort zurückgenommen.
 consent-take-back-ask = Um Rücknahme meines letzten Zuges bitten
 consent-take-back-ask-help = Andere haben seitdem gezogen und müssen zustimmen: { $names }.
-consent-more = Etwas vorschlagen
+consent-more = Vorschlag machen
 consent-more-help = Es gilt, sobald alle Spieler zustimmen.
 consent-propose-end = Ende der Partie vorschlagen
 consent-propose-pause = Pause vorschlagen
 consent-pause-days = Tage
 consent-propose-resume = Ende der Pause vorschlagen
 consent-rematch = Noch einmal spielen
-consent-rematch-help = Dasselbe Spiel mit denselben Spielern, alle einen Platz weiter.
+consent-rematch-help = Dasselbe Spiel mit denselben Spielern, alle rücken einen Platz weiter.
 consent-rematch-look = Zur Revanche
 consent-struck = zurückgenommen
 
@@ -47,7 +47,7 @@ ending-many =
         [shared] Du teilst dir den ersten Platz, mit { ending-points }.
        *[lost] Du bist auf Platz { $rank } von { $count }, mit { ending-points }.
     }
-ending-moments = Was die Partie entschied
+ending-moments = Die entscheidenden Momente
 ending-next = Du bist am Zug: { $game } mit { $names }
 ending-points =
     { $own ->

@@ -1,16 +1,16 @@
 # Was von Streitfällen und Schiedssprüchen erzählt wird.
 
-fact-dispute_opened = Jemand bestreitet Eintrag { $entry }: Ein Streitfall ist offen.
+fact-dispute_opened = Jemand beanstandet Eintrag { $entry }: Ein Streitfall ist offen.
 fact-clocks_stopped = Wegen eines Streitfalls sind alle Uhren angehalten, längstens bis zum { $moment }.
-fact-clocks_started = Die Uhren laufen nach einem Streitfall wieder.
+fact-clocks_started = Nach einem Streitfall laufen die Uhren wieder.
 fact-dispute_withdrawn = Streitfall { $number } wurde zurückgezogen.
 fact-dispute_reviewed = Ein Schiedsrichter prüft Streitfall { $number }.
 fact-dispute_appealed = Gegen die Entscheidung über Streitfall { $number } wurde Berufung eingelegt; ein anderer Schiedsrichter entscheidet.
 closed-settled = Streitfall { $number } ist abgeschlossen: Niemand hat Berufung eingelegt.
 closed-decided = Streitfall { $number } ist abgeschlossen: Er ist endgültig entschieden.
-closed-unheard = Streitfall { $number } ist abgeschlossen: Kein Schiedsrichter nahm sich seiner rechtzeitig an.
-closed-undecided = Streitfall { $number } ist abgeschlossen: Es kam nicht rechtzeitig zu einer Entscheidung.
-fact-rewound = Es geht weiter wie nach Eintrag { $entry }; spätere Züge zählen nicht.
+closed-unheard = Streitfall { $number } ist abgeschlossen: Kein Schiedsrichter hat ihn rechtzeitig übernommen.
+closed-undecided = Streitfall { $number } ist abgeschlossen: Es gab nicht rechtzeitig eine Entscheidung.
+fact-rewound = Es geht mit dem Stand nach Eintrag { $entry } weiter; spätere Züge zählen nicht mehr.
 fact-seat_forfeited =
     { $name ->
         [you] Du verlierst deinen Platz durch die Entscheidung eines Schiedsrichters.
@@ -23,12 +23,12 @@ fact-seat_reassigned-bot =
     }
 fact-seat_reassigned =
     { $name ->
-        [you] Durch die Entscheidung eines Schiedsrichters verlierst du deinen Platz; jemand anders kann ihn einnehmen.
-       *[other] Durch die Entscheidung eines Schiedsrichters verliert { $name } den Platz; jemand anders kann ihn einnehmen.
+        [you] Durch die Entscheidung eines Schiedsrichters verlierst du deinen Platz; jemand anderes kann ihn einnehmen.
+       *[other] Durch die Entscheidung eines Schiedsrichters verliert { $name } den Platz; jemand anderes kann ihn einnehmen.
     }
 dispute-voided = Durch die Entscheidung eines Schiedsrichters ist die Partie ungültig und zählt für niemanden.
-dispute-result-changed = Durch die Entscheidung eines Schiedsrichters hat die Partie ein anderes Ergebnis.
-fact-founded_anew = Durch die Entscheidung eines Schiedsrichters wurde für alle, die gespielt haben, eine neue Partie angelegt.
+dispute-result-changed = Durch die Entscheidung eines Schiedsrichters wurde das Ergebnis geändert.
+fact-founded_anew = Durch die Entscheidung eines Schiedsrichters wurde für dieselben Spieler eine neue Partie angelegt.
 extended-ruling =
     { $name ->
         [you] Du bekommst durch die Entscheidung eines Schiedsrichters { $span } zurück.
@@ -42,7 +42,7 @@ subject-disputed = Streitfall: { $table }
 subject-ruled = Entscheidung: { $table }
 subject-appealed = Berufung: { $table }
 subject-dispute-closed = Streitfall abgeschlossen: { $table }
-lead-disputed = Jemand in der Partie meldet, dass etwas schiefging, und bittet um einen Schiedsrichter. Bis zur Entscheidung sind die Uhren angehalten, höchstens eine Woche.
+lead-disputed = Ein Spieler meldet, dass etwas schiefgegangen ist, und bittet um einen Schiedsrichter. Bis zur Entscheidung sind die Uhren angehalten, höchstens eine Woche.
 lead-ruled = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden.
 lead-ruled-turn = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden, und du bist am Zug.
 lead-appealed = Gegen die Entscheidung über einen Streitfall in dieser Partie wurde Berufung eingelegt. Ein anderer Schiedsrichter entscheidet endgültig.
@@ -50,18 +50,18 @@ lead-dispute-closed = Ein Streitfall in dieser Partie ist abgeschlossen.
 
 ruled-dismiss =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: nichts wird geändert.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: nichts wird geändert.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Nichts wird geändert.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Nichts wird geändert.
     }
 ruled-rewind =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: das Spiel geht zurück.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: das Spiel geht zurück.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Das Spiel geht zu einem früheren Stand zurück.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Das Spiel geht zu einem früheren Stand zurück.
     }
 ruled-correct =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: das Spiel geht zurück und anders weiter.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: das Spiel geht zurück und anders weiter.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Das Spiel geht zurück, und ein Zug wird berichtigt.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Das Spiel geht zurück, und ein Zug wird berichtigt.
     }
 ruled-restore_time =
     { $count ->
@@ -70,28 +70,28 @@ ruled-restore_time =
     }
 ruled-hand_over =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: ein Platz wechselt die Hand.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: ein Platz wechselt die Hand.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Ein Platz wechselt den Besitzer.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Ein Platz wechselt den Besitzer.
     }
 ruled-forfeit =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: ein Platz ist verwirkt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: ein Platz ist verwirkt.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Ein Platz ist verwirkt.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Ein Platz ist verwirkt.
     }
 ruled-void =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: die Partie ist ungültig.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: die Partie ist ungültig.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Die Partie ist ungültig.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Die Partie ist ungültig.
     }
 ruled-change_result =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: das Ergebnis wird geändert.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: das Ergebnis wird geändert.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Das Ergebnis ändert sich.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Das Ergebnis ändert sich.
     }
 ruled-found_match =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: eine neue Partie wird angelegt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: eine neue Partie wird angelegt.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Eine neue Partie wird angelegt.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Eine neue Partie wird angelegt.
     }
 
 subject-dispute-waits = Ein Streitfall braucht einen Schiedsrichter

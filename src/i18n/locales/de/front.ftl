@@ -1,5 +1,5 @@
 front-title = Brettspiele per E-Mail
-front-what = Spiele Brettspiele mit Freunden, einen Zug nach dem anderen, über Tage. Wenn du am Zug bist, bekommst du eine E-Mail: Du schaust, machst einen Zug und gehst wieder deinem Tag nach.
+front-what = Spiele Brettspiele mit Freunden, Zug um Zug und in eurem eigenen Tempo. Wenn du am Zug bist, bekommst du eine E-Mail: kurz nachsehen, ziehen, fertig.
 front-how = Es ist kostenlos, läuft auf dem Telefon und braucht keine App. Die Partie geht weiter, auch wenn du nicht da bist, und niemand kann deine Karten sehen.
 front-games = Spiele
 front-play = Jetzt spielen

@@ -1,10 +1,10 @@
 guest-name = Gast { $number }
 guest-mine = Deine Partien
-guest-kept = Du spielst als Gast. Deine Partie bleibt { $days } Tage erhalten, nur in diesem Browser.
+guest-kept = Du spielst als Gast. Deine Partie bleibt { $days } Tage erhalten, aber nur in diesem Browser.
 guest-keep = Dieses Konto behalten
-guest-keep-help = Wähle einen Namen und ein Passwort und gib deine E-Mail-Adresse an. Deine Partien bleiben dir, du kannst dich überall anmelden und mit Menschen spielen.
+guest-keep-help = Wähle einen Namen und ein Passwort und gib deine E-Mail-Adresse an. Du behältst deine Partien, kannst dich überall anmelden und mit Menschen spielen.
 guest-sent = Wir haben dir eine E-Mail geschickt. Klicke auf den Link darin, um dein Konto zu behalten; bis dahin bleibst du Gast. Kommt nichts an, prüfe die Adresse und schicke das Formular noch einmal ab.
-guest-is-playing = Gäste spielen eine Partie auf einmal. Spiele deine erst zu Ende oder gib sie auf, oder behalte dein Konto.
+guest-is-playing = Gäste können nur eine Partie gleichzeitig spielen. Spiele deine zu Ende, gib sie auf oder behalte dein Konto.
 refusal-guest-account = Das können Gäste nicht. Behalte erst dein Konto, indem du eine E-Mail-Adresse angibst.
 refusal-no-guests = Hier können Gäste nicht spielen. Registriere dich, um zu spielen.
 arrive-title = Du bist eingeladen

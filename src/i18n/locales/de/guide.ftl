@@ -1,7 +1,7 @@
 # Die Seiten, die die Spiele erklären.
 
 guide-title = Die Spiele
-guide-intro = Die Spiele werden per E-Mail gespielt, Zug um Zug. Die Seiten hier erklären sie allen, die sie noch nie gesehen haben.
+guide-intro = Die Spiele werden per E-Mail gespielt, Zug um Zug. Diese Seiten erklären sie allen, die sie noch nicht kennen.
 guide-read = So spielt man { $game }
 guide-players = { $count } Personen
 guide-by = ein Spiel von { $designer }

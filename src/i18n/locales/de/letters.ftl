@@ -42,8 +42,8 @@ lead-match-closed = Die Partie wurde beendet, bevor jemand gewonnen hatte, und w
 letter-happened = Seit deinem letzten Zug
 letter-left-out =
     { $count ->
-        [one] … und davor noch etwas
-       *[other] … und davor noch { $count } Dinge
+        [one] … und davor noch ein Ereignis
+       *[other] … und davor noch { $count } Ereignisse
     }
 letter-deadline = Du hast Zeit bis { $moment } (noch { $span }).
 letter-checkpoint = Bewahre diese E-Mail auf: Die folgenden Zeilen sind signiert und beweisen den Stand der Partie.

@@ -22,7 +22,7 @@ month-11 = November
 month-12 = Dezember
 
 moment-day = { $weekday }, { $day }. { $month }
-moment = { $day }, { $time } Uhr
+moment = { $day }, { $hours }:{ $minutes } Uhr
 
 span-days =
     { $count ->

@@ -1,10 +1,10 @@
 # Was das Haus selbst von einer Partie erzählt.
 
-fact-match_created = Eine Partie { $game } wurde für { $count } Plätze angelegt.
+fact-match_created = Eine Partie { $game } mit { $count } Plätzen wurde angelegt.
 fact-place_taken = Platz { $place } wurde besetzt.
 platform-contributed = Platz { $place } hat zum Zufall der Partie beigetragen.
 fact-place_left = Platz { $place } ist wieder frei.
-fact-seats_drawn = Die Partie hat begonnen. In der Reihenfolge der Plätze: { $names }.
+fact-seats_drawn = Die Partie hat begonnen. Sitzordnung: { $names }.
 fact-seed_renewed = Der Dienst hat den Zufall aller weiteren Ziehungen erneuert.
 fact-seat_resigned =
     { $name ->
@@ -13,13 +13,13 @@ fact-seat_resigned =
     }
 platform-ended-finished = Die Partie ist zu Ende.
 platform-ended-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.
-platform-ended-abandoned = Niemand ist mehr da, oder die Lobby wurde geschlossen; die Partie wurde abgebrochen.
+platform-ended-abandoned = Es ist niemand mehr da, oder die Lobby wurde geschlossen; die Partie wurde abgebrochen.
 platform-ended-quarantined = Die Partie war dreißig Tage gesperrt und ist geschlossen.
-platform-ended-agreed = Alle, die gespielt haben, haben die Partie einvernehmlich beendet; niemand hat gewonnen.
+platform-ended-agreed = Alle Spieler haben die Partie einvernehmlich beendet; niemand hat gewonnen.
 fact-taken_back =
     { $name ->
-        [you] Du nimmst einen Zug zurück; es geht weiter wie nach Eintrag { $entry }.
-       *[other] { $name } nimmt einen Zug zurück; es geht weiter wie nach Eintrag { $entry }.
+        [you] Du nimmst einen Zug zurück; es geht mit dem Stand nach Eintrag { $entry } weiter.
+       *[other] { $name } nimmt einen Zug zurück; es geht mit dem Stand nach Eintrag { $entry } weiter.
     }
 platform-decides-alone =
     { $name ->
@@ -67,21 +67,21 @@ fact-time_ran_out =
             }
        *[other]
             { $name ->
-                [you] Deine Zeit war um, { $strike }-mal in Folge.
-               *[other] Die Zeit von { $name } war um, { $strike }-mal in Folge.
+                [you] Deine Zeit war zum { $strike }. Mal in Folge um.
+               *[other] Die Zeit von { $name } war zum { $strike }. Mal in Folge um.
             }
     }
 extended-late_letter =
     { $name ->
-        [you] Du hast { $span } mehr, weil die E-Mail zu deinem Zug zu spät kam.
-       *[other] { $name } hat { $span } mehr, weil die E-Mail zum Zug zu spät kam.
+        [you] Du bekommst { $span } mehr, weil die E-Mail zu deinem Zug zu spät kam.
+       *[other] { $name } bekommt { $span } mehr, weil die E-Mail zum Zug zu spät kam.
     }
 extended-outage =
     { $name ->
-        [you] Du hast { $span } mehr, weil der Dienst nicht erreichbar war.
-       *[other] { $name } hat { $span } mehr, weil der Dienst nicht erreichbar war.
+        [you] Du bekommst { $span } mehr, weil der Dienst nicht erreichbar war.
+       *[other] { $name } bekommt { $span } mehr, weil der Dienst nicht erreichbar war.
     }
-fact-paused = Alle Uhren sind angehalten bis zum { $moment }.
+fact-paused = Alle Uhren sind bis zum { $moment } angehalten.
 fact-resumed = Die Uhren laufen wieder.
 fact-seat_handed_on =
     { $name ->
@@ -90,8 +90,8 @@ fact-seat_handed_on =
     }
 fact-seat_vacated =
     { $name ->
-        [you] Du warst zu lange weg; jemand anderes kann deinen Platz nehmen.
-       *[other] { $name } war zu lange weg; jemand anderes kann den Platz nehmen.
+        [you] Du warst zu lange weg; jemand anderes kann deinen Platz einnehmen.
+       *[other] { $name } war zu lange weg; jemand anderes kann den Platz einnehmen.
     }
 fact-seat_taken =
     { $name ->
@@ -100,16 +100,16 @@ fact-seat_taken =
     }
 platform-unexcused =
     { $name ->
-        [you] Deine Uhr läuft zu jeder Stunde.
-       *[other] Die Uhr von { $name } läuft zu jeder Stunde.
+        [you] Deine Uhr läuft wieder durchgehend.
+       *[other] Die Uhr von { $name } läuft wieder durchgehend.
     }
 platform-excused =
     { $name ->
-        [you] Deine Uhr ist angehalten: { $spans }.
-       *[other] Die Uhr von { $name } ist angehalten: { $spans }.
+        [you] Deine Uhr ist { $spans } angehalten.
+       *[other] Die Uhr von { $name } ist { $spans } angehalten.
     }
 platform-interval = vom { $from } bis zum { $until }
 platform-interval-next = { $others }, und { $next }
-platform-moment = { $day }. { $month } { $year }, { $time } Uhr{ $clock }
+platform-moment = { $day }. { $month } { $year }, { $hours }:{ $minutes } Uhr{ $clock }
 platform-span = { $hours } und { $minutes }
 platform-span-short = weniger als eine Minute

@@ -9,9 +9,9 @@ replay-back = Zurück
 replay-ahead = Vor
 replay-last = Ende
 replay-go = Zeigen
-replay-viewers = Gesehen von
-replay-as-everything = alles offen
-replay-as-spectator = beim Zuschauen
+replay-viewers = Ansicht
+replay-as-everything = alles aufgedeckt
+replay-as-spectator = als Zuschauer
 replay-as-seat =
     { $name ->
         [you] mit deinen Augen

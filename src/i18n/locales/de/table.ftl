@@ -31,11 +31,11 @@ table-without-password = Ohne Passwort
 table-send-sign-in-link = Schick mir einen Link zum Anmelden
 table-forgotten = Ich habe mein Passwort vergessen
 table-verify = E-Mail-Adresse bestätigen
-table-verify-help = Bestätige, dass diese Adresse deine ist; dann schicken wir dir E-Mails zu deinen Partien. Wenn du dich nicht selbst registriert hast, bestätige nicht: wähle beim Anmelden „Ich habe mein Passwort vergessen“; das beendet alles, was mit deiner Adresse eingerichtet wurde.
+table-verify-help = Bestätige, dass diese Adresse dir gehört; dann schicken wir dir E-Mails zu deinen Partien. Wenn du dich nicht selbst registriert hast, bestätige nicht: Wähle beim Anmelden „Ich habe mein Passwort vergessen“; das beendet alles, was mit deiner Adresse eingerichtet wurde.
 table-verify-do = Bestätigen
 table-sign-in-by-link-help = Dieser Link meldet dich einmal an, ohne Passwort.
 table-reset = Neues Passwort wählen
-table-reset-help = Es ersetzt das alte, und du wirst überall abgemeldet. Tokens und Freigaben für Apps enden; deine Webhooks und deine eigenen Apps sind angehalten, bis du sie fortsetzt.
+table-reset-help = Es ersetzt das alte, und du wirst überall abgemeldet. Tokens und von dir erlaubte Apps funktionieren nicht mehr; deine Webhooks und deine eigenen Apps sind angehalten, bis du sie fortsetzt.
 table-reset-do = Passwort setzen
 table-new-password = Neues Passwort
 table-dead-link = Dieser Link gilt nicht mehr
@@ -64,7 +64,7 @@ table-place-open = offen für alle
 table-place-private = auf Einladung
 table-place-bot = Bot
 table-place-none = kein Platz
-table-around = Aufbau
+table-around = Rahmen der Partie
 table-seating = Sitzordnung
 table-seating-random = ausgelost
 table-seating-as-placed = wie aufgelistet
@@ -75,7 +75,7 @@ table-create = Partie anlegen
 table-match-of = Eine Partie { $game }
 table-lobby-free =
     { $count ->
-        [0] Alle sitzen; der Gastgeber kann beginnen.
+        [0] Alle Plätze sind besetzt; der Gastgeber kann die Partie beginnen.
         [1] Die Partie hat noch nicht begonnen; ein Platz ist frei.
        *[other] Die Partie hat noch nicht begonnen; { $count } Plätze sind frei.
     }
@@ -89,7 +89,7 @@ table-invite-help = Wer diesen Link hat, kann einen reservierten Platz einnehmen
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = neu
-table-picture-key = Was die Zeichen bedeuten
+table-picture-key = Zeichenerklärung
 table-marks-all = Alles Neue markieren
 table-marks-last = Nur den letzten Zug markieren
 table-your-turn = Du bist am Zug.
@@ -104,10 +104,10 @@ table-seats = Spieler
 table-vacant = hat aufgegeben
 table-awaited = am Zug
 table-may-act = darf handeln
-table-happened = Was geschah
-table-happened-nothing = Seither nichts.
+table-happened = Verlauf
+table-happened-nothing = Seither ist nichts geschehen.
 table-happened-all = Ganzer Verlauf
-table-happened-new = Nur das Neue
+table-happened-new = Nur Neues
 table-happened-before = Früher
 table-happened-after = Später
 table-view = Der Tisch
@@ -115,14 +115,14 @@ table-result = Ergebnis
 table-rank = Rang
 table-player = Spieler
 table-points = Punkte
-table-order = Voraus-Anweisung
-table-order-help = Wird für dich ausgeführt, wenn es so weit ist; niemand sonst sieht sie.
-table-order-placed = Deine Anweisung:
-table-order-place = Festlegen
-table-order-cancel = Anweisung löschen
+table-order = Vorgemerkter Zug
+table-order-help = Wird für dich ausgeführt, sobald es so weit ist; niemand sonst sieht ihn.
+table-order-placed = Vorgemerkt:
+table-order-place = Vormerken
+table-order-cancel = Nicht mehr vormerken
 table-resign = Aufgeben
 table-resign-title = Aufgeben?
-table-resign-help = Von nun an spielen die Standardzüge der Regeln für dich; ist sonst kein Mensch mehr da, endet die Partie. Das lässt sich nicht rückgängig machen.
+table-resign-help = Von da an werden für dich die Standardzüge der Regeln gespielt; ist sonst kein Mensch mehr da, endet die Partie. Das lässt sich nicht rückgängig machen.
 table-resign-do = Ja, aufgeben
 table-resign-not = Nein, zurück zur Partie
 
@@ -141,7 +141,7 @@ table-verification-sent = Wir haben noch eine E-Mail geschickt.
 table-problem-not-found = Seite nicht gefunden
 table-problem-sign-in = Bitte melde dich an
 table-sign-in-to-continue = Melde dich an, um weiterzumachen
-table-session-gone = Deine Sitzung ist beendet, darum ist noch nichts geschehen. Melde dich an, dann kommst du zu deiner Auswahl zurück.
+table-session-gone = Deine Sitzung ist abgelaufen, darum ist noch nichts geschehen. Melde dich an, dann kommst du zu deiner Auswahl zurück.
 table-problem-too-often = Zu viele Anfragen; warte ein wenig
 table-problem-ours = Bei uns ist etwas schiefgegangen
 table-problem-away = Vorübergehend nicht verfügbar
@@ -168,20 +168,20 @@ table-pace-fast = schnell: 1 Tag, dazu 4 Stunden pro Zug
 table-pace-normal = normal: 3 Tage, dazu 12 Stunden pro Zug
 table-pace-slow = langsam: 3 Tage, dazu 36 Stunden pro Zug
 table-pace-unlimited = ohne Zeitbegrenzung
-table-weekends = Am Wochenende sind die Uhren angehalten
+table-weekends = Uhren am Wochenende anhalten
 table-deadline = Frist: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (ein Programm)
 table-bot = Für dieses Konto spielt ein Programm
-table-bot-help = Die anderen sehen in jeder Partie, dass es ein Bot ist. Es hat eigene Grenzen und bekommt E-Mails zu Partien nur, wenn es sie verlangt. Solange du in einer Partie spielst, lässt sich das nicht ändern.
-table-people-only-wish = Nur Menschen: keine Bots anderer
+table-bot-help = Die anderen sehen in jeder Partie, dass es ein Bot ist. Es hat eigene Ratenbegrenzungen und bekommt E-Mails zu Partien nur, wenn es darum bittet. Solange du in einer Partie spielst, lässt sich das nicht ändern.
+table-people-only-wish = Nur Menschen, keine Bots anderer Spieler
 table-people-only = nur Menschen
 table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, können nicht beitreten.
-table-start-when-full = Von selbst beginnen, sobald alle Plätze besetzt sind
-table-starts-when-full = Die Partie beginnt von selbst, sobald alle Plätze besetzt sind.
+table-start-when-full = Automatisch beginnen, sobald alle Plätze besetzt sind
+table-starts-when-full = Die Partie beginnt automatisch, sobald alle Plätze besetzt sind.
 # Those at a table who have no name.
-table-departed = jemand, der gegangen ist
+table-departed = ein ehemaliger Spieler
 table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Platz { $number }
 # The bots of the service.

@@ -1,28 +1,28 @@
 # Table talk, muting and blocking, invitations.
 
-talk-title = Gespräch am Tisch
-talk-nothing = Noch hat niemand etwas gesagt.
+talk-title = Chat
+talk-nothing = Noch keine Nachrichten.
 talk-more =
     { $count ->
         [one] Eine frühere Nachricht zeigen
        *[other] { $count } frühere Nachrichten zeigen
     }
-talk-muted = Du hast diesen Tisch stummgeschaltet.
-talk-say = Sag etwas
-talk-help = Alle, die hier spielen, können es lesen. Höchstens 500 Zeichen.
+talk-muted = Du hast diesen Chat stummgeschaltet.
+talk-say = Nachricht schreiben
+talk-help = Alle Spieler dieser Partie können sie lesen. Höchstens 500 Zeichen.
 talk-send = Senden
-talk-closed = Diese Partie ist schon länger vorbei, und damit auch das Gespräch.
-talk-people = Jemanden stummschalten oder blockieren
-talk-people-help = Niemand erfährt davon. Wen du stummschaltest, den hörst du an keinem Tisch. Wen du blockierst, den hörst du auch nicht, und von jetzt an findet keiner von euch die Partien und Einladungen des anderen.
-talk-mute-table = Diesen Tisch stummschalten
+talk-closed = Diese Partie ist schon länger zu Ende; ihr Chat ist geschlossen.
+talk-people = Spieler stummschalten oder blockieren
+talk-people-help = Niemand erfährt davon. Nachrichten von Spielern, die du stummschaltest oder blockierst, siehst du nicht mehr. Wen du blockierst, der findet deine Partien und Einladungen nicht mehr, und du seine auch nicht.
+talk-mute-table = Diesen Chat stummschalten
 talk-mute = { $name } stummschalten
 talk-block = { $name } blockieren
 talk-lists = Wen du stummgeschaltet oder blockiert hast
 talk-list-muted = Stummgeschaltet
 talk-list-blocked = Blockiert
 talk-list-none = Niemand.
-talk-list-table = Der Tisch einer Partie
-talk-unmute = Wieder zuhören
+talk-list-table = Der Chat einer Partie
+talk-unmute = Nicht mehr stummschalten
 talk-unblock = Nicht mehr blockieren
 talk-block-by-name = Jemanden blockieren, den du aus einer Partie kennst
 talk-block-name = Name
@@ -31,7 +31,7 @@ talk-done = Erledigt.
 
 invite-title = Jemanden einladen
 invite-guest = E-Mail-Adresse, oder Name von jemandem aus einer gemeinsamen Partie
-invite-help = Wir schicken eine E-Mail. Du erfährst nicht, ob die Adresse hier bekannt ist.
+invite-help = Wir schicken eine E-Mail. Du erfährst nicht, ob es zu der Adresse hier ein Konto gibt.
 invite-do = Einladen
 invite-sent = Eingeladen
 invite-declined = hat abgelehnt

@@ -20,7 +20,7 @@ consent-agree = Agree
 consent-decline = Refuse
 consent-withdraw = Withdraw
 consent-take-back = Undo my last move
-consent-take-back-help = No other person has moved since: it is undone at once.
+consent-take-back-help = Nobody else has moved since, so it is undone at once.
 consent-take-back-ask = Ask to undo my last move
 consent-take-back-ask-help = Others have moved since and must agree: { $names }.
 consent-more = Make a proposal
@@ -30,7 +30,7 @@ consent-propose-pause = Propose a pause
 consent-pause-days = Days
 consent-propose-resume = Propose to end the pause
 consent-rematch = Play again
-consent-rematch-help = The same game with the same players, each one seat further.
+consent-rematch-help = The same game with the same players, each moved on by one seat.
 consent-rematch-look = Go to the rematch
 consent-struck = undone
 
@@ -45,9 +45,9 @@ ending-many =
     { $how ->
         [won] You won with { ending-points }.
         [shared] You share first place with { ending-points }.
-       *[lost] You took place { $rank } of { $count } with { ending-points }.
+       *[lost] You finished in place { $rank } of { $count } with { ending-points }.
     }
-ending-moments = Moments that decided it
+ending-moments = Decisive moments
 ending-next = Your turn in { $game } with { $names }
 ending-points =
     { $own ->

@@ -1,5 +1,5 @@
 front-title = Board games by email
-front-what = Play board games with friends, one move at a time, over days. We email you when it is your turn; you look, make one move, and go on with your day.
+front-what = Play board games with friends, one move at a time, at your own pace. We email you when it is your turn; you look, make one move, and get on with your day.
 front-how = It is free, works on a phone, and needs no app. A match goes on while you are away, and nobody can see your cards.
 front-games = Games
 front-play = Play now

@@ -11,6 +11,6 @@ arrive-title = You are invited
 arrive-somebody = Somebody
 arrive-lead = { $host } invites you to play { $game }.
 arrive-then = As soon as you are signed in, you can join { $host } at the table.
-arrive-full = This table has no free seat any more.
+arrive-full = This table has no free seat left.
 arrive-how = If you have no account yet, register: we send you an email, and its link leads you to this match.
 arrive-game = The game

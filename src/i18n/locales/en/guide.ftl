@@ -1,7 +1,7 @@
 # The pages that explain the games.
 
 guide-title = The games
-guide-intro = The games are played turn by turn by email. The pages below explain them to somebody who has never seen them.
+guide-intro = The games are played turn by turn by email. These pages explain them to people who have never seen them.
 guide-read = How to play { $game }
 guide-players = { $count } players
 guide-by = designed by { $designer }

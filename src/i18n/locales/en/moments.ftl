@@ -22,7 +22,7 @@ month-11 = November
 month-12 = December
 
 moment-day = { $weekday } { $day } { $month }
-moment = { $day }, { $time }
+moment = { $day }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->

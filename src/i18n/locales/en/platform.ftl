@@ -2,10 +2,10 @@
 
 fact-match_created = A match of { $game } was created for { $count } seats.
 fact-place_taken = Seat { $place } was taken.
-platform-contributed = Seat { $place } added to the luck of the match.
+platform-contributed = Seat { $place } added randomness to the match.
 fact-place_left = Seat { $place } is free again.
 fact-seats_drawn = The match started. Seating: { $names }.
-fact-seed_renewed = The service renewed the luck of all further draws.
+fact-seed_renewed = The service renewed the randomness of all further draws.
 fact-seat_resigned =
     { $name ->
         [you] You resigned.
@@ -14,7 +14,7 @@ fact-seat_resigned =
 platform-ended-finished = The match is over.
 platform-ended-resigned = All but one player resigned; the match is over.
 platform-ended-abandoned = Nobody is left, or the lobby was closed; the match is abandoned.
-platform-ended-quarantined = The match was quarantined for thirty days and is closed.
+platform-ended-quarantined = The match was in quarantine for thirty days and has been closed.
 platform-ended-agreed = All players agreed to end the match; there is no winner.
 fact-taken_back =
     { $name ->
@@ -110,6 +110,6 @@ platform-excused =
     }
 platform-interval = { $from } to { $until }
 platform-interval-next = { $others }, and from { $next }
-platform-moment = { $day } { $month } { $year } { $time }{ $clock }
+platform-moment = { $day } { $month } { $year } { $hours }:{ $minutes }{ $clock }
 platform-span = { $hours } and { $minutes }
 platform-span-short = less than a minute

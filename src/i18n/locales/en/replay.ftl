@@ -9,8 +9,8 @@ replay-back = Back
 replay-ahead = Forward
 replay-last = Last
 replay-go = Go
-replay-viewers = Seen by
-replay-as-everything = everything open
+replay-viewers = Seen
+replay-as-everything = with everything revealed
 replay-as-spectator = as a spectator
 replay-as-seat =
     { $name ->

@@ -35,11 +35,11 @@ table-verify-help = Confirm that this address is yours, so that we can send you 
 table-verify-do = Confirm
 table-sign-in-by-link-help = This link signs you in once, without a password.
 table-reset = Choose a new password
-table-reset-help = It replaces the old one, and you are signed out everywhere. Tokens and apps that you allowed stop working; your webhooks and your own apps stop until you resume them.
+table-reset-help = It replaces the old one and signs you out everywhere. Tokens and apps that you allowed stop working; your webhooks and your own apps stop until you resume them.
 table-reset-do = Set password
 table-new-password = New password
 table-dead-link = This link no longer works
-table-dead-link-help = It was used, has expired, or was replaced by a newer one.
+table-dead-link-help = It has been used, has expired, or was replaced by a newer one.
 table-dead-link-address = Sign in to request another email in your preferences.
 
 # My matches and the lobby.
@@ -122,7 +122,7 @@ table-order-place = Set
 table-order-cancel = Cancel order
 table-resign = Resign
 table-resign-title = Resign?
-table-resign-help = The default moves of the rules play your seat from now on; if no other person is left, the match ends. This cannot be undone.
+table-resign-help = From now on the rules make default moves for your seat; if no other person is left, the match ends. This cannot be undone.
 table-resign-do = Yes, resign
 table-resign-not = No, back to the match
 
@@ -141,8 +141,8 @@ table-verification-sent = We sent another email.
 table-problem-not-found = Page not found
 table-problem-sign-in = Please sign in
 table-sign-in-to-continue = Sign in to continue
-table-session-gone = Your session has ended, so nothing was done yet. Sign in, and you come back to what you had chosen.
-table-problem-too-often = Too many requests; wait a little
+table-session-gone = Your session has ended, so nothing has been done yet. Sign in, and you come back to what you had chosen.
+table-problem-too-often = Too many requests; wait a moment
 table-problem-ours = Something went wrong on our side
 table-problem-away = Temporarily unavailable
 table-problem-refused = Not done
@@ -168,18 +168,18 @@ table-pace-fast = fast: 1 day, plus 4 hours per turn
 table-pace-normal = normal: 3 days, plus 12 hours per turn
 table-pace-slow = slow: 3 days, plus 36 hours per turn
 table-pace-unlimited = no time limit
-table-weekends = Clocks are paused at weekends
+table-weekends = Pause the clocks at weekends
 table-deadline = Deadline: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (a program)
 table-bot = A program plays for this account
 table-bot-help = Others see that it is a bot in every match. It has its own rate limits, and receives emails about matches only if it asks for them. This cannot be changed while you play in a match.
-table-people-only-wish = People only: no bots of others
+table-people-only-wish = People only, no bots of other players
 table-people-only = people only
 table-people-only-here = People only: accounts played by a program cannot join.
-table-start-when-full = Start by itself as soon as every seat is taken
-table-starts-when-full = The match starts by itself as soon as every seat is taken.
+table-start-when-full = Start automatically as soon as every seat is taken
+table-starts-when-full = The match starts automatically as soon as every seat is taken.
 # Those at a table who have no name.
 table-departed = a departed player
 table-seat-bot = Bot { $number } ({ bot-name })

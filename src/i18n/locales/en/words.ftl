@@ -1,7 +1,7 @@
 # The words on pages: what fields, actions and values are called.
 
-table-seats-exactly = { $title } is for { $most } seats
-table-seats-between = { $title } is for { $fewest } to { $most } seats
+table-seats-exactly = { $title }: { $most } players
+table-seats-between = { $title }: { $fewest } to { $most } players
 
 field-options = options
 field-dealer = dealer

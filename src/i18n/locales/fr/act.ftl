@@ -1,19 +1,19 @@
-# Le chemin vers un coup sur la page d'une partie, pas à pas.
+# Le chemin vers un coup sur la page d’une partie, pas à pas.
 
 act-title = À vous de jouer
 act-forced = Rien d’autre n’est possible maintenant.
-act-free = Vous pouvez agir
-act-picked = Ce que vous avez choisi jusqu'ici
+act-free = Vous pouvez agir maintenant
+act-picked = Ce que vous avez choisi jusqu’ici
 act-put-back = Remettre
-act-lost = Ce n'est plus possible. Recommencez.
-act-more-follows = La suite, personne ne peut encore la connaître.
-act-undoable = Vous pouvez annuler ce coup tant que personne d'autre n'a joué.
+act-lost = Ce n’est plus possible. Recommencez.
+act-more-follows = On ne peut pas encore savoir ce qui suivra.
+act-undoable = Vous pouvez annuler ce coup tant que personne d’autre n’a joué.
 act-final = Ce coup ne peut pas être annulé.
 act-do = Jouer ce coup
 act-ask = Me demander confirmation avant un coup
 act-ask-always = toujours
-act-ask-final = seulement s'il ne peut pas être annulé
+act-ask-final = seulement s’il ne peut pas être annulé
 act-ask-never = jamais
-act-in-words = Toute la table en mots
+act-in-words = Description de la position
 act-to-match = Retour à la partie
-act-go = Vers vos choix
+act-go = Aller à votre coup

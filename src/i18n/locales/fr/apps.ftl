@@ -1,7 +1,7 @@
 # Apps that act for somebody, and tokens.
 table-apps = Applications et jetons
 table-apps-acting = Applications qui agissent pour vous
-table-apps-none = Vous ne laissez aucune application agir pour vous.
+table-apps-none = Aucune application n’agit pour vous.
 table-tokens = Vos jetons
 table-tokens-help = Avec un jeton, votre propre programme utilise l’API en votre nom. Changer de mot de passe les révoque tous. Comment fonctionne l’API :
 table-token-new = Nouveau jeton
@@ -16,7 +16,7 @@ table-token-again = Ce jeton existe déjà, et un jeton n’est affiché qu’un
 table-bot-own = Votre propre bot
 table-revoke = Révoquer
 table-revoked = Révoqué. Ne fonctionne plus d’ici une seconde.
-table-last-used = dernier usage { $moment }
+table-last-used = dernier usage : { $moment }
 table-never-used = jamais utilisé
 table-apps-stopped = Vos applications arrêtées
 table-apps-stopped-help = Votre mot de passe a été changé. Ne reprenez une application que si vous l’avez enregistrée vous-même. Vos webhooks sont arrêtés aussi ; réactivez-les sous Webhooks.
@@ -25,15 +25,15 @@ table-apps-resumed = Reprise.
 
 # The page on which an app asks.
 table-app-asks = { $app } voudrait agir pour vous
-table-app-by = { $app } a été enregistrée par { $owner }. Personne ici ne l’a vérifiée : n’acceptez que si vous la connaissez et en venez.
-table-app-may = Elle pourrait :
+table-app-by = { $app } a été enregistrée par { $owner }. Nous ne l’avons pas vérifiée : n’acceptez que si vous la connaissez et en venez.
+table-app-may = Elle pourrait :
 table-app-may-not = Elle ne voit ni votre mot de passe ni vos sessions, et ne peut pas créer de jetons.
 table-app-back = Ensuite vous êtes renvoyé à { $place }.
-table-app-end = Vous pouvez révoquer cela à tout moment, dans les préférences.
+table-app-end = Vous pouvez révoquer cette autorisation à tout moment, dans les préférences.
 table-app-allow = Autoriser
 table-app-deny = Ne pas autoriser
 table-app-wrong = { $app } a demandé quelque chose qui ne peut pas être accordé
-table-app-wrong-why = Détails pour les développeurs de l’application :
+table-app-wrong-why = Détails pour les développeurs de l’application :
 table-app-return = Retourner à { $place }
 
 # What an app may do.

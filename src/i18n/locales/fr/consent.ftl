@@ -1,54 +1,54 @@
 # Ce qui est repris, proposé et répondu ; et rejouer.
 
-subject-asked = Votre accord est demandé : { $table }
-lead-asked = Quelqu’un propose quelque chose qui demande votre accord. Regardez, puis acceptez ou refusez.
-lead-lobby-closed = La partie n’a jamais commencé : rien ne s’est passé pendant longtemps, ou la personne qui l’avait créée est partie.
+subject-asked = Votre accord est demandé : { $table }
+lead-asked = Un joueur propose quelque chose qui demande votre accord. Regardez, puis acceptez ou refusez.
+lead-lobby-closed = La partie n’a jamais commencé : rien ne s’est passé pendant longtemps, ou la personne qui l’avait créée est partie.
 button-answer = Répondre
 
-consent-over-agreed = Tous les joueurs se sont mis d’accord pour arrêter la partie ; personne n’a gagné.
+consent-over-agreed = Tous les joueurs se sont mis d’accord pour arrêter la partie ; personne n’a gagné.
 consent-paused = Les pendules sont arrêtées jusqu’au { $moment }.
 consent-title = Propositions
-consent-proposed-by = { $name } propose :
-consent-your-proposal = Vous proposez :
+consent-proposed-by = { $name } propose :
+consent-your-proposal = Vous proposez :
 consent-takeback = d’annuler le coup de l’entrée { $entry }
 consent-agreed-end = d’arrêter la partie, sans vainqueur
 consent-pause = d’arrêter toutes les pendules jusqu’au { $moment }
 consent-resume = de mettre fin à la pause
-consent-waits-for = Pas encore de réponse : { $names }.
-consent-lapses = Elle expire : { $moment }.
+consent-waits-for = Pas encore de réponse : { $names }.
+consent-lapses = Expire { $moment }.
 consent-agree = Accepter
 consent-decline = Refuser
 consent-withdraw = Retirer
 consent-take-back = Annuler mon dernier coup
-consent-take-back-help = Aucune autre personne n’a joué depuis : il est annulé aussitôt.
+consent-take-back-help = Personne d’autre n’a joué depuis : il est annulé aussitôt.
 consent-take-back-ask = Demander à annuler mon dernier coup
-consent-take-back-ask-help = D’autres ont joué depuis et doivent accepter : { $names }.
-consent-more = Proposer quelque chose
-consent-more-help = Cela se fait dès que tous les joueurs acceptent.
+consent-take-back-ask-help = D’autres ont joué depuis et doivent accepter : { $names }.
+consent-more = Faire une proposition
+consent-more-help = Prend effet dès que tous les joueurs acceptent.
 consent-propose-end = Proposer d’arrêter la partie
 consent-propose-pause = Proposer une pause
 consent-pause-days = Jours
 consent-propose-resume = Proposer de mettre fin à la pause
 consent-rematch = Rejouer
-consent-rematch-help = Le même jeu avec les mêmes personnes, chacune une place plus loin.
-consent-rematch-look = Vers la revanche
+consent-rematch-help = Le même jeu avec les mêmes joueurs, chacun décalé d’une place.
+consent-rematch-look = Aller à la revanche
 consent-struck = annulé
 
 # How a match ended for the reader, and what comes next.
 ending-two =
     { $how ->
-        [won] Vous avez gagné, { $own } : { $other }.
-        [shared] Égalité, { $own } : { $other }.
-       *[lost] Vous avez perdu, { $own } : { $other }.
+        [won] Vous avez gagné, { $own } à { $other }.
+        [shared] Égalité, { $own } à { $other }.
+       *[lost] Vous avez perdu, { $own } à { $other }.
     }
 ending-many =
     { $how ->
         [won] Vous avez gagné avec { ending-points }.
         [shared] Vous partagez la première place avec { ending-points }.
-       *[lost] Vous êtes à la place { $rank } sur { $count }, avec { ending-points }.
+       *[lost] Vous finissez à la place { $rank } sur { $count } avec { ending-points }.
     }
 ending-moments = Les moments décisifs
-ending-next = C’est à vous : { $game } avec { $names }
+ending-next = À vous de jouer : { $game } avec { $names }
 ending-points =
     { $own ->
         [one] { $own } point

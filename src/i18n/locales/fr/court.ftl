@@ -1,22 +1,22 @@
 # Les litiges sur les pages : ceux d’une partie, et tous en chiffres.
 
 court-title = Litiges
-court-help = Si quelque chose s’est mal passé ici, dites-le : un arbitre regarde ce qui est arrivé et décide. D’ici là, toutes les pendules sont arrêtées, une semaine au plus. Vous pouvez le retirer à tout moment.
+court-help = Si quelque chose s’est mal passé ici, dites-le : un arbitre regarde ce qui est arrivé et décide. D’ici là, toutes les pendules sont arrêtées, une semaine au plus. Vous pouvez retirer le litige à tout moment.
 court-open = Ouvrir un litige
-court-entry = Le numéro de l’entrée où cela s’est mal passé
+court-entry = Numéro de l’entrée où cela s’est mal passé
 court-text = Ce qui ne va pas
-court-text-help = 2000 caractères au plus. Tous ceux qui jouent ou ont joué ici le lisent, ainsi que les arbitres.
+court-text-help = 2000 caractères au maximum. Les joueurs actuels et anciens de cette partie et les arbitres peuvent le lire.
 court-send = Ouvrir le litige
-court-head = Litige { $number } sur l’entrée { $entry }, par { $name }
+court-head = Litige { $number } sur l’entrée { $entry }, ouvert par { $name }
 court-state-open = En attente d’un arbitre.
 court-state-under-review = Examiné par un arbitre.
 court-state-ruled = Tranché.
-court-state-appealed = En appel ; en attente d’un autre arbitre.
+court-state-appealed = En appel ; en attente d’un autre arbitre.
 court-state-closed = Clos.
-court-due-take-up = Si personne ne le prend avant { $moment }, il est clos.
-court-due-decide = Il est tranché avant { $moment }, ou clos.
+court-due-take-up = Clos { $moment } si aucun arbitre ne s’en charge.
+court-due-decide = Une décision est attendue avant { $moment } ; sinon le litige est clos.
 court-due-appeal = On peut faire appel jusqu’à { $moment }.
-court-stopped = Toutes les pendules sont arrêtées par un litige, jusqu’à { $moment } au plus tard.
+court-stopped = À cause d’un litige, toutes les pendules sont arrêtées, jusqu’à { $moment } au plus tard.
 court-play-on = On peut continuer à jouer en attendant, mais personne n’y est obligé.
 court-claim =
     { $name ->
@@ -25,44 +25,44 @@ court-claim =
     }
 court-claim-more = Voir le litige
 court-erased = Ce texte a été supprimé avec le compte de son auteur.
-court-ruling-dismiss = Décision : rien n’est changé.
-court-ruling-rewind = Décision : la partie revient en arrière.
-court-ruling-correct = Décision : la partie revient en arrière et continue autrement.
-court-ruling-restore-time = Décision : du temps est rendu.
-court-ruling-hand-over = Décision : une place change de mains.
-court-ruling-forfeit = Décision : une place est déclarée forfait.
-court-ruling-void = Décision : la partie est annulée.
-court-ruling-change-result = Décision : le résultat change.
-court-ruling-found-match = Décision : une nouvelle partie est créée.
-court-reason = Motif :
+court-ruling-dismiss = Décision : rien n’est changé.
+court-ruling-rewind = Décision : la partie revient à une position antérieure.
+court-ruling-correct = Décision : la partie revient en arrière et un coup est corrigé.
+court-ruling-restore-time = Décision : du temps est rendu.
+court-ruling-hand-over = Décision : une place change de mains.
+court-ruling-forfeit = Décision : une place est déclarée forfait.
+court-ruling-void = Décision : la partie est annulée.
+court-ruling-change-result = Décision : le résultat change.
+court-ruling-found-match = Décision : une nouvelle partie est créée.
+court-reason = Motif :
 court-struck = Ces coups ne comptent plus :
 court-struck-more =
     { $count ->
         [one] … puis encore un coup
        *[other] … puis encore { $count } coups
     }
-court-appealed = Appel :
+court-appealed = Appel :
 court-withdraw = Retirer le litige
 court-withdraw-appeal = Retirer l’appel
 court-appeal = Faire appel
-court-appeal-text = Pourquoi un autre arbitre doit-il décider ?
+court-appeal-text = Pourquoi un autre arbitre doit-il décider ?
 court-appeal-help = Une fois, dans les trois jours. La seconde décision est définitive.
 court-looks = Ce que les arbitres ont regardé
-court-look-seat = { $moment } : entrée { $version }, vue de la place de { $name }
-court-look-spectator = { $moment } : entrée { $version }, vue par un spectateur
-court-look-omniscient = { $moment } : entrée { $version }, tout étant ouvert
-court-look-requests = { $moment } : le journal des requêtes de la partie
-court-look-letters = { $moment } : les e-mails envoyés
-court-look-ruling = { $moment } : l’aperçu d’une décision
+court-look-seat = { $moment } : entrée { $version }, vue de la place de { $name }
+court-look-spectator = { $moment } : entrée { $version }, vue par un spectateur
+court-look-omniscient = { $moment } : entrée { $version }, tout révélé
+court-look-requests = { $moment } : le journal des requêtes de la partie
+court-look-letters = { $moment } : les e-mails envoyés
+court-look-ruling = { $moment } : l’aperçu d’une décision
 court-numbers = Statistiques des litiges
-court-numbers-none = Il n’y en a pas encore eu.
+court-numbers-none = Aucun litige pour l’instant.
 court-numbers-opened = Ouverts
 court-numbers-waiting = En attente d’un arbitre
 court-numbers-under-review = En examen
 court-numbers-ruled = Tranchés
 court-numbers-appealed = En appel
 court-numbers-withdrawn = Retirés
-court-numbers-lapsed = Clos sans décision à temps
+court-numbers-lapsed = Clos faute de décision à temps
 court-numbers-median = Délai médian d’une décision
 court-numbers-hours =
     { $count ->
@@ -72,13 +72,13 @@ court-numbers-hours =
 court-numbers-decided = Décisions
 court-numbers-what = Décision
 court-numbers-count = Nombre
-court-results-wait = Il y a en ce moment moins de deux arbitres. Les décisions sur un résultat en demandent deux, et attendent qu’il y en ait.
-court-referee-desk = Litiges qui attendent des arbitres
+court-results-wait = Il y a en ce moment moins de deux arbitres. Les décisions sur un résultat en demandent deux et attendent qu’ils y soient.
+court-referee-desk = Litiges en attente d’un arbitre
 
-refusal-dispute-open = Votre litige est encore ouvert ; retirez-le, ou attendez la décision.
-refusal-too-many-disputes = Vous avez ouvert le nombre maximal de litiges ; jouez, ou attendez un peu.
-refusal-dispute-too-late = Une partie peut être contestée pendant quatorze jours après sa fin.
-refusal-archived = Cette partie est archivée ; l’opérateur du service peut la rétablir.
+refusal-dispute-open = Votre litige est encore ouvert ; retirez-le, ou attendez la décision.
+refusal-too-many-disputes = Vous avez ouvert le nombre maximal de litiges ; continuez à jouer, ou attendez un peu.
+refusal-dispute-too-late = Un litige peut être ouvert pendant quatorze jours après la fin de la partie.
+refusal-archived = Cette partie est archivée ; l’opérateur du service peut la rétablir.
 refusal-dispute-closed = Ce litige est clos, ou son délai est passé.
 refusal-not-ruled = On ne peut faire appel que d’une décision, et une seule fois.
 refusal-bad-dispute-text = Ce texte doit avoir de 1 à 2000 caractères, sans caractère invisible.

@@ -1,5 +1,5 @@
 front-title = Jeux de société par e-mail
-front-what = Jouez à des jeux de société avec vos amis, un coup à la fois, sur plusieurs jours. Quand c’est à vous, nous vous envoyons un e-mail : vous regardez, vous jouez un coup, et vous reprenez votre journée.
+front-what = Jouez à des jeux de société avec vos amis, un coup à la fois, à votre rythme. Quand c’est à vous de jouer, vous recevez un e-mail : un coup d’œil, un coup joué, et votre journée continue.
 front-how = C’est gratuit, cela fonctionne sur un téléphone et sans application. La partie continue pendant votre absence, et personne ne peut voir vos cartes.
 front-games = Jeux
 front-play = Jouer maintenant
@@ -15,4 +15,4 @@ front-rules = Règles
 front-watch = Parties à regarder
 front-watching = Vous regardez cette partie.
 home-until = jusqu’au { $moment }
-home-last-move = dernier coup : { $moment }
+home-last-move = dernier coup : { $moment }

@@ -28,12 +28,12 @@ number-points =
 
 game-dealer-drawn =
     { $name ->
-        [you] Donneur tiré au sort : vous.
-       *[other] Donneur tiré au sort : { $name }.
+        [you] Donneur tiré au sort : vous.
+       *[other] Donneur tiré au sort : { $name }.
     }
 game-dealer-set =
     { $name ->
-        [you] Donneur : vous.
-       *[other] Donneur : { $name }.
+        [you] Donneur : vous.
+       *[other] Donneur : { $name }.
     }
 game-ended = La partie se termine.

@@ -1,7 +1,7 @@
 # Les pages qui expliquent les jeux.
 
 guide-title = Les jeux
-guide-intro = Les jeux se jouent tour par tour, par e-mail. Les pages ci-dessous les expliquent à qui ne les a jamais vus.
+guide-intro = Les jeux se jouent tour par tour, par e-mail. Ces pages les expliquent à ceux qui ne les connaissent pas.
 guide-read = Comment jouer à { $game }
 guide-players = { $count } joueurs
 guide-by = un jeu de { $designer }

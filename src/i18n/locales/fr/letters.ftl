@@ -4,19 +4,19 @@ letter-hello = Bonjour { $name },
 letter-hello-stranger = Bonjour,
 letter-table = { $game } avec { $others }
 
-subject-invited = Invitation : { $table }
-subject-match-started = La partie a commencé : { $table }
-subject-seat-taken = Une place est prise : { $table }
-subject-your-turn = À vous de jouer : { $table }
-subject-reminder = Rappel, à vous de jouer : { $table }
-subject-last-call = Votre temps est presque écoulé : { $table }
-subject-ran-out = Votre temps est écoulé : { $table }
-subject-taken-back = Un coup a été annulé : { $table }
-subject-match-over = La partie est finie : { $table }
+subject-invited = Invitation : { $table }
+subject-match-started = La partie a commencé : { $table }
+subject-seat-taken = Une place est prise : { $table }
+subject-your-turn = À vous de jouer : { $table }
+subject-reminder = Rappel, à vous de jouer : { $table }
+subject-last-call = Votre temps est presque écoulé : { $table }
+subject-ran-out = Votre temps est écoulé : { $table }
+subject-taken-back = Un coup a été annulé : { $table }
+subject-match-over = La partie est finie : { $table }
 subject-digest =
     { $count ->
-        [one] Vos parties : une nouvelle
-       *[other] Vos parties : { $count } nouvelles
+        [one] Vos parties : une nouveauté
+       *[other] Vos parties : { $count } nouveautés
     }
 
 lead-invited = Vous êtes invité à une partie. Regardez qui joue et avec quels réglages, et prenez place si vous le souhaitez.
@@ -31,22 +31,22 @@ lead-seat-taken =
 lead-your-turn = C’est à vous de jouer.
 lead-reminder = C’est toujours à vous de jouer, et les autres vous attendent.
 lead-last-call = C’est à vous de jouer, et votre temps est presque écoulé.
-lead-ran-out = Votre temps est écoulé : un coup a été joué pour vous selon les règles.
-lead-ran-out-turn = Votre temps est écoulé : un coup a été joué pour vous selon les règles. C’est de nouveau à vous.
-lead-ran-out-lost = Votre temps est écoulé : un coup a été joué pour vous selon les règles. Vous avez manqué trop de tours et perdu votre place.
+lead-ran-out = Votre temps est écoulé : un coup a été joué pour vous selon les règles.
+lead-ran-out-turn = Votre temps est écoulé : un coup a été joué pour vous selon les règles. C’est de nouveau à vous.
+lead-ran-out-lost = Votre temps est écoulé : un coup a été joué pour vous selon les règles. Vous avez manqué trop de tours et perdu votre place.
 lead-taken-back = Un coup a été annulé.
 lead-taken-back-turn = Un coup a été annulé. C’est à vous de jouer.
-lead-match-over = La partie est finie. Merci d’avoir joué !
-lead-match-closed = La partie a été close avant que quelqu’un ait gagné. Elle ne sera pas continuée.
+lead-match-over = La partie est finie. Merci d’avoir joué !
+lead-match-closed = La partie a été close avant que quelqu’un ait gagné. Elle ne sera pas reprise.
 
 letter-happened = Depuis votre dernier coup
 letter-left-out =
     { $count ->
-        [one] … et une chose avant cela
-       *[other] … et { $count } choses avant cela
+        [one] … et encore un événement avant cela
+       *[other] … et encore { $count } événements avant cela
     }
 letter-deadline = Vous avez jusqu’au { $moment } (encore { $span }).
-letter-checkpoint = Gardez cet e-mail : les lignes suivantes sont signées et prouvent l’état de la partie.
+letter-checkpoint = Gardez cet e-mail : les lignes suivantes sont signées et prouvent l’état de la partie.
 letter-standings = Résultat final
 letter-standing =
     { $points ->
@@ -63,7 +63,7 @@ button-sign-in = Me connecter
 button-account = Voir mon compte
 
 subject-verify-address = Confirmez votre adresse e-mail
-lead-verify-address = Quelqu’un, sans doute vous, a donné cette adresse sur { $host }. Confirmez que c’est la vôtre, pour que nous puissions vous écrire quand ce sera à vous de jouer.
+lead-verify-address = Quelqu’un, sans doute vous, a donné cette adresse sur { $host }. Confirmez que c’est la vôtre, pour que nous puissions vous envoyer un e-mail quand ce sera à vous de jouer.
 subject-reset-password = Réinitialiser votre mot de passe
 lead-reset-password = Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe de votre compte sur { $host }. L’ancien reste valable jusqu’à ce que vous en choisissiez un nouveau.
 subject-address-changed = Votre adresse e-mail a été changée
@@ -79,9 +79,9 @@ foot-preferences = Choisir les e-mails que je reçois
 foot-stop = Se désabonner
 
 stop-title = Se désabonner
-stop-question = Quels e-mails ne voulez-vous plus recevoir ?
+stop-question = Quels e-mails ne voulez-vous plus recevoir ?
 stop-match = Les e-mails sur cette partie
 stop-all = Les e-mails sur toutes les parties
 stop-done-match = Vous ne recevrez plus d’e-mails sur cette partie.
-stop-done-all = Vous ne recevrez plus d’e-mails sur vos parties. Votre temps continue de courir : consultez-les de temps en temps.
+stop-done-all = Vous ne recevrez plus d’e-mails sur vos parties. Votre temps continue de courir : consultez-les de temps en temps.
 stop-undo = Vous pouvez changer cela à tout moment dans vos préférences.

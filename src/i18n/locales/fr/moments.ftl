@@ -22,7 +22,7 @@ month-11 = novembre
 month-12 = décembre
 
 moment-day = { $weekday } { $day } { $month }
-moment = { $day }, à { $time }
+moment = { $day } à { $hours } h { $minutes }
 
 span-days =
     { $count ->

@@ -5,7 +5,7 @@
 page-clock = Pendules
 page-clock-left = encore { $span }
 page-clock-up = le temps est écoulé
-page-clock-until = échéance :
+page-clock-until = échéance :
 page-clock-stands = en pause
 page-clock-still = en pause jusqu’à { $moment }
 page-clock-strikes =
@@ -14,7 +14,7 @@ page-clock-strikes =
        *[other] temps écoulé aux { $count } derniers tours
     }
 page-clock-terms = Cadence
-page-clock-zone = Les heures sont celles de votre fuseau horaire :
+page-clock-zone = Les heures sont celles de votre fuseau horaire :
 page-clock-absence = Heures calmes et vacances
 page-pace-none = Sans limite de temps.
 page-pace-bank = Chacun dispose de { $bank }, plus { $increment } par tour, { $cap } au maximum.
@@ -23,8 +23,8 @@ page-pace-turn = Chacun dispose de { $span } par tour.
 page-pace-weekends = Le samedi et le dimanche, les pendules sont arrêtées.
 page-after-bot =
     { $count ->
-        [one] Si le temps de quelqu’un s’écoule, le bot « { bot-name } » prend sa place.
-       *[other] Si le temps de quelqu’un s’écoule { $count } tours de suite, le bot « { bot-name } » prend sa place.
+        [one] Si le temps de quelqu’un s’écoule, le bot « { bot-name } » prend sa place.
+       *[other] Si le temps de quelqu’un s’écoule { $count } tours de suite, le bot « { bot-name } » prend sa place.
     }
 page-after-resign =
     { $count ->
@@ -36,17 +36,17 @@ page-after-substitute =
         [one] Si le temps de quelqu’un s’écoule, une autre personne peut prendre sa place.
        *[other] Si le temps de quelqu’un s’écoule { $count } tours de suite, une autre personne peut prendre sa place.
     }
-page-charge = { $name } : { $parts } ; reste : { $left }.
-page-charge-charged = utilisé : { $span }
-page-charge-excused = non compté : { $span }
-page-charge-credited = gagné : { $span }
+page-charge = { $name } : { $parts } ; reste : { $left }.
+page-charge-charged = utilisé : { $span }
+page-charge-excused = non compté : { $span }
+page-charge-credited = gagné : { $span }
 page-charge-short = moins d’une minute
 
 # Clocks of a new match.
 
-page-pace-own = cadence au choix : une réserve, plus un supplément par tour
-page-pace-own-per-turn = cadence au choix : un temps fixe par tour
-page-pace-own-help = S’applique si vous choisissez une cadence au choix ci-dessus ; de 5 minutes à 60 jours.
+page-pace-own = cadence au choix : une réserve, plus un supplément par tour
+page-pace-own-per-turn = cadence au choix : un temps fixe par tour
+page-pace-own-help = S’applique si vous choisissez une cadence au choix ci-dessus ; de 5 minutes à 60 jours.
 page-pace-own-bank = Réserve au début
 page-pace-own-increment = Supplément par tour
 page-pace-own-cap = Réserve maximale
@@ -55,9 +55,9 @@ page-unit = unité
 page-unit-minutes = minutes
 page-unit-hours = heures
 page-unit-days = jours
-page-strikes = Nombre de tours manqués avant remplacement
+page-strikes = Nombre de tours manqués avant le remplacement d’un joueur
 page-after = Ce qui se passe alors
-page-after-choose-bot = le bot « { bot-name } » continue
+page-after-choose-bot = le bot « { bot-name } » continue
 page-after-choose-resign = le joueur abandonne
 page-after-choose-substitute = une autre personne peut prendre la place
 
@@ -65,19 +65,19 @@ page-after-choose-substitute = une autre personne peut prendre la place
 
 page-luck = Hasard
 page-luck-add = Ajouter votre part de hasard
-page-luck-help = Des chiffres que vous inventez entrent dans chaque tirage de la partie : le service ne peut donc pas en avoir choisi seul le hasard. Personne à la table ne les voit avant le début de la partie. Ce n’est pas obligatoire.
-page-luck-commitment = Le service a déjà scellé sa part :
+page-luck-help = Des chiffres que vous inventez entrent dans chaque tirage de la partie : le service ne peut donc pas décider seul de ce qui est tiré. Personne à la table ne les voit avant le début de la partie. C’est facultatif.
+page-luck-commitment = Le service a déjà scellé sa part :
 page-luck-digits = 64 chiffres de 0 à 9 et de a à f
 page-luck-done = Vous avez ajouté votre part de hasard.
-page-luck-renewed = Le service a été rétabli à partir d’une sauvegarde et a renouvelé le hasard de cette partie : ce qui y avait été ajouté ne compte plus. Les joueurs qui avaient ajouté leur part peuvent le faire à nouveau. La partie peut commencer dès que tous l’ont fait, ou après { $moment }.
+page-luck-renewed = Le service a été rétabli à partir d’une sauvegarde et a renouvelé le hasard de cette partie : ce qui y avait été ajouté ne compte plus. Les joueurs qui avaient ajouté leur part peuvent le faire à nouveau. La partie peut commencer dès que tous l’ont fait, ou après { $moment }.
 
 # Seats that somebody left.
 
 page-vacant = Places à reprendre
 page-vacant-help = Quelqu’un s’est absenté trop longtemps. La personne qui prend sa place continue, avec une pendule neuve.
-page-vacant-invite = Quelqu’un s’est absenté trop longtemps. La personne qui a ce lien peut reprendre sa place :
+page-vacant-invite = Quelqu’un s’est absenté trop longtemps. Quiconque a ce lien peut reprendre sa place :
 page-seat-take = Reprendre la place de { $name }
-page-seat-vacated = absent ; la place peut être reprise
+page-seat-vacated = absent ; la place peut être reprise
 
 # Preferences.
 
@@ -87,7 +87,7 @@ page-letters = E-mails
 page-letters-help = Choisissez quand recevoir les e-mails sur vos parties. Le réglage d’une partie l’emporte sur celui d’un type d’e-mail, qui l’emporte sur le réglage général. Les e-mails sur votre compte partent toujours aussitôt.
 page-letters-all = Tous les e-mails sur les parties
 page-letters-own = Mon propre délai ou ma propre heure
-page-letters-own-help = Pour les choix qui y renvoient.
+page-letters-own-help = S’applique partout où vous choisissez « mon propre délai » ou « ma propre heure ».
 page-letters-own-minutes = Délai en minutes, de 1 à 1440
 page-letters-own-time = Heure du jour
 page-letters-kinds = Types d’e-mails
@@ -98,7 +98,7 @@ page-when-unsaid = comme pour tous les e-mails
 page-when-unsaid-match = comme pour toutes les parties
 page-when-at-once = immédiatement
 page-when-delay = après { $span }, si c’est encore d’actualité
-page-when-digest = un résumé par jour à { $time }
+page-when-digest = un résumé par jour ({ $time })
 page-when-never = jamais
 page-when-own-delay = après mon propre délai (ci-dessous)
 page-when-own-digest = un résumé par jour à ma propre heure (ci-dessous)
@@ -117,18 +117,18 @@ page-kind-password-changed = Votre mot de passe a été changé
 page-kind-address-changed = Votre adresse a été changée
 page-kind-sign-in-link = Un lien pour se connecter
 page-log = E-mails envoyés
-page-log-help = Les e-mails que vous avez reçus ces trente derniers jours, et leur sort.
+page-log-help = Les e-mails de ces trente derniers jours, et s’ils vous ont été remis.
 page-log-none = Aucun e-mail.
 page-log-match = la partie
-page-log-posted = Créé :
-page-log-answer = Réponse du serveur de messagerie :
+page-log-posted = Créé :
+page-log-answer = Réponse du serveur de messagerie :
 page-state-waiting = en attente d’envoi
 page-state-sent = remis à votre serveur de messagerie
-page-state-dropped = non envoyé : plus d’actualité, ou non souhaité
+page-state-dropped = non envoyé : plus d’actualité, ou vous vous êtes désabonné
 page-state-bounced = refusé par votre serveur de messagerie
 page-absence = Absence
 page-absence-help = Pendant vos absences, vos pendules sont arrêtées dans toutes vos parties.
-page-absence-told = Vos parties sont mises à jour : { $told } sur { $matches } jusqu’ici.
+page-absence-told = Mise à jour de vos parties : { $told } sur { $matches }.
 page-quiet = Heures calmes
 page-quiet-help = Chaque nuit, douze heures au plus.
 page-quiet-from = De
@@ -137,8 +137,8 @@ page-quiet-none = Pas d’heures calmes
 page-vacation = Vacances
 page-budget =
     { $left ->
-        [one] { $year } : il reste { $left } jour sur { $all }.
-       *[other] { $year } : il reste { $left } jours sur { $all }.
+        [one] { $year } : il reste { $left } jour sur { $all }.
+       *[other] { $year } : il reste { $left } jours sur { $all }.
     }
 page-days = de { $first } à { $last }
 page-vacation-none = Aucunes vacances prévues.
@@ -150,14 +150,14 @@ page-vacation-cancel = Annuler
 page-vacation-end = Terminer maintenant
 page-vacation-over = Vacances passées
 page-access = Mot de passe et compte
-page-first-proof = Votre adresse est maintenant confirmée. Tout ce qui avait été préparé avant a pris fin, le mot de passe aussi ; les webhooks et les applications sont arrêtés. Choisissez un mot de passe : déconnectez-vous et demandez-en un nouveau.
+page-first-proof = Votre adresse est maintenant confirmée. Tout ce qui avait été créé avec elle auparavant a pris fin, mot de passe compris ; les webhooks et les applications sont arrêtés. Pour choisir un mot de passe, déconnectez-vous et demandez-en un nouveau.
 page-sessions = Où vous êtes connecté
 page-sessions-help = Chaque navigateur et chaque programme connecté à votre compte.
 page-session-own = Ce navigateur
 page-session-other = Un autre navigateur ou programme
-page-session-since = Connexion :
-page-session-used = dernier usage :
-page-session-ends = prend fin au plus tard :
+page-session-since = Connexion :
+page-session-used = dernier usage :
+page-session-ends = expire :
 page-session-end = Déconnecter
 page-session-done = Déconnecté.
 page-sessions-end = Se déconnecter partout, ici aussi
@@ -198,7 +198,7 @@ page-password-help = Vous restez connecté ici, et êtes déconnecté partout ai
 page-password-old = Mot de passe actuel
 page-password-done = Votre mot de passe est changé.
 page-address = Changer d’adresse e-mail
-page-address-now = Adresse actuelle :
+page-address-now = Adresse actuelle :
 page-address-help = Nous envoyons un lien à la nouvelle adresse. Rien ne change tant que vous n’avez pas cliqué dessus.
 page-address-new = Nouvelle adresse
 page-address-send = Envoyer le lien
@@ -213,7 +213,7 @@ page-deleted = Votre compte est supprimé.
 # What goes wrong.
 
 page-problem-forbidden = Vous n’avez pas le droit de faire cela
-page-not-done = Non effectué. (Raison disponible en anglais seulement :)
+page-not-done = Non effectué. (Raison disponible en anglais seulement :)
 page-offline = Pas de connexion. Ce que vous avez choisi est conservé : réessayez une fois en ligne.
 
 # Refusals.
@@ -224,18 +224,18 @@ refusal-password-is-email = Le mot de passe ne peut pas être l’adresse e-mail
 refusal-bad-name = Un nom a de 1 à 40 caractères, sans retour à la ligne ni caractère invisible.
 refusal-bad-language = Cette langue n’est pas disponible.
 refusal-bad-time-zone = Un fuseau horaire porte un nom comme Europe/Paris.
-refusal-dead-link = Ce lien n’est plus valable : il a servi, il a expiré, ou un plus récent l’a remplacé.
+refusal-dead-link = Ce lien n’est plus valable : il a servi, il a expiré, ou un plus récent l’a remplacé.
 refusal-already-verified = Cette adresse est déjà confirmée.
-refusal-not-verified = Confirmez d’abord votre adresse e-mail : cliquez sur le lien de l’e-mail que nous vous avons envoyé.
-refusal-too-many-letters = Vous avez demandé trop d’e-mails en une heure : regardez votre messagerie, ou patientez un peu.
-refusal-wrong-credentials = L’adresse e-mail ou le mot de passe n’est pas correct.
-refusal-wrong-password = Le mot de passe n’est pas correct.
-refusal-session-ended = Votre session est terminée ; connectez-vous à nouveau.
+refusal-not-verified = Confirmez d’abord votre adresse e-mail : cliquez sur le lien de l’e-mail que nous vous avons envoyé.
+refusal-too-many-letters = Vous avez demandé trop d’e-mails en une heure : regardez votre messagerie, ou patientez un peu.
+refusal-wrong-credentials = Adresse e-mail ou mot de passe incorrect.
+refusal-wrong-password = Mot de passe incorrect.
+refusal-session-ended = Votre session est terminée ; connectez-vous à nouveau.
 refusal-no-such-session = Ce navigateur ou programme est déjà déconnecté.
-refusal-vacation-too-long = Une année compte au plus 30 jours de vacances, ceux qui sont passés compris.
-refusal-too-many-vacations = On ne peut garder que 40 périodes de vacances.
-refusal-bad-quiet-hours = Les heures calmes vont d’une heure à une autre, douze heures plus tard au plus.
-refusal-bad-vacation = Le dernier jour des vacances ne peut être ni avant le premier, ni déjà passé.
+refusal-vacation-too-long = Vous avez au plus 30 jours de vacances par an, jours passés compris.
+refusal-too-many-vacations = Vous pouvez enregistrer 40 périodes de vacances au plus.
+refusal-bad-quiet-hours = Les heures calmes demandent deux heures différentes, séparées de douze heures au plus.
+refusal-bad-vacation = Le dernier jour des vacances ne peut être ni avant le premier, ni dans le passé.
 refusal-bad-preference = Ce réglage n’existe pas pour les e-mails.
 refusal-no-such-match = Cette partie n’existe pas, ou vous n’avez pas le droit de la voir.
 refusal-no-such-version = La partie n’en est pas encore là.
@@ -246,41 +246,41 @@ refusal-not-your-turn =
        *[other] C’est à { $names } de jouer.
     }
 refusal-not-host = Seul l’hôte de la partie peut le faire.
-refusal-invitation-needed = Cette place est réservée ; il faut le code d’invitation.
+refusal-invitation-needed = Cette place est réservée ; il faut le code d’invitation.
 refusal-wrong-invitation = Ce code d’invitation n’est pas celui de cette partie.
-refusal-bots-refused = Cette partie n’accepte pas de bots : son hôte veut jouer avec des humains.
-refusal-still-seated = Tant qu’un compte joue une partie, il y reste bot ou humain ; changez-le quand vos parties seront finies.
+refusal-bots-refused = Cette partie n’accepte pas de bots : son hôte veut jouer avec des humains.
+refusal-still-seated = Tant qu’un compte joue une partie, il y reste bot ou humain ; changez-le quand vos parties seront finies.
 refusal-already-seated = Vous avez déjà une place dans cette partie.
-refusal-not-started = La partie n’a pas commencé ; son hôte peut la lancer quand toutes les places sont prises.
+refusal-not-started = La partie n’a pas commencé ; son hôte peut la lancer quand toutes les places sont prises.
 refusal-already-started = La partie a déjà commencé.
-refusal-game-over = La partie est finie ; vous pouvez encore la regarder.
+refusal-game-over = La partie est finie ; vous pouvez encore la regarder.
 refusal-table-full = Il n’y a pas de place libre dans cette partie.
 refusal-place-not-free = Cette place n’est plus libre.
 refusal-places-free = Il reste des places libres.
-refusal-contribution-set = Vous avez déjà ajouté votre part de hasard à cette partie ; cela se fait une seule fois.
-refusal-luck-renewed = Le hasard de cette partie a été renouvelé, et ce qui y avait été ajouté ne compte plus. Elle commence dès que toutes les personnes qui avaient ajouté leur part l’ont fait à nouveau, ou un jour plus tard.
-refusal-quarantined = Cette partie est bloquée jusqu’à ce que l’opérateur l’ait examinée ; ses pendules sont arrêtées.
-refusal-too-many-lobbies = Vous avez trop de parties ouvertes qui n’ont pas commencé ; commencez-en ou quittez-en une d’abord.
+refusal-contribution-set = Vous avez déjà ajouté votre part de hasard à cette partie ; cela se fait une seule fois.
+refusal-luck-renewed = Le hasard de cette partie a été renouvelé. Elle pourra commencer dès que toutes les personnes qui avaient ajouté leur part l’auront fait à nouveau, ou un jour plus tard.
+refusal-quarantined = Cette partie est bloquée jusqu’à ce que l’opérateur l’ait examinée ; ses pendules sont arrêtées.
+refusal-too-many-lobbies = Vous avez trop de parties qui n’ont pas commencé ; lancez-en ou quittez-en une d’abord.
 refusal-too-many-entries = Cette partie a atteint le nombre maximal d’entrées.
-refusal-bad-pace = Un temps de réflexion est un nombre entier de minutes, d’heures ou de jours : de 5 minutes à 60 jours.
-refusal-bad-contribution = Votre part de hasard s’écrit avec 64 chiffres de 0 à 9 et de a à f.
-refusal-no-order = Vous n’avez pas d’ordre anticipé dans cette partie.
-refusal-busy = Trop de demandes en ce moment ; réessayez.
-refusal-stale = Ce n’est pas votre tour, ou la situation a changé ; regardez à nouveau la partie.
-refusal-decision-missing = Ce bouton vient d’une page plus ancienne ; regardez à nouveau la partie.
-refusal-outdated = Il s’est passé quelque chose entre-temps ; regardez à nouveau la partie.
-refusal-under-way = C’est déjà en cours ; regardez à nouveau dans un instant.
-refusal-key-reused = Ce formulaire a déjà été envoyé avec un autre contenu ; rouvrez la page et recommencez.
-refusal-bad-idempotency-key = Ce formulaire est trop ancien ou n’est pas des nôtres ; rouvrez la page et recommencez.
-refusal-not-our-form = Ce formulaire est trop ancien ou n’est pas des nôtres ; rouvrez la page et recommencez.
-refusal-not-found = Il n’y a rien à cette adresse, ou rien que vous puissiez voir.
+refusal-bad-pace = Une durée est un nombre entier de minutes, d’heures ou de jours : de 5 minutes à 60 jours.
+refusal-bad-contribution = Votre part de hasard se compose de 64 chiffres de 0 à 9 et de a à f.
+refusal-no-order = Vous n’avez pas de coup programmé dans cette partie.
+refusal-busy = Trop de requêtes en ce moment ; réessayez.
+refusal-stale = Ce n’est pas votre tour, ou la situation a changé ; regardez à nouveau la partie.
+refusal-decision-missing = Ce bouton vient d’une page plus ancienne ; regardez à nouveau la partie.
+refusal-outdated = Il s’est passé quelque chose entre-temps ; regardez à nouveau la partie.
+refusal-under-way = C’est déjà en cours ; revenez voir dans un instant.
+refusal-key-reused = Ce formulaire a déjà été envoyé avec un autre contenu ; rouvrez la page et recommencez.
+refusal-bad-idempotency-key = Ce formulaire a expiré ; rouvrez la page et recommencez.
+refusal-not-our-form = Ce formulaire a expiré ; rouvrez la page et recommencez.
+refusal-not-found = Il n’y a rien à cette adresse, ou vous n’avez pas le droit de le voir.
 refusal-unauthenticated = Connectez-vous pour voir cette page.
-refusal-method-not-allowed = Cette adresse ne s’ouvre pas ainsi ; revenez en arrière et utilisez le lien ou le bouton.
-refusal-request-timeout = Votre envoi a mis trop longtemps à arriver ; réessayez.
+refusal-method-not-allowed = Cette adresse ne s’ouvre pas ainsi ; revenez en arrière et utilisez le lien ou le bouton.
+refusal-request-timeout = Votre envoi a mis trop longtemps à arriver ; réessayez.
 refusal-too-large = Votre envoi est trop long.
-refusal-too-many-requests = Trop de demandes en peu de temps ; patientez un peu et réessayez.
-refusal-internal = C’est noté de notre côté. Réessayez dans un moment ; rien de ce qui a été confirmé n’est perdu.
-refusal-unavailable = Le service n’est pas pleinement joignable en ce moment. Si vous avez envoyé quelque chose, vérifiez si c’est fait avant de le renvoyer.
-refusal-clock-ahead = L’horloge du service avançait et a été remise à l’heure. Cette partie reprendra dès que l’horloge aura atteint l’heure de son dernier coup ; rien n’a été fait, et personne ne perd de temps.
-refusal-storage-full = L’espace de stockage du service est plein ; l’opérateur est prévenu. Réessayez plus tard.
-refusal-history-in-doubt = Aucun tirage n’est possible en ce moment, car les données sont peut-être plus anciennes que ce qui a été joué ; l’opérateur est prévenu. Rien n’a été fait : réessayez plus tard.
+refusal-too-many-requests = Trop de requêtes en peu de temps ; patientez un peu et réessayez.
+refusal-internal = L’erreur nous a été signalée. Réessayez plus tard ; rien de ce qui a été confirmé n’est perdu.
+refusal-unavailable = Le service est en partie indisponible. Si vous avez envoyé quelque chose, vérifiez si c’est fait avant de le renvoyer.
+refusal-clock-ahead = L’horloge du service avançait et a été remise à l’heure. Cette partie reprendra dès que l’horloge aura atteint l’heure de son dernier coup ; rien n’a été fait, et personne ne perd de temps.
+refusal-storage-full = L’espace de stockage du service est plein ; l’opérateur est prévenu. Réessayez plus tard.
+refusal-history-in-doubt = Aucun tirage n’est possible en ce moment, car les données sont peut-être plus anciennes que ce qui a été joué ; l’opérateur est prévenu. Rien n’a été fait : réessayez plus tard.

@@ -1,10 +1,10 @@
 # Ce que la maison elle-même raconte d’une partie.
 
-fact-match_created = Une partie de { $game } a été créée pour { $count } places.
+fact-match_created = Une partie de { $game } à { $count } places a été créée.
 fact-place_taken = La place { $place } a été prise.
 platform-contributed = La place { $place } a ajouté sa part au hasard de la partie.
 fact-place_left = La place { $place } est de nouveau libre.
-fact-seats_drawn = La partie a commencé. Dans l’ordre des places : { $names }.
+fact-seats_drawn = La partie a commencé. Ordre des places : { $names }.
 fact-seed_renewed = Le service a renouvelé le hasard de tous les tirages à venir.
 fact-seat_resigned =
     { $name ->
@@ -12,35 +12,35 @@ fact-seat_resigned =
        *[other] { $name } abandonne.
     }
 platform-ended-finished = La partie est terminée.
-platform-ended-resigned = Tout le monde sauf une personne a abandonné ; la partie est terminée.
-platform-ended-abandoned = Il ne reste personne pour jouer, ou le salon a été fermé ; la partie est abandonnée.
-platform-ended-quarantined = La partie est restée bloquée trente jours et elle est close.
-platform-ended-agreed = Tout le monde s’est mis d’accord pour arrêter la partie ; personne n’a gagné.
+platform-ended-resigned = Tous les joueurs sauf un ont abandonné ; la partie est terminée.
+platform-ended-abandoned = Il ne reste plus personne, ou le salon a été fermé ; la partie est abandonnée.
+platform-ended-quarantined = La partie est restée bloquée trente jours et a été close.
+platform-ended-agreed = Tous les joueurs se sont mis d’accord pour arrêter la partie ; personne n’a gagné.
 fact-taken_back =
     { $name ->
-        [you] Vous annulez un coup ; la partie continue comme après l’entrée { $entry }.
-       *[other] { $name } annule un coup ; la partie continue comme après l’entrée { $entry }.
+        [you] Vous annulez un coup ; la partie reprend après l’entrée { $entry }.
+       *[other] { $name } annule un coup ; la partie reprend après l’entrée { $entry }.
     }
 platform-decides-alone =
     { $name ->
-        [you] Vous décidez sans autre avis { $what }.
-       *[other] { $name } décide sans autre avis { $what }.
+        [you] Vous décidez de votre propre chef { $what }.
+       *[other] { $name } décide de son propre chef { $what }.
     }
 platform-proposed =
     { $count ->
         [one]
             { $name ->
-                [you] Vous proposez { $what } ; { $names } doit répondre.
+                [you] Vous proposez { $what } ; { $names } doit répondre.
                *[other]
                     { $names ->
-                        [you] { $name } propose { $what } ; vous devez répondre.
-                       *[other] { $name } propose { $what } ; { $names } doit répondre.
+                        [you] { $name } propose { $what } ; vous devez répondre.
+                       *[other] { $name } propose { $what } ; { $names } doit répondre.
                     }
             }
        *[other]
             { $name ->
-                [you] Vous proposez { $what } ; { $names } doivent répondre.
-               *[other] { $name } propose { $what } ; { $names } doivent répondre.
+                [you] Vous proposez { $what } ; { $names } doivent répondre.
+               *[other] { $name } propose { $what } ; { $names } doivent répondre.
             }
     }
 fact-consented =
@@ -85,31 +85,31 @@ fact-paused = Toutes les pendules sont arrêtées jusqu’au { $moment }.
 fact-resumed = Les pendules tournent de nouveau.
 fact-seat_handed_on =
     { $name ->
-        [you] Votre absence a été trop longue. Le bot « { bot-name } » prend la relève.
-       *[other] Trop longue absence : { $name }. Le bot « { bot-name } » prend la relève.
+        [you] Votre absence a été trop longue. Le bot « { bot-name } » prend la relève.
+       *[other] Absence trop longue : { $name }. Le bot « { bot-name } » prend la relève.
     }
 fact-seat_vacated =
     { $name ->
         [you] Votre absence a été trop longue. Quelqu’un d’autre peut prendre votre place.
-       *[other] Trop longue absence : { $name }. Quelqu’un d’autre peut prendre la place.
+       *[other] Absence trop longue : { $name }. Quelqu’un d’autre peut prendre la place.
     }
 fact-seat_taken =
     { $name ->
         [you] Quelqu’un a pris votre place.
-       *[other] Quelqu’un s’est assis à la place laissée libre ({ $name }).
+       *[other] Quelqu’un a pris la place laissée libre ({ $name }).
     }
 platform-unexcused =
     { $name ->
-        [you] Votre pendule tourne à toute heure.
-       *[other] Pendule sans heures de repos : { $name }.
+        [you] Votre pendule tourne désormais à toute heure.
+       *[other] La pendule tourne désormais à toute heure ({ $name }).
     }
 platform-excused =
     { $name ->
-        [you] Votre pendule est arrêtée : { $spans }.
-       *[other] Pendule arrêtée pour { $name } : { $spans }.
+        [you] Votre pendule est arrêtée : { $spans }.
+       *[other] Pendule arrêtée ({ $name }) : { $spans }.
     }
 platform-interval = du { $from } au { $until }
 platform-interval-next = { $others }, et { $next }
-platform-moment = { $day } { $month } { $year } à { $time }{ $clock }
+platform-moment = { $day } { $month } { $year } à { $hours } h { $minutes }{ $clock }
 platform-span = { $hours } et { $minutes }
 platform-span-short = moins d’une minute

@@ -1,6 +1,6 @@
 # Replays of matches.
 replay-open = Revoir la partie
-replay-title = Revoir : { $game }
+replay-title = Revoir : { $game }
 replay-to-match = Retour à la partie
 replay-position = Position
 replay-positions = Positions
@@ -9,12 +9,12 @@ replay-back = Précédente
 replay-ahead = Suivante
 replay-last = Fin
 replay-go = Aller
-replay-viewers = Vue par
-replay-as-everything = tout à découvert
+replay-viewers = Vue
+replay-as-everything = tout révélé
 replay-as-spectator = en spectateur
 replay-as-seat =
     { $name ->
-        [you] avec vos yeux
-       *[other] comme { $name }
+        [you] de votre point de vue
+       *[other] du point de vue de { $name }
     }
 replay-entries = Entrées

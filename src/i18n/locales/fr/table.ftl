@@ -3,11 +3,11 @@
 # Around every page.
 table-skip = Aller au contenu
 table-navigation = Pages
-table-footer = Logothete : des jeux de société, un tour après l’autre.
+table-footer = Logothete : des jeux de société, un tour après l’autre.
 table-sign-in = Se connecter
 table-sign-out = Se déconnecter
 table-register = Créer un compte
-table-to-the-beginning = Vers la page d’accueil
+table-to-the-beginning = Aller à la page d’accueil
 table-rule = règle
 table-yes = oui
 table-no = non
@@ -17,30 +17,30 @@ table-email = Adresse e-mail
 table-password = Mot de passe
 table-password-help = De 10 à 128 caractères.
 table-name = Nom
-table-name-help = Le nom sous lequel les autres vous voient à la table.
-table-no-account = Pas encore de compte ?
-table-have-account = Vous avez déjà un compte ?
-table-registered = Compte créé. Nous vous avons envoyé un e-mail : cliquez sur le lien qu’il contient, puis connectez-vous.
-table-wrong-credentials = L’adresse e-mail ou le mot de passe n’est pas correct.
+table-name-help = Le nom que voient les autres joueurs.
+table-no-account = Pas encore de compte ?
+table-have-account = Vous avez déjà un compte ?
+table-registered = Compte créé. Nous vous avons envoyé un e-mail : cliquez sur le lien qu’il contient, puis connectez-vous.
+table-wrong-credentials = Adresse e-mail ou mot de passe incorrect.
 
 # The links in letters.
 table-verified = Votre adresse e-mail est confirmée.
 table-link-asked = Si cette adresse a un compte, nous y avons envoyé un e-mail.
-table-reset-done = Votre mot de passe est changé : connectez-vous.
+table-reset-done = Votre mot de passe est changé : connectez-vous.
 table-without-password = Sans mot de passe
 table-send-sign-in-link = Envoyez-moi un lien de connexion
 table-forgotten = J’ai oublié mon mot de passe
 table-verify = Confirmer votre adresse e-mail
-table-verify-help = Confirmez que cette adresse est la vôtre pour que nous puissions vous envoyer des e-mails sur vos parties. Si vous ne vous êtes pas inscrit vous-même, ne confirmez pas : choisissez « J’ai oublié mon mot de passe » à la connexion, et tout ce qui a été préparé avec votre adresse prend fin.
+table-verify-help = Confirmez que cette adresse est la vôtre pour que nous puissions vous envoyer des e-mails sur vos parties. Si vous ne vous êtes pas inscrit vous-même, ne confirmez pas : choisissez « J’ai oublié mon mot de passe » à la connexion, et tout ce qui a été créé avec votre adresse prendra fin.
 table-verify-do = Confirmer
 table-sign-in-by-link-help = Ce lien vous connecte une seule fois, sans mot de passe.
 table-reset = Choisir un nouveau mot de passe
-table-reset-help = Il remplace l’ancien, et vous serez déconnecté partout. Les jetons et les autorisations des applications prennent fin ; vos webhooks et vos propres applications s’arrêtent jusqu’à ce que vous les repreniez.
+table-reset-help = Il remplace l’ancien, et vous serez déconnecté partout. Les jetons et les applications que vous avez autorisées cessent de fonctionner ; vos webhooks et vos propres applications s’arrêtent jusqu’à ce que vous les repreniez.
 table-reset-do = Enregistrer le mot de passe
 table-new-password = Nouveau mot de passe
 table-dead-link = Ce lien n’est plus valable
 table-dead-link-help = Il a déjà servi, il a expiré, ou un plus récent l’a remplacé.
-table-dead-link-address = Connectez-vous : vous pourrez demander un autre e-mail dans vos préférences.
+table-dead-link-address = Connectez-vous : vous pourrez demander un autre e-mail dans vos préférences.
 
 # My matches and the lobby.
 table-my-matches = Mes parties
@@ -53,9 +53,9 @@ table-referee = Arbitrage
 table-lobby = Salon
 table-open = Parties avec une place libre
 table-open-none = Aucune partie n’a de place libre pour le moment.
-table-free-places = Places libres :
+table-free-places = Places libres :
 table-new = Nouvelle partie
-table-new-choose = Choisissez un jeu :
+table-new-choose = Choisissez un jeu :
 table-places = Places
 table-place = Place { $number }
 table-place-yours = La place 1 est la vôtre.
@@ -75,54 +75,54 @@ table-create = Créer la partie
 table-match-of = Une partie de { $game }
 table-lobby-free =
     { $count ->
-        [0] Tout le monde est assis ; l’hôte peut commencer la partie.
-        [1] La partie n’a pas commencé ; une place est libre.
-       *[other] La partie n’a pas commencé ; { $count } places sont libres.
+        [0] Toutes les places sont prises ; l’hôte peut lancer la partie.
+        [1] La partie n’a pas commencé ; une place est libre.
+       *[other] La partie n’a pas commencé ; { $count } places sont libres.
     }
 table-free = libre
 table-join = Rejoindre
 table-leave = Quitter
-table-start = Commencer la partie
+table-start = Lancer la partie
 table-invite = Inviter d’autres joueurs
-table-invite-help = La personne qui a ce lien peut prendre une place réservée :
+table-invite-help = Quiconque a ce lien peut prendre une place réservée :
 
 # A match.
-table-title = { $game } : { $names }
+table-title = { $game } : { $names }
 table-picture-new = nouveau
 table-picture-key = Légende des symboles
 table-marks-all = Signaler tout ce qui est nouveau
 table-marks-last = Signaler seulement le dernier tour
 table-your-turn = C’est à vous de jouer.
 table-waiting-for = En attente de { $names }.
-table-you-may-act = Vous pouvez aussi : { $what }.
+table-you-may-act = Vous pouvez aussi : { $what }.
 table-look-again = Actualiser
 table-over-finished = La partie est terminée.
-table-over-resigned = Tous sauf un ont abandonné ; la partie est terminée.
+table-over-resigned = Tous les joueurs sauf un ont abandonné ; la partie est terminée.
 table-over-abandoned = La partie a été abandonnée.
 table-over-quarantined = La partie a été bloquée et close par le service.
 table-seats = Joueurs
 table-vacant = a abandonné
 table-awaited = doit jouer
 table-may-act = peut agir
-table-happened = Ce qui s’est passé
+table-happened = Déroulement
 table-happened-nothing = Rien depuis.
-table-happened-all = Tout l’historique
+table-happened-all = Déroulement complet
 table-happened-new = Seulement les nouveautés
-table-happened-before = Avant
-table-happened-after = Après
+table-happened-before = Plus tôt
+table-happened-after = Plus tard
 table-view = La table
 table-result = Résultat
 table-rank = Rang
 table-player = Joueur
 table-points = Points
-table-order = Ordre anticipé
-table-order-help = Exécuté pour vous le moment venu ; personne d’autre ne le voit.
-table-order-placed = Votre ordre :
-table-order-place = Définir
-table-order-cancel = Annuler l’ordre
+table-order = Coup programmé
+table-order-help = Joué pour vous le moment venu ; personne d’autre ne le voit.
+table-order-placed = Programmé :
+table-order-place = Programmer
+table-order-cancel = Annuler ce coup
 table-resign = Abandonner
-table-resign-title = Abandonner ?
-table-resign-help = Les coups par défaut des règles jouent désormais à votre place ; s’il ne reste personne d’autre, la partie se termine. Cela ne peut pas être annulé.
+table-resign-title = Abandonner ?
+table-resign-help = Désormais, les coups par défaut des règles seront joués à votre place ; s’il ne reste personne d’autre, la partie se termine. C’est irréversible.
 table-resign-do = Oui, j’abandonne
 table-resign-not = Non, retour à la partie
 
@@ -132,8 +132,8 @@ table-preferences-kept = Enregistré.
 table-language = Langue
 table-zone = Fuseau horaire
 table-keep = Enregistrer
-table-address-verified = { $address } : confirmée.
-table-address-unverified = { $address } : pas encore confirmée. Cliquez sur le lien de l’e-mail que nous y avons envoyé.
+table-address-verified = { $address } : confirmée.
+table-address-unverified = { $address } : pas encore confirmée. Cliquez sur le lien de l’e-mail que nous y avons envoyé.
 table-verification-send = Envoyer un autre e-mail
 table-verification-sent = Nous avons envoyé un autre e-mail.
 
@@ -141,8 +141,8 @@ table-verification-sent = Nous avons envoyé un autre e-mail.
 table-problem-not-found = Page introuvable
 table-problem-sign-in = Veuillez vous connecter
 table-sign-in-to-continue = Connectez-vous pour continuer
-table-session-gone = Votre session est terminée, et rien n’a encore été fait. Connectez-vous : vous retrouverez ce que vous aviez choisi.
-table-problem-too-often = Trop de demandes ; patientez un peu
+table-session-gone = Votre session est terminée, et rien n’a encore été fait. Connectez-vous : vous retrouverez ce que vous aviez choisi.
+table-problem-too-often = Trop de requêtes ; patientez un peu
 table-problem-ours = Une erreur s’est produite de notre côté
 table-problem-away = Temporairement indisponible
 table-problem-refused = Non effectué
@@ -164,24 +164,24 @@ create-away = Quand quelqu’un est absent
 create-away-help = Si le week-end compte, et ce qui se passe quand quelqu’un manque tour après tour. Entre amis, il n’y a rien à changer ici.
 create-around-help = Qui s’assied où, qui peut regarder, et si les bots d’autres personnes peuvent jouer.
 create-options-help = Les variantes du jeu. Sans changement, les règles habituelles s’appliquent.
-table-pace-fast = rapide : 1 jour, plus 4 heures par tour
-table-pace-normal = normale : 3 jours, plus 12 heures par tour
-table-pace-slow = lente : 3 jours, plus 36 heures par tour
+table-pace-fast = rapide : 1 jour, plus 4 heures par tour
+table-pace-normal = normale : 3 jours, plus 12 heures par tour
+table-pace-slow = lente : 3 jours, plus 36 heures par tour
 table-pace-unlimited = sans limite de temps
-table-weekends = Les pendules s’arrêtent le week-end
-table-deadline = Échéance : { $moment }.
+table-weekends = Arrêter les pendules le week-end
+table-deadline = Échéance : { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (un programme)
 table-bot = Un programme joue pour ce compte
 table-bot-help = Les autres voient dans chaque partie que c’est un bot. Il a ses propres limites et ne reçoit d’e-mails sur les parties que s’il les demande. Cela ne peut pas changer tant que vous jouez une partie.
-table-people-only-wish = Entre humains : pas de bots des autres
+table-people-only-wish = Entre humains, sans les bots des autres joueurs
 table-people-only = entre humains
-table-people-only-here = Entre humains : les comptes pour lesquels joue un programme ne peuvent pas rejoindre la partie.
+table-people-only-here = Entre humains : les comptes pour lesquels joue un programme ne peuvent pas rejoindre la partie.
 table-start-when-full = Lancer la partie automatiquement dès que toutes les places sont prises
-table-starts-when-full = La partie commence d’elle-même dès que toutes les places sont prises.
+table-starts-when-full = La partie commence automatiquement dès que toutes les places sont prises.
 # Those at a table who have no name.
-table-departed = quelqu’un qui est parti
+table-departed = un ancien joueur
 table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Place { $number }
 # The bots of the service.

@@ -1,12 +1,12 @@
-# Az út egy lépéshez a meccs oldalán, lépésről lépésre.
+# Az út egy lépéshez a parti oldalán, lépésről lépésre.
 
 act-title = Te jössz
 act-forced = Most semmi más nem lehetséges.
-act-free = Léphetsz, ha akarsz
+act-free = Most léphetsz, de nem kötelező
 act-picked = Amit eddig választottál
 act-put-back = Visszateszem
 act-lost = Ez már nem lehetséges. Kezdd elölről.
-act-more-follows = Ezután olyasmi is történik, amit még senki sem tudhat.
+act-more-follows = Ami ezután jön, azt még senki sem tudhatja.
 act-undoable = Visszavonhatod, amíg más nem lép.
 act-final = Ezt nem vonhatod vissza.
 act-do = Lépek
@@ -14,6 +14,6 @@ act-ask = Kérdezz rá lépés előtt
 act-ask-always = mindig
 act-ask-final = csak ha nem vonható vissza
 act-ask-never = soha
-act-in-words = Az egész asztal szavakban
-act-to-match = Vissza a meccshez
-act-go = A választásodhoz
+act-in-words = Az állás szavakban
+act-to-match = Vissza a partihoz
+act-go = Ugrás a lépésedhez

@@ -1,7 +1,7 @@
 # Apps that act for somebody, and tokens.
 table-apps = Alkalmazások és tokenek
 table-apps-acting = Alkalmazások, amelyek helyetted cselekszenek
-table-apps-none = Egyetlen alkalmazásnak sem engeded, hogy helyetted cselekedjen.
+table-apps-none = Egyetlen alkalmazás sem cselekszik helyetted.
 table-tokens = A tokenjeid
 table-tokens-help = Tokennel egy saját programod a nevedben használja az API-t. Ha megváltoztatod a jelszavadat, mind érvényét veszti. Így működik az API:
 table-token-new = Új token
@@ -25,24 +25,24 @@ table-apps-resumed = Újraindítva.
 
 # The page on which an app asks.
 table-app-asks = { $app } helyetted szeretne cselekedni
-table-app-by = A(z) { $app } alkalmazást { $owner } regisztrálta. Itt senki sem ellenőrizte: csak akkor engedd, ha ismered, és onnan jöttél.
+table-app-by = { $app }: ezt az alkalmazást { $owner } regisztrálta. Nem ellenőriztük: csak akkor engedd, ha ismered, és onnan jöttél.
 table-app-may = Ezt tehetné:
-table-app-may-not = Nem tudja meg sem a jelszavadat, sem a munkameneteidet, és nem készíthet tokent.
+table-app-may-not = Nem látja sem a jelszavadat, sem a munkameneteidet, és nem hozhat létre tokent.
 table-app-back = Utána ide kerülsz vissza: { $place }.
 table-app-end = A beállításoknál bármikor visszavonhatod.
 table-app-allow = Engedem
 table-app-deny = Nem engedem
-table-app-wrong = A(z) { $app } olyasmit kért, amit nem lehet megadni
+table-app-wrong = { $app } olyasmit kért, amit nem lehet megadni
 table-app-wrong-why = Részletek az alkalmazás fejlesztőjének:
 table-app-return = Vissza ide: { $place }
 
 # What an app may do.
-table-scope-match-read = láthatja a meccseidet, a saját lapjaiddal együtt
-table-scope-match-play = csatlakozhat meccsekhez, léphet, kiléphet és feladhatja helyetted
-table-scope-match-create = meccseket hozhat létre és indíthat a nevedben
+table-scope-match-read = láthatja a partijaidat, a saját lapjaiddal együtt
+table-scope-match-play = csatlakozhat partikhoz, léphet, kiléphet és feladhatja helyetted
+table-scope-match-create = partikat hozhat létre és indíthat a nevedben
 table-scope-account-read = olvashatja a nevedet, az e-mail-címedet és a távolléteidet
 table-scope-account-write = módosíthatja a nevedet, a nyelvedet és a távolléteidet
 table-scope-letters-read = olvashatja, milyen e-maileket kaptál, és mikor kéred őket
 table-scope-letters-write = módosíthatja, mikor kapj e-maileket
 table-scope-webhooks-read = láthatja a webhookjaidat és azt, amit kaptak
-table-scope-webhooks-write = webhookokat állíthat be és módosíthat, amelyek híreket küldenek a meccseidről más címekre, és addig maradnak, amíg nem törlöd őket
+table-scope-webhooks-write = webhookokat állíthat be és módosíthat, amelyek híreket küldenek a partijaidról más címekre, és addig maradnak, amíg nem törlöd őket

@@ -1,17 +1,17 @@
-# Amit visszavonnak, javasolnak és megválaszolnak; és az újabb meccs.
+# Amit visszavonnak, javasolnak és megválaszolnak; és az újabb parti.
 
 subject-asked = A beleegyezésedre van szükség: { $table }
-lead-asked = Valaki olyasmit javasol, amihez a te beleegyezésed is kell. Nézd meg, és fogadd el vagy utasítsd el.
-lead-lobby-closed = A meccs el sem kezdődött: sokáig nem történt semmi, vagy elment, aki létrehozta.
+lead-asked = Egy játékos olyasmit javasol, amihez a te beleegyezésed is kell. Nézd meg, és fogadd el vagy utasítsd el.
+lead-lobby-closed = A parti el sem kezdődött: sokáig nem történt semmi, vagy elment, aki létrehozta.
 button-answer = Válaszolok
 
-consent-over-agreed = A játékosok közösen úgy döntöttek, hogy befejezik a meccset; senki sem nyert.
+consent-over-agreed = A játékosok közösen úgy döntöttek, hogy befejezik a partit; senki sem nyert.
 consent-paused = Az órák eddig állnak: { $moment }.
 consent-title = Javaslatok
 consent-proposed-by = { $name } javaslata:
 consent-your-proposal = A te javaslatod:
-consent-takeback = a(z) { $entry }. bejegyzés lépésének visszavonása
-consent-agreed-end = a meccs befejezése, győztes nélkül
+consent-takeback = egy lépés visszavonása (bejegyzés: { $entry })
+consent-agreed-end = a parti befejezése, győztes nélkül
 consent-pause = minden óra álljon eddig: { $moment }
 consent-resume = a szünet vége
 consent-waits-for = Még nem válaszolt: { $names }.
@@ -20,18 +20,18 @@ consent-agree = Elfogadom
 consent-decline = Elutasítom
 consent-withdraw = Visszavonom a javaslatot
 consent-take-back = Visszavonom az utolsó lépésemet
-consent-take-back-help = Azóta más ember nem lépett: azonnal visszavonódik.
+consent-take-back-help = Azóta más ember nem lépett, ezért azonnal visszavonjuk.
 consent-take-back-ask = Kérem, hogy visszavonhassam az utolsó lépésemet
 consent-take-back-ask-help = Azóta mások is léptek, az ő beleegyezésük kell: { $names }.
-consent-more = Javaslat
-consent-more-help = Akkor történik meg, ha minden játékos elfogadja.
-consent-propose-end = Javaslom a meccs befejezését
+consent-more = Javaslattétel
+consent-more-help = Akkor lép életbe, ha minden játékos elfogadja.
+consent-propose-end = Javaslom a parti befejezését
 consent-propose-pause = Szünetet javaslok
 consent-pause-days = Nap
 consent-propose-resume = Javaslom a szünet végét
-consent-rematch = Még egy meccs
-consent-rematch-help = Ugyanaz a játék ugyanazokkal, mindenki egy hellyel arrébb ül.
-consent-rematch-look = A visszavágóhoz
+consent-rematch = Még egy parti
+consent-rematch-help = Ugyanaz a játék ugyanazokkal a játékosokkal, mindenki egy hellyel arrébb ül.
+consent-rematch-look = Ugrás a visszavágóhoz
 consent-struck = visszavonva
 
 # How a match ended for the reader, and what comes next.
@@ -47,6 +47,6 @@ ending-many =
         [shared] Holtversenyben első vagy, { ending-points }.
        *[lost] { $rank }. lettél { $count } közül, { ending-points }.
     }
-ending-moments = Ami eldöntötte
+ending-moments = Döntő pillanatok
 ending-next = Te jössz: { $game }, { $names }
 ending-points = { $own } ponttal

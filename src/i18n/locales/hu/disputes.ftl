@@ -1,16 +1,16 @@
 # Amit a vitákról és döntésekről mondunk.
 
-fact-dispute_opened = Valaki vitatja a(z) { $entry }. bejegyzést: vita indult.
+fact-dispute_opened = Vita indult, a vitatott bejegyzés: { $entry }.
 fact-clocks_stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
 fact-clocks_started = A vita után újra járnak az órák.
-fact-dispute_withdrawn = A(z) { $number }. vitát visszavonták.
-fact-dispute_reviewed = Játékvezető vizsgálja a(z) { $number }. vitát.
-fact-dispute_appealed = Fellebbezés érkezett a(z) { $number }. vitában; másik játékvezető dönt.
-closed-settled = A(z) { $number }. vita lezárult: senki sem fellebbezett.
-closed-decided = A(z) { $number }. vita lezárult: a döntés végleges.
-closed-unheard = A(z) { $number }. vita lezárult: egy játékvezető sem vállalta el időben.
-closed-undecided = A(z) { $number }. vita lezárult: nem született időben döntés.
-fact-rewound = A játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után; ami azóta eldőlt, nem érvényes.
+fact-dispute_withdrawn = { $number }. vita: visszavonták.
+fact-dispute_reviewed = { $number }. vita: játékvezető vizsgálja.
+fact-dispute_appealed = { $number }. vita: fellebbezés érkezett; másik játékvezető dönt.
+closed-settled = { $number }. vita: lezárult, senki sem fellebbezett.
+closed-decided = { $number }. vita: lezárult, a döntés végleges.
+closed-unheard = { $number }. vita: lezárult, egy játékvezető sem vállalta el időben.
+closed-undecided = { $number }. vita: lezárult, nem született időben döntés.
+fact-rewound = A játék innen folytatódik: { $entry }. bejegyzés; a későbbi lépések már nem számítanak.
 fact-seat_forfeited =
     { $name ->
         [you] Játékvezetői döntéssel elvesztetted a helyedet.
@@ -26,74 +26,74 @@ fact-seat_reassigned =
         [you] Játékvezetői döntéssel elvesztetted a helyedet; más leülhet oda.
        *[other] { $name } játékvezetői döntéssel elvesztette a helyét; más leülhet oda.
     }
-dispute-voided = Játékvezetői döntéssel a meccs senkinek sem számít.
-dispute-result-changed = Játékvezetői döntéssel megváltozott a meccs végeredménye.
-fact-founded_anew = Játékvezetői döntéssel új meccs jött létre azoknak, akik játszottak.
+dispute-voided = Játékvezetői döntéssel a parti érvénytelen, és senkinek sem számít.
+dispute-result-changed = Játékvezetői döntéssel megváltozott a parti végeredménye.
+fact-founded_anew = Játékvezetői döntéssel új parti jött létre ugyanazoknak a játékosoknak.
 extended-ruling =
     { $name ->
-        [you] Ennyi időt kapsz vissza játékvezetői döntéssel: { $span }.
-       *[other] { $name } ennyi időt kap vissza játékvezetői döntéssel: { $span }.
+        [you] Játékvezetői döntéssel visszakapsz ennyi időt: { $span }.
+       *[other] { $name } játékvezetői döntéssel visszakap ennyi időt: { $span }.
     }
 
-dispute-over-voided = A meccset játékvezetők érvénytelenítették; senkinek sem számít.
-dispute-over-ruled = A meccs véget ért; végeredményét játékvezetők állapították meg.
+dispute-over-voided = A partit játékvezetők érvénytelenítették; senkinek sem számít.
+dispute-over-ruled = A parti véget ért; végeredményét játékvezetők állapították meg.
 
 subject-disputed = Vita: { $table }
 subject-ruled = Döntés: { $table }
 subject-appealed = Fellebbezés: { $table }
 subject-dispute-closed = Lezárt vita: { $table }
-lead-disputed = Valaki hibát jelzett a meccsben, és játékvezetőt kér. A döntésig az órák állnak, legfeljebb egy hétig.
-lead-ruled = Egy játékvezető döntött egy vitában erről a meccsről.
-lead-ruled-turn = Egy játékvezető döntött egy vitában erről a meccsről, és te jössz.
-lead-appealed = Fellebbezés érkezett egy döntés ellen, amely erről a meccsről szólt. Másik játékvezető dönt, véglegesen.
-lead-dispute-closed = Lezárult egy vita erről a meccsről.
+lead-disputed = Egy játékos hibát jelzett a partiban, és játékvezetőt kér. A döntésig, de legfeljebb egy hétig, állnak az órák.
+lead-ruled = Egy játékvezető döntött egy vitában, amely erről a partiról szól.
+lead-ruled-turn = Egy játékvezető döntött egy vitában, amely erről a partiról szól, és te jössz.
+lead-appealed = Fellebbezés érkezett egy döntés ellen, amely erről a partiról szólt. Másik játékvezető dönt, véglegesen.
+lead-dispute-closed = Lezárult egy vita erről a partiról.
 
 ruled-dismiss =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: semmi sem változik.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: semmi sem változik.
+        [one] { $number }. vita: egy játékvezető döntött; semmi sem változik.
+       *[other] { $number }. vita: { $count } játékvezető döntött; semmi sem változik.
     }
 ruled-rewind =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: a játék visszalép.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a játék visszalép.
+        [one] { $number }. vita: egy játékvezető döntött; a játék visszatér egy korábbi álláshoz.
+       *[other] { $number }. vita: { $count } játékvezető döntött; a játék visszatér egy korábbi álláshoz.
     }
 ruled-correct =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: a játék visszalép, és másként folytatódik.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a játék visszalép, és másként folytatódik.
+        [one] { $number }. vita: egy játékvezető döntött; a játék visszatér egy korábbi álláshoz, és egy lépést kijavítanak.
+       *[other] { $number }. vita: { $count } játékvezető döntött; a játék visszatér egy korábbi álláshoz, és egy lépést kijavítanak.
     }
 ruled-restore_time =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: időt ad vissza.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: időt ad vissza.
+        [one] { $number }. vita: egy játékvezető döntött; idő jár vissza.
+       *[other] { $number }. vita: { $count } játékvezető döntött; idő jár vissza.
     }
 ruled-hand_over =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: egy hely gazdát cserél.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: egy hely gazdát cserél.
+        [one] { $number }. vita: egy játékvezető döntött; egy hely gazdát cserél.
+       *[other] { $number }. vita: { $count } játékvezető döntött; egy hely gazdát cserél.
     }
 ruled-forfeit =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: egy hely elveszett.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: egy hely elveszett.
+        [one] { $number }. vita: egy játékvezető döntött; egy hely elveszett.
+       *[other] { $number }. vita: { $count } játékvezető döntött; egy hely elveszett.
     }
 ruled-void =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: a meccs érvénytelen.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a meccs érvénytelen.
+        [one] { $number }. vita: egy játékvezető döntött; a parti érvénytelen.
+       *[other] { $number }. vita: { $count } játékvezető döntött; a parti érvénytelen.
     }
 ruled-change_result =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: a végeredmény megváltozik.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a végeredmény megváltozik.
+        [one] { $number }. vita: egy játékvezető döntött; a végeredmény megváltozik.
+       *[other] { $number }. vita: { $count } játékvezető döntött; a végeredmény megváltozik.
     }
 ruled-found_match =
     { $count ->
-        [one] A(z) { $number }. vitában egy játékvezető döntött: új meccs jön létre.
-       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: új meccs jön létre.
+        [one] { $number }. vita: egy játékvezető döntött; új parti jön létre.
+       *[other] { $number }. vita: { $count } játékvezető döntött; új parti jön létre.
     }
 
 subject-dispute-waits = Egy vitához játékvezető kell
-lead-dispute-waits = Egy vitához vagy fellebbezéshez három napon belül játékvezető kell itt: { $host }. Te is elvállalhatod, ha abban a meccsben nem játszol és soha nem is játszottál.
+lead-dispute-waits = Egy vitához vagy fellebbezéshez három napon belül játékvezető kell itt: { $host }. Te is elvállalhatod, ha abban a partiban nem játszol és soha nem is játszottál.
 button-dispute = Megnézem a nyitott vitákat

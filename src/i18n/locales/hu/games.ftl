@@ -32,4 +32,4 @@ game-dealer-set =
         [you] Az osztó te vagy.
        *[other] Az osztó: { $name }.
     }
-game-ended = A meccs véget ér.
+game-ended = A parti véget ér.

@@ -1,10 +1,10 @@
 # A játékokat bemutató oldalak.
 
 guide-title = A játékok
-guide-intro = A játékokat e-mailben, lépésről lépésre lehet játszani. Az alábbi oldalak annak is elmagyarázzák őket, aki még sosem látta.
+guide-intro = A játékokat e-mailben, lépésről lépésre lehet játszani. Ezek az oldalak annak is elmagyarázzák őket, aki még nem ismeri egyiket sem.
 guide-read = Így játsszák: { $game }
 guide-players = { $count } játékos
 guide-by = tervezte: { $designer }
-guide-play = Meccs indítása vagy csatlakozás
+guide-play = Parti indítása vagy csatlakozás
 guide-rules = A szabályok szám szerint
 guide-rules-help = Ha egy lépés nem szabályos, az üzenet megnevezi a szabályt, amely tiltja. Ez a lista angol nyelvű.

@@ -5,26 +5,26 @@ letter-hello-stranger = Szia!
 letter-table = { $game } – { $others }
 
 subject-invited = Meghívó: { $table }
-subject-match-started = Elkezdődött a meccs: { $table }
+subject-match-started = Elkezdődött a parti: { $table }
 subject-seat-taken = Elfoglaltak egy helyet: { $table }
 subject-your-turn = Te jössz: { $table }
 subject-reminder = Emlékeztető, te jössz: { $table }
 subject-last-call = Mindjárt lejár az időd: { $table }
 subject-ran-out = Lejárt az időd: { $table }
 subject-taken-back = Visszavontak egy lépést: { $table }
-subject-match-over = Véget ért a meccs: { $table }
+subject-match-over = Véget ért a parti: { $table }
 subject-digest =
     { $count ->
-        [one] Meccseid: egy újdonság
-       *[other] Meccseid: { $count } újdonság
+        [one] Partijaid: egy újdonság
+       *[other] Partijaid: { $count } újdonság
     }
 
-lead-invited = Meghívtak egy meccsre. Nézd meg, kik játszanak és milyen beállításokkal, és foglalj helyet, ha van kedved.
-lead-match-started = Elkezdődött a meccs. E-mailt küldünk, amikor te jössz.
-lead-match-started-turn = Elkezdődött a meccs, és te jössz.
+lead-invited = Meghívtak egy partira. Nézd meg, kik játszanak és milyen beállításokkal, és foglalj helyet, ha van kedved.
+lead-match-started = Elkezdődött a parti. E-mailt küldünk, amikor te jössz.
+lead-match-started-turn = Elkezdődött a parti, és te jössz.
 lead-seat-taken =
     { $free ->
-        [0] Valaki leült, és most már minden hely foglalt. Elindíthatod a meccset.
+        [0] Valaki leült, és most már minden hely foglalt. Elindíthatod a partit.
        *[other] Valaki leült az asztalodhoz. Még { $free } hely szabad.
     }
 lead-your-turn = Te jössz.
@@ -35,17 +35,17 @@ lead-ran-out-turn = Lejárt az időd, ezért a szabályok szerint lépés tört�
 lead-ran-out-lost = Lejárt az időd, ezért a szabályok szerint lépés történt helyetted. Túl sok kört hagytál ki, és elvesztetted a helyedet.
 lead-taken-back = Visszavontak egy lépést.
 lead-taken-back-turn = Visszavontak egy lépést. Te jössz.
-lead-match-over = Vége a meccsnek. Köszönjük, hogy játszottál!
-lead-match-closed = A meccset lezárták, mielőtt bárki nyert volna. Nem folytatódik.
+lead-match-over = Vége a partinak. Köszönjük, hogy játszottál!
+lead-match-closed = A partit lezárták, mielőtt bárki nyert volna. Nem folytatódik.
 
 letter-happened = Az utolsó lépésed óta
 letter-left-out =
     { $count ->
-        [one] … és előtte még egy dolog
-       *[other] … és előtte még { $count } dolog
+        [one] … és előtte még egy esemény
+       *[other] … és előtte még { $count } esemény
     }
 letter-deadline = Eddig van időd: { $moment } (még { $span }).
-letter-checkpoint = Őrizd meg ezt az e-mailt: az alábbi sorok alá vannak írva, és bizonyítják a meccs állását.
+letter-checkpoint = Őrizd meg ezt az e-mailt: az alábbi sorok alá vannak írva, és bizonyítják a parti állását.
 letter-standings = Végeredmény
 letter-standing =
     { $points ->
@@ -54,7 +54,7 @@ letter-standing =
     }
 
 button-play = Lépek
-button-look = Megnézem a meccset
+button-look = Megnézem a partit
 button-seat = Megnézem a meghívót
 button-verify = Megerősítem a címem
 button-password = Új jelszót választok
@@ -70,7 +70,7 @@ lead-address-changed = A fiókod e-mailjei ({ $host }) mostantól másik címre 
 subject-sign-in-link = A bejelentkezési linked
 lead-sign-in-link = Ezzel a linkkel jelszó nélkül jelentkezhetsz be ide: { $host }. Egyszer használható, és hamar lejár.
 subject-invitation = Meghívtak játszani
-lead-invitation = Valaki meghív játszani itt: { $host }. Nézd meg a meccset, és foglalj helyet, ha van kedved.
+lead-invitation = Valaki meghív játszani itt: { $host }. Nézd meg a partit, és foglalj helyet, ha van kedved.
 letter-not-you = Ha nem te voltál, hagyd figyelmen kívül ezt az e-mailt.
 
 foot-why = Azért kapod ezt az e-mailt, mert itt játszol: { $host }.
@@ -79,8 +79,8 @@ foot-stop = Leiratkozás
 
 stop-title = Leiratkozás
 stop-question = Mely e-maileket nem kéred többé?
-stop-match = Az erről a meccsről szólókat
-stop-all = Az összes meccsről szólókat
-stop-done-match = Erről a meccsről nem küldünk több e-mailt.
-stop-done-all = A meccseidről nem küldünk több e-mailt. Az időd tovább telik: nézz rájuk időnként.
+stop-match = Az erről a partiról szólókat
+stop-all = Az összes partiról szólókat
+stop-done-match = Erről a partiról nem küldünk több e-mailt.
+stop-done-all = A partijaidról nem küldünk több e-mailt. Az időd tovább telik: nézz rájuk időnként.
 stop-undo = A beállításaidban ezt bármikor megváltoztathatod.

@@ -22,7 +22,7 @@ month-11 = november
 month-12 = december
 
 moment-day = { $month } { $day }., { $weekday }
-moment = { $day }, { $time }
+moment = { $day }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->

@@ -1,25 +1,25 @@
-# Amit maga a ház mond el egy meccsről.
+# Amit maga a ház mond el egy partiról.
 
-fact-match_created = Létrejött egy meccs: { $game }, { $count } hellyel.
-fact-place_taken = Leült valaki: { $place }. hely.
-platform-contributed = Új hozzájárulás a meccs szerencséjéhez: { $place }. hely.
-fact-place_left = Újra szabad: { $place }. hely.
-fact-seats_drawn = Elkezdődött a meccs. Az ülésrend: { $names }.
-fact-seed_renewed = A szolgáltatás megújította minden további húzás szerencséjét.
+fact-match_created = Új parti jött létre { $count } hellyel: { $game }.
+fact-place_taken = { $place }. hely: leült valaki.
+platform-contributed = { $place }. hely: hozzájárult a parti véletlenéhez.
+fact-place_left = { $place }. hely: újra szabad.
+fact-seats_drawn = Elkezdődött a parti. Ülésrend: { $names }.
+fact-seed_renewed = A szolgáltatás megújította a további húzások véletlenét.
 fact-seat_resigned =
     { $name ->
         [you] Feladtad.
        *[other] { $name } feladta.
     }
-platform-ended-finished = A meccs véget ért.
-platform-ended-resigned = Egy kivételével mindenki feladta; a meccs véget ért.
-platform-ended-abandoned = Nem maradt játékos, vagy bezárták a lobbit; a meccs félbeszakadt.
-platform-ended-quarantined = A meccs harminc napig zárolva volt, és lezárult.
-platform-ended-agreed = A játékosok közösen úgy döntöttek, hogy befejezik a meccset; senki sem nyert.
+platform-ended-finished = A parti véget ért.
+platform-ended-resigned = Egy kivételével mindenki feladta; a parti véget ért.
+platform-ended-abandoned = Nem maradt játékos, vagy bezárták a lobbit; a parti félbeszakadt.
+platform-ended-quarantined = A parti harminc napig zárolva volt, és lezárult.
+platform-ended-agreed = A játékosok közösen úgy döntöttek, hogy befejezik a partit; senki sem nyert.
 fact-taken_back =
     { $name ->
-        [you] Visszavontál egy lépést; a játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után.
-       *[other] { $name } visszavont egy lépést; a játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után.
+        [you] Visszavontál egy lépést; a játék innen folytatódik: { $entry }. bejegyzés.
+       *[other] { $name } visszavont egy lépést; a játék innen folytatódik: { $entry }. bejegyzés.
     }
 platform-decides-alone =
     { $name ->
@@ -45,18 +45,18 @@ platform-proposed =
     }
 fact-consented =
     { $name ->
-        [you] Elfogadtad a(z) { $number }. javaslatot.
-       *[other] { $name } elfogadta a(z) { $number }. javaslatot.
+        [you] { $number }. javaslat: elfogadtad.
+       *[other] { $number }. javaslat: { $name } elfogadta.
     }
 fact-declined =
     { $name ->
-        [you] Elutasítottad a(z) { $number }. javaslatot.
-       *[other] { $name } elutasította a(z) { $number }. javaslatot.
+        [you] { $number }. javaslat: elutasítottad.
+       *[other] { $number }. javaslat: { $name } elutasította.
     }
 fact-withdrawn =
     { $name ->
-        [you] Visszavontad a(z) { $number }. javaslatot.
-       *[other] { $name } visszavonta a(z) { $number }. javaslatot.
+        [you] { $number }. javaslat: visszavontad.
+       *[other] { $number }. javaslat: { $name } visszavonta.
     }
 fact-time_ran_out =
     { $strike ->
@@ -73,15 +73,15 @@ fact-time_ran_out =
     }
 extended-late_letter =
     { $name ->
-        [you] Ennyivel több időt kapsz: { $span }, mert későn ért oda az e-mail arról, hogy te jössz.
-       *[other] { $name } ennyivel több időt kap: { $span }, mert későn ért oda az e-mail arról, hogy ő következik.
+        [you] { $span } ráadásidőt kapsz, mert későn érkezett meg az e-mail arról, hogy te jössz.
+       *[other] { $name } { $span } ráadásidőt kap, mert későn érkezett meg az e-mail arról, hogy ő jön.
     }
 extended-outage =
     { $name ->
-        [you] Ennyivel több időt kapsz: { $span }, mert a szolgáltatás nem volt elérhető.
-       *[other] { $name } ennyivel több időt kap: { $span }, mert a szolgáltatás nem volt elérhető.
+        [you] { $span } ráadásidőt kapsz, mert a szolgáltatás nem volt elérhető.
+       *[other] { $name } { $span } ráadásidőt kap, mert a szolgáltatás nem volt elérhető.
     }
-fact-paused = Minden óra áll eddig: { $moment }.
+fact-paused = Minden óra szünetel eddig: { $moment }.
 fact-resumed = Újra járnak az órák.
 fact-seat_handed_on =
     { $name ->
@@ -100,8 +100,8 @@ fact-seat_taken =
     }
 platform-unexcused =
     { $name ->
-        [you] Az órád a nap minden szakában jár.
-       *[other] { $name } órája a nap minden szakában jár.
+        [you] Az órád mostantól a nap minden szakában jár.
+       *[other] { $name } órája mostantól a nap minden szakában jár.
     }
 platform-excused =
     { $name ->
@@ -110,6 +110,6 @@ platform-excused =
     }
 platform-interval = { $from } – { $until }
 platform-interval-next = { $others }, továbbá { $next }
-platform-moment = { $year }. { $month } { $day }., { $time }{ $clock }
+platform-moment = { $year }. { $month } { $day }., { $hours }:{ $minutes }{ $clock }
 platform-span = { $hours } { $minutes }
 platform-span-short = kevesebb mint egy perc

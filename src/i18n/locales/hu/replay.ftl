@@ -1,7 +1,7 @@
 # Replays of matches.
 replay-open = Visszajátszás
 replay-title = Visszajátszás: { $game }
-replay-to-match = Vissza a játékhoz
+replay-to-match = Vissza a partihoz
 replay-position = Állás
 replay-positions = Állások
 replay-first = Első
@@ -9,7 +9,7 @@ replay-back = Vissza
 replay-ahead = Előre
 replay-last = Utolsó
 replay-go = Mutasd
-replay-viewers = Kinek a szemével
+replay-viewers = Nézet
 replay-as-everything = minden felfedve
 replay-as-spectator = nézőként
 replay-as-seat =

@@ -17,11 +17,11 @@ table-email = E-mail-cím
 table-password = Jelszó
 table-password-help = 10–128 karakter.
 table-name = Név
-table-name-help = Így látnak majd a többiek az asztalnál.
+table-name-help = Ezt a nevet látják a többi játékosok.
 table-no-account = Még nincs fiókod?
 table-have-account = Már van fiókod?
 table-registered = A fiók elkészült. Küldtünk egy e-mailt: kattints a benne lévő linkre, aztán jelentkezz be.
-table-wrong-credentials = Az e-mail-cím vagy a jelszó nem jó.
+table-wrong-credentials = Hibás e-mail-cím vagy jelszó.
 
 # The links in letters.
 table-verified = Az e-mail-címed meg van erősítve.
@@ -31,11 +31,11 @@ table-without-password = Jelszó nélkül
 table-send-sign-in-link = Kérek egy linket a bejelentkezéshez
 table-forgotten = Elfelejtettem a jelszavam
 table-verify = E-mail-cím megerősítése
-table-verify-help = Erősítsd meg, hogy ez a cím a tiéd, és e-maileket küldhetünk a meccseidről. Ha nem te regisztráltál, ne erősítsd meg: bejelentkezéskor válaszd az „Elfelejtettem a jelszavam” lehetőséget, és minden megszűnik, amit a címeddel beállítottak.
+table-verify-help = Erősítsd meg, hogy ez a cím a tiéd, és e-maileket küldhetünk a partijaidról. Ha nem te regisztráltál, ne erősítsd meg: bejelentkezéskor válaszd az „Elfelejtettem a jelszavam” lehetőséget, és minden megszűnik, amit a címeddel beállítottak.
 table-verify-do = Megerősítem
 table-sign-in-by-link-help = Ezzel a linkkel egyszer, jelszó nélkül jelentkezhetsz be.
 table-reset = Új jelszó választása
-table-reset-help = A régi helyébe lép, és mindenhonnan kijelentkeztetünk. A tokenek és az alkalmazások engedélyei megszűnnek; a webhookjaid és a saját alkalmazásaid leállnak, amíg újra nem indítod őket.
+table-reset-help = A régi helyébe lép, és mindenhonnan kijelentkeztetünk. A tokenek és az engedélyezett alkalmazások nem működnek tovább; a webhookjaid és a saját alkalmazásaid állnak, amíg újra nem indítod őket.
 table-reset-do = Jelszó beállítása
 table-new-password = Új jelszó
 table-dead-link = Ez a link már nem érvényes
@@ -43,48 +43,48 @@ table-dead-link-help = Már felhasználták, lejárt, vagy egy újabb lépett a 
 table-dead-link-address = Jelentkezz be, és a beállításaidnál új e-mailt kérhetsz.
 
 # My matches and the lobby.
-table-my-matches = Meccseim
+table-my-matches = Partijaim
 table-mine-asked = Te jössz
 table-mine-waiting = Másokra vár
 table-mine-lobbies = Még nem kezdődtek el
 table-mine-over = Befejezettek
-table-to-the-lobby = Csatlakozás vagy új meccs
+table-to-the-lobby = Csatlakozás vagy új parti
 table-referee = Játékvezetés
 table-lobby = Lobbi
-table-open = Meccsek szabad hellyel
-table-open-none = Jelenleg egyik meccsen sincs szabad hely.
+table-open = Partik szabad hellyel
+table-open-none = Jelenleg egyik partiban sincs szabad hely.
 table-free-places = Szabad helyek:
-table-new = Új meccs
+table-new = Új parti
 table-new-choose = Válassz játékot:
 table-places = Helyek
 table-place = { $number }. hely
 table-place-yours = Az 1. hely a tiéd.
 table-place-host = házigazda
-table-place-open = bárkinek szabad
+table-place-open = bárki leülhet
 table-place-private = meghívóval
 table-place-bot = bot
 table-place-none = nincs hely
-table-around = Felállás
+table-around = A parti keretei
 table-seating = Ülésrend
 table-seating-random = sorsolással
 table-seating-as-placed = a felsorolás szerint
 table-spectators = Nézők engedélyezve
 table-options = Beállítások
 table-as-usual = alapértelmezett
-table-create = Meccs létrehozása
-table-match-of = { $game }-meccs
+table-create = Parti létrehozása
+table-match-of = { $game }-parti
 table-lobby-free =
     { $count ->
-        [0] Mindenki leült; a házigazda elkezdheti a meccset.
-        [1] A meccs még nem kezdődött el; egy hely szabad.
-       *[other] A meccs még nem kezdődött el; { $count } hely szabad.
+        [0] Minden hely foglalt; a házigazda elindíthatja a partit.
+        [1] A parti még nem kezdődött el; egy hely szabad.
+       *[other] A parti még nem kezdődött el; { $count } hely szabad.
     }
 table-free = szabad
 table-join = Csatlakozás
 table-leave = Kilépés
-table-start = Meccs indítása
+table-start = Parti indítása
 table-invite = Mások meghívása
-table-invite-help = Akinek megvan ez a link, elfoglalhat egy foglalt helyet:
+table-invite-help = Akinek megvan ez a link, leülhet egy fenntartott helyre:
 
 # A match.
 table-title = { $game }: { $names }
@@ -96,18 +96,18 @@ table-your-turn = Te jössz.
 table-waiting-for = Soron van: { $names }.
 table-you-may-act = Ezt is megteheted: { $what }.
 table-look-again = Frissítés
-table-over-finished = A meccs véget ért.
-table-over-resigned = Egy kivételével mindenki feladta; a meccs véget ért.
-table-over-abandoned = A meccs félbeszakadt.
-table-over-quarantined = A meccset a szolgáltatás zárolta és lezárta.
+table-over-finished = A parti véget ért.
+table-over-resigned = Egy kivételével mindenki feladta; a parti véget ért.
+table-over-abandoned = A parti félbeszakadt.
+table-over-quarantined = A partit a szolgáltatás zárolta és lezárta.
 table-seats = Játékosok
 table-vacant = feladta
 table-awaited = ő következik
 table-may-act = léphet
-table-happened = Mi történt
-table-happened-nothing = Azóta semmi.
-table-happened-all = Teljes történet
-table-happened-new = Csak ami új
+table-happened = A parti menete
+table-happened-nothing = Azóta nem történt semmi.
+table-happened-all = Minden esemény
+table-happened-new = Csak az újak
 table-happened-before = Korábbiak
 table-happened-after = Későbbiek
 table-view = Az asztal
@@ -115,16 +115,16 @@ table-result = Végeredmény
 table-rank = Helyezés
 table-player = Játékos
 table-points = Pont
-table-order = Előre adott utasítás
-table-order-help = Amikor eljön az ideje, végrehajtjuk helyetted; senki más nem látja.
-table-order-placed = Az utasításod:
-table-order-place = Beállítás
-table-order-cancel = Utasítás törlése
+table-order = Előjegyzett lépés
+table-order-help = Megtesszük helyetted, amikor eljön az ideje; senki más nem látja.
+table-order-placed = Előjegyezve:
+table-order-place = Előjegyzés
+table-order-cancel = Előjegyzés törlése
 table-resign = Feladom
 table-resign-title = Feladod?
-table-resign-help = Mostantól a szabályok alaplépései játszanak helyetted; ha más ember nem marad, a meccs véget ér. Ez nem vonható vissza.
+table-resign-help = Mostantól a szabályok szerinti alaplépéseket tesszük meg helyetted; ha más ember nem marad, a parti véget ér. Ez nem vonható vissza.
 table-resign-do = Igen, feladom
-table-resign-not = Nem, vissza a meccshez
+table-resign-not = Nem, vissza a partihoz
 
 # Preferences.
 table-preferences = Beállításaim
@@ -143,7 +143,7 @@ table-problem-sign-in = Kérjük, jelentkezz be
 table-sign-in-to-continue = A folytatáshoz jelentkezz be
 table-session-gone = A munkameneted véget ért, ezért még nem történt semmi. Jelentkezz be, és visszakerülsz ahhoz, amit választottál.
 table-problem-too-often = Túl sok kérés; várj egy kicsit
-table-problem-ours = Nálunk romlott el valami
+table-problem-ours = Hiba történt nálunk
 table-problem-away = Átmenetileg nem érhető el
 table-problem-refused = Nem történt meg
 
@@ -153,8 +153,8 @@ table-pace = Gondolkodási idő
 pace-usual = A szokásos
 pace-usual-help = fejenként 3 nap, és körönként 12 óra; csak botok ellen időkorlát nélkül
 pace-evening = Ma este
-pace-evening-help = mindenki egyszerre van itt, 45 perccel az egész meccsre, és körönként 1 perccel
-pace-week = Egy meccs egy hét alatt
+pace-evening-help = mindenki egyszerre van itt, 45 perccel az egész partira, és körönként 1 perccel
+pace-week = Egy parti egy hét alatt
 pace-week-help = fejenként 1 nap, és körönként 4 óra: nézz be naponta néhányszor
 pace-leisure = Kényelmesen
 pace-leisure-help = fejenként 3 nap, és körönként 36 óra, hétvégén pedig állnak az órák
@@ -168,20 +168,20 @@ table-pace-fast = gyors: 1 nap, és körönként 4 óra
 table-pace-normal = normál: 3 nap, és körönként 12 óra
 table-pace-slow = lassú: 3 nap, és körönként 36 óra
 table-pace-unlimited = időkorlát nélkül
-table-weekends = Hétvégén állnak az órák
+table-weekends = Hétvégén álljanak az órák
 table-deadline = Határidő: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (program)
 table-bot = Ezzel a fiókkal egy program játszik
-table-bot-help = A többiek minden meccsen látják, hogy bot. Saját korlátai vannak, és a meccsekről csak azokat az e-maileket kapja meg, amelyeket kér. Amíg meccset játszol, ez nem változtatható meg.
-table-people-only-wish = Csak emberek: mások botjai nélkül
+table-bot-help = A többiek minden partiban látják, hogy bot. Saját korlátai vannak, és a partikról csak azokat az e-maileket kapja meg, amelyeket kér. Amíg partit játszol, ez nem változtatható meg.
+table-people-only-wish = Csak emberek, mások botjai nélkül
 table-people-only = csak emberek
 table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem csatlakozhat.
-table-start-when-full = Induljon magától, amint minden hely foglalt
-table-starts-when-full = A meccs magától elindul, amint minden hely foglalt.
+table-start-when-full = Induljon el magától, amint minden hely betelt
+table-starts-when-full = A parti magától elindul, amint minden hely betelt.
 # Those at a table who have no name.
-table-departed = valaki, aki elment
+table-departed = egy távozott játékos
 table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = { $number }. hely
 # The bots of the service.

@@ -1,7 +1,7 @@
 # Az oldalak szavai: minek hívjuk a mezőket, akciókat és értékeket.
 
-table-seats-exactly = { $title }: { $most } hely
-table-seats-between = { $title }: { $fewest }–{ $most } hely
+table-seats-exactly = { $title }: { $most } játékos
+table-seats-between = { $title }: { $fewest }–{ $most } játékos
 
 field-options = beállítások
 field-dealer = osztó

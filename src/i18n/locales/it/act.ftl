@@ -2,11 +2,11 @@
 
 act-title = Tocca a te
 act-forced = Ora non è possibile nient’altro.
-act-free = Puoi agire
+act-free = Puoi agire adesso
 act-picked = Quello che hai scelto finora
 act-put-back = Rimetti
 act-lost = Non è più possibile. Ricomincia.
-act-more-follows = Segue altro che nessuno può ancora sapere.
+act-more-follows = Quello che segue non si può ancora sapere.
 act-undoable = Puoi annullare questa mossa finché nessun altro gioca.
 act-final = Questa mossa non si può annullare.
 act-do = Gioca
@@ -14,6 +14,6 @@ act-ask = Chiedimi conferma prima di una mossa
 act-ask-always = sempre
 act-ask-final = solo se non si può annullare
 act-ask-never = mai
-act-in-words = Tutto il tavolo a parole
+act-in-words = La situazione a parole
 act-to-match = Torna alla partita
-act-go = Alle tue scelte
+act-go = Vai alla tua mossa

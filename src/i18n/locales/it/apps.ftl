@@ -1,7 +1,7 @@
 # Apps that act for somebody, and tokens.
 table-apps = App e token
 table-apps-acting = App che agiscono per te
-table-apps-none = Non permetti a nessuna app di agire per te.
+table-apps-none = Nessuna app agisce per te.
 table-tokens = I tuoi token
 table-tokens-help = Con un token un tuo programma usa l’API a tuo nome. Se cambi la password sono revocati tutti. Come funziona l’API:
 table-token-new = Nuovo token
@@ -16,7 +16,7 @@ table-token-again = Questo token esiste già, e un token si mostra una volta sol
 table-bot-own = Un bot tutto tuo
 table-revoke = Revoca
 table-revoked = Revocato. Smette di funzionare entro un secondo.
-table-last-used = ultimo uso { $moment }
+table-last-used = ultimo uso: { $moment }
 table-never-used = mai usato
 table-apps-stopped = Le tue app fermate
 table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; riattivali sotto Webhook.
@@ -25,7 +25,7 @@ table-apps-resumed = Riattivata.
 
 # The page on which an app asks.
 table-app-asks = { $app } vorrebbe agire per te
-table-app-by = { $app } è stata registrata da { $owner }. Qui nessuno l’ha controllata: permettilo solo se la conosci e vieni da lì.
+table-app-by = { $app } è stata registrata da { $owner }. Non l’abbiamo controllata: permettilo solo se la conosci e vieni da lì.
 table-app-may = Potrebbe:
 table-app-may-not = Non vede né la tua password né le tue sessioni, e non può creare token.
 table-app-back = Poi torni a { $place }.

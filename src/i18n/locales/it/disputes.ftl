@@ -2,15 +2,15 @@
 
 fact-dispute_opened = Qualcuno contesta la voce { $entry }: è aperta una contestazione.
 fact-clocks_stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino al { $moment }.
-fact-clocks_started = Gli orologi ripartono dopo una contestazione.
+fact-clocks_started = Dopo una contestazione gli orologi ripartono.
 fact-dispute_withdrawn = La contestazione { $number } è stata ritirata.
 fact-dispute_reviewed = Un arbitro esamina la contestazione { $number }.
 fact-dispute_appealed = Contro la decisione sulla contestazione { $number } è stato presentato appello; decide un altro arbitro.
 closed-settled = La contestazione { $number } è chiusa: nessuno ha presentato appello.
 closed-decided = La contestazione { $number } è chiusa: la decisione è definitiva.
 closed-unheard = La contestazione { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
-closed-undecided = La contestazione { $number } è chiusa: nessuna decisione è arrivata in tempo.
-fact-rewound = Si continua come dopo la voce { $entry }; ciò che è stato deciso dopo non vale.
+closed-undecided = La contestazione { $number } è chiusa: non si è deciso in tempo.
+fact-rewound = Si riprende dalla situazione dopo la voce { $entry }; le mosse successive non valgono più.
 fact-seat_forfeited =
     { $name ->
         [you] Perdi il posto per decisione arbitrale.
@@ -26,9 +26,9 @@ fact-seat_reassigned =
         [you] Per decisione arbitrale perdi il posto; qualcun altro può prenderlo.
        *[other] Per decisione arbitrale { $name } perde il posto; qualcun altro può prenderlo.
     }
-dispute-voided = Per decisione arbitrale la partita non conta per nessuno.
-dispute-result-changed = Per decisione arbitrale la partita ha un’altra classifica.
-fact-founded_anew = Per decisione arbitrale è stata creata una nuova partita per chi ha giocato.
+dispute-voided = Per decisione arbitrale la partita è annullata e non conta per nessuno.
+dispute-result-changed = Per decisione arbitrale la classifica della partita è cambiata.
+fact-founded_anew = Per decisione arbitrale è stata creata una nuova partita per gli stessi giocatori.
 extended-ruling =
     { $name ->
         [you] Riottieni { $span } per decisione arbitrale.
@@ -42,7 +42,7 @@ subject-disputed = Contestazione: { $table }
 subject-ruled = Decisione: { $table }
 subject-appealed = Appello: { $table }
 subject-dispute-closed = Contestazione chiusa: { $table }
-lead-disputed = Qualcuno segnala un problema nella partita e chiede un arbitro. Fino alla decisione gli orologi sono fermi, al massimo per una settimana.
+lead-disputed = Un giocatore segnala un problema nella partita e chiede un arbitro. Fino alla decisione gli orologi sono fermi, al massimo per una settimana.
 lead-ruled = Un arbitro ha deciso su una contestazione di questa partita.
 lead-ruled-turn = Un arbitro ha deciso su una contestazione di questa partita, e tocca a te.
 lead-appealed = Contro la decisione su una contestazione di questa partita è stato presentato appello. Decide un altro arbitro, in modo definitivo.
@@ -55,13 +55,13 @@ ruled-dismiss =
     }
 ruled-rewind =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna indietro.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna indietro.
+        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna a una situazione precedente.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna a una situazione precedente.
     }
 ruled-correct =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna indietro e continua altrimenti.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna indietro e continua altrimenti.
+        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna indietro e una mossa viene corretta.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna indietro e una mossa viene corretta.
     }
 ruled-restore_time =
     { $count ->
@@ -70,8 +70,8 @@ ruled-restore_time =
     }
 ruled-hand_over =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: un posto cambia mano.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un posto cambia mano.
+        [one] Un arbitro ha deciso sulla contestazione { $number }: un posto passa di mano.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un posto passa di mano.
     }
 ruled-forfeit =
     { $count ->

@@ -1,5 +1,5 @@
 front-title = Giochi da tavolo per email
-front-what = Gioca a giochi da tavolo con gli amici, una mossa alla volta, nell’arco di giorni. Quando tocca a te ricevi un’email: guardi, fai una mossa e torni alle tue cose.
+front-what = Gioca a giochi da tavolo con gli amici, una mossa alla volta, con i tuoi tempi. Quando tocca a te ricevi un’email: guardi, fai una mossa e torni alle tue cose.
 front-how = È gratis, funziona sul telefono e senza app. La partita continua anche mentre non ci sei, e nessuno può vedere le tue carte.
 front-games = Giochi
 front-play = Gioca ora
@@ -15,4 +15,4 @@ front-rules = Regole
 front-watch = Partite da guardare
 front-watching = Stai guardando questa partita.
 home-until = entro { $moment }
-home-last-move = ultima mossa { $moment }
+home-last-move = ultima mossa: { $moment }

@@ -11,6 +11,6 @@ arrive-title = Hai un invito
 arrive-somebody = Qualcuno
 arrive-lead = { $host } ti invita a giocare a { $game }.
 arrive-then = Appena hai effettuato l’accesso, puoi unirti al tavolo di { $host }.
-arrive-full = A questo tavolo non c’è più un posto libero.
+arrive-full = A questo tavolo non ci sono più posti liberi.
 arrive-how = Se non hai ancora un account, registrati: ti mandiamo un’email, e il suo link ti porta a questa partita.
 arrive-game = Il gioco

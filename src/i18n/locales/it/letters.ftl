@@ -42,8 +42,8 @@ lead-match-closed = La partita è stata chiusa prima che qualcuno vincesse, e no
 letter-happened = Dalla tua ultima mossa
 letter-left-out =
     { $count ->
-        [one] … e un’altra cosa prima
-       *[other] … e altre { $count } cose prima
+        [one] … e prima ancora un altro evento
+       *[other] … e prima ancora altri { $count } eventi
     }
 letter-deadline = Hai tempo fino a { $moment } (ancora { $span }).
 letter-checkpoint = Conserva questa email: le righe che seguono sono firmate e provano lo stato della partita.
@@ -63,7 +63,7 @@ button-sign-in = Accedi
 button-account = Vedi il mio account
 
 subject-verify-address = Conferma il tuo indirizzo email
-lead-verify-address = Qualcuno, probabilmente tu, ha indicato questo indirizzo su { $host }. Conferma che è tuo, così possiamo scriverti quando tocca a te.
+lead-verify-address = Qualcuno, probabilmente tu, ha indicato questo indirizzo su { $host }. Conferma che è tuo, così possiamo mandarti un’email quando tocca a te.
 subject-reset-password = Reimposta la password
 lead-reset-password = Qualcuno, probabilmente tu, ha chiesto di reimpostare la password del tuo account su { $host }. Quella vecchia vale finché non ne scegli una nuova.
 subject-address-changed = Il tuo indirizzo email è stato cambiato

@@ -22,7 +22,7 @@ month-11 = novembre
 month-12 = dicembre
 
 moment-day = { $weekday } { $day } { $month }
-moment = { $day }, ore { $time }
+moment = { $day }, ore { $hours }:{ $minutes }
 
 span-days =
     { $count ->

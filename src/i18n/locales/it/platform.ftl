@@ -2,10 +2,10 @@
 
 fact-match_created = È stata creata una partita di { $game } con { $count } posti.
 fact-place_taken = Il posto { $place } è stato preso.
-platform-contributed = Il posto { $place } ha aggiunto la sua sorte alla partita.
+platform-contributed = Il posto { $place } ha aggiunto casualità alla partita.
 fact-place_left = Il posto { $place } è di nuovo libero.
-fact-seats_drawn = La partita è cominciata. In ordine di posto: { $names }.
-fact-seed_renewed = Il servizio ha rinnovato la sorte di tutte le estrazioni a venire.
+fact-seats_drawn = La partita è cominciata. Ordine dei posti: { $names }.
+fact-seed_renewed = Il servizio ha rinnovato la casualità di tutte le estrazioni a venire.
 fact-seat_resigned =
     { $name ->
         [you] Ti ritiri.
@@ -13,13 +13,13 @@ fact-seat_resigned =
     }
 platform-ended-finished = La partita è finita.
 platform-ended-resigned = Tutti tranne uno si sono ritirati; la partita è finita.
-platform-ended-abandoned = Non resta nessuno a giocare, o la lobby è stata chiusa; la partita è abbandonata.
-platform-ended-quarantined = La partita è rimasta bloccata per trenta giorni ed è chiusa.
+platform-ended-abandoned = Non resta più nessuno, o la lobby è stata chiusa; la partita è abbandonata.
+platform-ended-quarantined = La partita è rimasta bloccata per trenta giorni ed è stata chiusa.
 platform-ended-agreed = Tutti i giocatori hanno deciso insieme di chiudere la partita; non ha vinto nessuno.
 fact-taken_back =
     { $name ->
-        [you] Annulli una mossa; si continua come dopo la voce { $entry }.
-       *[other] { $name } annulla una mossa; si continua come dopo la voce { $entry }.
+        [you] Annulli una mossa; si riprende dalla situazione dopo la voce { $entry }.
+       *[other] { $name } annulla una mossa; si riprende dalla situazione dopo la voce { $entry }.
     }
 platform-decides-alone =
     { $name ->
@@ -100,16 +100,16 @@ fact-seat_taken =
     }
 platform-unexcused =
     { $name ->
-        [you] Il tuo orologio corre a tutte le ore.
-       *[other] L’orologio di { $name } corre a tutte le ore.
+        [you] Il tuo orologio ora corre a tutte le ore.
+       *[other] L’orologio di { $name } ora corre a tutte le ore.
     }
 platform-excused =
     { $name ->
-        [you] Il tuo orologio è fermo: { $spans }.
-       *[other] L’orologio di { $name } è fermo: { $spans }.
+        [you] Il tuo orologio è fermo { $spans }.
+       *[other] L’orologio di { $name } è fermo { $spans }.
     }
 platform-interval = dal { $from } al { $until }
 platform-interval-next = { $others }, e { $next }
-platform-moment = { $day } { $month } { $year }, ore { $time }{ $clock }
+platform-moment = { $day } { $month } { $year }, ore { $hours }:{ $minutes }{ $clock }
 platform-span = { $hours } e { $minutes }
 platform-span-short = meno di un minuto

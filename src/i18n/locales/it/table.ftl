@@ -7,7 +7,7 @@ table-footer = Logothete: giochi da tavolo, un turno alla volta.
 table-sign-in = Accedi
 table-sign-out = Esci
 table-register = Crea un account
-table-to-the-beginning = Alla pagina iniziale
+table-to-the-beginning = Vai alla pagina iniziale
 table-rule = regola
 table-yes = sì
 table-no = no
@@ -17,11 +17,11 @@ table-email = Indirizzo email
 table-password = Password
 table-password-help = Da 10 a 128 caratteri.
 table-name = Nome
-table-name-help = Come ti chiamano gli altri al tavolo.
+table-name-help = Il nome che vedono gli altri giocatori.
 table-no-account = Non hai ancora un account?
 table-have-account = Hai già un account?
 table-registered = Account creato. Ti abbiamo mandato un’email: apri il link che contiene, poi accedi.
-table-wrong-credentials = L’indirizzo email o la password non è corretta.
+table-wrong-credentials = Indirizzo email o password non corretti.
 
 # The links in letters.
 table-verified = Il tuo indirizzo email è confermato.
@@ -31,11 +31,11 @@ table-without-password = Senza password
 table-send-sign-in-link = Mandami un link per accedere
 table-forgotten = Ho dimenticato la password
 table-verify = Conferma il tuo indirizzo email
-table-verify-help = Conferma che questo indirizzo è tuo, così possiamo mandarti email sulle tue partite. Se non ti sei registrato tu, non confermare: scegli «Ho dimenticato la password» quando accedi, e tutto ciò che è stato preparato con il tuo indirizzo finisce.
+table-verify-help = Conferma che questo indirizzo è tuo, così possiamo mandarti email sulle tue partite. Se non ti sei registrato tu, non confermare: scegli «Ho dimenticato la password» quando accedi, e tutto ciò che è stato creato con il tuo indirizzo finisce.
 table-verify-do = Conferma
 table-sign-in-by-link-help = Questo link ti fa accedere una volta sola, senza password.
 table-reset = Scegli una nuova password
-table-reset-help = Prende il posto di quella vecchia, e la sessione finisce su tutti i tuoi dispositivi. I token e i permessi delle app finiscono; i tuoi webhook e le tue app si fermano finché non li riattivi.
+table-reset-help = Sostituisce quella vecchia e ti scollega ovunque. I token e le app che hai autorizzato smettono di funzionare; i tuoi webhook e le tue app restano fermi finché non li riattivi.
 table-reset-do = Imposta la password
 table-new-password = Nuova password
 table-dead-link = Questo link non è più valido
@@ -75,9 +75,9 @@ table-create = Crea la partita
 table-match-of = Una partita di { $game }
 table-lobby-free =
     { $count ->
-        [0] Tutti sono seduti: chi ospita può iniziare la partita.
-        [1] La partita non è iniziata: c’è ancora un posto libero.
-       *[other] La partita non è iniziata: ci sono ancora { $count } posti liberi.
+        [0] Tutti i posti sono occupati: chi ospita può cominciare la partita.
+        [1] La partita non è cominciata: c’è ancora un posto libero.
+       *[other] La partita non è cominciata: ci sono ancora { $count } posti liberi.
     }
 table-free = libero
 table-join = Partecipa
@@ -104,9 +104,9 @@ table-seats = Giocatori
 table-vacant = ritirato
 table-awaited = deve giocare
 table-may-act = può agire
-table-happened = Che cosa è successo
-table-happened-nothing = Da allora niente.
-table-happened-all = Tutta la cronologia
+table-happened = Cronologia
+table-happened-nothing = Da allora non è successo nulla.
+table-happened-all = Cronologia completa
 table-happened-new = Solo le novità
 table-happened-before = Prima
 table-happened-after = Dopo
@@ -115,14 +115,14 @@ table-result = Risultato
 table-rank = Posizione
 table-player = Giocatore
 table-points = Punti
-table-order = Ordine anticipato
-table-order-help = Verrà eseguito per te al momento giusto; nessun altro lo vede.
-table-order-placed = Il tuo ordine:
-table-order-place = Imposta
-table-order-cancel = Annulla l’ordine
+table-order = Mossa programmata
+table-order-help = Verrà giocata per te al momento giusto; nessun altro la vede.
+table-order-placed = Programmata:
+table-order-place = Programma
+table-order-cancel = Annulla la programmazione
 table-resign = Ritirati
 table-resign-title = Ritirarsi?
-table-resign-help = Da ora in poi il tuo posto gioca le mosse predefinite delle regole; se non resta nessun’altra persona, la partita finisce. Non si può annullare.
+table-resign-help = Da ora in poi per te si giocano le mosse predefinite delle regole; se non resta nessun’altra persona, la partita finisce. Non si può annullare.
 table-resign-do = Sì, mi ritiro
 table-resign-not = No, torna alla partita
 
@@ -168,20 +168,20 @@ table-pace-fast = veloce: 1 giorno, più 4 ore a ogni turno
 table-pace-normal = normale: 3 giorni, più 12 ore a ogni turno
 table-pace-slow = lento: 3 giorni, più 36 ore a ogni turno
 table-pace-unlimited = senza limite di tempo
-table-weekends = Gli orologi si fermano nel fine settimana
+table-weekends = Ferma gli orologi nel fine settimana
 table-deadline = Scadenza: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (un programma)
 table-bot = Per questo account gioca un programma
 table-bot-help = Gli altri vedono in ogni partita che è un bot. Ha limiti propri e riceve email sulle partite solo se le chiede. Non si può cambiare finché giochi una partita.
-table-people-only-wish = Solo persone: niente bot degli altri
+table-people-only-wish = Solo persone, senza i bot degli altri giocatori
 table-people-only = solo persone
 table-people-only-here = Solo persone: gli account per cui gioca un programma non possono partecipare.
-table-start-when-full = Fa’ iniziare la partita da sola appena tutti i posti sono occupati
-table-starts-when-full = La partita inizia da sola appena tutti i posti sono occupati.
+table-start-when-full = Comincia automaticamente appena tutti i posti sono occupati
+table-starts-when-full = La partita comincia automaticamente appena tutti i posti sono occupati.
 # Those at a table who have no name.
-table-departed = qualcuno che se n’è andato
+table-departed = un ex giocatore
 table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Posto { $number }
 # The bots of the service.

@@ -1,7 +1,7 @@
 # Table talk, muting and blocking, invitations.
 
 talk-title = Chat della partita
-talk-nothing = Nessuno ha ancora detto niente.
+talk-nothing = Ancora nessun messaggio.
 talk-more =
     { $count ->
         [one] Mostra un messaggio precedente
@@ -9,11 +9,11 @@ talk-more =
     }
 talk-muted = Hai silenziato questa chat.
 talk-say = Scrivi un messaggio
-talk-help = Lo leggono tutti quelli che giocano qui. Al massimo 500 caratteri.
+talk-help = Tutti i giocatori di questa partita possono leggerlo. Al massimo 500 caratteri.
 talk-send = Invia
-talk-closed = Questa partita è finita da un pezzo, e con lei le chiacchiere.
-talk-people = Silenziare o bloccare qualcuno
-talk-people-help = Non lo vengono a sapere. Se silenzi qualcuno, non lo senti più a nessun tavolo. Se lo blocchi, non lo senti più, e d’ora in poi nessuno dei due trova le partite e gli inviti dell’altro.
+talk-closed = Questa partita è finita da un pezzo e la sua chat è chiusa.
+talk-people = Silenzia o blocca giocatori
+talk-people-help = Non vengono avvisati. Non vedi più i messaggi dei giocatori che silenzi o blocchi. Tu e un giocatore bloccato non trovate più le partite e gli inviti l’uno dell’altro.
 talk-mute-table = Silenzia questa chat
 talk-mute = Silenzia { $name }
 talk-block = Blocca { $name }
@@ -31,9 +31,9 @@ talk-done = Fatto.
 
 invite-title = Invita qualcuno
 invite-guest = Indirizzo email, o nome di qualcuno incontrato in una partita
-invite-help = Gli mandiamo un’email. Non ti viene detto se l’indirizzo è conosciuto qui.
+invite-help = Mandiamo un’email. Non saprai se a quell’indirizzo corrisponde un account.
 invite-do = Invita
-invite-sent = Invitati
+invite-sent = Inviti mandati
 invite-declined = ha rifiutato
 invite-withdraw = Ritira
 invite-mine = Inviti per te

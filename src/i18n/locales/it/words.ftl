@@ -1,7 +1,7 @@
 # Le parole sulle pagine: come si chiamano campi, azioni e valori.
 
-table-seats-exactly = { $title }: { $most } posti
-table-seats-between = { $title }: da { $fewest } a { $most } posti
+table-seats-exactly = { $title }: { $most } giocatori
+table-seats-between = { $title }: da { $fewest } a { $most } giocatori
 
 field-options = opzioni
 field-dealer = mazziere

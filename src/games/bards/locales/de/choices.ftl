@@ -1,7 +1,7 @@
 # What the choices of a host mean.
 
-choice-play_order-face_up_first = In einem Zug spielt zuerst, wer die offenen Karten hat.
-choice-play_order-chooser_first = In einem Zug spielt zuerst, wer wählt, gleich welche Karten es sind.
+choice-play_order-face_up_first = In jedem Zug spielt zuerst, wer die offenen Karten hat.
+choice-play_order-chooser_first = In jedem Zug spielt zuerst, wer wählt, egal welche Gruppe es ist.
 choice-extended_deck-false = Der Grundstapel aus 36 Karten.
 choice-extended_deck-true = Empfohlen: Dazu kommen Bauern, Höfe und die Ausrede, zusammen 45 Karten.
 choice-double_deck-false = Jede Karte einmal.

@@ -15,7 +15,7 @@ guide-2-title = Ich teile, du wählst
 guide-2-text =
     Die beiden teilen abwechselnd auf. Wer aufteilt, zieht fünf Karten, sieht sie sich allein an und bildet eine offene und eine verdeckte Gruppe: eine Karte gegen vier oder zwei gegen drei.
 
-    Das Gegenüber sieht die offenen Karten und wie viele verdeckt liegen und nimmt eine der Gruppen. Die andere bleibt bei der Person, die aufgeteilt hat. Meist spielt zuerst, wer die offenen Karten hat. Die verdeckten werden umgedreht, wenn ihre Besitzerin oder ihr Besitzer zu spielen beginnt.
+    Das Gegenüber sieht die offenen Karten und wie viele verdeckt liegen und nimmt eine der Gruppen. Die andere bleibt bei der Person, die aufgeteilt hat. Meist spielt zuerst, wer die offenen Karten hat. Die verdeckten werden aufgedeckt, sobald mit ihnen gespielt wird.
 guide-2-picture = Zwei Karten liegen offen, drei verdeckt. Welche Gruppe würdest du nehmen? In der Mitte liegt das Thema, darüber und darunter die Geschichten der beiden.
 
 guide-3-title = Erzählen
@@ -23,7 +23,7 @@ guide-3-text =
     Du spielst alle Karten aus, die du bekommen hast, eine nach der anderen, in beliebiger Reihenfolge. Eine Karte kann eine deiner Geschichten fortsetzen, wenn sie mit deren letzter Karte eine Farbe teilt. Oder sie beginnt eine neue, wenn du einen Platz frei hast: Du kannst zwei offene Geschichten zugleich haben.
 
     Passt eine Karte nirgends und sind beide Plätze belegt, musst du erst eine Geschichte beenden. Das darfst du in deinem Abschnitt auch sonst jederzeit, vor, zwischen oder nach deinen Karten.
-guide-3-picture = Wer als Zweites spielt, unten im Bild, hat zwei Geschichten und noch zwei Karten auszuspielen; sie liegen in der Mitte.
+guide-3-picture = Wer danach spielt, unten im Bild, hat zwei Geschichten und noch zwei Karten auszuspielen; sie liegen in der Mitte.
 
 guide-4-title = Was eine Geschichte wert ist
 guide-4-text =

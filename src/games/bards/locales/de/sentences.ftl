@@ -1,6 +1,6 @@
 # Der Wettstreit der Barden.
 
-bards-theme-turned = Das erste Thema: { $card }.
+bards-theme-turned = Das erste Thema ist „{ $card }“.
 bards-cards =
     { $count ->
         [1] eine Karte
@@ -19,8 +19,8 @@ bards-looks-at =
 bards-turn = Zug { $turn }: { $drawn }
 bards-stories-begun =
     { $name ->
-        [you] Du beginnst Geschichten mit { $kept } und überlässt der anderen Seite { $given }.
-       *[other] { $name } beginnt Geschichten mit { $kept } und überlässt der anderen Seite { $given }.
+        [you] Du beginnst Geschichten mit { $kept } und überlässt dem Gegenüber { $given }.
+       *[other] { $name } beginnt Geschichten mit { $kept } und überlässt dem Gegenüber { $given }.
     }
 bards-split =
     { $name ->
@@ -54,8 +54,8 @@ bards-segment-begun =
             }
        *[other]
             { $name ->
-                [you] Du spielst als Zweites aus.
-               *[other] { $name } spielt als Zweites aus.
+                [you] Danach spielst du aus.
+               *[other] Danach spielt { $name } aus.
             }
     }
 bards-group-revealed =
@@ -67,13 +67,13 @@ bards-played =
     { $story ->
         [1]
             { $name ->
-                [you] Du spielst { $card } an die erste Geschichte.
-               *[other] { $name } spielt { $card } an die erste Geschichte.
+                [you] Du spielst „{ $card }“ an die erste Geschichte.
+               *[other] { $name } spielt „{ $card }“ an die erste Geschichte.
             }
        *[other]
             { $name ->
-                [you] Du spielst { $card } an die zweite Geschichte.
-               *[other] { $name } spielt { $card } an die zweite Geschichte.
+                [you] Du spielst „{ $card }“ an die zweite Geschichte.
+               *[other] { $name } spielt „{ $card }“ an die zweite Geschichte.
             }
     }
 bards-excuse-played =
@@ -105,10 +105,10 @@ bards-concluded-worth =
 bards-worth-bored = sie hat mehr Karten als ihr höchster Wert und bringt nichts
 bards-worth-nothing = sie bringt nichts
 bards-worth-theme = { number-points } durch das Thema
-bards-worth-ranks = { number-points } durch Ränge
-bards-worth-both = { $theme } durch das Thema und { $ranks } durch Ränge, zusammen { number-points }
-bards-theme-replaced = { $card } löst { $used } als Thema ab.
-bards-theme-used-up = { $used } ist als Thema verbraucht; der Nachziehstapel ist leer, ein Thema gibt es nicht mehr.
+bards-worth-ranks = { number-points } durch gleiche Ränge
+bards-worth-both = { $theme } durch das Thema und { $ranks } durch gleiche Ränge, zusammen { number-points }
+bards-theme-replaced = „{ $card }“ löst „{ $used }“ als Thema ab.
+bards-theme-used-up = „{ $used }“ ist verbraucht; der Nachziehstapel ist leer, ein Thema gibt es nicht mehr.
 bards-segment-ended =
     { $name ->
         [you] Du spielst nichts mehr aus.
@@ -126,15 +126,15 @@ bards-last-scoring =
     }
 bards-ended-score =
     { $name ->
-        [you] Die Partie endet: Du gewinnst mit { number-points } zu { $other }.
-       *[other] Die Partie endet: { $name } gewinnt mit { number-points } zu { $other }.
+        [you] Die Partie endet: Du gewinnst mit { $points } zu { $other } Punkten.
+       *[other] Die Partie endet: { $name } gewinnt mit { $points } zu { $other } Punkten.
     }
 bards-ended-bard =
     { $name ->
         [you] Die Partie endet: Beide haben { number-points }, und du gewinnst durch eine Geschichte mit dem Barden.
        *[other] Die Partie endet: Beide haben { number-points }, und { $name } gewinnt durch eine Geschichte mit dem Barden.
     }
-bards-ended-draw = Die Partie endet unentschieden: Beide haben { number-points }, und auch der Barde entscheidet nicht.
+bards-ended-draw = Die Partie endet unentschieden: Beide haben { number-points }, und auch der Barde bringt keine Entscheidung.
 
 bards-suit =
     { $suit ->

@@ -15,7 +15,7 @@ field-drawn = gezogene Karten
 field-face_up = offene Karten
 field-face_down_count = verdeckte Karten
 field-face_down = verdeckte Karten
-field-taken = genommen
+field-taken = genommene Gruppe
 field-stories = Geschichten
 field-concluded = beendete Geschichten
 field-slot = Geschichte
@@ -32,7 +32,7 @@ field-theme_suit = Farbe des Themas
 field-conclude = zu beendende Geschichte
 field-named_suit = genannte Farbe
 
-do-pick_start = zu Beginn behalten
+do-pick_start = zwei Karten behalten
 do-split = aufteilen
 do-choose = wählen
 do-play = ausspielen
@@ -42,7 +42,7 @@ do-finish = abschließen
 
 word-face_up_first = offene Karten zuerst
 word-chooser_first = zuerst, wer wählt
-word-running = laufend
+word-running = sobald sie gemacht werden
 word-at_end = am Ende
 word-setup_pick = Wahl der ersten Karten
 word-split = Aufteilen

@@ -19,8 +19,8 @@ bards-looks-at =
 bards-turn = Turn { $turn }: { $drawn }
 bards-stories-begun =
     { $name ->
-        [you] You begin stories with { $kept } and leave { $given } to the other side.
-       *[other] { $name } begins stories with { $kept } and leaves { $given } to the other side.
+        [you] You begin stories with { $kept } and leave { $given } to your opponent.
+       *[other] { $name } begins stories with { $kept } and leaves { $given } to the opponent.
     }
 bards-split =
     { $name ->
@@ -36,13 +36,13 @@ bards-group-taken =
     { $group ->
         [face_up]
             { $name ->
-                [you] You take the cards face up.
-               *[other] { $name } takes the cards face up.
+                [you] You take the face-up cards.
+               *[other] { $name } takes the face-up cards.
             }
        *[face_down]
             { $name ->
-                [you] You take the cards face down.
-               *[other] { $name } takes the cards face down.
+                [you] You take the face-down cards.
+               *[other] { $name } takes the face-down cards.
             }
     }
 bards-segment-begun =
@@ -106,7 +106,7 @@ bards-worth-bored = it has more cards than its highest value and brings nothing
 bards-worth-nothing = it brings nothing
 bards-worth-theme = { number-points } by the theme
 bards-worth-ranks = { number-points } by ranks
-bards-worth-both = { $theme } by the theme and { $ranks } by ranks, { number-points }
+bards-worth-both = { $theme } by the theme and { $ranks } by ranks, { number-points } in all
 bards-theme-replaced = { $card } takes the place of { $used } as the theme.
 bards-theme-used-up = { $used } is used up; with the draw pile empty there is no theme any more.
 bards-segment-ended =
@@ -126,8 +126,8 @@ bards-last-scoring =
     }
 bards-ended-score =
     { $name ->
-        [you] The match ends: you win with { number-points } to { $other }.
-       *[other] The match ends: { $name } wins with { number-points } to { $other }.
+        [you] The match ends: you win by { number-points } to { $other }.
+       *[other] The match ends: { $name } wins by { number-points } to { $other }.
     }
 bards-ended-bard =
     { $name ->

@@ -40,9 +40,9 @@ bards-picture-rank =
         [12] cour
        *[other] { $rank }
     }
-bards-picture-card = { $card } : { bards-picture-rank }, { $suits }
+bards-picture-card = { $card } : { bards-picture-rank }, { $suits }
 bards-picture-back = une carte cachée
-bards-picture-theme = Thème : { $card }
+bards-picture-theme = Thème : { $card }
 bards-picture-no-theme = aucun thème
 bards-picture-fashion = En vogue
 bards-picture-pile = Pioche
@@ -53,18 +53,18 @@ bards-picture-pile-count =
        *[other] { $count } cartes dans la pioche
     }
 bards-picture-spent = { $card }, hors jeu
-bards-picture-free = Récit { $story } : vide
+bards-picture-free = Récit { $story } : vide
 bards-picture-story =
     { $name ->
-        [you] Votre récit { $story } : { $cards }
-       *[other] Récit { $story } de { $name } : { $cards }
+        [you] Votre récit { $story } : { $cards }
+       *[other] Récit { $story } de { $name } : { $cards }
     }
 bards-picture-free-story =
     { $name ->
-        [you] Votre récit { $story } : vide
-       *[other] Récit { $story } de { $name } : vide
+        [you] Votre récit { $story } : vide
+       *[other] Récit { $story } de { $name } : vide
     }
-bards-picture-length = cartes : { $count } sur { $most }
+bards-picture-length = cartes : { $count } sur { $most }
 bards-picture-worth = vaut { $points }
 bards-picture-drawn = Cartes tirées
 bards-picture-up = Visibles

@@ -1,6 +1,6 @@
 # Le duel des bardes.
 
-bards-theme-turned = Premier thème : { $card }.
+bards-theme-turned = Premier thème : { $card }.
 bards-cards =
     { $count ->
         [1] une carte
@@ -13,14 +13,14 @@ bards-looks =
     }
 bards-looks-at =
     { $name ->
-        [you] Vous regardez { bards-cards } : { $cards }.
-       *[other] { $name } regarde { bards-cards } : { $cards }.
+        [you] Vous regardez { bards-cards } : { $cards }.
+       *[other] { $name } regarde { bards-cards } : { $cards }.
     }
-bards-turn = Tour { $turn } : { $drawn }
+bards-turn = Tour { $turn } : { $drawn }
 bards-stories-begun =
     { $name ->
-        [you] Vous commencez vos récits par { $kept } et laissez { $given } à l’autre camp.
-       *[other] { $name } commence ses récits par { $kept } et laisse { $given } à l’autre camp.
+        [you] Vous commencez vos récits par { $kept } et laissez { $given } à votre adversaire.
+       *[other] { $name } commence ses récits par { $kept } et laisse { $given } à son adversaire.
     }
 bards-split =
     { $name ->
@@ -29,8 +29,8 @@ bards-split =
     }
 bards-split-known =
     { $name ->
-        [you] Vous posez { $up } face visible et { bards-cards } face cachée : { $down }.
-       *[other] { $name } pose { $up } face visible et { bards-cards } face cachée : { $down }.
+        [you] Vous posez { $up } face visible et { bards-cards } face cachée : { $down }.
+       *[other] { $name } pose { $up } face visible et { bards-cards } face cachée : { $down }.
     }
 bards-group-taken =
     { $group ->
@@ -90,7 +90,7 @@ bards-how =
 bards-fashion =
     { $count ->
         [0] aucune couleur en vogue
-       *[other] en vogue : { $suits }
+       *[other] en vogue : { $suits }
     }
 bards-concluded =
     { $name ->
@@ -99,16 +99,16 @@ bards-concluded =
     }
 bards-concluded-worth =
     { $name ->
-        [you] Vous concluez un récit, { $cards }{ bards-how } ({ bards-fashion }) : { $worth }.
-       *[other] { $name } conclut un récit, { $cards }{ bards-how } ({ bards-fashion }) : { $worth }.
+        [you] Vous concluez un récit, { $cards }{ bards-how } ({ bards-fashion }) : { $worth }.
+       *[other] { $name } conclut un récit, { $cards }{ bards-how } ({ bards-fashion }) : { $worth }.
     }
 bards-worth-bored = il compte plus de cartes que sa plus haute valeur et ne rapporte rien
 bards-worth-nothing = il ne rapporte rien
 bards-worth-theme = { number-points } par le thème
 bards-worth-ranks = { number-points } par les rangs
 bards-worth-both = { $theme } par le thème et { $ranks } par les rangs, soit { number-points }
-bards-theme-replaced = { $card } : voilà le nouveau thème, à la place de l’ancien ({ $used }).
-bards-theme-used-up = Thème épuisé : { $used }. La pioche est vide, il n’y a plus de thème.
+bards-theme-replaced = Nouveau thème : { $card }, qui remplace { $used }.
+bards-theme-used-up = Thème épuisé : { $used }. La pioche est vide, il n’y a plus de thème.
 bards-segment-ended =
     { $name ->
         [you] Vous ne jouez plus rien.
@@ -121,20 +121,20 @@ bards-segment-ended-itself =
     }
 bards-last-scoring =
     { $name ->
-        [you] Il reste trop peu de cartes pour un autre tour : vous concluez tout ce qui est ouvert.
-       *[other] Il reste trop peu de cartes pour un autre tour : { $name } conclut tout ce qui est ouvert.
+        [you] Il reste trop peu de cartes pour un autre tour : vous concluez tout ce qui est ouvert.
+       *[other] Il reste trop peu de cartes pour un autre tour : { $name } conclut tout ce qui est ouvert.
     }
 bards-ended-score =
     { $name ->
-        [you] La partie se termine : vous l’emportez avec { number-points } contre { $other }.
-       *[other] La partie se termine : { $name } l’emporte avec { number-points } contre { $other }.
+        [you] La partie se termine : vous l’emportez avec { number-points } contre { $other }.
+       *[other] La partie se termine : { $name } l’emporte avec { number-points } contre { $other }.
     }
 bards-ended-bard =
     { $name ->
         [you] La partie se termine à égalité ({ number-points } chacun), mais vous l’emportez grâce à un récit avec le Barde.
        *[other] La partie se termine à égalité ({ number-points } chacun), mais { $name } l’emporte grâce à un récit avec le Barde.
     }
-bards-ended-draw = La partie est nulle : { number-points } chacun, et le Barde ne départage pas les joueurs.
+bards-ended-draw = La partie est nulle : { number-points } chacun, et le Barde ne départage pas.
 
 bards-suit =
     { $suit ->

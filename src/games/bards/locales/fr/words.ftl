@@ -32,7 +32,7 @@ field-theme_suit = couleur du thème
 field-conclude = récit à conclure
 field-named_suit = couleur nommée
 
-do-pick_start = garder pour commencer
+do-pick_start = garder deux cartes
 do-split = partager
 do-choose = choisir
 do-play = jouer
@@ -42,7 +42,7 @@ do-finish = terminer
 
 word-face_up_first = cartes visibles d’abord
 word-chooser_first = d’abord qui choisit
-word-running = pendant la partie
+word-running = au fur et à mesure
 word-at_end = à la fin
 word-setup_pick = choix des premières cartes
 word-split = partage

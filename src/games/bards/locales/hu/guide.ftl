@@ -40,7 +40,7 @@ guide-4-picture = Minden nyitott történet alatt látszik, hány lapból áll, 
 
 guide-5-title = A vége
 guide-5-text =
-    Ha egy kör elején ötnél kevesebb lap van a húzópakliban, a meccs véget ér. Mindketten befejezik a nyitott történeteiket; az kezdi, aki kettéosztana. A nagyobb összeg győz. Ha egyenlő, az győz, aki befejezett történetet a Bárddal (a Nap-koronával); ha mindketten vagy egyikük sem, döntetlen.
+    Ha egy kör elején ötnél kevesebb lap van a húzópakliban, a parti véget ér. Mindketten befejezik a nyitott történeteiket; az kezdi, aki kettéosztana. A nagyobb összeg győz. Ha egyenlő, az győz, aki befejezett történetet a Bárddal (a Nap-koronával); ha mindketten vagy egyikük sem, döntetlen.
 
 guide-6-title = E-mailben
 guide-6-text =

@@ -17,6 +17,6 @@ hint-pick_start = A négy lapból kettő a te történeteidet kezdi, a másik ke
 hint-split = A választott lapok nyíltak, a többi rejtett; az ellenfeled elviszi az egyik csoportot, a másik a tiéd.
 hint-choose = Az elvitt csoport minden lapját kijátszod; az ellenfeled kapja a másikat.
 hint-play = Egy lap folytat egy történetet, amelynek utolsó lapjával közös a színe, vagy szabad helyen újat kezd.
-hint-conclude = Egy történetet értékelnek, és a helye felszabadul: 1 pont a téma minden színéért, 4 két egyforma rangért, 9 legalább háromért; semmi, ha több lapból áll, mint a legnagyobb értéke.
+hint-conclude = A történetet pontozzuk, és a helye felszabadul: 1 pont a téma minden színéért, 4 két egyforma rangért, 9 legalább háromért; semmi, ha több lapból áll, mint a legnagyobb értéke.
 hint-play_excuse = Azonnal befejezel egy történetet, ha van, eggyel több divatos színnel; a Kifogás kikerül a játékból.
 hint-finish = A körrészed véget ér; a történeteid úgy maradnak, ahogy vannak.

@@ -15,8 +15,8 @@ bards-looks-at =
 bards-turn = { $turn }. kör: { $drawn }
 bards-stories-begun =
     { $name ->
-        [you] Ezekkel kezdesz történeteket: { $kept }; a másik félnek ez marad: { $given }.
-       *[other] { $name } ezekkel kezd történeteket: { $kept }; a másik félnek ez marad: { $given }.
+        [you] Ezekkel kezdesz történeteket: { $kept }; az ellenfélnek ez marad: { $given }.
+       *[other] { $name } ezekkel kezd történeteket: { $kept }; az ellenfélnek ez marad: { $given }.
     }
 bards-split =
     { $name ->
@@ -63,13 +63,13 @@ bards-played =
     { $story ->
         [1]
             { $name ->
-                [you] Kijátszott lapod az első történethez: { $card }.
-               *[other] { $name } kijátszott lapja az első történethez: { $card }.
+                [you] Az első történethez kijátszod: { $card }.
+               *[other] { $name } az első történethez kijátssza: { $card }.
             }
        *[other]
             { $name ->
-                [you] Kijátszott lapod a második történethez: { $card }.
-               *[other] { $name } kijátszott lapja a második történethez: { $card }.
+                [you] A második történethez kijátszod: { $card }.
+               *[other] { $name } a második történethez kijátssza: { $card }.
             }
     }
 bards-excuse-played =
@@ -104,7 +104,7 @@ bards-worth-theme = { number-points } a témáért
 bards-worth-ranks = { number-points } a rangokért
 bards-worth-both = { $theme } a témáért és { $ranks } a rangokért, összesen { number-points }
 bards-theme-replaced = { $card } lesz az új téma; a régi: { $used }.
-bards-theme-used-up = { $used } mint téma elfogyott; a húzópakli üres, nincs többé téma.
+bards-theme-used-up = Elhasznált téma: { $used }; a húzópakli üres, nincs több téma.
 bards-segment-ended =
     { $name ->
         [you] Nem játszol ki többet.
@@ -122,15 +122,15 @@ bards-last-scoring =
     }
 bards-ended-score =
     { $name ->
-        [you] A meccs véget ér: te győzöl, { number-points } az ellenfél { $other } pontjával szemben.
-       *[other] A meccs véget ér: { $name } győz, { number-points } az ellenfél { $other } pontjával szemben.
+        [you] A parti véget ér: te győzöl, { $points }–{ $other } arányban.
+       *[other] A parti véget ér: { $name } győz, { $points }–{ $other } arányban.
     }
 bards-ended-bard =
     { $name ->
-        [you] A meccs véget ér: az állás egyenlő ({ number-points }), de te győzöl, mert van egy befejezett történeted a Bárddal.
-       *[other] A meccs véget ér: az állás egyenlő ({ number-points }), de { $name } győz, mert van egy befejezett története a Bárddal.
+        [you] A parti véget ér: az állás egyenlő ({ number-points }), de te győzöl, mert van egy befejezett történeted a Bárddal.
+       *[other] A parti véget ér: az állás egyenlő ({ number-points }), de { $name } győz, mert van egy befejezett története a Bárddal.
     }
-bards-ended-draw = A meccs döntetlen: mindkét fél eredménye { number-points }, és a Bárd sem dönt.
+bards-ended-draw = A parti döntetlen: mindkét fél eredménye { number-points }, és a Bárd sem dönt.
 
 bards-suit =
     { $suit ->

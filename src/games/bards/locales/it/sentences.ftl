@@ -19,8 +19,8 @@ bards-looks-at =
 bards-turn = Turno { $turn }: { $drawn }
 bards-stories-begun =
     { $name ->
-        [you] Inizi le storie con { $kept } e lasci all’altra parte { $given }.
-       *[other] { $name } inizia le storie con { $kept } e lascia all’altra parte { $given }.
+        [you] Inizi le storie con { $kept } e lasci { $given } all’avversario.
+       *[other] { $name } inizia le storie con { $kept } e lascia { $given } all’avversario.
     }
 bards-split =
     { $name ->
@@ -126,8 +126,8 @@ bards-last-scoring =
     }
 bards-ended-score =
     { $name ->
-        [you] La partita finisce: vinci con { number-points } a { $other }.
-       *[other] La partita finisce: { $name } vince con { number-points } a { $other }.
+        [you] La partita finisce: vinci { $points } a { $other }.
+       *[other] La partita finisce: { $name } vince { $points } a { $other }.
     }
 bards-ended-bard =
     { $name ->

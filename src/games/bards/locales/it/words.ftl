@@ -1,7 +1,7 @@
 # Le parole sulle pagine: come si chiamano campi, azioni e valori.
 
 field-rank = combinazioni
-field-play_order = ordine di gioco
+field-play_order = chi gioca prima
 field-extended_deck = mazzo esteso
 field-double_deck = mazzo doppio
 field-score_reveal = quando si vedono i punti
@@ -32,7 +32,7 @@ field-theme_suit = seme del tema
 field-conclude = storia da concludere
 field-named_suit = seme nominato
 
-do-pick_start = tieni per cominciare
+do-pick_start = tieni due carte
 do-split = dividi
 do-choose = scegli
 do-play = gioca
@@ -42,7 +42,7 @@ do-finish = termina
 
 word-face_up_first = prima le scoperte
 word-chooser_first = prima chi sceglie
-word-running = durante la partita
+word-running = man mano
 word-at_end = alla fine
 word-setup_pick = scelta delle prime carte
 word-split = divisione

@@ -1,7 +1,7 @@
 # Die Wörter der Bilder.
 
 byzantium-picture-turn = Runde { $turn } von { $turns }
-byzantium-picture-over = Das Ende
+byzantium-picture-over = Ende
 byzantium-picture-fallen = Konstantinopel ist gefallen
 byzantium-picture-won = Erster Platz: { $who }
 byzantium-picture-asked =
@@ -33,11 +33,15 @@ byzantium-picture-sails =
     }
 byzantium-picture-journey =
     { $name ->
-        [you] Dein { byzantium-army }s Heer zieht, Schritte: { $steps }
-       *[other] Das { byzantium-army } Heer von { $name } zieht, Schritte: { $steps }
+        [you] Dein { byzantium-army }s Heer ist auf dem Marsch
+       *[other] Das { byzantium-army } Heer von { $name } ist auf dem Marsch
+    }{ $steps ->
+        [0] {""}
+        [1] , bisher 1 Schritt
+       *[other] , bisher { $steps } Schritte
     }
 byzantium-picture-increase = Geplante Steine: { $count }
-byzantium-picture-tax = Geplante Steuern: Steine { $cubes }, Besanten { $bezants }
+byzantium-picture-tax = Geplante Steuern: { $cubes } Steine für { $bezants } Besanten
 byzantium-picture-stage =
     { $stage ->
         [gathering] Verteidigung
@@ -145,19 +149,19 @@ byzantium-key =
         [bulgars] Bulgaren: die Steine in ihrem Feld oder eine Stadt von ihnen und ihr Wert
         [capital] Konstantinopel, die Hauptstadt
         [fortified] Befestigte Stadt: Belagerungswert um 1 höher
-        [owner] Die Zeichen der Plätze; neben einer Stadt das ihres Besitzers
-        [army-byzantine] Byzantinisches Heer: Zeichen seines Platzes und Stärke
-        [army-arab] Arabisches Heer: Zeichen seines Platzes und Stärke
+        [owner] Die Zeichen der Spieler; neben einer Stadt das ihres Besitzers
+        [army-byzantine] Byzantinisches Heer: Zeichen des Spielers und Stärke
+        [army-arab] Arabisches Heer: Zeichen des Spielers und Stärke
         [attack] Kampf in dieser Stadt
         [course] Wohin ein Heer will
         [closed] Ein Weg, der einem Heer versperrt ist
         [raid] Die Bulgaren können diese Stadt von außerhalb der Karte angreifen
         [dice] Würfel: Angreifer – Verteidiger; 4, 5 und 6 treffen
         [space] Freies Feld für eine Sonderaktion
-        [taken] Feld eines Platzes, bis zur nächsten Runde
+        [taken] Belegtes Feld, bis zur nächsten Runde
         [side-byzantine] Die byzantinische Seite
         [side-arab] Die arabische Seite
-        [active] Der Platz, der handelt
+        [active] Wer am Zug ist
         [points] Punkte
         [bezants] Besanten
         [elite] Elite: je ein Würfel (+1: die Garde)

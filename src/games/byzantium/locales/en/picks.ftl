@@ -44,44 +44,44 @@ pick-answer =
         [stay] do not sail
         [stand] stay to defend the city
         [retreat] retreat
-        [forbid] close the way
+        [forbid] close the route
         [allow] let the army go
         [defend] defend the city
        *[wait] stay out of the fight
     }
 
 # What is picked brings and costs.
-hint-cube = The cube is free from the pool, else 3 bezants.
-hint-pass = No more main actions in this turn. Takes a cube from the casualties, free; who passes first starts the next turn.
-hint-tax = 2 bezants for each cube that leaves your pool until the next turn; once a turn.
-hint-claim_city = A free city becomes yours: its value in points now, and twice that in bezants at the end of each turn. { hint-cube }
-hint-place_cube = 1 to 3 cubes for your armies in one action, at most one of them elite. A cube is free from the pool, else 3 bezants.
+hint-cube = The cube is free from the pool; from elsewhere it costs 3 bezants.
+hint-pass = You take no more actions in this turn. A cube from the casualties goes to the pass space, free of charge; whoever passes first starts the next turn.
+hint-tax = 2 bezants for each cube you send out from your pool until the next turn; once a turn.
+hint-claim_city = A free city becomes yours: you score its value now, and get twice that in bezants at the end of each turn. { hint-cube }
+hint-place_cube = 1 to 3 cubes for your armies in one action, at most one of them elite. A cube is free from the pool; from elsewhere it costs 3 bezants.
 hint-finish_increase = The planned cubes are placed, and your action ends.
 hint-split_tax = Share the bezants out between your two treasuries.
 hint-take_back = The last step of the plan is undone and costs nothing.
-hint-build = A church or mosque for 6 bezants: 2 points for its side. The cube stays there, free from the pool, else 3 bezants more.
-hint-special_improve = A city with a value below 3 is worth 1 more, to whoever owns it; no points now. { hint-cube }
+hint-build = A church or mosque for 6 bezants: 2 points for its side. The cube stays there; it is free from the pool and costs 3 bezants more from elsewhere.
+hint-special_improve = A city with a value below 3 becomes worth 1 more, whoever owns it; it brings no points now. { hint-cube }
 hint-special_ruler = Emperor or Caliph until the next turn: 2 points, and the guard fights with your elite. { hint-cube }
-hint-special_fleet = Until the next turn the Byzantine fleet hinders the Arab armies of others at sea; the Arab fleet halves your own Arab sea steps. { hint-cube }
-hint-special_fortify = A disc of yours replaces the cube in a city of yours: siege value 1 higher; that cube goes to the casualties. { hint-cube }
-hint-special_bulgar_reinforcement = 4 cubes join the Bulgars, who are stronger for whoever sends them next. { hint-cube }
-hint-special_bulgar_attack = Up to 2 cubes join the Bulgars, who attack a city. If it falls: its value less 1 in points for your side that gains. { hint-cube }
-hint-special_civil_war = Your army attacks the city of its own side where it stands. If it falls: its value less 1 in points and in bezants; then the action ends. { hint-cube }
-hint-enter_army = Your army comes on the board in a city of its side, free; then it may march on for movement cubes.
-hint-move_army = A step by road or desert costs 1 movement cube, by sea 1 for Byzantines and 2 for Arabs; into a city of another side it attacks.
-hint-step = The army goes one city further for movement cubes; a second step of an action costs 1 more.
-hint-end_action = The army stays where it is, and the next seat acts.
-hint-fleet_response = Your fleet may double what the Arab step costs, attack with a die for each cube paid, or both.
-hint-confirm_sea_move = Sail and pay, or stay, pay nothing and leave this way closed for the action.
-hint-stand_or_retreat = An army that stands fights; one that retreats goes to another city, free.
-hint-retreat_step = The retreat is free; in a city of another side the army loses a cube and goes on.
-hint-fleet_block = Your fleet may close this sea way to the army that retreats, free.
-hint-levy_defence = Your levies may defend the city: one die each, three at most; who is hit goes to the casualties.
-hint-choose_opponent = The army that yours fights next; you meet all of them.
-hint-choose_losses = One cube for each hit goes to the casualties.
-hint-garrison = A cube of yours makes the conquered city yours. { hint-cube }
-hint-garrison_by_sacrifice = Two cubes of the army: one holds the city, the other goes to the casualties.
-hint-choose_unmaintained = Cubes that you do not pay leave the game and cost 1 point each.
+hint-special_fleet = Until the next turn the Byzantine fleet hinders other players’ Arab armies at sea; the Arab fleet halves the cost of your own Arab sea steps. { hint-cube }
+hint-special_fortify = One of your discs replaces your cube in a city: its siege value is 1 higher, and the cube goes to the casualties. { hint-cube }
+hint-special_bulgar_reinforcement = 4 cubes join the Bulgars, who are then stronger for whoever sends them next. { hint-cube }
+hint-special_bulgar_attack = Up to 2 cubes join the Bulgars, who attack a city. If it falls, the side you choose scores its value less 1. { hint-cube }
+hint-special_civil_war = Your army attacks the city of its own side where it stands. If it falls, you get its value less 1 in points and in bezants; then the action ends. { hint-cube }
+hint-enter_army = Your army enters the board in a city of its side, free of charge; then it may march on, paying with movement cubes.
+hint-move_army = A step by road or desert costs 1 movement cube, by sea 1 for Byzantines and 2 for Arabs; a step into a city of another side is an attack.
+hint-step = The army marches on to another city, paying with movement cubes; a second step in an action costs 1 more.
+hint-end_action = The army stays where it is, and the next player acts.
+hint-fleet_response = Your fleet may double the cost of the Arab step, attack with a die for each cube paid, or both.
+hint-confirm_sea_move = Sail and pay; or stay and pay nothing, and this route is closed for the rest of the action.
+hint-stand_or_retreat = An army that stands fights; one that retreats goes to another city, free of charge.
+hint-retreat_step = The retreat is free; in a city of another side the army loses a cube and has to go on.
+hint-fleet_block = Your fleet may close this sea route to the retreating army, free of charge.
+hint-levy_defence = Your levies may defend the city: one die each, three at most; cubes that are hit go to the casualties.
+hint-choose_opponent = The army that yours fights next; you will have to fight them all.
+hint-choose_losses = For each hit a cube goes to the casualties.
+hint-garrison = One of your cubes makes the conquered city yours. { hint-cube }
+hint-garrison_by_sacrifice = This takes two cubes of the army: one holds the city, the other goes to the casualties.
+hint-choose_unmaintained = Cubes that you do not pay for leave the game and cost 1 point each.
 hint-box =
     { $place ->
         [elite] one die each in battle; upkeep 3 bezants
@@ -101,7 +101,7 @@ hint-throne =
     }
 hint-fleet =
     { $army ->
-        [byzantine] you may double the cost of sea steps of other Arab armies, attack them and close their retreat
+        [byzantine] you may double the cost of other Arab armies’ sea steps, attack them and close their retreat
        *[arab] sea steps of your Arab army cost half
     }
 hint-side =
@@ -110,4 +110,4 @@ hint-side =
        *[arab] points for your Arab side, whose treasury pays
     }
 # Why an army cannot move on.
-byzantium-stands-still = No movement cubes left: the army cannot move on.
+byzantium-stands-still = No movement cubes are left: the army cannot march on.

@@ -33,8 +33,12 @@ byzantium-picture-sails =
     }
 byzantium-picture-journey =
     { $name ->
-        [you] Your { byzantium-army } army is on the move, steps: { $steps }
-       *[other] The { byzantium-army } army of { $name } is on the move, steps: { $steps }
+        [you] Your { byzantium-army } army is marching
+       *[other] The { byzantium-army } army of { $name } is marching
+    }{ $steps ->
+        [0] {""}
+        [1] , 1 step so far
+       *[other] , { $steps } steps so far
     }
 byzantium-picture-increase = Planned cubes: { $count }
 byzantium-picture-tax = Planned taxes: { $cubes } cubes for { $bezants } bezants
@@ -145,28 +149,28 @@ byzantium-key =
         [bulgars] Bulgars: the cubes in their box, or a city of theirs and its value
         [capital] Constantinople, the capital
         [fortified] Fortified city: a siege value 1 higher
-        [owner] The signs of the seats; beside a city that of its owner
-        [army-byzantine] Byzantine army: the sign of its seat and its strength
-        [army-arab] Arab army: the sign of its seat and its strength
-        [attack] A fight in this city
+        [owner] The players’ signs; beside a city that of its owner
+        [army-byzantine] Byzantine army: its player’s sign and its strength
+        [army-arab] Arab army: its player’s sign and its strength
+        [attack] A battle for this city
         [course] Where an army wants to go
-        [closed] A way that is closed to an army
+        [closed] A route closed to an army
         [raid] The Bulgars can attack this city from outside the map
         [dice] Dice: attacker – defender; 4, 5 and 6 are hits
         [space] Free box for a special action
-        [taken] Box of a seat, until the next turn
+        [taken] Box taken by a player, until the next turn
         [side-byzantine] The Byzantine side
         [side-arab] The Arab side
-        [active] The seat that acts
+        [active] The player to act
         [points] Points
         [bezants] Bezants
         [elite] Elite: one die each (+1: the guard)
         [main] Main army: three dice at most
         [movement] Movement: pays for steps and does not fight
-        [levy] Levies: defend cities of your own
+        [levy] Levies: defend your own cities
         [pool] Pool: free cubes
         [casualties] Casualties: half of them come back in the next turn
-        [tax] Cubes with which taxes were raised
+        [tax] Cubes used to collect taxes
         [discs] Fortification discs in hand
         [church] Churches
        *[mosque] Mosques

@@ -224,7 +224,7 @@ byzantium-fleet-answered =
        *[neither] { byzantium-byzantine-fleet } lets the Arabs sail.
     }
 byzantium-sea-step-dropped = { byzantium-arab-army } does not sail from { $from } to { $to } after all.
-byzantium-sea-step-dropped-unpaid = { byzantium-arab-army } does not sail from { $from } to { $to }, as it cannot pay for it.
+byzantium-sea-step-dropped-unpaid = { byzantium-arab-army } does not sail from { $from } to { $to }, as it cannot pay for the passage.
 byzantium-passage-paid = { byzantium-arab-army } pays { $cubes } for the passage.
 byzantium-naval-rolled =
     Attack at sea: { $holder ->
@@ -393,17 +393,17 @@ byzantium-ahead =
     }
 byzantium-tie =
     { $by ->
-        [sum] , { byzantium-ahead } with equal points by the higher sum of both scores, { $high } to { $low }
-        [cities] , { byzantium-ahead } with equal points by more cities, { $high } to { $low }
-        [arab_cities] , { byzantium-ahead } with equal points by more Arab cities, { $high } to { $low }
-        [bezants] , { byzantium-ahead } with equal points by more bezants, { $high } to { $low }
-        [arab_bezants] , { byzantium-ahead } with equal points by more Arab bezants, { $high } to { $low }
-       *[nothing] , as everything that breaks a tie is equal
+        [sum] , { byzantium-ahead } on equal points: a higher sum of both scores, { $high } to { $low }
+        [cities] , { byzantium-ahead } on equal points: more cities, { $high } to { $low }
+        [arab_cities] , { byzantium-ahead } on equal points: more Arab cities, { $high } to { $low }
+        [bezants] , { byzantium-ahead } on equal points: more bezants, { $high } to { $low }
+        [arab_bezants] , { byzantium-ahead } on equal points: more Arab bezants, { $high } to { $low }
+       *[nothing] , as every tie-break is equal too
     }
 byzantium-winners =
     { $names ->
-        [you] the first place goes to you
-       *[other] the first place goes to { $names }
+        [you] first place goes to you
+       *[other] first place goes to { $names }
     }
 byzantium-ended = The last turn is over: { $totals }; { byzantium-winners }{ $tie }.
 byzantium-ended-fallen = Constantinople has fallen and only Arab points count: { $totals }; { byzantium-winners }{ $tie }.

@@ -7,8 +7,8 @@ pick-army =
     }
 pick-side =
     { $army ->
-        [byzantine] au profit de la cause byzantine
-       *[arab] au profit de la cause arabe
+        [byzantine] pour le camp byzantin
+       *[arab] pour le camp arabe
     }
 pick-fleet =
     { $army ->
@@ -51,43 +51,43 @@ pick-answer =
     }
 
 # What is picked brings and costs.
-hint-cube = Le cube est gratuit s’il vient de la réserve, sinon il coûte 3 besants.
-hint-pass = Plus d’action dans ce tour. Prend un cube des pertes, gratuit ; qui passe en premier commence le tour suivant.
-hint-tax = 2 besants par cube qui quitte votre réserve jusqu’au tour suivant ; une fois par tour.
-hint-claim_city = Une ville libre devient vôtre : sa valeur en points tout de suite, et le double en besants à la fin de chaque tour. { hint-cube }
-hint-place_cube = 1 à 3 cubes pour vos armées en une action, dont un d’élite au plus. Un cube est gratuit s’il vient de la réserve, sinon il coûte 3 besants.
+hint-cube = Un cube de la réserve est gratuit ; pris ailleurs, il coûte 3 besants.
+hint-pass = Vous ne faites plus d’action dans ce tour. Un cube des pertes va sans frais sur la case « passe » ; qui passe en premier commence le tour suivant.
+hint-tax = 2 besants par cube que vous envoyez de votre réserve jusqu’au tour suivant ; une fois par tour.
+hint-claim_city = Une ville libre devient vôtre : sa valeur en points tout de suite, et le double en besants à la fin de chaque tour. { hint-cube }
+hint-place_cube = 1 à 3 cubes pour vos armées en une action, dont un d’élite au plus. Un cube de la réserve est gratuit ; pris ailleurs, il coûte 3 besants.
 hint-finish_increase = Les cubes prévus sont placés, et votre action prend fin.
 hint-split_tax = Répartissez les besants entre vos deux trésors.
 hint-take_back = La dernière étape du plan est annulée, sans frais.
-hint-build = Une église ou une mosquée pour 6 besants : 2 points pour son camp. Le cube y reste ; gratuit s’il vient de la réserve, sinon 3 besants de plus.
-hint-special_improve = Une ville d’une valeur inférieure à 3 vaut 1 de plus, quel que soit son propriétaire ; pas de points maintenant. { hint-cube }
-hint-special_ruler = Empereur ou calife jusqu’au tour suivant : 2 points, et la garde combat avec votre élite. { hint-cube }
-hint-special_fleet = Jusqu’au tour suivant, la flotte byzantine gêne en mer les armées arabes des autres ; la flotte arabe réduit de moitié le coût de vos pas arabes par mer. { hint-cube }
-hint-special_fortify = Un disque remplace le cube dans une de vos villes : valeur de siège augmentée de 1 ; ce cube va aux pertes. { hint-cube }
-hint-special_bulgar_reinforcement = 4 cubes rejoignent les Bulgares, plus forts pour qui les envoie ensuite. { hint-cube }
-hint-special_bulgar_attack = Jusqu’à 2 cubes rejoignent les Bulgares, qui attaquent une ville. Si elle tombe : sa valeur moins 1 en points pour votre camp qui en profite. { hint-cube }
-hint-special_civil_war = Votre armée attaque la ville de son propre camp où elle se trouve. Si elle tombe : sa valeur moins 1 en points et en besants ; puis l’action prend fin. { hint-cube }
-hint-enter_army = Votre armée entre sur le plateau dans une ville de son camp, sans frais ; elle peut ensuite marcher contre des cubes de mouvement.
-hint-move_army = Un pas par route ou désert coûte 1 cube de mouvement, par mer 1 aux Byzantins et 2 aux Arabes ; vers une ville d’un autre camp, c’est une attaque.
-hint-step = L’armée avance d’une ville contre des cubes de mouvement ; le second pas d’une action coûte 1 de plus.
-hint-end_action = L’armée reste où elle est, et c’est à la place suivante d’agir.
+hint-build = Une église ou une mosquée pour 6 besants : 2 points pour son camp. Le cube y reste ; de la réserve, il est gratuit, pris ailleurs, il coûte 3 besants de plus.
+hint-special_improve = Une ville d’une valeur inférieure à 3 vaut désormais 1 de plus, quel que soit son propriétaire ; cela ne rapporte pas de points maintenant. { hint-cube }
+hint-special_ruler = Empereur ou calife jusqu’au tour suivant : 2 points, et la garde combat avec votre élite. { hint-cube }
+hint-special_fleet = Jusqu’au tour suivant, la flotte byzantine gêne en mer les armées arabes des autres ; la flotte arabe réduit de moitié le coût de vos pas arabes par mer. { hint-cube }
+hint-special_fortify = Un disque remplace le cube dans une de vos villes : sa valeur de siège augmente de 1, et le cube va aux pertes. { hint-cube }
+hint-special_bulgar_reinforcement = 4 cubes rejoignent les Bulgares, qui seront plus forts pour le prochain joueur qui les envoie. { hint-cube }
+hint-special_bulgar_attack = Jusqu’à 2 cubes rejoignent les Bulgares, qui attaquent une ville. Si elle tombe, le camp que vous choisissez marque sa valeur moins 1. { hint-cube }
+hint-special_civil_war = Votre armée attaque la ville de son propre camp où elle se trouve. Si elle tombe, vous recevez sa valeur moins 1 en points et en besants ; puis l’action prend fin. { hint-cube }
+hint-enter_army = Votre armée entre sur le plateau dans une ville de son camp, sans frais ; elle peut ensuite marcher en payant des cubes de mouvement.
+hint-move_army = Un pas par route ou désert coûte 1 cube de mouvement, par mer 1 aux Byzantins et 2 aux Arabes ; vers une ville d’un autre camp, c’est une attaque.
+hint-step = L’armée avance d’une ville en payant des cubes de mouvement ; le second pas d’une action coûte 1 de plus.
+hint-end_action = L’armée reste où elle est, et c’est au joueur suivant d’agir.
 hint-fleet_response = Votre flotte peut doubler le coût du pas arabe, attaquer avec un dé par cube payé, ou les deux.
-hint-confirm_sea_move = Traverser et payer, ou rester sans rien payer ; cette voie est alors fermée pour l’action.
-hint-stand_or_retreat = Une armée qui tient combat ; si elle se retire, elle va dans une autre ville sans frais.
-hint-retreat_step = La retraite est gratuite ; dans une ville d’un autre camp, l’armée perd un cube et continue.
+hint-confirm_sea_move = Traverser et payer, ou rester sans rien payer ; cette voie est alors fermée pour le reste de l’action.
+hint-stand_or_retreat = Une armée qui tient combat ; si elle se retire, elle va dans une autre ville sans frais.
+hint-retreat_step = La retraite est gratuite ; dans une ville d’un autre camp, l’armée perd un cube et doit continuer.
 hint-fleet_block = Votre flotte peut fermer cette voie maritime à l’armée en retraite, sans frais.
-hint-levy_defence = Vos levées peuvent défendre la ville : un dé chacune, trois au plus ; celles qui sont touchées vont aux pertes.
-hint-choose_opponent = L’armée que la vôtre combat ensuite ; vous les affrontez toutes.
+hint-levy_defence = Vos levées peuvent défendre la ville : un dé chacune, trois au plus ; celles qui sont touchées vont aux pertes.
+hint-choose_opponent = L’armée que la vôtre combat ensuite ; vous les affrontez toutes.
 hint-choose_losses = Un cube par touche va aux pertes.
-hint-garrison = Un cube fait de la ville conquise la vôtre. { hint-cube }
-hint-garrison_by_sacrifice = Deux cubes de l’armée : l’un tient la ville, l’autre va aux pertes.
+hint-garrison = Un de vos cubes en garnison, et la ville conquise est à vous. { hint-cube }
+hint-garrison_by_sacrifice = Cela prend deux cubes à l’armée : l’un tient la ville, l’autre va aux pertes.
 hint-choose_unmaintained = Les cubes que vous ne payez pas quittent le jeu et coûtent 1 point chacun.
 hint-box =
     { $place ->
-        [elite] un dé chacun au combat ; entretien 3 besants
-        [main] trois dés au plus au combat ; entretien 1 besant
-        [movement] paie les pas, ne combat pas ; entretien 1 besant
-       *[levy] défend vos villes ; entretien 2 besants
+        [elite] un dé chacun au combat ; entretien 3 besants
+        [main] trois dés au plus au combat ; entretien 1 besant
+        [movement] paie les pas, ne combat pas ; entretien 1 besant
+       *[levy] défend vos villes ; entretien 2 besants
     }
 hint-building =
     { $building ->
@@ -111,4 +111,4 @@ hint-side =
     }
 
 # Why an army cannot move on.
-byzantium-stands-still = Plus de cubes de mouvement : l’armée ne peut plus avancer.
+byzantium-stands-still = Plus de cubes de mouvement : l’armée ne peut plus avancer.

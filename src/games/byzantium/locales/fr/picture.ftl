@@ -1,11 +1,11 @@
 # Les mots des images.
 
 byzantium-picture-turn = Tour { $turn } sur { $turns }
-byzantium-picture-over = La fin
+byzantium-picture-over = Fin de la partie
 byzantium-picture-fallen = Constantinople est tombée
-byzantium-picture-won = Première place : { $who }
+byzantium-picture-won = Première place : { $who }
 byzantium-picture-asked =
-    { $who } : { $ask ->
+    { $who } : { $ask ->
         [main_action] action principale
         [increase_armies] renforcer les armées
         [split_tax] répartir les taxes
@@ -28,16 +28,20 @@ byzantium-picture-retreat =
     }
 byzantium-picture-sails =
     { $name ->
-        [you] Votre armée { byzantium-army } : { $from } – { $to } ?
-       *[other] { $name }, armée { byzantium-army } : { $from } – { $to } ?
+        [you] Votre armée { byzantium-army } : { $from } – { $to } ?
+       *[other] { $name }, armée { byzantium-army } : { $from } – { $to } ?
     }
 byzantium-picture-journey =
     { $name ->
-        [you] Votre armée { byzantium-army } se déplace, pas : { $steps }
-       *[other] L’armée { byzantium-army } ({ $name }) se déplace, pas : { $steps }
+        [you] Votre armée { byzantium-army } est en marche
+       *[other] L’armée { byzantium-army } ({ $name }) est en marche
+    }{ $steps ->
+        [0] {""}
+        [1] , 1 pas jusqu’ici
+       *[other] , { $steps } pas jusqu’ici
     }
-byzantium-picture-increase = Cubes prévus : { $count }
-byzantium-picture-tax = Taxes prévues : cubes { $cubes }, besants { $bezants }
+byzantium-picture-increase = Cubes prévus : { $count }
+byzantium-picture-tax = Taxes prévues : { $cubes } cubes pour { $bezants } besants
 byzantium-picture-stage =
     { $stage ->
         [gathering] défenseurs
@@ -84,11 +88,11 @@ byzantium-picture-faction =
         [persian] perse
        *[bulgar] bulgare
     }
-byzantium-picture-city = { $city } : { byzantium-picture-faction }, valeur { $value }
+byzantium-picture-city = { $city } : { byzantium-picture-faction }, valeur { $value }
 byzantium-picture-city-owned =
     { $name ->
-        [you] { $city } : { byzantium-picture-faction }, valeur { $value }, à vous
-       *[other] { $city } : { byzantium-picture-faction }, valeur { $value }, tenue par { $name }
+        [you] { $city } : { byzantium-picture-faction }, valeur { $value }, à vous
+       *[other] { $city } : { byzantium-picture-faction }, valeur { $value }, tenue par { $name }
     }
 byzantium-picture-fortified = { $about }, fortifiée
 byzantium-picture-army =
@@ -123,7 +127,7 @@ byzantium-picture-space =
        *[fleet-arab] Flotte arabe
     }
 byzantium-picture-bulgars = Bulgares
-byzantium-picture-bulgars-about = Bulgares : { $count } dans leur case, { $supply } en réserve
+byzantium-picture-bulgars-about = Bulgares : { $count } dans leur case, { $supply } en réserve
 byzantium-picture-points =
     { $army ->
         [byzantine] Points byzantins
@@ -134,7 +138,7 @@ byzantium-picture-people =
         [byzantine] Byzantins
        *[arab] Arabes
     }
-byzantium-picture-side = { byzantium-picture-people } : points { $points }, besants { $bezants }, élite { $elite }, armée principale { $main }, mouvement { $movement }, levées { $levy }
+byzantium-picture-side = { byzantium-picture-people } : points { $points }, besants { $bezants }, élite { $elite }, armée principale { $main }, mouvement { $movement }, levées { $levy }
 byzantium-picture-beside = Réserve { $pool }, pertes { $casualties }, taxes { $tax }, disques { $discs }, églises { $churches }, mosquées { $mosques }
 byzantium-picture-passed = a passé
 byzantium-key =
@@ -142,31 +146,31 @@ byzantium-key =
         [city-byzantine] Ville byzantine et sa valeur
         [city-arab] Ville arabe et sa valeur
         [city-persian] Ville perse et sa valeur
-        [bulgars] Bulgares : les cubes dans leur case, ou une de leurs villes et sa valeur
+        [bulgars] Bulgares : les cubes dans leur case, ou une de leurs villes et sa valeur
         [capital] Constantinople, la capitale
-        [fortified] Ville fortifiée : valeur de siège augmentée de 1
-        [owner] Les signes des places ; à côté d’une ville, celui de son propriétaire
-        [army-byzantine] Armée byzantine : le signe de sa place et sa force
-        [army-arab] Armée arabe : le signe de sa place et sa force
+        [fortified] Ville fortifiée : valeur de siège augmentée de 1
+        [owner] Les signes des joueurs ; à côté d’une ville, celui de son propriétaire
+        [army-byzantine] Armée byzantine : le signe de son joueur et sa force
+        [army-arab] Armée arabe : le signe de son joueur et sa force
         [attack] Combat dans cette ville
         [course] Là où une armée veut aller
         [closed] Une voie fermée à une armée
         [raid] Les Bulgares peuvent attaquer cette ville de l’extérieur de la carte
-        [dice] Dés : attaquant – défenseur ; 4, 5 et 6 touchent
+        [dice] Dés : attaquant – défenseur ; 4, 5 et 6 touchent
         [space] Case libre pour une action spéciale
-        [taken] Case d’une place, jusqu’au prochain tour
+        [taken] Case occupée, jusqu’au prochain tour
         [side-byzantine] Le camp byzantin
         [side-arab] Le camp arabe
-        [active] La place qui agit
+        [active] Le joueur qui agit
         [points] Points
         [bezants] Besants
-        [elite] Élite : un dé chacun (+1 : la garde)
-        [main] Armée principale : trois dés au plus
-        [movement] Mouvement : paie les pas et ne combat pas
-        [levy] Levées : défendent vos propres villes
-        [pool] Réserve : cubes disponibles
-        [casualties] Pertes : la moitié revient au tour suivant
-        [tax] Cubes avec lesquels des taxes ont été levées
+        [elite] Élite : un dé chacun (+1 : la garde)
+        [main] Armée principale : trois dés au plus
+        [movement] Mouvement : paie les pas et ne combat pas
+        [levy] Levées : défendent vos propres villes
+        [pool] Réserve : cubes disponibles
+        [casualties] Pertes : la moitié revient au tour suivant
+        [tax] Cubes utilisés pour lever des taxes
         [discs] Disques de fortification en main
         [church] Églises
        *[mosque] Mosquées

@@ -46,10 +46,10 @@ byzantium-army =
     }
 byzantium-box =
     { $place ->
-        [elite] case { byzantium-army } « élite »
-        [main] case { byzantium-army } « armée principale »
-        [movement] case { byzantium-army } « mouvement »
-       *[levy] case { byzantium-army } « levées »
+        [elite] case { byzantium-army } « élite »
+        [main] case { byzantium-army } « armée principale »
+        [movement] case { byzantium-army } « mouvement »
+       *[levy] case { byzantium-army } « levées »
     }
 byzantium-source-army =
     { $source_army ->
@@ -58,10 +58,10 @@ byzantium-source-army =
     }
 byzantium-source-box =
     { $source_place ->
-        [elite] de la case { byzantium-source-army } « élite »
-        [main] de la case { byzantium-source-army } « armée principale »
-        [movement] de la case { byzantium-source-army } « mouvement »
-       *[levy] de la case { byzantium-source-army } « levées »
+        [elite] de la case { byzantium-source-army } « élite »
+        [main] de la case { byzantium-source-army } « armée principale »
+        [movement] de la case { byzantium-source-army } « mouvement »
+       *[levy] de la case { byzantium-source-army } « levées »
     }
 byzantium-place =
     { $source ->
@@ -100,11 +100,11 @@ byzantium-ruler =
        *[arab] au califat
     }
 
-byzantium-seats-ordered = L’ordre du jeu : { $names }.
+byzantium-seats-ordered = L’ordre du jeu : { $names }.
 byzantium-turn-begun =
     { $name ->
-        [you] Le tour { $turn } commence ; à vous de jouer en premier.
-       *[other] Le tour { $turn } commence ; { $name } joue en premier.
+        [you] Le tour { $turn } commence ; à vous de jouer en premier.
+       *[other] Le tour { $turn } commence ; { $name } joue en premier.
     }
 byzantium-seat-called =
     { $name ->
@@ -138,25 +138,25 @@ byzantium-action-ended =
     }
 byzantium-with =
     { $source ->
-        [none] il n’y a plus de perte à mettre sur la case « passe »
-       *[other] un cube { byzantium-place } va sur la case « passe »
+        [none] il n’y a plus de perte à mettre sur la case « passe »
+       *[other] un cube { byzantium-place } va sur la case « passe »
     }
 byzantium-passed =
     { $name ->
         [you] Vous passez
        *[other] { $name } passe
-    } ; { byzantium-with }.
+    } ; { byzantium-with }.
 byzantium-passed-first =
     { $name ->
         [you] Vous passez avant tout le monde
        *[other] { $name } passe avant tout le monde
-    } ; { byzantium-with }.
+    } ; { byzantium-with }.
 
 byzantium-city-claimed =
     { $name ->
         [you] Vous prenez
        *[other] { $name } prend
-    } le contrôle d’une ville, { $city }, avec un cube { byzantium-origin } : { $points }.
+    } le contrôle d’une ville, { $city }, avec un cube { byzantium-origin } : { $points }.
 byzantium-army-raised =
     { $name ->
         [you] Votre armée byzantine
@@ -171,7 +171,7 @@ byzantium-tax-raised =
     { $name ->
         [you] Vous levez
        *[other] { $name } lève
-    } une taxe ({ $cubes }) : { $byzantine } pour le trésor byzantin, { $arab } pour le trésor arabe.
+    } une taxe ({ $cubes }) : { $byzantine } pour le trésor byzantin, { $arab } pour le trésor arabe.
 byzantium-building-raised =
     { $name ->
         [you] Vous bâtissez { byzantium-building } avec un cube { byzantium-place }, payez { $paid } en tout et marquez { $points }.
@@ -202,12 +202,15 @@ byzantium-bulgars-reinforced =
     { $name ->
         [you] Vous renforcez
        *[other] { $name } renforce
-    } les Bulgares avec un cube { byzantium-origin } ; renfort : { $cubes }.
+    } les Bulgares avec un cube { byzantium-origin } ; renfort : { $cubes }.
 byzantium-bulgars-sent =
     { $name ->
         [you] Vous envoyez
        *[other] { $name } envoie
-    } les Bulgares contre { $city } au profit de la cause { byzantium-army }, avec un cube { byzantium-origin } ; renfort : { $cubes }.
+    } les Bulgares contre { $city } pour le camp { $army ->
+        [byzantine] byzantin
+       *[arab] arabe
+    }, avec un cube { byzantium-origin } ; renfort : { $cubes }.
 byzantium-civil-war-declared =
     { $name ->
         [you] Vous déclenchez une guerre civile à { $city } avec votre armée { byzantium-army } et un cube { byzantium-origin }.
@@ -215,7 +218,7 @@ byzantium-civil-war-declared =
     }
 
 byzantium-army-entered = { byzantium-field-army } arrive sur le plateau à { $city }.
-byzantium-sea-step-declared = { byzantium-arab-army } veut prendre la mer et quitter { $from } pour { $to }. Coût : { $cubes }, ou { $doubled } si la flotte byzantine le double.
+byzantium-sea-step-declared = { byzantium-arab-army } veut prendre la mer et quitter { $from } pour { $to }. Coût : { $cubes }, ou { $doubled } si la flotte byzantine le double.
 byzantium-fleet-answered =
     { $answer ->
         [double] { byzantium-byzantine-fleet } double le coût.
@@ -227,17 +230,17 @@ byzantium-sea-step-dropped = { byzantium-arab-army } renonce à quitter { $from 
 byzantium-sea-step-dropped-unpaid = { byzantium-arab-army } renonce à quitter { $from } pour { $to } par la mer, faute de pouvoir payer la traversée.
 byzantium-passage-paid = { byzantium-arab-army } paie { $cubes } pour la traversée.
 byzantium-naval-rolled =
-    Attaque en mer : { $holder ->
+    Attaque en mer : { $holder ->
         [you] votre flotte byzantine
        *[other] la flotte byzantine ({ $holder })
-    } lance { $dice } (4, 5 et 6 touchent) ; pertes { $name ->
+    } lance { $dice } (4, 5 et 6 touchent) ; pertes { $name ->
         [you] de votre armée arabe
        *[other] de l’armée arabe ({ $name })
-    } : { $cubes }.
+    } : { $cubes }.
 byzantium-army-moved = { byzantium-field-army } quitte { $from } pour { $to }.
-byzantium-army-moved-paid = { byzantium-field-army } quitte { $from } pour { $to } ; coût : { $cubes }.
+byzantium-army-moved-paid = { byzantium-field-army } quitte { $from } pour { $to } ; coût : { $cubes }.
 byzantium-army-moved-extra = { byzantium-field-army } fait un pas supplémentaire et quitte { $from } pour { $to }.
-byzantium-army-moved-paid-extra = { byzantium-field-army } fait un pas supplémentaire et quitte { $from } pour { $to } ; coût : { $cubes }.
+byzantium-army-moved-paid-extra = { byzantium-field-army } fait un pas supplémentaire et quitte { $from } pour { $to } ; coût : { $cubes }.
 
 byzantium-attackers =
     { $attack ->
@@ -249,9 +252,9 @@ byzantium-attackers =
     }
 byzantium-combat-begun = { byzantium-attackers } { $city }.
 byzantium-combat-begun-defended =
-    { byzantium-attackers } { $city } ; { $owners ->
+    { byzantium-attackers } { $city } ; { $owners ->
         [you] vous pouvez défendre la ville avec une armée.
-       *[other] une armée peut défendre la ville : { $owners }.
+       *[other] une armée peut défendre la ville : { $owners }.
     }
 byzantium-army-stood =
     { $name ->
@@ -269,7 +272,7 @@ byzantium-retreat-declared = { byzantium-arab-army } veut battre en retraite par
 byzantium-retreat-allowed = { byzantium-byzantine-fleet } laisse partir l’armée.
 byzantium-retreat-forbidden = { byzantium-byzantine-fleet } ferme le passage entre { $from } et { $to }.
 byzantium-army-retreated = { byzantium-field-army } bat en retraite et quitte { $from } pour { $to }.
-byzantium-army-retreated-hostile = { byzantium-field-army } bat en retraite et quitte { $from } pour { $to }, ville hostile : elle perd un cube et doit continuer.
+byzantium-army-retreated-hostile = { byzantium-field-army } bat en retraite et quitte { $from } pour { $to }, ville hostile : elle perd un cube et doit continuer.
 byzantium-levies-called =
     { $name ->
         [you] Vos levées
@@ -286,7 +289,7 @@ byzantium-opponent-chosen =
        *[other] { $name } affronte
     } { $opponent ->
         [you] votre armée
-       *[other] une armée : { $opponent }
+       *[other] une armée : { $opponent }
     }.
 byzantium-defenders =
     { $foe ->
@@ -300,36 +303,42 @@ byzantium-defenders =
         }
        *[bulgars] les Bulgares lancent
     }
-byzantium-battle-rolled = Bataille : l’attaque lance { $dice }, { byzantium-defenders } { $answer } (4, 5 et 6 touchent) ; pertes de l’attaque : { $cubes }, de la défense : { $lost }.
-byzantium-losses-taken = { byzantium-field-army } subit des pertes : { $lost }.
+byzantium-battle-rolled = Bataille : l’attaque lance { $dice }, { byzantium-defenders } { $answer } (4, 5 et 6 touchent) ; pertes de l’attaque : { $cubes }, de la défense : { $lost }.
+byzantium-losses-taken = { byzantium-field-army } subit des pertes : { $lost }.
 byzantium-levies-lost =
     { $name ->
-        [you] Pertes de vos levées : { $cubes }.
-       *[other] Pertes des levées ({ $name }) : { $cubes }.
+        [you] Pertes de vos levées : { $cubes }.
+       *[other] Pertes des levées ({ $name }) : { $cubes }.
     }
-byzantium-bulgars-lost = Pertes des Bulgares : { $cubes }.
+byzantium-bulgars-lost = Pertes des Bulgares : { $cubes }.
 byzantium-army-destroyed = { byzantium-field-army } est détruite.
 byzantium-army-destroyed-guard = { byzantium-field-army } est détruite, et sa garde rentre chez elle.
-byzantium-battle-decided-won = L’attaque gagne la bataille : force { $attacking } contre { $defending }.
-byzantium-battle-decided = La défense gagne la bataille : force { $defending } contre { $attacking }.
-byzantium-siege-rolled = Siège : { $city } lance { $dice } (4, 5 et 6 touchent) ; pertes de l’attaque : { $cubes }.
-byzantium-siege-failed = Le siège échoue ({ $city }) : force { $strength } contre valeur de siège { $value }.
+byzantium-battle-decided-won = L’attaque gagne la bataille : force { $attacking } contre { $defending }.
+byzantium-battle-decided = La défense gagne la bataille : force { $defending } contre { $attacking }.
+byzantium-siege-rolled = Siège : { $city } lance { $dice } (4, 5 et 6 touchent) ; pertes de l’attaque : { $cubes }.
+byzantium-siege-failed = Le siège échoue ({ $city }) : force { $strength } contre valeur de siège { $value }.
 
 byzantium-city-conquered-bulgars =
     { $name ->
         [you] Les Bulgares que vous avez envoyés prennent
        *[other] Les Bulgares envoyés par { $name } prennent
-    } { $city }, désormais à eux : { $points } et { $bezants } pour la cause { byzantium-army }.
+    } { $city }, désormais à eux : { $points } et { $bezants } pour le camp { $army ->
+        [byzantine] byzantin
+       *[arab] arabe
+    }.
 byzantium-city-conquered =
     { $name ->
         [you] Vous conquérez
        *[other] { $name } conquiert
-    } { $city } pour la cause { byzantium-army } : { $points } et { $bezants }.
+    } { $city } pour le camp { $army ->
+        [byzantine] byzantin
+       *[arab] arabe
+    } : { $points } et { $bezants }.
 byzantium-city-garrisoned =
     { $name ->
         [you] Vous laissez
        *[other] { $name } laisse
-    } une garnison à { $city } : un cube { byzantium-origin }.
+    } une garnison à { $city } : un cube { byzantium-origin }.
 byzantium-garrison-sacrificed =
     { $name ->
         [you] Votre armée
@@ -339,39 +348,39 @@ byzantium-city-left-empty =
     { $name ->
         [you] Vous n’avez
        *[other] { $name } n’a
-    } pas de cube pour { $city } : la ville reste libre.
+    } pas de cube pour { $city } : la ville reste libre.
 byzantium-constantinople-fell =
     { $name ->
         [you] Vous conquérez
        *[other] { $name } conquiert
-    } Constantinople : { $points } pour la cause arabe.
+    } Constantinople : { $points } pour le camp arabe.
 byzantium-constantinople-fell-bulgars =
     { $name ->
         [you] Les Bulgares que vous avez envoyés conquièrent
        *[other] Les Bulgares envoyés par { $name } conquièrent
-    } Constantinople : { $points } pour la cause arabe.
+    } Constantinople : { $points } pour le camp arabe.
 
 byzantium-income-begun = Les actions du tour { $turn } sont terminées.
 byzantium-income-received =
     { $name ->
         [you] Vos revenus
        *[other] Revenus ({ $name })
-    } : { $byzantine } pour le trésor byzantin et { $arab } pour le trésor arabe.
+    } : { $byzantine } pour le trésor byzantin et { $arab } pour le trésor arabe.
 byzantium-upkeep-paid =
     { $name ->
         [you] Entretien de votre armée { byzantium-army }
        *[other] Entretien de l’armée { byzantium-army } ({ $name })
-    } : { $bezants }.
+    } : { $bezants }.
 byzantium-cubes-unpaid =
     { $name ->
         [you] Entretien de votre armée { byzantium-army }
        *[other] Entretien de l’armée { byzantium-army } ({ $name })
-    } : { $paid } ; impossible de payer { $lost } ; perte : { $points }.
+    } : { $paid } ; impossible de payer { $lost } ; perte : { $points }.
 byzantium-cubes-returned =
     { $name ->
         [you] Vous récupérez
        *[other] { $name } récupère
-    } des cubes : { $special } des cases spéciales, { $tax } des taxes, { $pass } de la case « passe », { $casualties } des pertes.
+    } des cubes : { $special } des cases spéciales, { $tax } des taxes, { $pass } de la case « passe », { $casualties } des pertes.
 byzantium-guard-returned =
     { $army ->
         [byzantine] La garde de l’Empereur
@@ -401,12 +410,12 @@ byzantium-tie =
         [arab_cities] , { byzantium-ahead }, grâce au nombre de villes arabes, { $high } contre { $low }
         [bezants] , { byzantium-ahead }, grâce aux besants, { $high } contre { $low }
         [arab_bezants] , { byzantium-ahead }, grâce aux besants arabes, { $high } contre { $low }
-       *[nothing] , car tout ce qui départage est égal aussi
+       *[nothing] , car tous les critères de départage sont égaux aussi
     }
 byzantium-winners =
     { $names ->
         [you] la première place vous revient
        *[other] la première place revient à { $names }
     }
-byzantium-ended = Le dernier tour est terminé : { $totals } ; { byzantium-winners }{ $tie }.
-byzantium-ended-fallen = Constantinople est tombée et seuls les points arabes comptent : { $totals } ; { byzantium-winners }{ $tie }.
+byzantium-ended = Le dernier tour est terminé : { $totals } ; { byzantium-winners }{ $tie }.
+byzantium-ended-fallen = Constantinople est tombée et seuls les points arabes comptent : { $totals } ; { byzantium-winners }{ $tie }.

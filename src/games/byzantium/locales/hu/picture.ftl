@@ -1,6 +1,6 @@
 # A képek szavai.
 
-byzantium-picture-turn = { $turn }. kör / { $turns }
+byzantium-picture-turn = { $turn }. kör, összesen { $turns }
 byzantium-picture-over = Vége
 byzantium-picture-fallen = Konstantinápoly elesett
 byzantium-picture-won = Első hely: { $who }
@@ -33,11 +33,14 @@ byzantium-picture-sails =
     }
 byzantium-picture-journey =
     { $name ->
-        [you] A te { byzantium-army } sereged vonul, lépések: { $steps }
-       *[other] { $name } { byzantium-army } serege vonul, lépések: { $steps }
+        [you] A te { byzantium-army } sereged vonul
+       *[other] { $name } { byzantium-army } serege vonul
+    }{ $steps ->
+        [0] {""}
+       *[other] , eddig { $steps } lépés
     }
 byzantium-picture-increase = Tervezett kockák: { $count }
-byzantium-picture-tax = Tervezett adó: { $cubes } kocka, { $bezants } bezant
+byzantium-picture-tax = Tervezett adó: { $cubes } kocka { $bezants } bezantért
 byzantium-picture-stage =
     { $stage ->
         [gathering] védők
@@ -145,19 +148,19 @@ byzantium-key =
         [bulgars] Bolgárok: a mezőjükön álló kockák, vagy egy városuk és az értéke
         [capital] Konstantinápoly, a főváros
         [fortified] Megerősített város: ostromértéke 1-gyel nagyobb
-        [owner] A helyek jelei; város mellett a birtokosáé
-        [army-byzantine] Bizánci sereg: a helyének jele és az ereje
-        [army-arab] Arab sereg: a helyének jele és az ereje
+        [owner] A játékosok jelei; város mellett a birtokosáé
+        [army-byzantine] Bizánci sereg: a játékosának jele és az ereje
+        [army-arab] Arab sereg: a játékosának jele és az ereje
         [attack] Harc ebben a városban
         [course] Ahová egy sereg menni akar
         [closed] Egy sereg elől elzárt út
         [raid] Ezt a várost a bolgárok a térképen kívülről is megtámadhatják
         [dice] Kockadobás: támadó – védő; a 4, 5 és 6 talál
         [space] Szabad mező egy különleges akcióhoz
-        [taken] Egy hely mezője a következő körig
+        [taken] Foglalt mező a következő körig
         [side-byzantine] A bizánci oldal
         [side-arab] Az arab oldal
-        [active] A soron lévő hely
+        [active] A soron lévő játékos
         [points] Pont
         [bezants] Bezant
         [elite] Elit: egy-egy kockával dob (+1: a testőrség)

@@ -10,7 +10,7 @@ guide-1-picture = La mappa all’inizio. Sotto, una scheda per ogni giocatore: p
 
 guide-2-title = Che cosa hai
 guide-2-text =
-    I tuoi 42 cubi sono soldati, esattori e presidi. Ognuna delle tue due armate ha cubi élite e dell’armata principale per combattere, e cubi movimento per marciare; le leve difendono le tue città. Alcuni cubi stanno nella riserva, altri tra i caduti.
+    I tuoi 42 cubi sono soldati, esattori e presidi. Ognuna delle tue due armate ha cubi élite e dell’armata principale per combattere, e cubi di movimento per marciare; le leve difendono le tue città. Alcuni cubi stanno nella riserva, altri tra i caduti.
 
     Per ogni parte hai un tesoro in bisanti e un punteggio. Cominci con 10 punti per parte, 15 bisanti bizantini e 5 arabi.
 
@@ -29,7 +29,7 @@ guide-3-text =
 
 guide-4-title = Marciare e combattere
 guide-4-text =
-    Ogni passo di un’armata costa cubi movimento: uno per strada o deserto; per mare uno ai bizantini, due agli arabi. Le armate bizantine non possono attraversare il deserto.
+    Ogni passo di un’armata costa cubi di movimento: uno per strada o deserto; per mare uno ai bizantini, due agli arabi. Le armate bizantine non possono attraversare il deserto.
 
     Un passo in una città di un’altra fazione è un attacco. Le armate di quella fazione che vi si trovano restano o si ritirano. Se una resta, tirano tutte e due le parti: un dado per ogni cubo élite e per al massimo tre cubi dell’armata principale. Con 4, 5 o 6 si colpisce, e per ogni colpo l’altra parte perde un cubo. Vince la parte più forte. Se non resta nessuna armata, possono difendere la città le leve del proprietario.
 

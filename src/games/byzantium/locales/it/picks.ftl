@@ -51,36 +51,36 @@ pick-answer =
     }
 
 # What is picked brings and costs.
-hint-cube = Il cubo è gratis dalla riserva, altrimenti costa 3 bisanti.
-hint-pass = Niente più azioni in questo turno. Usa un cubo dei caduti, gratis; chi passa per primo comincia il turno dopo.
-hint-tax = 2 bisanti per ogni cubo che lascia la tua riserva fino al turno dopo; una volta per turno.
+hint-cube = Un cubo della riserva è gratis; preso altrove costa 3 bisanti.
+hint-pass = In questo turno non fai più azioni. Un cubo dei caduti va gratis nella casella di chi passa; chi passa per primo comincia il turno successivo.
+hint-tax = 2 bisanti per ogni cubo che mandi dalla tua riserva fino al turno successivo; una volta per turno.
 hint-claim_city = Una città libera diventa tua: subito il suo valore in punti, e il doppio in bisanti alla fine di ogni turno. { hint-cube }
-hint-place_cube = Da 1 a 3 cubi per le tue armate in un’azione, al massimo uno élite. Un cubo è gratis dalla riserva, altrimenti costa 3 bisanti.
+hint-place_cube = Da 1 a 3 cubi per le tue armate in un’azione, al massimo uno élite. Un cubo della riserva è gratis; preso altrove costa 3 bisanti.
 hint-finish_increase = I cubi previsti vengono piazzati, e la tua azione finisce.
 hint-split_tax = Ripartisci i bisanti fra i tuoi due tesori.
 hint-take_back = L’ultimo passo del piano è annullato, senza costi.
-hint-build = Una chiesa o una moschea per 6 bisanti: 2 punti per la sua parte. Il cubo resta lì; gratis dalla riserva, altrimenti 3 bisanti in più.
-hint-special_improve = Una città di valore inferiore a 3 vale 1 in più, di chiunque sia; nessun punto adesso. { hint-cube }
+hint-build = Una chiesa o una moschea per 6 bisanti: 2 punti per la sua parte. Il cubo resta lì; dalla riserva è gratis, preso altrove costa 3 bisanti in più.
+hint-special_improve = Una città di valore inferiore a 3 vale d’ora in poi 1 in più, di chiunque sia; adesso non porta punti. { hint-cube }
 hint-special_ruler = Imperatore o califfo fino al turno dopo: 2 punti, e la guardia combatte con la tua élite. { hint-cube }
 hint-special_fleet = Fino al turno dopo la flotta bizantina ostacola in mare le armate arabe altrui; quella araba dimezza il costo dei tuoi passi arabi per mare. { hint-cube }
-hint-special_fortify = Un disco sostituisce il cubo in una tua città: valore d’assedio più alto di 1; quel cubo va tra i caduti. { hint-cube }
-hint-special_bulgar_reinforcement = 4 cubi si uniscono ai Bulgari, più forti per chi li manda dopo. { hint-cube }
-hint-special_bulgar_attack = Fino a 2 cubi si uniscono ai Bulgari, che attaccano una città. Se cade: il suo valore meno 1 in punti per la tua parte che ne trae vantaggio. { hint-cube }
-hint-special_civil_war = La tua armata attacca la città della propria parte in cui si trova. Se cade: il suo valore meno 1 in punti e in bisanti; poi l’azione finisce. { hint-cube }
-hint-enter_army = La tua armata entra sul tabellone in una città della sua parte, gratis; poi può marciare pagando cubi movimento.
-hint-move_army = Un passo per strada o deserto costa 1 cubo movimento, per mare 1 ai bizantini e 2 agli arabi; in una città di un’altra parte è un attacco.
-hint-step = L’armata avanza di una città pagando cubi movimento; il secondo passo di un’azione costa 1 in più.
-hint-end_action = L’armata resta dov’è, e tocca al posto successivo.
+hint-special_fortify = Un disco sostituisce il cubo in una tua città: il suo valore d’assedio sale di 1, e il cubo va tra i caduti. { hint-cube }
+hint-special_bulgar_reinforcement = 4 cubi si uniscono ai Bulgari, che saranno più forti per chi li manderà. { hint-cube }
+hint-special_bulgar_attack = Fino a 2 cubi si uniscono ai Bulgari, che attaccano una città. Se cade, la parte che scegli segna il suo valore meno 1. { hint-cube }
+hint-special_civil_war = La tua armata attacca la città della propria parte in cui si trova. Se cade, ricevi il suo valore meno 1 in punti e in bisanti; poi l’azione finisce. { hint-cube }
+hint-enter_army = La tua armata entra sul tabellone in una città della sua parte, gratis; poi può marciare pagando cubi di movimento.
+hint-move_army = Un passo per strada o deserto costa 1 cubo di movimento, per mare 1 ai bizantini e 2 agli arabi; in una città di un’altra parte è un attacco.
+hint-step = L’armata avanza di una città pagando cubi di movimento; il secondo passo di un’azione costa 1 in più.
+hint-end_action = L’armata resta dov’è, e tocca al giocatore successivo.
 hint-fleet_response = La tua flotta può raddoppiare il costo del passo arabo, attaccare con un dado per cubo pagato, o entrambe le cose.
-hint-confirm_sea_move = Naviga e paga, oppure resta senza pagare; allora questa via è chiusa per l’azione.
+hint-confirm_sea_move = Naviga e paga, oppure resta senza pagare; allora questa via è chiusa per il resto dell’azione.
 hint-stand_or_retreat = Un’armata che resta combatte; se si ritira va in un’altra città, gratis.
-hint-retreat_step = La ritirata è gratis; in una città di un’altra parte l’armata perde un cubo e prosegue.
+hint-retreat_step = La ritirata è gratis; in una città di un’altra parte l’armata perde un cubo e deve proseguire.
 hint-fleet_block = La tua flotta può chiudere questa via di mare all’armata in ritirata, gratis.
-hint-levy_defence = Le tue leve possono difendere la città: un dado ciascuna, al massimo tre; chi è colpito va tra i caduti.
+hint-levy_defence = Le tue leve possono difendere la città: un dado ciascuna, al massimo tre; i cubi colpiti vanno tra i caduti.
 hint-choose_opponent = L’armata contro cui la tua combatte ora; le affronti tutte.
 hint-choose_losses = Un cubo per ogni colpo va tra i caduti.
-hint-garrison = Un cubo rende tua la città conquistata. { hint-cube }
-hint-garrison_by_sacrifice = Due cubi dell’armata: uno tiene la città, l’altro va tra i caduti.
+hint-garrison = Con un tuo cubo di presidio la città conquistata è tua. { hint-cube }
+hint-garrison_by_sacrifice = Servono due cubi dell’armata: uno tiene la città, l’altro va tra i caduti.
 hint-choose_unmaintained = I cubi che non paghi escono dal gioco e costano 1 punto ciascuno.
 hint-box =
     { $place ->
@@ -111,4 +111,4 @@ hint-side =
     }
 
 # Why an army cannot move on.
-byzantium-stands-still = Nessun cubo movimento rimasto: l’esercito non può proseguire.
+byzantium-stands-still = Nessun cubo di movimento rimasto: l’armata non può proseguire.

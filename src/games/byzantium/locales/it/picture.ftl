@@ -1,7 +1,7 @@
 # Le parole delle immagini.
 
 byzantium-picture-turn = Turno { $turn } di { $turns }
-byzantium-picture-over = La fine
+byzantium-picture-over = Fine della partita
 byzantium-picture-fallen = Costantinopoli è caduta
 byzantium-picture-won = Primo posto: { $who }
 byzantium-picture-asked =
@@ -33,11 +33,15 @@ byzantium-picture-sails =
     }
 byzantium-picture-journey =
     { $name ->
-        [you] La tua armata { byzantium-army } si muove, passi: { $steps }
-       *[other] L’armata { byzantium-army } di { $name } si muove, passi: { $steps }
+        [you] La tua armata { byzantium-army } è in marcia
+       *[other] L’armata { byzantium-army } di { $name } è in marcia
+    }{ $steps ->
+        [0] {""}
+        [1] , finora 1 passo
+       *[other] , finora { $steps } passi
     }
 byzantium-picture-increase = Cubi previsti: { $count }
-byzantium-picture-tax = Tasse previste: cubi { $cubes }, bisanti { $bezants }
+byzantium-picture-tax = Tasse previste: { $cubes } cubi per { $bezants } bisanti
 byzantium-picture-stage =
     { $stage ->
         [gathering] difensori
@@ -106,8 +110,8 @@ byzantium-picture-box =
         [throne] Trono
         [war] Guerra civile
         [fleet] Flotta
-        [improve] Migliora
-       *[fortify] Fortifica
+        [improve] Miglioramento
+       *[fortify] Fortificazione
     }
 byzantium-picture-space =
     { $kind ->
@@ -145,19 +149,19 @@ byzantium-key =
         [bulgars] Bulgari: i cubi nella loro casella, o una loro città e il suo valore
         [capital] Costantinopoli, la capitale
         [fortified] Città fortificata: valore d’assedio più alto di 1
-        [owner] I segni dei posti; accanto a una città quello di chi la possiede
-        [army-byzantine] Armata bizantina: il segno del suo posto e la sua forza
-        [army-arab] Armata araba: il segno del suo posto e la sua forza
+        [owner] I segni dei giocatori; accanto a una città quello di chi la possiede
+        [army-byzantine] Armata bizantina: il segno del suo giocatore e la sua forza
+        [army-arab] Armata araba: il segno del suo giocatore e la sua forza
         [attack] Combattimento in questa città
         [course] Dove vuole andare un’armata
         [closed] Una via chiusa a un’armata
         [raid] I Bulgari possono attaccare questa città da fuori della mappa
         [dice] Dadi: attaccante – difensore; 4, 5 e 6 colpiscono
         [space] Casella libera per un’azione speciale
-        [taken] Casella di un posto, fino al prossimo turno
+        [taken] Casella occupata, fino al prossimo turno
         [side-byzantine] La parte bizantina
         [side-arab] La parte araba
-        [active] Il posto che agisce
+        [active] Il giocatore che agisce
         [points] Punti
         [bezants] Bisanti
         [elite] Élite: un dado ciascuno (+1: la guardia)

@@ -46,10 +46,10 @@ byzantium-army =
     }
 byzantium-box =
     { $place ->
-        [elite] casella élite { byzantium-army }
-        [main] casella armata principale { byzantium-army }
-        [movement] casella movimento { byzantium-army }
-       *[levy] casella leve { byzantium-army }
+        [elite] casella { byzantium-army } «élite»
+        [main] casella { byzantium-army } «armata principale»
+        [movement] casella { byzantium-army } «movimento»
+       *[levy] casella { byzantium-army } «leve»
     }
 byzantium-source-army =
     { $source_army ->
@@ -58,10 +58,10 @@ byzantium-source-army =
     }
 byzantium-source-box =
     { $source_place ->
-        [elite] dalla casella élite { byzantium-source-army }
-        [main] dalla casella armata principale { byzantium-source-army }
-        [movement] dalla casella movimento { byzantium-source-army }
-       *[levy] dalla casella leve { byzantium-source-army }
+        [elite] dalla casella { byzantium-source-army } «élite»
+        [main] dalla casella { byzantium-source-army } «armata principale»
+        [movement] dalla casella { byzantium-source-army } «movimento»
+       *[levy] dalla casella { byzantium-source-army } «leve»
     }
 byzantium-place =
     { $source ->
@@ -109,7 +109,7 @@ byzantium-turn-begun =
 byzantium-seat-called =
     { $name ->
         [you] Tocca a te.
-       *[other] Ora gioca { $name }.
+       *[other] Tocca a { $name }.
     }
 byzantium-placement-drafted =
     { $name ->
@@ -329,12 +329,12 @@ byzantium-city-garrisoned =
     { $name ->
         [you] Lasci
        *[other] { $name } lascia
-    } una guarnigione ({ $city }): un cubo { byzantium-origin }.
+    } un presidio ({ $city }): un cubo { byzantium-origin }.
 byzantium-garrison-sacrificed =
     { $name ->
         [you] La tua armata
        *[other] L’armata di { $name }
-    } lascia una guarnigione ({ $city }) e per questo cede { $lost }.
+    } lascia un presidio ({ $city }) e per questo cede { $lost }.
 byzantium-city-left-empty =
     { $name ->
         [you] Non hai cubi
@@ -354,8 +354,8 @@ byzantium-constantinople-fell-bulgars =
 byzantium-income-begun = Le azioni del turno { $turn } sono finite.
 byzantium-income-received =
     { $name ->
-        [you] Le tue entrate
-       *[other] Entrate di { $name }
+        [you] I tuoi introiti
+       *[other] Introiti di { $name }
     }: { $byzantine } per il tesoro bizantino e { $arab } per quello arabo.
 byzantium-upkeep-paid =
     { $name ->
@@ -401,7 +401,7 @@ byzantium-tie =
         [arab_cities] , { byzantium-ahead }, per numero di città arabe, { $high } a { $low }
         [bezants] , { byzantium-ahead }, per numero di bisanti, { $high } a { $low }
         [arab_bezants] , { byzantium-ahead }, per numero di bisanti arabi, { $high } a { $low }
-       *[nothing] , perché è pari anche tutto ciò che fa da spareggio
+       *[nothing] , perché è pari anche ogni criterio di spareggio
     }
 byzantium-winners =
     { $names ->

@@ -19,9 +19,9 @@ guide-3-title = Bieten
 guide-3-text =
     Wenn du am Zug bist, bietest oder passt du. Zum Bieten legst du Waren aus der Hand auf den Tisch. Nur ihre Summe zählt, und sie muss über dem Höchstgebot liegen. Die Karten bleiben liegen: Bist du wieder am Zug, legst du welche dazu. Passt du, nimmst du sie zurück und bist aus dieser Versteigerung heraus.
 
-    Wer als Letztes übrig bleibt, gewinnt. Das Gebot geht in den Markt, dazu eine Karte aus dem Angebot nach eigener Wahl. Der Rest kommt auf die Hand. Passen alle ohne Gebot, bekommt das Angebot umsonst, wer eröffnet hat.
+    Wer am Ende übrig bleibt, gewinnt. Das Gebot geht in den Markt, dazu eine Karte aus dem Angebot nach eigener Wahl. Der Rest kommt auf die Hand. Passen alle ohne Gebot, bekommt das Angebot umsonst, wer eröffnet hat.
 
-    Wer als Letztes noch kein Angebot hat, muss nicht bieten. Zu dritt oder zu viert bekommt diese Person die zwei Karten und gibt eine davon in den Markt; zu fünft oder sechst geht die einzige Karte geradewegs in den Markt.
+    Wer am Ende noch kein Angebot hat, muss nicht bieten. Zu dritt oder zu viert bekommt diese Person die zwei Karten und gibt eine davon in den Markt; zu fünft oder sechst geht die einzige Karte direkt in den Markt.
 guide-3-picture = Eine Versteigerung, wie sie sieht, wer am Zug ist: oben das Angebot, darunter der Markt, neben den Namen die gebotenen Karten, unten die eigene Hand.
 
 guide-4-title = Der Markt
@@ -49,6 +49,6 @@ guide-6-text =
 
 guide-7-title = Per E-Mail
 guide-7-text =
-    Der Dienst gibt, rechnet und macht von selbst weiter, wo es nichts zu entscheiden gibt. Er passt für dich, wenn keine Hand das Gebot überbieten könnte, und nimmt für dich die letzte Sorte aus dem Markt. Weißt du schon, wie weit du gehen willst, kannst du für die laufende Versteigerung im Voraus einen Pass hinterlegen; sonst sieht ihn niemand.
+    Der Dienst gibt, rechnet und macht von selbst weiter, wo es nichts zu entscheiden gibt. Er passt für dich, wenn keine Hand das Gebot überbieten könnte, und nimmt für dich die letzte Sorte aus dem Markt. Weißt du schon, wie weit du gehen willst, kannst du für die laufende Versteigerung das Passen vormerken; niemand sonst sieht es.
 
     Läuft deine Zeit ab, passt der Dienst für dich, gibt deine Karte mit dem niedrigsten Wert in den Markt oder nimmt dort den größten Haufen, damit die anderen nicht lange warten.

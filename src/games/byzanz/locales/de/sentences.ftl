@@ -87,8 +87,8 @@ byzanz-won-unbid =
     }
 byzanz-won-last =
     { $name ->
-        [you] Nur du bist noch ohne Angebotskarte und bekommst das Angebot ohne Gebot.
-       *[other] { $name } ist als Letztes ohne Angebotskarte und bekommt das Angebot ohne Gebot.
+        [you] Nur du hast noch keine Angebotskarte und bekommst das Angebot, ohne zu bieten.
+       *[other] Nur { $name } hat noch keine Angebotskarte und bekommt das Angebot, ohne zu bieten.
     }
 byzanz-given =
     { $name ->
@@ -97,10 +97,10 @@ byzanz-given =
     }
 byzanz-given-only =
     { $name ->
-        [you] Du gibst { $card } in den Markt; anderes enthält das Angebot nicht.
-       *[other] { $name } gibt { $card } in den Markt; anderes enthält das Angebot nicht.
+        [you] Du gibst { $card } in den Markt; etwas anderes enthält das Angebot nicht.
+       *[other] { $name } gibt { $card } in den Markt; etwas anderes enthält das Angebot nicht.
     }
-byzanz-lot-to-market = Das letzte Angebot, { $cards }, geht geradewegs in den Markt.
+byzanz-lot-to-market = Das letzte Angebot, { $cards }, geht direkt in den Markt.
 byzanz-offer-taken =
     { $name ->
         [you] Du nimmst Angebotskarte { $offer } und sonst nichts.
@@ -108,8 +108,8 @@ byzanz-offer-taken =
     }
 byzanz-lot-taken =
     { $name ->
-        [you] Du nimmst Angebotskarte { $offer } und auf die Hand { $cards }.
-       *[other] { $name } nimmt Angebotskarte { $offer } und auf die Hand { $cards }.
+        [you] Du nimmst Angebotskarte { $offer } und dazu { $cards } auf die Hand.
+       *[other] { $name } nimmt Angebotskarte { $offer } und dazu { $cards } auf die Hand.
     }
 byzanz-excess =
     { $name ->
@@ -148,13 +148,13 @@ byzanz-market-begun-order =
     }
 byzanz-taken =
     { $name ->
-        [you] Du nimmst aus dem Markt die ganze Sorte { byzanz-good }: { $cards }.
-       *[other] { $name } nimmt aus dem Markt die ganze Sorte { byzanz-good }: { $cards }.
+        [you] Du nimmst alle Karten der Sorte { byzanz-good } aus dem Markt: { $cards }.
+       *[other] { $name } nimmt alle Karten der Sorte { byzanz-good } aus dem Markt: { $cards }.
     }
 byzanz-taken-only =
     { $name ->
-        [you] Du nimmst aus dem Markt die ganze Sorte { byzanz-good }: { $cards }; eine andere gibt es nicht mehr.
-       *[other] { $name } nimmt aus dem Markt die ganze Sorte { byzanz-good }: { $cards }; eine andere gibt es nicht mehr.
+        [you] Du nimmst alle Karten der Sorte { byzanz-good } aus dem Markt: { $cards }; eine andere gibt es nicht mehr.
+       *[other] { $name } nimmt alle Karten der Sorte { byzanz-good } aus dem Markt: { $cards }; eine andere gibt es nicht mehr.
     }
 byzanz-skipped =
     { $name ->
@@ -168,10 +168,10 @@ byzanz-sold =
     }
 byzanz-sold-itself =
     { $name ->
-        [you] Die Regeln verkaufen für dich { $cards } und behalten { $kept } für { number-points }.
-       *[other] Die Regeln verkaufen { $cards } für { $name } und behalten { $kept } für { number-points }.
+        [you] Für dich werden { $cards } verkauft; du behältst { $kept } für { number-points }.
+       *[other] Für { $name } werden { $cards } verkauft und { $kept } für { number-points } behalten.
     }
-byzanz-market-cleared = Der Markt schließt, nichts bleibt übrig.
+byzanz-market-cleared = Der Markt schließt; nichts bleibt übrig.
 byzanz-market-cleared-left =
     { $count ->
         [1] Der Markt schließt; übrig bleibt { $cards }.
@@ -190,17 +190,17 @@ byzanz-done-itself =
     }
 byzanz-ended-equal =
     { $what ->
-        [cards] und gleich vielen Karten auf der Hand
-       *[goods] und gleich vielen Waren auf der Hand
+        [cards] und gleich viele Karten auf der Hand
+       *[goods] und gleich viele Waren auf der Hand
     }
 byzanz-ended =
     { $count ->
         [1]
             { $names ->
-                [you] Die Partie endet: Du gewinnst mit { number-points }.
-               *[other] Die Partie endet: { $names } gewinnt mit { number-points }.
+                [you] Die Partie endet: Du hast { number-points } und gewinnst.
+               *[other] Die Partie endet: { $names } hat { number-points } und gewinnt.
             }
-       *[other] Die Partie endet: { $names } gewinnen gemeinsam mit { number-points } { byzanz-ended-equal }.
+       *[other] Die Partie endet: { $names } haben je { number-points } { byzanz-ended-equal } und gewinnen gemeinsam.
     }
 byzanz-ended-more =
     { $what ->
@@ -219,8 +219,8 @@ byzanz-ended-tie =
     { $count ->
         [1]
             { $names ->
-                [you] Die Partie endet: Du gewinnst mit { number-points } { byzanz-ended-more }.
-               *[other] Die Partie endet: { $names } gewinnt mit { number-points } { byzanz-ended-more }.
+                [you] Die Partie endet: Du hast { number-points } { byzanz-ended-more } und gewinnst.
+               *[other] Die Partie endet: { $names } hat { number-points } { byzanz-ended-more } und gewinnt.
             }
-       *[other] Die Partie endet: { $names } gewinnen gemeinsam mit { number-points } { byzanz-ended-more }.
+       *[other] Die Partie endet: { $names } haben je { number-points } { byzanz-ended-more } und gewinnen gemeinsam.
     }

@@ -1,8 +1,8 @@
 # Die Wörter der Seiten: wie Felder, Aktionen und Werte heißen.
 
 field-tie_break = bei Gleichstand
-field-discards = Abwürfe
-field-profit_display = Sicht auf Gewinne
+field-discards = abgeworfene Karten
+field-profit_display = Gewinne der anderen
 field-final_sales = Schlussverkäufe
 field-edition = Ausgabe
 field-round = Runde
@@ -43,7 +43,7 @@ word-hand_goods = Waren auf der Hand
 word-hidden = verdeckt
 word-open = offen
 word-count = nur die Anzahl
-word-manual = von Hand
+word-manual = alle selbst
 word-auto = automatisch
 word-fr = französisch
 word-it = italienisch

@@ -49,6 +49,6 @@ guide-6-text =
 
 guide-7-title = By email
 guide-7-text =
-    The service deals, adds up and moves on by itself wherever there is nothing to decide. It passes for you when no hand could beat the bid, and it takes the last type in the market for you. If you know how far you want to go, you can leave a pass in advance for the current auction; nobody else sees it.
+    The service deals, adds up and moves on by itself wherever there is nothing to decide. It passes for you when no hand could beat the bid, and it takes the last type in the market for you. If you know how far you want to go, you can place a standing order to pass in the current auction; nobody else sees it.
 
     If your time runs out, the service passes for you, gives your least valuable card to the market or takes the largest pile there, so the others do not wait for long.

@@ -6,10 +6,10 @@ pick-bid = bid these cards
 hint-bid = Lay out goods worth more than the high bid. If you win, they go to the market, and the lot is yours but for one card.
 hint-pass = You take your bid back and are out of this auction.
 hint-give = One card of the lot goes to the market; you get the others.
-hint-discard = A card leaves the game and brings nothing, until you hold 7.
-hint-take = All cards of one kind come from the market to your hand, free.
+hint-discard = Discard down to 7 cards; discarded cards leave the game and score nothing.
+hint-take = All cards of one kind come from the market into your hand, free of charge.
 hint-sell = Three cards of one kind, merchants standing in for any: the highest is your profit, the others leave the game. Three merchants bring 5.
-hint-done = You sell no more; cards left in your hand bring no points.
+hint-done = You sell nothing more; cards left in your hand score no points.
 
 # Why somebody can only pass.
 byzanz-cannot-beat = You can only pass: all your cards together make { $total } and cannot beat { $high }.

@@ -11,7 +11,16 @@ byzanz-good =
        *[M] merchants
     }
 byzanz-merchant = merchant
-byzanz-face = { byzanz-good } { $value }
+byzanz-face =
+    { $good ->
+        [C] Cloth
+        [S] Spices
+        [W] Wine
+        [T] Timber
+        [G] Grain
+        [O] Olives
+       *[M] Merchant
+    } { $value }
 byzanz-copies =
     { $count ->
         [1] { byzanz-face }
@@ -72,13 +81,13 @@ byzanz-passed-back =
     }
 byzanz-passed-itself =
     { $name ->
-        [you] You cannot bid more and pass.
-       *[other] { $name } cannot bid more and passes.
+        [you] You cannot bid higher and pass.
+       *[other] { $name } cannot bid higher and passes.
     }
 byzanz-passed-itself-back =
     { $name ->
-        [you] You cannot bid more, pass and take back { $cards }.
-       *[other] { $name } cannot bid more, passes and takes back { $cards }.
+        [you] You cannot bid higher, so you pass and take back { $cards }.
+       *[other] { $name } cannot bid higher, so passes and takes back { $cards }.
     }
 byzanz-won =
     { $name ->
@@ -87,8 +96,8 @@ byzanz-won =
     }
 byzanz-won-unbid =
     { $name ->
-        [you] Nobody bid; you opened and get the lot for nothing.
-       *[other] Nobody bid; { $name }, who opened, gets the lot for nothing.
+        [you] Nobody bid; you opened the auction and get the lot for nothing.
+       *[other] Nobody bid; { $name } opened the auction and gets the lot for nothing.
     }
 byzanz-won-last =
     { $name ->
@@ -113,13 +122,13 @@ byzanz-offer-taken =
     }
 byzanz-lot-taken =
     { $name ->
-        [you] You take offer card { $offer } and, into hand, { $cards }.
-       *[other] { $name } takes offer card { $offer } and, into hand, { $cards }.
+        [you] You take offer card { $offer }, and { $cards } into your hand.
+       *[other] { $name } takes offer card { $offer }, and { $cards } into hand.
     }
 byzanz-excess =
     { $name ->
-        [you] You have { byzanz-cards } too many in hand.
-       *[other] { $name } has { byzanz-cards } too many in hand.
+        [you] You hold { byzanz-cards } too many.
+       *[other] { $name } holds { byzanz-cards } too many.
     }
 byzanz-discarded =
     { $name ->
@@ -176,7 +185,7 @@ byzanz-sold-itself =
         [you] The rules sell { $cards } for you and keep { $kept } for { number-points }.
        *[other] The rules sell { $cards } for { $name } and keep { $kept } for { number-points }.
     }
-byzanz-market-cleared = The market closes with nothing left.
+byzanz-market-cleared = The market closes; nothing is left over.
 byzanz-market-cleared-left =
     { $count ->
         [1] The market closes; { $cards } is left over.

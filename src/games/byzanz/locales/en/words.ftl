@@ -2,7 +2,7 @@
 
 field-tie_break = tie-break
 field-discards = discards
-field-profit_display = what others see of a profit
+field-profit_display = other players’ profit
 field-final_sales = final sales
 field-edition = edition
 field-round = round
@@ -16,9 +16,9 @@ field-high_bidder = highest bidder
 field-market = market
 field-market_order = order at the market
 field-sold = cards sold
-field-leftover = left over
+field-leftover = cards left over
 field-bid = bid
-field-bid_total = bid in all
+field-bid_total = total bid
 field-passed = has passed
 field-offer = offer card
 field-profit_count = cards as profit
@@ -28,7 +28,7 @@ field-discarded = discarded
 field-done = has finished
 field-result = result
 field-good = goods
-field-at_high = pass from a bid of
+field-at_high = pass once the highest bid reaches
 
 do-bid = bid
 do-pass = pass
@@ -39,11 +39,11 @@ do-sell = sell
 do-done = sell nothing more
 
 word-hand_cards = all cards in hand
-word-hand_goods = goods in hand
+word-hand_goods = goods cards in hand
 word-hidden = face down
 word-open = open
-word-count = only the number
-word-manual = by hand
+word-count = only the number of cards
+word-manual = each player sells
 word-auto = automatic
 word-fr = French
 word-it = Italian

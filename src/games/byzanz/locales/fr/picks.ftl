@@ -5,11 +5,11 @@ pick-bid = miser ces cartes
 # What is picked brings and costs.
 hint-bid = Posez des marchandises qui valent plus que la plus haute mise. Si vous gagnez, elles vont au marché, et le lot est à vous sauf une carte.
 hint-pass = Vous reprenez votre mise et quittez cette enchère.
-hint-give = Une carte du lot va au marché ; vous recevez les autres.
-hint-discard = Une carte quitte le jeu sans rien rapporter, jusqu’à ce que vous en ayez 7.
-hint-take = Toutes les cartes d’une sorte passent du marché à votre main, gratuitement.
-hint-sell = Trois cartes d’une sorte, un commerçant en remplace une : la plus haute est votre gain, les autres quittent le jeu. Trois commerçants rapportent 5.
-hint-done = Vous ne vendez plus rien ; les cartes restées en main ne rapportent pas de points.
+hint-give = Une carte du lot va au marché ; vous recevez les autres.
+hint-discard = Défaussez jusqu’à n’avoir que 7 cartes ; les cartes défaussées quittent le jeu et ne rapportent rien.
+hint-take = Toutes les cartes d’une sorte passent gratuitement du marché à votre main.
+hint-sell = Trois cartes d’une sorte, un commerçant en remplace une : la plus haute est votre gain, les autres quittent le jeu. Trois commerçants rapportent 5.
+hint-done = Vous ne vendez plus rien ; les cartes restées en main ne rapportent pas de points.
 
 # Why somebody can only pass.
-byzanz-cannot-beat = Vous ne pouvez que passer : toutes vos cartes ensemble font { $total } et ne dépassent pas { $high }.
+byzanz-cannot-beat = Vous ne pouvez que passer : toutes vos cartes ensemble font { $total } et ne dépassent pas { $high }.

@@ -11,13 +11,13 @@ byzanz-picture-offer = Carte Offre { $offer }
 byzanz-picture-lot = Lot
 byzanz-picture-market =
     { $count ->
-        [0] Marché : vide
+        [0] Marché : vide
        *[other] Marché
     }
 byzanz-picture-high =
     { $name ->
-        [you] plus haute mise : { $total }, la vôtre
-       *[other] plus haute mise : { $total } par { $name }
+        [you] plus haute mise : { $total }, la vôtre
+       *[other] plus haute mise : { $total } par { $name }
     }
 byzanz-picture-no-bid = pas encore de mise
 byzanz-picture-card =

@@ -40,10 +40,10 @@ byzanz-dealt-cards =
     }
 byzanz-round-begun =
     { $name ->
-        [you] La manche { $round } commence ; vous ouvrez la première enchère.
-       *[other] La manche { $round } commence ; { $name } ouvre la première enchère.
+        [you] La manche { $round } commence ; vous ouvrez la première enchère.
+       *[other] La manche { $round } commence ; { $name } ouvre la première enchère.
     }
-byzanz-lot-revealed = Voici le lot de la carte Offre { $offer } : { $cards }.
+byzanz-lot-revealed = Voici le lot de la carte Offre { $offer } : { $cards }.
 byzanz-bid =
     { $name ->
         [you] Vous misez { $cards }.
@@ -81,28 +81,28 @@ byzanz-passed-itself-back =
     }
 byzanz-won =
     { $name ->
-        [you] Vous remportez le lot et payez au marché { $cards }.
-       *[other] { $name } remporte le lot et paie au marché { $cards }.
+        [you] Vous remportez le lot et payez { $cards } au marché.
+       *[other] { $name } remporte le lot et paie { $cards } au marché.
     }
 byzanz-won-unbid =
     { $name ->
-        [you] Personne n’a misé ; vous avez ouvert l’enchère et obtenez le lot pour rien.
-       *[other] Personne n’a misé ; { $name }, qui a ouvert l’enchère, obtient le lot pour rien.
+        [you] Personne n’a misé ; vous avez ouvert l’enchère et obtenez le lot pour rien.
+       *[other] Personne n’a misé ; { $name }, qui a ouvert l’enchère, obtient le lot pour rien.
     }
 byzanz-won-last =
     { $name ->
-        [you] Il ne reste que vous sans carte Offre ; vous obtenez le lot sans miser.
-       *[other] { $name }, la dernière place sans carte Offre, obtient le lot sans miser.
+        [you] Il ne reste que vous sans carte Offre ; le lot vous revient sans mise.
+       *[other] Il ne reste que { $name } sans carte Offre ; le lot lui revient sans mise.
     }
 byzanz-given =
     { $name ->
-        [you] Vous donnez au marché { $card }.
-       *[other] { $name } donne au marché { $card }.
+        [you] Vous donnez { $card } au marché.
+       *[other] { $name } donne { $card } au marché.
     }
 byzanz-given-only =
     { $name ->
-        [you] Vous donnez au marché { $card }, car le lot ne contient rien d’autre.
-       *[other] { $name } donne au marché { $card }, car le lot ne contient rien d’autre.
+        [you] Vous donnez { $card } au marché, car le lot ne contient rien d’autre.
+       *[other] { $name } donne { $card } au marché, car le lot ne contient rien d’autre.
     }
 byzanz-lot-to-market = Le dernier lot, { $cards }, va directement au marché.
 byzanz-offer-taken =
@@ -112,8 +112,8 @@ byzanz-offer-taken =
     }
 byzanz-lot-taken =
     { $name ->
-        [you] Vous prenez la carte Offre { $offer } et, en main, { $cards }.
-       *[other] { $name } prend la carte Offre { $offer } et, en main, { $cards }.
+        [you] Vous prenez la carte Offre { $offer } et ajoutez { $cards } à votre main.
+       *[other] { $name } prend la carte Offre { $offer } et ajoute { $cards } à sa main.
     }
 byzanz-excess =
     { $name ->
@@ -138,27 +138,27 @@ byzanz-discarded-hidden =
 byzanz-market-begun = Le marché ouvre.
 byzanz-market-begun-one =
     { $first ->
-        [you] Le marché ouvre : vous choisissez.
-       *[other] Le marché ouvre : { $first } choisit.
+        [you] Le marché ouvre : vous choisissez.
+       *[other] Le marché ouvre : { $first } choisit.
     }
 byzanz-market-begun-order =
     { $first ->
-        [you] Le marché ouvre : vous choisissez d’abord, puis { $others }.
+        [you] Le marché ouvre : vous choisissez d’abord, puis { $others }.
        *[other]
             { $others ->
-                [you] Le marché ouvre : { $first } choisit d’abord, puis vous.
-               *[other] Le marché ouvre : { $first } choisit d’abord, puis { $others }.
+                [you] Le marché ouvre : { $first } choisit d’abord, puis vous.
+               *[other] Le marché ouvre : { $first } choisit d’abord, puis { $others }.
             }
     }
 byzanz-taken =
     { $name ->
-        [you] Vous prenez au marché toute la sorte « { byzanz-good } » : { $cards }.
-       *[other] { $name } prend au marché toute la sorte « { byzanz-good } » : { $cards }.
+        [you] Vous prenez toutes les cartes « { byzanz-good } » du marché : { $cards }.
+       *[other] { $name } prend toutes les cartes « { byzanz-good } » du marché : { $cards }.
     }
 byzanz-taken-only =
     { $name ->
-        [you] Vous prenez au marché toute la sorte « { byzanz-good } » : { $cards }, la seule qui reste.
-       *[other] { $name } prend au marché toute la sorte « { byzanz-good } » : { $cards }, la seule qui reste.
+        [you] Vous prenez toutes les cartes « { byzanz-good } » du marché : { $cards }, la seule sorte qui reste.
+       *[other] { $name } prend toutes les cartes « { byzanz-good } » du marché : { $cards }, la seule sorte qui reste.
     }
 byzanz-skipped =
     { $name ->
@@ -172,16 +172,16 @@ byzanz-sold =
     }
 byzanz-sold-itself =
     { $name ->
-        [you] Les règles vendent pour vous { $cards } et gardent { $kept } pour { number-points }.
-       *[other] Les règles vendent { $cards } pour { $name } et gardent { $kept } pour { number-points }.
+        [you] Vente automatique : { $cards } ; vous gardez { $kept } pour { number-points }.
+       *[other] Vente automatique : { $cards } ; { $name } garde { $kept } pour { number-points }.
     }
-byzanz-market-cleared = Le marché ferme sans reste.
+byzanz-market-cleared = Le marché ferme ; il ne reste rien.
 byzanz-market-cleared-left =
     { $count ->
-        [1] Le marché ferme ; il reste { $cards }.
-       *[other] Le marché ferme ; il reste { $cards }.
+        [1] Le marché ferme ; il reste { $cards }.
+       *[other] Le marché ferme ; il reste { $cards }.
     }
-byzanz-final-sales = Le dernier marché est terminé ; les ventes finales commencent.
+byzanz-final-sales = Le dernier marché est terminé ; les ventes finales commencent.
 byzanz-done =
     { $name ->
         [you] Vous ne vendez plus rien.
@@ -201,10 +201,10 @@ byzanz-ended =
     { $count ->
         [1]
             { $names ->
-                [you] La partie se termine : vous l’emportez avec { number-points }.
-               *[other] La partie se termine : { $names } l’emporte avec { number-points }.
+                [you] La partie se termine : vous l’emportez avec { number-points }.
+               *[other] La partie se termine : { $names } l’emporte avec { number-points }.
             }
-       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } { byzanz-ended-equal }.
+       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } chacun { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->
@@ -223,8 +223,8 @@ byzanz-ended-tie =
     { $count ->
         [1]
             { $names ->
-                [you] La partie se termine : vous l’emportez avec { number-points } { byzanz-ended-more }.
-               *[other] La partie se termine : { $names } l’emporte avec { number-points } { byzanz-ended-more }.
+                [you] La partie se termine : vous l’emportez avec { number-points } { byzanz-ended-more }.
+               *[other] La partie se termine : { $names } l’emporte avec { number-points } { byzanz-ended-more }.
             }
-       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } { byzanz-ended-more }.
+       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } { byzanz-ended-more }.
     }

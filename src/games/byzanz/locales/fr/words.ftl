@@ -2,13 +2,13 @@
 
 field-tie_break = départage
 field-discards = défausses
-field-profit_display = affichage des gains
+field-profit_display = gains des autres
 field-final_sales = ventes finales
 field-edition = édition
 field-round = manche
 field-rounds = manches en tout
 field-opener = ouvre l’enchère
-field-stack = pile des cartes Offre
+field-stack = cartes Offre restantes
 field-removed_count = cartes retirées
 field-lot = lot
 field-high = plus haute mise
@@ -28,7 +28,7 @@ field-discarded = cartes défaussées
 field-done = a terminé
 field-result = résultat
 field-good = marchandise
-field-at_high = passer dès une mise de
+field-at_high = passer dès que la plus haute mise atteint
 
 do-bid = miser
 do-pass = passer
@@ -36,14 +36,14 @@ do-give = donner au marché
 do-discard = défausser
 do-take = prendre
 do-sell = vendre
-do-done = j’ai terminé
+do-done = ne plus rien vendre
 
 word-hand_cards = cartes en main
 word-hand_goods = marchandises en main
 word-hidden = cachées
 word-open = visibles
-word-count = nombre seul
-word-manual = à la main
+word-count = nombre seulement
+word-manual = par chacun
 word-auto = automatiques
 word-fr = française
 word-it = italienne

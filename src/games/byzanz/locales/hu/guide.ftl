@@ -49,6 +49,6 @@ guide-6-text =
 
 guide-7-title = E-mailben
 guide-7-text =
-    A szolgáltatás oszt, számol, és magától továbblép, ahol nincs mit eldönteni. Passzol helyetted, ha a licitet semmilyen kézzel nem lehetne felülmúlni, és elveszi neked a piac utolsó fajtáját. Ha tudod, meddig akarsz elmenni, az éppen folyó aukcióra előre is hagyhatsz passzt; ezt más nem látja.
+    A szolgáltatás oszt, számol, és magától továbblép, ahol nincs mit eldönteni. Passzol helyetted, ha a licitet semmilyen kézzel nem lehetne felülmúlni, és elveszi neked a piac utolsó fajtáját. Ha tudod, meddig akarsz elmenni, az éppen folyó aukcióra előre is jegyezhetsz passzt; ezt más nem látja.
 
     Ha lejár az időd, a szolgáltatás passzol helyetted, a legkisebb értékű lapodat adja a piacra, vagy a legnagyobb kupacot veszi el, hogy a többieknek ne kelljen sokáig várniuk.

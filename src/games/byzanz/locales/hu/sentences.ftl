@@ -22,20 +22,20 @@ byzanz-cards = { number-word } lap
 
 byzanz-dealt =
     { $name ->
-        [you] Ennyi lapot kapsz: { $count }.
-       *[other] { $name } ennyi lapot kap: { $count }.
+        [you] Az osztásnál { byzanz-cards }ot kapsz.
+       *[other] { $name } { byzanz-cards }ot kap.
     }
 byzanz-dealt-cards =
     { $name ->
-        [you] Lapjaid az osztásból: { $cards }.
-       *[other] { $name } lapjai az osztásból: { $cards }.
+        [you] Ezeket a lapokat kapod: { $cards }.
+       *[other] { $name } ezeket a lapokat kapja: { $cards }.
     }
 byzanz-round-begun =
     { $name ->
-        [you] Kezdődik a játék { $round }. fordulója; te nyitod az első aukciót.
-       *[other] Kezdődik a játék { $round }. fordulója; { $name } nyitja az első aukciót.
+        [you] { $round }. forduló: te nyitod az első aukciót.
+       *[other] { $round }. forduló: { $name } nyitja az első aukciót.
     }
-byzanz-lot-revealed = Ajánlat a következő licitkártyáért ({ $offer }): { $cards }.
+byzanz-lot-revealed = { $offer }. licitkártya – az ajánlat: { $cards }.
 byzanz-bid =
     { $name ->
         [you] Licited: { $cards }.
@@ -63,13 +63,13 @@ byzanz-passed-back =
     }
 byzanz-passed-itself =
     { $name ->
-        [you] Nem tudsz többet licitálni, ezért passzolsz.
-       *[other] { $name } nem tud többet licitálni, ezért passzol.
+        [you] Nem tudsz magasabbat licitálni, ezért passzolsz.
+       *[other] { $name } nem tud magasabbat licitálni, ezért passzol.
     }
 byzanz-passed-itself-back =
     { $name ->
-        [you] Nem tudsz többet licitálni, ezért passzolsz, és visszaveszed a lapjaidat: { $cards }.
-       *[other] { $name } nem tud többet licitálni, ezért passzol, és visszaveszi a lapjait: { $cards }.
+        [you] Nem tudsz magasabbat licitálni, ezért passzolsz, és visszaveszed a lapjaidat: { $cards }.
+       *[other] { $name } nem tud magasabbat licitálni, ezért passzol, és visszaveszi a lapjait: { $cards }.
     }
 byzanz-won =
     { $name ->
@@ -88,39 +88,39 @@ byzanz-won-last =
     }
 byzanz-given =
     { $name ->
-        [you] Lapod a piacra: { $card }.
-       *[other] { $name } lapja a piacra: { $card }.
+        [you] A piacra adod: { $card }.
+       *[other] { $name } a piacra adja: { $card }.
     }
 byzanz-given-only =
     { $name ->
-        [you] Lapod a piacra: { $card }, mert az ajánlatban nincs más.
-       *[other] { $name } lapja a piacra: { $card }, mert az ajánlatban nincs más.
+        [you] A piacra adod: { $card }; az ajánlatban nincs más.
+       *[other] { $name } a piacra adja: { $card }; az ajánlatban nincs más.
     }
 byzanz-lot-to-market = Az utolsó ajánlat egyenesen a piacra kerül: { $cards }.
 byzanz-offer-taken =
     { $name ->
-        [you] Csak a licitkártyát kapod: { $offer }.
-       *[other] { $name } csak a licitkártyát kapja: { $offer }.
+        [you] Elveszed a licitkártyát ({ $offer }), mást nem.
+       *[other] { $name } elveszi a licitkártyát ({ $offer }), mást nem.
     }
 byzanz-lot-taken =
     { $name ->
-        [you] Megkapod a licitkártyát ({ $offer }), és kézbe veszed az ajánlatot: { $cards }.
-       *[other] { $name } megkapja a licitkártyát ({ $offer }), és kézbe veszi az ajánlatot: { $cards }.
+        [you] Elveszed a licitkártyát ({ $offer }), és kézbe veszed az ajánlatot: { $cards }.
+       *[other] { $name } elveszi a licitkártyát ({ $offer }), és kézbe veszi az ajánlatot: { $cards }.
     }
 byzanz-excess =
     { $name ->
-        [you] Kezedben túl sok a lap; a fölösleg: { byzanz-cards }.
-       *[other] { $name } kezében túl sok a lap; a fölösleg: { byzanz-cards }.
+        [you] Túl sok lap van a kezedben; a fölösleg: { byzanz-cards }.
+       *[other] { $name } kezében túl sok lap van; a fölösleg: { byzanz-cards }.
     }
 byzanz-discarded =
     { $name ->
-        [you] Eldobott lapod: { $card }.
-       *[other] { $name } eldobott lapja: { $card }.
+        [you] Eldobod: { $card }.
+       *[other] { $name } eldobja: { $card }.
     }
 byzanz-discarded-known =
     { $name ->
-        [you] Képpel lefelé eldobott lapod: { $card }.
-       *[other] { $name } képpel lefelé eldobott lapja: { $card }.
+        [you] Eldobod, képpel lefelé: { $card }.
+       *[other] { $name } eldobja, képpel lefelé: { $card }.
     }
 byzanz-discarded-hidden =
     { $name ->
@@ -144,8 +144,8 @@ byzanz-market-begun-order =
     }
 byzanz-taken =
     { $name ->
-        [you] Elviszed a piacról a következő fajtát: { byzanz-good } ({ $cards }).
-       *[other] { $name } elviszi a piacról a következő fajtát: { byzanz-good } ({ $cards }).
+        [you] Elviszed a piacról ezt a fajtát: { byzanz-good } ({ $cards }).
+       *[other] { $name } elviszi a piacról ezt a fajtát: { byzanz-good } ({ $cards }).
     }
 byzanz-taken-only =
     { $name ->
@@ -159,15 +159,15 @@ byzanz-skipped =
     }
 byzanz-sold =
     { $name ->
-        [you] Eladásod: { $cards }; hasznod: { $kept }, azaz { number-points }.
-       *[other] { $name } eladása: { $cards }; haszna: { $kept }, azaz { number-points }.
+        [you] Eladod: { $cards }; a hasznod { $kept }, azaz { number-points }.
+       *[other] { $name } eladja: { $cards }; a haszna { $kept }, azaz { number-points }.
     }
 byzanz-sold-itself =
     { $name ->
-        [you] A szabályok szerinti eladásod: { $cards }; hasznod: { $kept }, azaz { number-points }.
-       *[other] A szabályok szerinti eladás – { $name }: { $cards }; haszna: { $kept }, azaz { number-points }.
+        [you] Automatikus eladásod: { $cards }; a hasznod { $kept }, azaz { number-points }.
+       *[other] { $name } automatikus eladása: { $cards }; a haszna { $kept }, azaz { number-points }.
     }
-byzanz-market-cleared = A piac maradék nélkül bezár.
+byzanz-market-cleared = A piac bezár; nem maradt semmi.
 byzanz-market-cleared-left =
     { $count ->
         [1] A piac bezár; megmaradt: { $cards }.
@@ -193,10 +193,10 @@ byzanz-ended =
     { $count ->
         [1]
             { $names ->
-                [you] A meccs véget ér: te győzöl, { number-points }.
-               *[other] A meccs véget ér: { $names } győz, { number-points }.
+                [you] A parti véget ér: te győzöl { number-points }tal.
+               *[other] A parti véget ér: { $names } győz { number-points }tal.
             }
-       *[other] A meccs véget ér: { $names } együtt győznek, { number-points }, { byzanz-ended-equal }.
+       *[other] A parti véget ér: { $names } együtt győznek { number-points }tal, { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->
@@ -215,8 +215,8 @@ byzanz-ended-tie =
     { $count ->
         [1]
             { $names ->
-                [you] A meccs véget ér: te győzöl, { number-points } { byzanz-ended-more }.
-               *[other] A meccs véget ér: { $names } győz, { number-points } { byzanz-ended-more }.
+                [you] A parti véget ér: te győzöl { number-points }tal { byzanz-ended-more }.
+               *[other] A parti véget ér: { $names } győz { number-points }tal { byzanz-ended-more }.
             }
-       *[other] A meccs véget ér: { $names } együtt győznek, { number-points } { byzanz-ended-more }.
+       *[other] A parti véget ér: { $names } együtt győznek { number-points }tal { byzanz-ended-more }.
     }

@@ -3,15 +3,15 @@
 choice-tie_break-hand_cards = A parità di punti decidono tutte le carte rimaste in mano.
 choice-tie_break-hand_goods = A parità di punti decidono le carte merce rimaste in mano; i mercanti non contano.
 choice-discards-hidden = Le carte scartate oltre il limite della mano restano coperte fino alla fine.
-choice-discards-open = Le carte scartate oltre il limite della mano si mostrano.
+choice-discards-open = Le carte scartate oltre il limite della mano sono visibili a tutti.
 choice-profit_display-open = Tutti vedono ogni pila dei profitti e il suo totale.
-choice-profit_display-count = Degli altri posti si vede fino alla fine solo il numero delle carte profitto; le vendite restano pubbliche.
-choice-final_sales-manual = Dopo l’ultimo mercato ogni posto vende per conto suo.
-choice-final_sales-auto = Dopo l’ultimo mercato le regole vendono per tutti le serie migliori.
+choice-profit_display-count = Degli altri giocatori si vede fino alla fine solo il numero delle carte profitto; le vendite restano pubbliche.
+choice-final_sales-manual = Dopo l’ultimo mercato ogni giocatore vende per conto suo.
+choice-final_sales-auto = Dopo l’ultimo mercato le serie migliori vengono vendute automaticamente per tutti.
 choice-dealer-random = Il mazziere è sorteggiato quando la partita comincia.
 choice-dealer-0 = Dà le carte il posto 0; così ogni altro posto del tavolo, scritto come numero.
 choice-edition-fr = Come stampato in francese: a parità di punti decidono tutte le carte in mano.
 choice-edition-it = Come stampato in italiano: a parità di punti decidono le carte merce in mano.
 choice-edition-hu = Come stampato in ungherese: a parità di punti decidono le carte merce in mano.
 
-help-at_high = Passa quando tocca a te con questa puntata o una più alta; 0 passa in ogni caso.
+help-at_high = Passa quando la puntata più alta raggiunge questo valore; con 0 passa in ogni caso.

@@ -49,6 +49,6 @@ guide-6-text =
 
 guide-7-title = Via email
 guide-7-text =
-    Il servizio dà le carte, fa i conti e va avanti da solo dove non c’è nulla da decidere. Passa per te quando nessuna mano potrebbe superare la puntata, e prende per te l’ultimo tipo rimasto al mercato. Se sai già fin dove vuoi arrivare, puoi lasciare un passo anticipato per l’asta in corso; nessun altro lo vede.
+    Il servizio dà le carte, fa i conti e va avanti da solo dove non c’è nulla da decidere. Passa per te quando nessuna mano potrebbe superare la puntata, e prende per te l’ultimo tipo rimasto al mercato. Se sai già fin dove vuoi arrivare, puoi programmare di passare nell’asta in corso; nessun altro lo vede.
 
     Se il tuo tempo scade, il servizio passa per te, dà al mercato la tua carta di minor valore o prende il mucchio più grande, così gli altri non aspettano a lungo.

@@ -71,8 +71,8 @@ byzanz-passed-back =
     }
 byzanz-passed-itself =
     { $name ->
-        [you] Non puoi rilanciare e passi.
-       *[other] { $name } non può rilanciare e passa.
+        [you] Non puoi rilanciare, quindi passi.
+       *[other] { $name } non può rilanciare, quindi passa.
     }
 byzanz-passed-itself-back =
     { $name ->
@@ -81,8 +81,8 @@ byzanz-passed-itself-back =
     }
 byzanz-won =
     { $name ->
-        [you] Vinci il lotto e paghi al mercato { $cards }.
-       *[other] { $name } vince il lotto e paga al mercato { $cards }.
+        [you] Vinci il lotto e paghi { $cards } al mercato.
+       *[other] { $name } vince il lotto e paga { $cards } al mercato.
     }
 byzanz-won-unbid =
     { $name ->
@@ -91,8 +91,8 @@ byzanz-won-unbid =
     }
 byzanz-won-last =
     { $name ->
-        [you] Solo tu sei senza carta offerta: ottieni il lotto senza puntare.
-       *[other] { $name }, ultimo posto senza carta offerta, ottiene il lotto senza puntare.
+        [you] Resti solo tu senza carta offerta: ottieni il lotto senza puntare.
+       *[other] Resta solo { $name } senza carta offerta: ottiene il lotto senza puntare.
     }
 byzanz-given =
     { $name ->
@@ -112,8 +112,8 @@ byzanz-offer-taken =
     }
 byzanz-lot-taken =
     { $name ->
-        [you] Prendi la carta offerta { $offer } e, in mano, { $cards }.
-       *[other] { $name } prende la carta offerta { $offer } e, in mano, { $cards }.
+        [you] Prendi la carta offerta { $offer } e in più { $cards } in mano.
+       *[other] { $name } prende la carta offerta { $offer } e in più { $cards } in mano.
     }
 byzanz-excess =
     { $name ->
@@ -152,13 +152,13 @@ byzanz-market-begun-order =
     }
 byzanz-taken =
     { $name ->
-        [you] Prendi dal mercato tutto il tipo { byzanz-good }: { $cards }.
-       *[other] { $name } prende dal mercato tutto il tipo { byzanz-good }: { $cards }.
+        [you] Prendi dal mercato tutte le carte di tipo { byzanz-good }: { $cards }.
+       *[other] { $name } prende dal mercato tutte le carte di tipo { byzanz-good }: { $cards }.
     }
 byzanz-taken-only =
     { $name ->
-        [you] Prendi dal mercato tutto il tipo { byzanz-good }: { $cards }, l’unico rimasto.
-       *[other] { $name } prende dal mercato tutto il tipo { byzanz-good }: { $cards }, l’unico rimasto.
+        [you] Prendi dal mercato tutte le carte di tipo { byzanz-good }: { $cards }, l’unico tipo rimasto.
+       *[other] { $name } prende dal mercato tutte le carte di tipo { byzanz-good }: { $cards }, l’unico tipo rimasto.
     }
 byzanz-skipped =
     { $name ->
@@ -172,10 +172,10 @@ byzanz-sold =
     }
 byzanz-sold-itself =
     { $name ->
-        [you] Le regole vendono { $cards } per te e tengono { $kept } per { number-points }.
-       *[other] Le regole vendono { $cards } per { $name } e tengono { $kept } per { number-points }.
+        [you] Vendita automatica: { $cards }; tieni { $kept } per { number-points }.
+       *[other] Vendita automatica: { $cards }; { $name } tiene { $kept } per { number-points }.
     }
-byzanz-market-cleared = Il mercato chiude senza avanzi.
+byzanz-market-cleared = Il mercato chiude; non avanza nulla.
 byzanz-market-cleared-left =
     { $count ->
         [1] Il mercato chiude; avanza { $cards }.
@@ -204,7 +204,7 @@ byzanz-ended =
                 [you] La partita finisce: vinci con { number-points }.
                *[other] La partita finisce: { $names } vince con { number-points }.
             }
-       *[other] La partita finisce: { $names } vincono insieme con { number-points } { byzanz-ended-equal }.
+       *[other] La partita finisce: { $names } vincono insieme con { number-points } ciascuno { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->

@@ -30,7 +30,8 @@ pub(crate) async fn match_of(
     let mut form = browser
         .get(&format!("/lobby?game={game}"))
         .await
-        .form("/matches");
+        .form("/matches")
+        .with("seating", "as_placed");
     for place in 2..bots + 2 {
         form = form.with(&format!("place.{place}"), "bot:random");
     }

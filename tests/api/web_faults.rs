@@ -30,7 +30,7 @@ async fn errors_have_the_navigation_and_the_readers_language() {
     for (path, status, text) in [
         ("/nothing", 404, "gibt es nichts"),
         (NO_MATCH, 404, "Diese Partie gibt es nicht"),
-        ("/sign-out", 405, "öffnet man nicht so"),
+        ("/sign-out", 405, "lässt sich diese Adresse nicht öffnen"),
     ] {
         let page = anke.get(path).await.assert_status(status);
         assert_in_german(&page, text);

@@ -2,6 +2,7 @@
 //! them: a file for each language in `target/words`.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
@@ -217,7 +218,7 @@ fn every_sentence_can_be_written_out_and_lies_ready_to_be_read() {
                         !said.contains("  ") && !said.contains(" ."),
                         "{key}: {said}"
                     );
-                    table += &format!("| {key} | {} |\n", said.replace('\n', " "));
+                    writeln!(table, "| {key} | {} |", said.replace('\n', " ")).unwrap();
                 }
             }
         }

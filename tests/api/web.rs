@@ -526,7 +526,7 @@ async fn an_order_without_fields_says_what_it_does() {
     let order = format!("{}/order", page.path);
     assert!(
         page.main()
-            .contains("Take every step that is the only one possible")
+            .contains("Takes every step for you that is the only one possible")
     );
     let page = anna.send(&page.form(&order)).await.assert_status(200);
     let placed = page.texts("#order strong");

@@ -30,7 +30,7 @@ async fn errors_have_the_navigation_and_the_readers_language() {
     for (path, status, text) in [
         ("/nothing", 404, "gibt es nichts"),
         (NO_MATCH, 404, "Diese Partie gibt es nicht"),
-        ("/sign-out", 405, "öffnet man nicht so"),
+        ("/sign-out", 405, "lässt sich diese Adresse nicht öffnen"),
     ] {
         let page = anke.get(path).await.assert_status(status);
         assert_in_german(&page, text);
@@ -44,7 +44,7 @@ async fn errors_have_the_navigation_and_the_readers_language() {
     }
     let profile = anke.get("/preferences").await.form("/preferences");
     let page = anke.send(&profile.clone().with("token", "x")).await;
-    assert_in_german(&page.assert_status(403), "keines von uns");
+    assert_in_german(&page.assert_status(403), "Formular ist abgelaufen");
     let page = anke.send(&profile.with("zone", "Middle/Earth")).await;
     assert_in_german(&page.assert_status(422), "Eine Zeitzone heißt");
     let mut nobody = Browser::new(&app).reading("fr");

@@ -1,5 +1,5 @@
-//! Large answers that are the same for everybody, compressed once: the document, and the page that
-//! shows it.
+//! Answers that everybody may read, compressed: once where they are the same for everybody (the document, the
+//! page that shows it, styles and scripts), else each time (pages without a session).
 //!
 //! Nothing else is compressed: where an answer has a secret beside something that a stranger may choose,
 //! its length would give the secret away (BREACH).
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, VARY,
 };
 use actix_web::web::{Bytes, block};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
@@ -21,10 +21,25 @@ use moka::sync::Cache;
 use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::Problem;
 
-/// More answers than there are: the document, and the files of one page.
+/// More answers than there are: the document, and the files of pages.
 const PACKS_MAX: u64 = 100;
-/// How hard brotli tries: more takes ten times as long for a tenth less.
-const BROTLI_QUALITY: i32 = 9;
+
+/// How an answer is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Coding {
+    Brotli,
+    Gzip,
+    Plain,
+}
+
+/// How hard an encoder tries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Effort {
+    /// A page of 60 kB takes about a millisecond.
+    Each,
+    /// More takes ten times as long for a tenth less.
+    Once,
+}
 
 pub(crate) struct Packs(Cache<String, Arc<Packed>>);
 
@@ -34,7 +49,7 @@ pub(crate) struct Packed {
 }
 
 struct EncodedBody {
-    encoding: Option<&'static str>,
+    coding: Coding,
     tag: EntityTag,
     bytes: Bytes,
 }
@@ -70,19 +85,14 @@ impl Packs {
 
 impl Packed {
     fn new(content_type: String, plain: &Bytes) -> Self {
-        let packed = [("br", brotli(plain)), ("gzip", gzip(plain))];
-        let packed = packed.into_iter();
-        let packed = packed.filter_map(|(name, bytes)| Some((Some(name), bytes?)));
-        // The smallest first.
-        let forms = packed.chain([(None, plain.clone())]);
-        let forms = forms.map(|(encoding, bytes)| EncodedBody {
-            encoding,
-            tag: EntityTag::of(&bytes),
-            bytes,
-        });
+        let form = |coding: Coding| {
+            let bytes = coding.encoded(plain, Effort::Once)?;
+            let tag = EntityTag::of(&bytes);
+            Some(EncodedBody { coding, tag, bytes })
+        };
         Self {
             content_type,
-            forms: forms.collect(),
+            forms: Coding::ALL.into_iter().filter_map(form).collect(),
         }
     }
 
@@ -92,8 +102,7 @@ impl Packed {
         request: &HttpRequest,
         mut response: HttpResponseBuilder,
     ) -> Result<HttpResponse, Problem> {
-        let is_taken =
-            |form: &&EncodedBody| form.encoding.is_none_or(|name| accepts(request, name));
+        let is_taken = |form: &&EncodedBody| form.coding.is_taken(request.headers());
         let form = self.forms.iter().find(is_taken);
         let form = form.ok_or_else(Problem::unexplained)?;
         response
@@ -103,7 +112,7 @@ impl Packed {
         if is_known(request, &form.tag)? {
             return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
         }
-        if let Some(encoding) = form.encoding {
+        if let Some(encoding) = form.coding.name() {
             response.insert_header((CONTENT_ENCODING, encoding));
         }
         response.insert_header((CONTENT_TYPE, self.content_type.as_str()));
@@ -111,31 +120,81 @@ impl Packed {
     }
 }
 
-fn accepts(request: &HttpRequest, encoding: &str) -> bool {
-    let lines = request.headers().get_all(ACCEPT_ENCODING);
-    let mut taken = lines
-        .filter_map(|line| line.to_str().ok())
-        .flat_map(|line| line.split(','));
-    taken.any(|one| {
-        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-        let weight = weight.trim().strip_prefix("q=");
-        let is_refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
-        name.trim().eq_ignore_ascii_case(encoding) && !is_refused
-    })
+impl Coding {
+    /// The smallest first.
+    const ALL: [Self; 3] = [Self::Brotli, Self::Gzip, Self::Plain];
+
+    /// The smallest one that a client takes.
+    pub(crate) fn accepted(headers: &HeaderMap) -> Self {
+        let taken = |coding: &Self| coding.is_taken(headers);
+        Self::ALL.into_iter().find(taken).unwrap_or(Self::Plain)
+    }
+
+    /// Answers with a text that everybody may read, encoded now.
+    pub(crate) fn answer(self, mut response: HttpResponseBuilder, text: String) -> HttpResponse {
+        let plain = Bytes::from(text);
+        response.insert_header((VARY, "Accept-Encoding"));
+        match (self.name(), self.encoded(&plain, Effort::Each)) {
+            (Some(name), Some(bytes)) => {
+                response.insert_header((CONTENT_ENCODING, name));
+                response.body(bytes)
+            }
+            _ => response.body(plain),
+        }
+    }
+
+    fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Brotli => Some("br"),
+            Self::Gzip => Some("gzip"),
+            Self::Plain => None,
+        }
+    }
+
+    fn is_taken(self, headers: &HeaderMap) -> bool {
+        let Some(known) = self.name() else {
+            return true;
+        };
+        let lines = headers.get_all(ACCEPT_ENCODING);
+        let mut taken = lines
+            .filter_map(|line| line.to_str().ok())
+            .flat_map(|line| line.split(','));
+        taken.any(|one| {
+            let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+            let weight = weight.trim().strip_prefix("q=");
+            let is_refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
+            name.trim().eq_ignore_ascii_case(known) && !is_refused
+        })
+    }
+
+    fn encoded(self, plain: &Bytes, effort: Effort) -> Option<Bytes> {
+        match self {
+            Self::Brotli => brotli(plain, effort),
+            Self::Gzip => gzip(plain, effort),
+            Self::Plain => Some(plain.clone()),
+        }
+    }
 }
 
-fn brotli(mut plain: &[u8]) -> Option<Bytes> {
+fn brotli(mut plain: &[u8], effort: Effort) -> Option<Bytes> {
     let mut packed = Vec::new();
     let how = BrotliEncoderParams {
-        quality: BROTLI_QUALITY,
+        quality: match effort {
+            Effort::Each => 4,
+            Effort::Once => 9,
+        },
         ..BrotliEncoderParams::default()
     };
     brotli::BrotliCompress(&mut plain, &mut packed, &how).ok()?;
     Some(packed.into())
 }
 
-fn gzip(plain: &[u8]) -> Option<Bytes> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+fn gzip(plain: &[u8], effort: Effort) -> Option<Bytes> {
+    let how = match effort {
+        Effort::Each => Compression::default(),
+        Effort::Once => Compression::best(),
+    };
+    let mut packer = GzEncoder::new(Vec::new(), how);
     packer.write_all(plain).ok()?;
     Some(packer.finish().ok()?.into())
 }

@@ -3,12 +3,11 @@
 //! The words lie in `guide.ftl` of the game, section by section, and `guide.json` beside them says
 //! which positions are shown where. Nobody has to be signed in.
 
-use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
 use serde::Deserialize;
 
-use super::page::{Answered, Frame, answer};
+use super::page::{Answered, Frame, answer_open};
 use super::visit::Visit;
 use super::words::game_named;
 use crate::games::picture::{Marks, Symbol, Use};
@@ -85,7 +84,7 @@ pub(super) async fn show_all(visit: Visit) -> Answered {
         games: GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect(),
         frame: Frame::of(&visit, visit.say("guide-title"), None),
     };
-    answer(&visit, StatusCode::OK, &page)
+    answer_open(&visit, &page)
 }
 
 pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
@@ -98,7 +97,7 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
         frame: Frame::of(&visit, outline.title.clone(), None),
         outline,
     };
-    answer(&visit, StatusCode::OK, &page)
+    answer_open(&visit, &page)
 }
 
 impl Outline {

@@ -6,19 +6,21 @@ use std::sync::LazyLock;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, LOCATION, REFERRER_POLICY, SET_COOKIE,
-    X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY,
+    SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
 };
-use actix_web::web::Path;
-use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
+use actix_web::web::{Bytes, Data, Path};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError};
 use askama::Template;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::Web;
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
 use crate::access::{Called, GUESTS_KEPT_DAYS};
 use crate::games::picture;
+use crate::http::packed::Coding;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request_log::PAGE;
 use crate::i18n::Language;
@@ -73,6 +75,12 @@ static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_h
 fn short_hash(text: &str) -> String {
     let hash: [u8; 32] = Sha256::digest(text).into();
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
+}
+
+/// A file that every page needs.
+struct PageFile {
+    kind: &'static str,
+    text: &'static str,
 }
 
 /// What was just done, by its word in the query of a page.
@@ -219,24 +227,39 @@ impl Frame {
 }
 
 pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) -> Answered {
-    answer_under(visit, status, POLICY, page)
+    Ok(dressed_for(visit, status).body(written(page)?))
 }
 
-/// The same, of a page whose form leads on to another place.
+/// The same, of a page that says nothing to whoever is not signed in that others may not know: compressed for
+/// them, unless there is a form on it, whose token its length would give away.
+pub(super) fn answer_open(visit: &Visit, page: &impl Template) -> Answered {
+    let (text, response) = (written(page)?, dressed_for(visit, StatusCode::OK));
+    let coding = match &visit.browser {
+        None if !text.contains(&visit.token) => visit.coding,
+        _ => Coding::Plain,
+    };
+    Ok(coding.answer(response, text))
+}
+
+/// The same as [`answer`], of a page whose form leads on to another place.
 pub(super) fn answer_leading_to(visit: &Visit, place: &str, page: &impl Template) -> Answered {
     // Browsers hold where a form is redirected to against this as well.
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
-    answer_under(visit, StatusCode::OK, &policy, page)
+    let mut response = dressed_for(visit, StatusCode::OK);
+    response.insert_header((CONTENT_SECURITY_POLICY, policy));
+    Ok(response.body(written(page)?))
 }
 
-fn answer_under(visit: &Visit, status: StatusCode, policy: &str, page: &impl Template) -> Answered {
-    let text = page.render().map_err(|error| Problem::internal(&error))?;
+fn written(page: &impl Template) -> Result<String, Problem> {
+    page.render().map_err(|error| Problem::internal(&error))
+}
+
+fn dressed_for(visit: &Visit, status: StatusCode) -> HttpResponseBuilder {
     let mut response = dressed(status);
-    response.insert_header((CONTENT_SECURITY_POLICY, policy));
     if let Some(cookie) = visit.fresh_cookie() {
         response.insert_header((SET_COOKIE, cookie));
     }
-    Ok(response.body(text))
+    response
 }
 
 pub(super) fn dressed(status: StatusCode) -> HttpResponseBuilder {
@@ -260,28 +283,48 @@ pub(super) fn see(path: &str) -> HttpResponse {
 }
 
 /// The sheet of style.
-pub(super) async fn show_style(file: Path<String>) -> Answered {
-    part(*file == *STYLE_NAME, "text/css", &STYLE)
+pub(super) async fn show_style(
+    web: Data<Web>,
+    file: Path<String>,
+    request: HttpRequest,
+) -> Answered {
+    let is_known = *file == *STYLE_NAME;
+    let (kind, text) = ("text/css", STYLE.as_str());
+    part(&web, &request, is_known.then_some(PageFile { kind, text })).await
 }
 
 /// The script.
-pub(super) async fn show_script(file: Path<String>) -> Answered {
-    part(*file == *SCRIPT_NAME, "text/javascript", SCRIPT)
+pub(super) async fn show_script(
+    web: Data<Web>,
+    file: Path<String>,
+    request: HttpRequest,
+) -> Answered {
+    let is_known = *file == *SCRIPT_NAME;
+    let (kind, text) = ("text/javascript", SCRIPT);
+    part(&web, &request, is_known.then_some(PageFile { kind, text })).await
 }
 
 /// The icon of a tab.
-pub(super) async fn show_icon() -> Answered {
-    part(true, "image/svg+xml", ICON)
+pub(super) async fn show_icon(web: Data<Web>, request: HttpRequest) -> Answered {
+    let (kind, text) = ("image/svg+xml", ICON);
+    part(&web, &request, Some(PageFile { kind, text })).await
 }
 
 /// What every page needs; kept for ever, since another one has another name.
-fn part(is_known: bool, kind: &str, text: &'static str) -> Answered {
-    if !is_known {
-        return Err(Problem::new(Kind::NotFound, "there is no such file"));
-    }
-    Ok(HttpResponse::Ok()
-        .content_type(format!("{kind}; charset=utf-8"))
-        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(text))
+async fn part(web: &Web, request: &HttpRequest, file: Option<PageFile>) -> Answered {
+    let unknown = || Problem::new(Kind::NotFound, "there is no such file");
+    let PageFile { kind, text } = file.ok_or_else(unknown)?;
+    let make = move || {
+        Ok((
+            format!("{kind}; charset=utf-8"),
+            Bytes::from_static(text.as_bytes()),
+        ))
+    };
+    let packed = web.api.packs.get(request.path().to_owned(), make).await?;
+    let mut response = HttpResponse::Ok();
+    response.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+    let mut response = packed.answer(request, response)?;
+    let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
+    response.headers_mut().insert(CACHE_CONTROL, kept);
+    Ok(response)
 }

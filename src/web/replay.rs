@@ -4,14 +4,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::happened::Entry;
-use super::page::{Answered, Frame, Preview, answer};
+use super::page::{Answered, Frame, Preview, answer_open};
 use super::picture::marked;
 use super::place::Place;
 use super::table::Look;
@@ -101,7 +100,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Positio
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
     let scene = Scene::of(&visit, &place, position.version).await?;
     let page = ReplayPage::of(&visit, id, &scene, &viewers, viewer).await?;
-    answer(&visit, StatusCode::OK, &page)
+    answer_open(&visit, &page)
 }
 
 /// Whom a word means, of those as whom one may look; nobody chooses who is still to be kept apart.

@@ -13,7 +13,9 @@ use super::ending::Ending;
 use super::happened::{Happened, Span};
 use super::invited::landing;
 use super::moves::{Moves, pointed};
-use super::page::{Again, Answered, Frame, Notice, PLAIN, Preview, again, answer, see};
+use super::page::{
+    Again, Answered, Frame, Notice, PLAIN, Preview, again, answer, answer_open, see,
+};
 use super::place::Place;
 use super::replay;
 use super::seating::{self, Vacancy};
@@ -125,7 +127,11 @@ pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> 
     if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
         return seating::page(visit, &place, look, again).await;
     }
+    let is_open = look.code.is_none() && again.notice.is_none();
     let page = TablePage::of(visit, &place, look, again.notice).await?;
+    if is_open {
+        return answer_open(visit, &page);
+    }
     answer(visit, again.status, &page)
 }
 

@@ -26,6 +26,7 @@ use super::sent::Sent;
 use crate::access::{AccountId, Browser, Caller, Confirmation};
 use crate::http::edge::Edge;
 use crate::http::network::address_of;
+use crate::http::packed::Coding;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::language_of;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
@@ -68,6 +69,8 @@ pub(super) struct Visit {
     pub(super) way: Option<String>,
     /// Where a link of ours begins that people send to others.
     root: String,
+    /// What its answers may be encoded in.
+    pub(super) coding: Coding,
 }
 
 /// Who reads a page, and how they are spoken to.
@@ -281,6 +284,7 @@ impl Visit {
                 .of(headers, is_secure)
                 .and_then(|way| unwrapped(&way)),
             root: Origin::asked(request, web.known_as.as_ref()),
+            coding: Coding::accepted(headers),
             web,
             reader,
             browser,

@@ -74,6 +74,8 @@ mod orders;
 #[cfg(test)]
 mod outage;
 #[cfg(test)]
+mod packed;
+#[cfg(test)]
 mod picking;
 #[cfg(test)]
 mod picture;

@@ -31,6 +31,8 @@ mod consent;
 #[cfg(test)]
 mod crowds;
 #[cfg(test)]
+mod disputed_entry;
+#[cfg(test)]
 mod disputes;
 #[cfg(test)]
 mod document;
@@ -65,6 +67,8 @@ mod links;
 mod made_good;
 #[cfg(test)]
 mod matches;
+#[cfg(test)]
+mod my_data;
 #[cfg(test)]
 mod oauth;
 #[cfg(test)]

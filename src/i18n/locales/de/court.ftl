@@ -82,3 +82,5 @@ refusal-archived = Diese Partie ist archiviert; der Betreiber des Dienstes kann 
 refusal-dispute-closed = Dieser Streitfall ist abgeschlossen, oder seine Frist ist um.
 refusal-not-ruled = Berufung gibt es nur gegen eine Entscheidung, und nur einmal.
 refusal-bad-dispute-text = Dieser Text braucht 1 bis 2000 Zeichen, ohne unsichtbare.
+
+court-earlier = Oder ein früherer Eintrag, mit seiner Nummer

@@ -82,3 +82,5 @@ refusal-archived = Cette partie est archivée ; l’opérateur du service peut 
 refusal-dispute-closed = Ce litige est clos, ou son délai est passé.
 refusal-not-ruled = On ne peut faire appel que d’une décision, et une seule fois.
 refusal-bad-dispute-text = Ce texte doit avoir de 1 à 2000 caractères, sans caractère invisible.
+
+court-earlier = Ou une entrée antérieure, par son numéro

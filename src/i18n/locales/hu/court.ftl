@@ -82,3 +82,5 @@ refusal-archived = Ez a parti archiválva van; a szolgáltatás üzemeltetője v
 refusal-dispute-closed = Ez a vita lezárult, vagy letelt az ideje.
 refusal-not-ruled = Csak döntés ellen lehet fellebbezni, és csak egyszer.
 refusal-bad-dispute-text = Ide 1–2000 karakteres szöveg kell, láthatatlan karakterek nélkül.
+
+court-earlier = Vagy egy korábbi bejegyzés száma

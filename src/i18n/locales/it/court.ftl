@@ -82,3 +82,5 @@ refusal-archived = Questa partita è archiviata; chi gestisce il servizio può r
 refusal-dispute-closed = Questa contestazione è chiusa, o il suo termine è passato.
 refusal-not-ruled = Si può fare appello solo contro una decisione, e una volta sola.
 refusal-bad-dispute-text = Questo testo deve avere da 1 a 2000 caratteri, senza caratteri invisibili.
+
+court-earlier = O una voce precedente, con il suo numero

@@ -22,6 +22,7 @@ use crate::games::picture;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request_log::PAGE;
 use crate::i18n::Language;
+use crate::palette;
 
 /// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -49,7 +50,7 @@ pub(super) struct Preview {
 
 /// That of the pages, and that of the pictures in them.
 static STYLE: LazyLock<String> =
-    LazyLock::new(|| OWN_STYLE.to_owned() + &picture::style(picture::Theme::Auto));
+    LazyLock::new(|| palette::properties() + OWN_STYLE + &picture::style(picture::Theme::Auto));
 
 const OWN_STYLE: &str = concat!(
     include_str!("style.css"),

@@ -59,7 +59,7 @@ const OWN_STYLE: &str = concat!(
     include_str!("replay.css")
 );
 
-/// Our initial, for tabs and bookmarks.
+/// Our mark, a seal with the initial of the office: for tabs, bookmarks and the head of every page.
 const ICON: &str = include_str!("icon.svg");
 
 const SCRIPT: &str = concat!(include_str!("script.js"), include_str!("replay.js"));
@@ -70,6 +70,8 @@ const HASH_BYTES: usize = 8;
 static STYLE_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.css", short_hash(&STYLE)));
 
 static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
+
+static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
 
 fn short_hash(text: &str) -> String {
     let hash: [u8; 32] = Sha256::digest(text).into();
@@ -211,6 +213,12 @@ impl Frame {
     pub(super) fn style(&self) -> String {
         debug_assert!(!self.title.is_empty(), "every page has a title");
         format!("/style/{}", *STYLE_NAME)
+    }
+
+    /// What follows the path of our mark, so that another one is not taken for one that was kept.
+    pub(super) fn icon(&self) -> &'static str {
+        debug_assert!(!self.title.is_empty(), "every page has a title");
+        &ICON_HASH
     }
 
     pub(super) fn script(&self) -> String {

@@ -25,6 +25,7 @@ macro_rules! pages {
 mod account;
 mod actions;
 mod apps;
+mod arms;
 mod authorize;
 mod claims;
 mod clock;

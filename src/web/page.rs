@@ -15,6 +15,7 @@ use askama::Template;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::arms;
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
 use crate::access::{Called, GUESTS_KEPT_DAYS};
@@ -49,8 +50,15 @@ pub(super) struct Preview {
 }
 
 /// That of the pages, and that of the pictures in them.
-static STYLE: LazyLock<String> =
-    LazyLock::new(|| palette::properties() + OWN_STYLE + &picture::style(picture::Theme::Auto));
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    [
+        palette::properties().as_str(),
+        OWN_STYLE,
+        &arms::style(),
+        &picture::style(picture::Theme::Auto),
+    ]
+    .concat()
+});
 
 const OWN_STYLE: &str = concat!(
     include_str!("style.css"),

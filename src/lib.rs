@@ -9,6 +9,7 @@ pub mod http;
 pub mod launch;
 pub mod log;
 pub mod mail;
+pub mod palette;
 pub mod people;
 pub mod pool;
 pub mod projections;

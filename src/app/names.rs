@@ -55,6 +55,18 @@ impl Names {
         called.is_some_and(|called| called.is_bot)
     }
 
+    /// What whoever holds a seat is called by themselves, if anybody known does.
+    pub(crate) fn holder(&self, holder: &Holder) -> Option<Called> {
+        match holder {
+            Holder::Player(participant) => self.called.get(participant).cloned(),
+            Holder::Bot(bot) => Some(Called {
+                name: bot.clone(),
+                is_bot: true,
+            }),
+            Holder::Nobody => None,
+        }
+    }
+
     /// The same names for a reader of this language, with a word after those of bots.
     #[must_use]
     pub fn labelled(&self, language: Language) -> Self {

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::letterhead::Letterhead;
 use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, one_line};
+use crate::palette;
 
 pub(super) struct Outgoing {
     pub(super) from: Address,

@@ -1,6 +1,6 @@
 //! Tells people by email that it is their turn, and what else they should know.
 //!
-//! Names `log`, `projections`, `people`, `access`, `pool`, `queue`, `i18n` and `world`.
+//! Names `log`, `projections`, `people`, `access`, `pool`, `queue`, `i18n`, `palette` and `world`.
 //!
 //! 1. An email is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.

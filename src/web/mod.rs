@@ -1,7 +1,7 @@
 //! The same for people: pages that need no script; decides nothing.
 //!
-//! Names `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `webhooks`, `i18n` and
-//! `world`.
+//! Names `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `webhooks`, `i18n`,
+//! `palette` and `world`.
 //!
 //! Puts together use cases that the API offers too, on what `http` has for both.
 //!
@@ -25,6 +25,7 @@ macro_rules! pages {
 mod account;
 mod actions;
 mod apps;
+mod arms;
 mod authorize;
 mod claims;
 mod clock;

@@ -16,6 +16,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::Web;
+use super::arms;
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
 use crate::access::{Called, GUESTS_KEPT_DAYS};
@@ -24,6 +25,7 @@ use crate::http::packed::Coding;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request_log::PAGE;
 use crate::i18n::Language;
+use crate::palette;
 
 /// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -50,8 +52,15 @@ pub(super) struct Preview {
 }
 
 /// That of the pages, and that of the pictures in them.
-static STYLE: LazyLock<String> =
-    LazyLock::new(|| OWN_STYLE.to_owned() + &picture::style(picture::Theme::Auto));
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    [
+        palette::properties().as_str(),
+        OWN_STYLE,
+        &arms::style(),
+        &picture::style(picture::Theme::Auto),
+    ]
+    .concat()
+});
 
 const OWN_STYLE: &str = concat!(
     include_str!("style.css"),
@@ -60,7 +69,7 @@ const OWN_STYLE: &str = concat!(
     include_str!("replay.css")
 );
 
-/// Our initial, for tabs and bookmarks.
+/// Our mark, a seal with the initial of the office: for tabs, bookmarks and the head of every page.
 const ICON: &str = include_str!("icon.svg");
 
 const SCRIPT: &str = concat!(include_str!("script.js"), include_str!("replay.js"));
@@ -71,6 +80,8 @@ const HASH_BYTES: usize = 8;
 static STYLE_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.css", short_hash(&STYLE)));
 
 static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
+
+static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
 
 fn short_hash(text: &str) -> String {
     let hash: [u8; 32] = Sha256::digest(text).into();
@@ -218,6 +229,12 @@ impl Frame {
     pub(super) fn style(&self) -> String {
         debug_assert!(!self.title.is_empty(), "every page has a title");
         format!("/style/{}", *STYLE_NAME)
+    }
+
+    /// What follows the path of our mark, so that another one is not taken for one that was kept.
+    pub(super) fn icon(&self) -> &'static str {
+        debug_assert!(!self.title.is_empty(), "every page has a title");
+        &ICON_HASH
     }
 
     pub(super) fn script(&self) -> String {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::actions::OrderForm;
+use super::arms::arms;
 use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
@@ -94,6 +95,8 @@ struct TablePage {
 }
 
 struct SeatLine {
+    /// The coat of arms of whoever holds it.
+    arms: Option<String>,
     name: String,
     is_own: bool,
     is_awaited: bool,
@@ -286,6 +289,7 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
         ];
         let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
         SeatLine {
+            arms: place.names.holder(holder).as_ref().map(arms),
             name: names.now(&place.state, seat),
             is_own: Some(seat) == seen.seat,
             is_awaited,

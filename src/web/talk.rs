@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
+use super::arms::arms;
 use super::page::{Answered, Frame};
 use super::place::Place;
 use super::post::Post;
@@ -36,6 +37,10 @@ impl TalkBox {
         first.map_or(0, |message| message.number)
     }
 
+    pub(super) fn arms(&self, message: &MessageView) -> String {
+        arms(&called(message))
+    }
+
     pub(super) fn is_own(&self, message: &MessageView) -> bool {
         self.own == Some(message.participant)
     }
@@ -47,9 +52,13 @@ impl Frame {
     }
 
     pub(super) fn speaker(&self, message: &MessageView) -> String {
-        let (name, is_bot) = (message.name.clone(), message.is_bot);
-        self.called(&Called { name, is_bot })
+        self.called(&called(message))
     }
+}
+
+fn called(message: &MessageView) -> Called {
+    let (name, is_bot) = (message.name.clone(), message.is_bot);
+    Called { name, is_bot }
 }
 
 impl TalkBox {

@@ -3,7 +3,7 @@
 court-title = Streitfälle
 court-help = Wenn hier etwas schiefgegangen ist, sag es: Ein Schiedsrichter sieht nach, was geschehen ist, und entscheidet. Bis dahin sind alle Uhren angehalten, höchstens eine Woche. Du kannst den Streitfall jederzeit zurückziehen.
 court-open = Einen Streitfall eröffnen
-court-entry = Nummer des Eintrags, bei dem es schiefgegangen ist
+court-entry = Der Eintrag, bei dem es schiefgegangen ist
 court-text = Was nicht stimmt
 court-text-help = Höchstens 2000 Zeichen. Jetzige und frühere Spieler dieser Partie und Schiedsrichter können es lesen.
 court-send = Streitfall eröffnen

@@ -3,7 +3,7 @@
 court-title = Litiges
 court-help = Si quelque chose s’est mal passé ici, dites-le : un arbitre regarde ce qui est arrivé et décide. D’ici là, toutes les pendules sont arrêtées, une semaine au plus. Vous pouvez retirer le litige à tout moment.
 court-open = Ouvrir un litige
-court-entry = Numéro de l’entrée où cela s’est mal passé
+court-entry = L’entrée où cela s’est mal passé
 court-text = Ce qui ne va pas
 court-text-help = 2000 caractères au maximum. Les joueurs actuels et anciens de cette partie et les arbitres peuvent le lire.
 court-send = Ouvrir le litige

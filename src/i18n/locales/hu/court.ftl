@@ -3,7 +3,7 @@
 court-title = Viták
 court-help = Ha itt valami nem stimmelt, szólj: egy játékvezető megnézi, mi történt, és dönt. Addig, de legfeljebb egy hétig, minden óra áll. A vitát bármikor visszavonhatod.
 court-open = Vita indítása
-court-entry = Annak a bejegyzésnek a száma, amelynél a hiba történt
+court-entry = A bejegyzés, amelynél a hiba történt
 court-text = Mi a hiba
 court-text-help = Legfeljebb 2000 karakter. A parti mostani és korábbi játékosai és a játékvezetők olvashatják.
 court-send = Vita indítása

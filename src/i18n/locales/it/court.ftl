@@ -3,7 +3,7 @@
 court-title = Contestazioni
 court-help = Se qui qualcosa è andato storto, dillo: un arbitro guarda che cosa è successo e decide. Fino ad allora tutti gli orologi sono fermi, al massimo per una settimana. Puoi ritirare la contestazione in ogni momento.
 court-open = Apri una contestazione
-court-entry = Numero della voce in cui qualcosa è andato storto
+court-entry = La voce in cui qualcosa è andato storto
 court-text = Che cosa non va
 court-text-help = Al massimo 2000 caratteri. Possono leggerlo i giocatori di oggi e di prima di questa partita e gli arbitri.
 court-send = Apri la contestazione

@@ -26,6 +26,7 @@ mod account;
 mod actions;
 mod apps;
 mod authorize;
+mod cards;
 mod claims;
 mod clock;
 mod consent;
@@ -140,6 +141,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 
 pages! { fn accounts:
     "/" => get home::show;
+    "/preview.png" => get cards::show_front;
     "/icon.svg" => get page::show_icon;
     "/style/{file}" => get page::show_style;
     "/script/{file}" => get page::show_script;
@@ -154,6 +156,7 @@ pages! { fn accounts:
 pages! { fn guides:
     "/games" => get guide::show_all;
     "/games/{name}" => get guide::show;
+    "/games/{name}/preview.png" => get cards::show_guide;
 }
 
 pages! { fn letters:
@@ -204,6 +207,7 @@ pages! { fn referees:
 pages! { fn matches:
     "/lobby" => get lobby::show;
     "/invitation" => get lobby::follow;
+    "/invitation/preview.png" => get cards::show_invitation;
     "/matches" => post create::create;
     "/matches/{id}" => get table::show;
     "/matches/{id}/words" => get told::show;

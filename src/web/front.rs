@@ -6,7 +6,7 @@ use askama::Template;
 use super::guests::bots_beside;
 use super::guide::{Outline, PREFIXES};
 use super::home::{HomeLists, Line};
-use super::page::{Again, Answered, Frame, answer};
+use super::page::{Again, Answered, Frame, Preview, answer};
 use super::visit::Visit;
 use crate::games::GameKey;
 use crate::http::problem::Problem;
@@ -45,7 +45,8 @@ pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
         can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
         key: visit.fresh_key()?,
         watch: FrontPage::watch(visit).await?,
-        frame: Frame::of(visit, visit.say("front-title"), again.notice),
+        frame: Frame::of(visit, visit.say("front-title"), again.notice)
+            .shown_as(Some(Preview::of_front(visit, "front-title"))),
     };
     answer(visit, again.status, &page)
 }

@@ -7,10 +7,10 @@ use actix_web::web::Path;
 use askama::Template;
 use serde::Deserialize;
 
-use super::page::{Answered, Frame, answer_open};
+use super::page::{Answered, Frame, Preview, answer_open};
 use super::visit::Visit;
 use super::words::game_named;
-use crate::games::picture::{Marks, Symbol, Use};
+use crate::games::picture::{Drawing, Marks, Symbol, Use};
 use crate::games::{About, GameKey, Viewer};
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
@@ -82,7 +82,8 @@ pub(super) async fn show_all(visit: Visit) -> Answered {
     let outline = |(key, prefix): (&GameKey, &&'static str)| Outline::of(&visit, *key, prefix);
     let page = GamesPage {
         games: GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect(),
-        frame: Frame::of(&visit, visit.say("guide-title"), None),
+        frame: Frame::of(&visit, visit.say("guide-title"), None)
+            .shown_as(Some(Preview::of_front(&visit, "guide-title"))),
     };
     answer_open(&visit, &page)
 }
@@ -94,7 +95,8 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
     let page = GuidePage {
         sections: Section::all(&visit, key),
         legend: key.rules().legend(visit.language),
-        frame: Frame::of(&visit, outline.title.clone(), None),
+        frame: Frame::of(&visit, outline.title.clone(), None)
+            .shown_as(Some(Preview::of_guide(&visit, &outline))),
         outline,
     };
     answer_open(&visit, &page)
@@ -141,13 +143,22 @@ impl Section {
 impl Shown {
     /// The position as SVG.
     fn picture(&self, visit: &Visit, key: GameKey, prefix: &'static str) -> Option<String> {
+        let drawing = self.drawing(visit, key)?;
+        Some(drawing.svg(&Marks::default(), Use::Page(prefix)))
+    }
+
+    fn drawing(&self, visit: &Visit, key: GameKey) -> Option<Drawing> {
         let (specimens, language) = (&visit.web.specimens, visit.language);
-        let drawing = match self.seen_by {
+        match self.seen_by {
             SeenBy::Everybody => specimens.drawing(key, self.actions, Viewer::Spectator, language),
             SeenBy::Actor => specimens.drawing_of_actor(key, self.actions, language),
-        };
-        Some(drawing?.svg(&Marks::default(), Use::Page(prefix)))
+        }
     }
+}
+
+/// The first position of a guide, drawn.
+pub(super) fn drawn_first(visit: &Visit, key: GameKey) -> Option<Drawing> {
+    shown(key).first()?.drawing(visit, key)
 }
 
 /// What the guide to a game is called.

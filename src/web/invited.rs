@@ -10,6 +10,7 @@ use super::register;
 use super::visit::Visit;
 use super::words::seats_in_words;
 use crate::core::{Holder, Match, Place, Stage};
+use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::people::InvitationEmails;
@@ -31,10 +32,12 @@ pub(super) struct Invited {
     pub(super) lead: String,
     /// What becomes of it.
     pub(super) then: String,
-    pub(super) game: &'static str,
+    pub(super) game: GameKey,
     pub(super) about: String,
     /// The address that was invited; empty if it was none.
     pub(super) address: String,
+    /// The code that says so.
+    pub(super) code: String,
 }
 
 impl Admission {
@@ -67,9 +70,14 @@ impl Admission {
 impl Invited {
     /// What an invitation is for that somebody is on the way with; nothing if it is no such way.
     pub(super) async fn on(visit: &Visit, next: &str) -> Result<Option<Self>, Problem> {
-        let Some(code) = next.strip_prefix(WAY) else {
-            return Ok(None);
-        };
+        match next.strip_prefix(WAY) {
+            Some(code) => Self::by(visit, code).await,
+            None => Ok(None),
+        }
+    }
+
+    /// What a code invites to; nothing if it is none of ours, or no longer good.
+    pub(super) async fn by(visit: &Visit, code: &str) -> Result<Option<Self>, Problem> {
         let Some(admission) = Admission::by(visit, code).await? else {
             return Ok(None);
         };
@@ -77,6 +85,7 @@ impl Invited {
         let invited = Self::to(visit, &state).await?;
         Ok(Some(Self {
             address: admission.address.unwrap_or_default(),
+            code: code.to_owned(),
             ..invited
         }))
     }
@@ -100,9 +109,10 @@ impl Invited {
             } else {
                 visit.say("arrive-full")
             },
-            game: state.charter.game.name(),
+            game: state.charter.game,
             about: seats_in_words(&about, visit.language),
             address: String::new(),
+            code: String::new(),
         })
     }
 }

@@ -27,6 +27,7 @@ mod actions;
 mod apps;
 mod arms;
 mod authorize;
+mod cards;
 mod claims;
 mod clock;
 mod consent;
@@ -141,6 +142,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 
 pages! { fn accounts:
     "/" => get home::show;
+    "/preview.png" => get cards::show_front;
     "/icon.svg" => get page::show_icon;
     "/style/{file}" => get page::show_style;
     "/script/{file}" => get page::show_script;
@@ -155,6 +157,7 @@ pages! { fn accounts:
 pages! { fn guides:
     "/games" => get guide::show_all;
     "/games/{name}" => get guide::show;
+    "/games/{name}/preview.png" => get cards::show_guide;
 }
 
 pages! { fn letters:
@@ -205,6 +208,7 @@ pages! { fn referees:
 pages! { fn matches:
     "/lobby" => get lobby::show;
     "/invitation" => get lobby::follow;
+    "/invitation/preview.png" => get cards::show_invitation;
     "/matches" => post create::create;
     "/matches/{id}" => get table::show;
     "/matches/{id}/words" => get told::show;

@@ -49,6 +49,8 @@ pub(super) struct Preview {
     pub(super) description: String,
     /// The whole address of a picture.
     pub(super) image: String,
+    /// Whether that is as large as links have it.
+    pub(super) is_card: bool,
 }
 
 /// That of the pages, and that of the pictures in them.

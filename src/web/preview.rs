@@ -25,8 +25,7 @@ const WIDTH: u16 = 720;
 const KEPT: &str = "public, max-age=60";
 
 pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
-    let matches = &web.api.matches;
-    let state = matches.views.look(MatchId(*path), None).await;
+    let state = web.api.matches.views.look(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
     let state = state.map_err(|error| match error {
         PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),
@@ -35,7 +34,12 @@ pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
     let drawing =
         public(&state, Language::default()).ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
-    let png = matches.painter.png(svg, WIDTH).await?;
+    png(&web, svg, WIDTH).await
+}
+
+/// Answers with a picture that is the same for whoever has its address.
+pub(super) async fn png(web: &Web, svg: String, width: u16) -> Answered {
+    let png = web.api.matches.painter.png(svg, width).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/png"))
         .insert_header((CACHE_CONTROL, KEPT))
@@ -63,6 +67,7 @@ impl Preview {
             title: state.charter.game.rules().about().title.to_owned(),
             description: sentence(drawing.description()),
             image: format!("{address}/matches/{}/preview.png", state.id.0),
+            is_card: false,
         })
     }
 }

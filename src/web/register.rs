@@ -7,7 +7,7 @@ use secrecy::SecretString;
 use super::account::{Arriving, see_with};
 use super::invited::Invited;
 use super::origin::{Escaped, escaped, on_way, way};
-use super::page::{Again, Answered, Frame, again, answer, see};
+use super::page::{Again, Answered, Frame, Preview, again, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use super::zones::offered;
@@ -64,8 +64,11 @@ pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: A
     let language = Language::of_code(visit.typed(room, "language")).unwrap_or(visit.language);
     let usual = Zone::usual(visit.language);
     let zone = visit.typed_or(room, "zone", usual.name());
+    let preview = invited
+        .as_ref()
+        .map(|invited| Preview::of_invitation(visit, invited));
     let page = RegisterPage {
-        frame: Frame::of(visit, visit.say(title), again.notice),
+        frame: Frame::of(visit, visit.say(title), again.notice).shown_as(preview),
         room,
         next: next.to_owned(),
         way: escaped(next),

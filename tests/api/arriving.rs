@@ -50,7 +50,7 @@ async fn table(anna: &mut Browser) -> String {
 }
 
 /// A host, her table, and where the button of the email leads by which she invites somebody.
-async fn invited(app: &TestApp, guest: &str) -> (Browser, String, String) {
+pub(crate) async fn invited(app: &TestApp, guest: &str) -> (Browser, String, String) {
     let mut anna = Browser::person(app, "Anna").await;
     confirm(app, "anna@example.org").await;
     let path = table(&mut anna).await;

@@ -129,7 +129,7 @@ async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
 }
 
 /// Emma's table with a private place: its path, and the link that she can send.
-async fn invitation(emma: &mut Browser) -> (String, String) {
+pub(crate) async fn invitation(emma: &mut Browser) -> (String, String) {
     let form = emma.get("/lobby?game=byzanz").await.form("/matches");
     let form = form.with("place.2", "private").with("place.3", "open");
     let page = emma.send(&form).await.assert_status(200);

@@ -21,6 +21,8 @@ mod bundles;
 #[cfg(test)]
 mod byzantium;
 #[cfg(test)]
+mod cards;
+#[cfg(test)]
 mod choices;
 #[cfg(test)]
 mod clock_ahead;

@@ -25,7 +25,7 @@ async fn played(app: &TestApp, game: &str, count: usize) -> Sitting {
 }
 
 /// The width and height that a PNG says it has.
-fn size(png: &[u8]) -> (u32, u32) {
+pub(crate) fn size(png: &[u8]) -> (u32, u32) {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
     (number(16), number(20))

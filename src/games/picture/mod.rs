@@ -9,6 +9,7 @@
 //! 3. Nothing is said by colour alone, and every text is escaped.
 //! 4. A drawing is [`WIDTH`] units wide, so that one unit is about a pixel on a small phone.
 
+mod card;
 mod palette;
 mod pen;
 mod symbol;
@@ -18,6 +19,7 @@ use std::collections::BTreeMap;
 use crate::Names;
 use crate::i18n::Phrase;
 
+pub use card::Card;
 pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
 pub use symbol::Symbol;

@@ -1,0 +1,152 @@
+//! A card for a link: the name of what it leads to, what is asked, and a table beside it.
+
+use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style};
+
+/// How large a card is, in its own units: half as many as pixels, so that its letters are those of a picture.
+const SIZE: Frame = Frame::sized(600, 315);
+
+/// Where the table lies; what does not fit below is cut off.
+const TABLE: Frame = Frame::sized(246, 291).at(Point::new(334, 24));
+
+/// How the words of a card are set.
+const SETTING: &str = "\
+.picture .name{font-size:30px;font-weight:700}\
+.picture .asked{font-size:15px}\
+.picture .brand{font-size:13px;font-weight:700}";
+
+/// How many letters stand in a line of the name, and of what is asked.
+const NAME_LETTERS: usize = 13;
+const ASKED_LETTERS: usize = 32;
+
+/// Where lines begin, how far the first is from the top, and how far each is from the next.
+const LEFT: i32 = 34;
+const FIRST: i32 = 92;
+const NAME_STEP: i32 = 36;
+const ASKED_STEP: i32 = 20;
+/// How far what is asked is from the name, and a paragraph of it from the next.
+const GAP: i32 = 8;
+/// The last line is above this.
+const LAST: i32 = 296;
+
+/// What is shown of a link, in one light.
+#[derive(Clone, Copy, Debug)]
+pub struct Card<'a> {
+    /// What it leads to.
+    pub name: &'a str,
+    /// What is asked, by paragraphs.
+    pub asked: &'a [String],
+    /// The table beside it.
+    pub table: Option<&'a Drawing>,
+}
+
+impl Card<'_> {
+    /// How wide a card is painted, in pixels; it is 630 high then.
+    pub const PIXELS: u16 = 1200;
+
+    /// Writes it as SVG.
+    pub fn svg(&self) -> String {
+        let Frame { width, height, .. } = SIZE;
+        let mut pen = Pen::default();
+        pen.raw(&format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\"><style>{}{SETTING}</style>",
+            style(Theme::Light)
+        ));
+        pen.block("sheet", SIZE, 0);
+        self.words(&mut pen);
+        let (right, top) = (TABLE.x.saturating_sub(14), Point::ZERO.y);
+        let beside = Frame::sized(width, height).at(Point::new(right, top));
+        pen.block("panel", beside, 0);
+        if let Some(table) = self.table {
+            table.write_into(&mut pen, TABLE);
+        }
+        pen.block("back", Frame::sized(10, height), 0);
+        pen.raw("</svg>");
+        pen.finish()
+    }
+
+    fn words(&self, pen: &mut Pen) {
+        pen.text("faint brand", Point::new(LEFT, 46), "Logothete");
+        let mut y = FIRST;
+        for line in lines(self.name, NAME_LETTERS) {
+            pen.text("ink name", Point::new(LEFT, y), line);
+            y = y.saturating_add(NAME_STEP);
+        }
+        for paragraph in self.asked {
+            for line in lines(paragraph, ASKED_LETTERS) {
+                if LAST < y {
+                    return;
+                }
+                pen.text("ink asked", Point::new(LEFT, y), line);
+                y = y.saturating_add(ASKED_STEP);
+            }
+            y = y.saturating_add(GAP);
+        }
+    }
+}
+
+impl Drawing {
+    /// Draws it into a part of another one, as wide as that; what is too high is cut off.
+    fn write_into(&self, pen: &mut Pen, part: Frame) {
+        let Frame { x, y, .. } = part;
+        let (width, height) = (part.width, part.height);
+        pen.raw(&format!(
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {}\" \
+             preserveAspectRatio=\"xMidYMin slice\">",
+            self.height
+        ));
+        pen.sheet(WIDTH, self.height);
+        pen.raw(&self.ground);
+        for place in &self.places {
+            Self::write(pen, place, &Marks::default(), "");
+        }
+        pen.raw("</svg>");
+    }
+}
+
+/// A text in lines of so many letters, cut between words; a word that is longer has a line of its own.
+fn lines(text: &str, letters: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let room = |line: &&mut String| {
+            let length = line.chars().count().saturating_add(word.chars().count());
+            length < letters
+        };
+        match lines.last_mut().filter(room) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_between_words() {
+        assert_eq!(lines("Battle of the Bards", 13), ["Battle of the", "Bards"]);
+        assert_eq!(
+            lines("a incomprehensibilities b", 5),
+            ["a", "incomprehensibilities", "b"]
+        );
+        assert_eq!(lines("  ", 5), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_card_ends_where_it_is_full_and_takes_no_text_for_markup() {
+        let asked = ["<b> & more ".repeat(60)];
+        let card = Card {
+            name: "A <name>",
+            asked: &asked,
+            table: None,
+        };
+        let svg = card.svg();
+        assert!(svg.contains("A &lt;name&gt;") && !svg.contains("<b>"));
+        assert!(svg.matches("asked\"").count() <= 9, "{svg}");
+    }
+}

@@ -38,30 +38,33 @@ pub(crate) struct WrittenInvitation {
 pub(crate) struct Writings<'a>(pub &'a Accounts);
 
 impl Writings<'_> {
-    /// What somebody said at tables, the oldest first.
-    pub(crate) async fn at_tables(self, account: AccountId) -> Result<Vec<SaidAtTable>> {
+    /// What these participants said at tables, the oldest first.
+    pub(crate) async fn at_tables(self, participants: &[Uuid]) -> Result<Vec<SaidAtTable>> {
         let query = sqlx::query_as!(
             SaidAtTable,
-            "select m.match_id, m.number, m.said_at, m.text
-         from participant as p
-         join message as m using (match_id, participant_id)
-         where p.account_id = $1
-         order by m.said_at, m.match_id, m.number",
-            account.0
+            "select match_id, number, said_at, text
+         from message
+         where participant_id = any($1)
+         order by said_at, match_id, number",
+            participants
         );
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// What somebody wrote in disputes, the oldest first.
-    pub(crate) async fn in_disputes(self, account: AccountId) -> Result<Vec<WrittenInDispute>> {
+    /// What these participants wrote in the disputes of these matches, the oldest first.
+    pub(crate) async fn in_disputes(
+        self,
+        matches: &[Uuid],
+        participants: &[Uuid],
+    ) -> Result<Vec<WrittenInDispute>> {
         let query = sqlx::query_as!(
             WrittenInDispute,
-            r#"select d.match_id, d.kind, d.written_at, d.text as "text!"
-         from participant as p
-         join dispute_text as d on d.match_id = p.match_id and d.author = p.participant_id
-         where p.account_id = $1 and d.text is not null
-         order by d.written_at, d.commitment"#,
-            account.0
+            r#"select match_id, kind, written_at, text as "text!"
+         from dispute_text
+         where match_id = any($1) and author = any($2) and text is not null
+         order by written_at, commitment"#,
+            matches,
+            participants
         );
         Ok(query.fetch_all(self.0.db()).await?)
     }
@@ -77,14 +80,5 @@ impl Writings<'_> {
             account.0
         );
         Ok(query.fetch_all(self.0.db()).await?)
-    }
-
-    /// When somebody wants to be asked again before an action is sent.
-    pub(crate) async fn confirmation(self, account: AccountId) -> Result<Option<String>> {
-        let query = sqlx::query_scalar!(
-            "select confirmation from account where account_id = $1",
-            account.0
-        );
-        Ok(query.fetch_optional(self.0.db()).await?)
     }
 }

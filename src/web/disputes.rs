@@ -133,11 +133,11 @@ impl DisputeBox {
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = !visit.is_guest && mine.all(|card| card.state == DisputeState::Closed);
-        let last = (
+        let newest = (
             Version(place.state.version.0.saturating_sub(OFFERED)),
             OFFERED,
         );
-        let offered = can_open.then(|| entries(visit, place, last));
+        let offered = can_open.then(|| entries(visit, place, newest));
         let offered = OptionFuture::from(offered).await.transpose()?;
         let looks = match place.state.stage {
             Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,

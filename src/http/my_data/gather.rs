@@ -19,14 +19,15 @@ impl Edge {
         let account = caller.account;
         let (accounts, written) = (&self.accounts, Writings(&self.accounts));
         let person = accounts.people.who_am_i(account).await?;
-        let confirmation = written.confirmation(account).await?;
+        let confirmation = accounts.people.confirmation(account).await?;
         let participants = accounts.participants.of_account(account).await?;
         let matches = self.matches_of(&participants).await?;
+        let (ids, authors): (Vec<Uuid>, Vec<Uuid>) = participants.iter().unzip();
         Ok(AccountData {
             format: FORMAT,
             format_version: FORMAT_VERSION,
             made_at: self.world.now(),
-            account: MyAccount::of(person, confirmation.unwrap_or_default()),
+            account: MyAccount::of(&person, confirmation.unwrap_or_default()),
             email_preferences: accounts.preferences.of(account).await?.into(),
             emails: self.letters_to(&caller, u16::MAX).await?,
             sessions: all(accounts.sessions.list(account).await?),
@@ -41,8 +42,8 @@ impl Edge {
             absence: MyAbsence::of(AbsencePlans(accounts).of(account).await?),
             standing_orders: self.orders_of(&matches).await?,
             matches,
-            messages: all(written.at_tables(account).await?),
-            dispute_texts: all(written.in_disputes(account).await?),
+            messages: all(written.at_tables(&authors).await?),
+            dispute_texts: all(written.in_disputes(&ids, &authors).await?),
         })
     }
 

@@ -222,7 +222,7 @@ pub(crate) struct MyText {
 }
 
 impl MyAccount {
-    pub(super) fn of(person: Person, confirmation: String) -> Self {
+    pub(super) fn of(person: &Person, confirmation: String) -> Self {
         Self {
             account_id: person.account.0,
             email: person.email.as_str().to_owned(),

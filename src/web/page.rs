@@ -58,6 +58,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
     [
         palette::properties().as_str(),
         OWN_STYLE,
+        &mark_style(),
         &arms::style(),
         &picture::style(picture::Theme::Auto),
     ]
@@ -84,6 +85,12 @@ static STYLE_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.css", short_h
 static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
 
 static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
+
+/// Draws our mark before the name at the head of a page.
+fn mark_style() -> String {
+    let hash = ICON_HASH.as_str();
+    format!(".brand a::before {{ background-image: url(\"/icon.svg?{hash}\"); }}\n")
+}
 
 fn short_hash(text: &str) -> String {
     let hash: [u8; 32] = Sha256::digest(text).into();

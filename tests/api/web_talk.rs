@@ -82,17 +82,17 @@ async fn people_talk_and_mute_by_pages() {
         .assert_status(200);
     assert_eq!(page.texts("#talk li p"), ["You: שלום <b>Anna</b>"]);
     assert_eq!(page.texts("#talk li bdi"), ["שלום <b>Anna</b>"]);
-    let arms = page.attributes("#talk li svg.face", "class");
+    let arms = page.attributes("#talk li i.face", "class");
     assert_eq!(arms.len(), 1);
     let page = bela
         .send(&page.form(&format!("{path}/talk")).with("text", "\u{202e}"))
         .await;
     let page = page.assert_status(422);
-    assert!(page.texts(".notice.bad")[0].contains("500 characters"));
+    assert!(page.texts(".notice[role=alert]")[0].contains("500 characters"));
 
     let page = anna.get(&path).await.assert_status(200);
     assert!(page.texts("#talk li p")[0].starts_with("Bela: "));
-    assert_eq!(page.attributes("#talk li svg.face", "class"), arms);
+    assert_eq!(page.attributes("#talk li i.face", "class"), arms);
     let who = page.attributes("#talk input[name=participant]", "value");
     let mute = page
         .form(&format!("{path}/mute"))
@@ -100,7 +100,7 @@ async fn people_talk_and_mute_by_pages() {
     let people = anna.send(&mute).await.assert_status(200);
     assert_eq!(people.path, "/people?done=1");
     assert!(people.main().contains("Bela"));
-    assert_eq!(people.attributes("main svg.face", "class"), arms);
+    assert_eq!(people.attributes("main i.face", "class"), arms);
     assert_eq!(
         anna.get(&path).await.assert_status(200).count("#talk li"),
         0

@@ -207,6 +207,15 @@ impl Profiles {
         })
     }
 
+    /// When somebody wants to be asked again before an action is sent from a page.
+    pub(crate) async fn confirmation(&self, account: AccountId) -> Result<Option<String>> {
+        let query = sqlx::query_scalar!(
+            "select confirmation from account where account_id = $1",
+            account.0
+        );
+        Ok(query.fetch_optional(&self.0.db).await?)
+    }
+
     /// Refuses somebody of whom it is not known that their address is theirs.
     pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
         Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::access::{Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal};
 use crate::http::edge::Edge;
+use crate::http::my_data::AccountData;
 use crate::http::request::{Json, Read, Reply, Visitor, Write, no_content, respond};
 use crate::i18n::{Language, Zone};
 
@@ -171,6 +172,21 @@ pub(super) async fn show_account(read: Read) -> Reply {
         is_bot: person.is_bot,
         is_referee: read.api.accounts.watch.referee(account).is_some(),
     })
+}
+
+/// Get your data
+///
+/// What the service stores about your account, in one JSON file: profile, preferences, sessions, tokens, apps,
+/// webhooks, blocks, mutes, invitations, absence, standing orders, messages, texts of disputes, emails of the
+/// last thirty days, and your matches with the paths of their records. It contains no password, token, key or
+/// secret, and the address of a webhook only up to its host. At most ten times a minute, together with the
+/// operations that ask for your password.
+#[utoipa::path(responses((status = 200, description = "Your data", body = AccountData,
+    headers(("Content-Disposition" = String, description = "The name of the file.")))))]
+#[get("/v1/accounts/me/data")]
+pub(super) async fn get_account_data(read: Read) -> Reply {
+    read.api.limits.confirm(read.caller)?;
+    read.api.data_of(read.caller).await?.as_file()
 }
 
 /// Change your profile

@@ -11,7 +11,8 @@ use crate::http::schemas;
 
 const TEXT_CHARS_MAX: usize = 64;
 /// The reads whose answers have no tag: streams, pages of deliveries, and what is never the same twice.
-const UNTAGGED: [&str; 9] = [
+const UNTAGGED: [&str; 10] = [
+    "get_account_data",
     "watch_match",
     "watch_matches",
     "list_deliveries",

@@ -53,6 +53,7 @@ fn account(services: &mut impl Services) {
         .service(links::reset_password)
         .service(accounts::show_account)
         .service(accounts::change_account)
+        .service(accounts::get_account_data)
         .service(accounts::delete_account)
         .service(accounts::change_password)
         .service(links::change_email)

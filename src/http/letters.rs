@@ -37,11 +37,15 @@ pub(crate) struct DeliveryView {
 
 impl Edge {
     /// The latest emails to somebody, the newest first.
-    pub(crate) async fn letters_to(&self, caller: &Caller, limit: u8) -> Result<Vec<DeliveryView>> {
+    pub(crate) async fn letters_to(
+        &self,
+        caller: &Caller,
+        limit: u16,
+    ) -> Result<Vec<DeliveryView>> {
         let Some(post) = &self.post else {
             return Ok(Vec::new());
         };
-        let letters = post.deliveries.of(caller.account, limit.into()).await;
+        let letters = post.deliveries.of(caller.account, limit).await;
         let letters = letters.map_err(|error| Problem::internal(&error))?;
         let view = |letter: Delivered| DeliveryView {
             letter_id: letter.letter_id,

@@ -44,7 +44,7 @@ const NEEDS: &[(Need, &str)] = &[
     ),
     (
         Need::Session,
-        "delete_account change_password change_email send_verification list_sessions \
+        "delete_account get_account_data change_password change_email send_verification list_sessions \
          sign_out end_session sign_out_everywhere create_token list_tokens revoke_token \
          revoke_tokens register_app list_apps delete_app resume_app list_grants \
          revoke_grant revoke_grants list_waiting_disputes review_dispute look_at_dispute \

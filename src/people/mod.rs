@@ -23,6 +23,7 @@ mod rulings;
 mod talk;
 #[cfg(test)]
 mod tests;
+mod written;
 
 use sqlx::PgConnection;
 
@@ -50,6 +51,7 @@ pub use orders::StandingOrders;
 pub(crate) use orders::StoredOrder;
 pub use rulings::{PendingRuling, PendingRulings};
 pub(crate) use talk::{Heard, Message, MessageText, Stretch, TableTalk};
+pub(crate) use written::{SaidAtTable, Writings, WrittenInDispute, WrittenInvitation};
 
 /// What people say beside the matches of one log.
 #[derive(Clone, Debug)]

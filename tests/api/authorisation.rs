@@ -52,6 +52,7 @@ const LINES: &[Line] = &[
         Some(json!({ "email": "new@example.org", "password": PASSWORD, "name": "New" }))
     }),
     line("show_account", [401, 401, 200], nothing),
+    line("get_account_data", [401, 401, 200], nothing),
     line("change_password", [401, 401, 204], || {
         Some(json!({ "old_password": PASSWORD, "new_password": "battery staple horse" }))
     }),

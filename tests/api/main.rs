@@ -66,6 +66,8 @@ mod made_good;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
+mod my_data;
+#[cfg(test)]
 mod oauth;
 #[cfg(test)]
 mod operation;

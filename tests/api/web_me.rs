@@ -312,6 +312,7 @@ async fn looking_at_preferences_changes_nothing() {
         ("/preferences/vacation/cancel", 405),
         ("/preferences/password", 405),
         ("/preferences/address", 405),
+        ("/preferences/data", 405),
         ("/preferences/session", 405),
         ("/preferences/sessions", 405),
         ("/preferences/other-sessions", 405),

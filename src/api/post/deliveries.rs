@@ -41,6 +41,6 @@ pub(super) async fn list_deliveries(
     query: Query<DeliveriesQuery>,
 ) -> Reply {
     let limit = page(query.limit)?;
-    let letters = api.letters_to(&caller, limit).await?;
+    let letters = api.letters_to(&caller, limit.into()).await?;
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
 }

@@ -1,4 +1,4 @@
-//! Who gets into an account: its sessions, its password, its address, its end.
+//! Who gets into an account: its sessions, its password, its address, its data, its end.
 
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -105,6 +105,22 @@ pub(super) async fn end_sessions(post: Post) -> Answered {
     let work = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
     post.visit.run(work).await?;
     gone(&post.visit.web, "/sign-in")
+}
+
+/// What is kept about whoever is signed in, as a file.
+pub(super) async fn download(post: Post) -> Answered {
+    let caller = post.visit.caller()?;
+    post.visit.web.api.limits.confirm(caller)?;
+    let password = post.secret("password");
+    let work = |api: Data<Edge>| async move {
+        let credentials = &api.accounts.credentials;
+        credentials.confirmed(caller.account, &password).await?;
+        api.data_of(caller).await
+    };
+    match post.visit.run(work).await {
+        Ok(data) => data.as_file(),
+        Err(problem) => page(&post.visit, "/", again(problem)?).await,
+    }
 }
 
 pub(super) async fn ask_delete(visit: Visit) -> Answered {

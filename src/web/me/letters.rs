@@ -214,7 +214,7 @@ fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
 }
 
 /// So many letters are shown.
-const SHOWN: u8 = 100;
+const SHOWN: u16 = 100;
 
 #[derive(Template)]
 #[template(path = "log.html", config = "src/web/askama.toml")]

@@ -31,6 +31,7 @@ pages! { pub(super) fn services:
     "/preferences/access" => get access::show;
     "/preferences/password" => post access::change_password;
     "/preferences/address" => post access::change_address;
+    "/preferences/data" => post access::download;
     "/preferences/session" => post access::end_session;
     "/preferences/sessions" => post access::end_sessions;
     "/preferences/other-sessions" => post access::end_others;

@@ -209,6 +209,9 @@ page-delete-help = Dein Name, deine Adresse und deine Einstellungen werden gelö
 page-delete-do = Ja, mein Konto löschen
 page-delete-not = Nein, zurück
 page-deleted = Dein Konto ist gelöscht.
+page-data = Deine Daten
+page-data-help = Eine Datei (JSON) mit allem, was dieser Dienst über dich speichert: Profil, Einstellungen, Anmeldungen, Apps, Nachrichten, Einladungen, E-Mails und deine Partien. Passwörter und Schlüssel sind nicht darin.
+page-data-get = Meine Daten herunterladen
 
 # What goes wrong.
 

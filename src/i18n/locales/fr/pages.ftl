@@ -209,6 +209,9 @@ page-delete-help = Votre nom, votre adresse et vos préférences sont effacés, 
 page-delete-do = Oui, supprimer mon compte
 page-delete-not = Non, revenir
 page-deleted = Votre compte est supprimé.
+page-data = Vos données
+page-data-help = Un fichier (JSON) de ce que ce service conserve à votre sujet : profil, préférences, sessions, applications, messages, invitations, e-mails et vos parties. Il ne contient ni mot de passe ni clé.
+page-data-get = Télécharger mes données
 
 # What goes wrong.
 

@@ -205,6 +205,9 @@ page-delete-help = A nevedet, a címedet és a beállításaidat töröljük, a 
 page-delete-do = Igen, töröljétek a fiókomat
 page-delete-not = Nem, vissza
 page-deleted = A fiókod törölve.
+page-data = Az adataid
+page-data-help = Fájl (JSON) arról, amit a szolgáltatás rólad tárol: profil, beállítások, bejelentkezések, alkalmazások, üzenetek, meghívók, e-mailek és a meccseid. Jelszó és kulcs nincs benne.
+page-data-get = Az adataim letöltése
 
 # What goes wrong.
 

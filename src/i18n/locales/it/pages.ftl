@@ -209,6 +209,9 @@ page-delete-help = Il tuo nome, il tuo indirizzo e le tue preferenze vengono can
 page-delete-do = Sì, elimina il mio account
 page-delete-not = No, torna indietro
 page-deleted = Il tuo account è eliminato.
+page-data = I tuoi dati
+page-data-help = Un file (JSON) con ciò che questo servizio conserva su di te: profilo, preferenze, accessi, app, messaggi, inviti, e-mail e le tue partite. Non contiene né password né chiavi.
+page-data-get = Scarica i miei dati
 
 # What goes wrong.
 

@@ -1,0 +1,86 @@
+//! Where each part comes from: the lists that there are anyway, and what somebody has written.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::parts::{MyAbsence, MyAccount, MyMatch, MyOrder, MyWebhook};
+use super::{AccountData, FORMAT, FORMAT_VERSION};
+use crate::access::{AccountId, Caller};
+use crate::http::edge::Edge;
+use crate::http::problem::Result;
+use crate::log::StageKind;
+use crate::people::{AbsencePlans, Writings};
+use crate::world::MatchId;
+
+impl Edge {
+    /// All that is kept about the caller.
+    pub(crate) async fn data_of(&self, caller: Caller) -> Result<AccountData> {
+        let account = caller.account;
+        let (accounts, written) = (&self.accounts, Writings(&self.accounts));
+        let person = accounts.people.who_am_i(account).await?;
+        let confirmation = accounts.people.confirmation(account).await?;
+        let participants = accounts.participants.of_account(account).await?;
+        let matches = self.matches_of(&participants).await?;
+        let (ids, authors): (Vec<Uuid>, Vec<Uuid>) = participants.iter().unzip();
+        Ok(AccountData {
+            format: FORMAT,
+            format_version: FORMAT_VERSION,
+            made_at: self.world.now(),
+            account: MyAccount::of(&person, confirmation.unwrap_or_default()),
+            email_preferences: accounts.preferences.of(account).await?.into(),
+            emails: self.letters_to(&caller, u16::MAX).await?,
+            sessions: all(accounts.sessions.list(account).await?),
+            tokens: all(accounts.personal_tokens.list(account).await?),
+            apps: all(accounts.apps.list(account).await?),
+            grants: all(accounts.grants.list(account).await?),
+            webhooks: self.webhooks_of(account).await?,
+            blocks: self.blocks.blocks(caller).await?.blocks,
+            mutes: self.blocks.mutes(caller).await?.mutes,
+            invitations_received: self.invitations.invitations(caller).await?,
+            invitations_sent: all(written.to_guests(account).await?),
+            absence: MyAbsence::of(AbsencePlans(accounts).of(account).await?),
+            standing_orders: self.orders_of(&matches).await?,
+            matches,
+            messages: all(written.at_tables(&authors).await?),
+            dispute_texts: all(written.in_disputes(&ids, &authors).await?),
+        })
+    }
+
+    async fn webhooks_of(&self, account: AccountId) -> Result<Vec<MyWebhook>> {
+        let Some(register) = &self.webhooks else {
+            return Ok(Vec::new());
+        };
+        Ok(all(register.list(account).await?))
+    }
+
+    /// The matches in which somebody is one of these participants.
+    async fn matches_of(&self, participants: &HashMap<Uuid, Uuid>) -> Result<Vec<MyMatch>> {
+        let ids: Vec<MatchId> = participants.keys().copied().map(MatchId).collect();
+        let listed = self.matches.projections.lists.lines(&ids).await?;
+        let of = |one| MyMatch::of(one, participants);
+        Ok(listed.into_iter().filter_map(of).collect())
+    }
+
+    /// The orders of whoever has a part in these matches, and of nobody else there.
+    async fn orders_of(&self, matches: &[MyMatch]) -> Result<Vec<MyOrder>> {
+        let mut orders = Vec::new();
+        for one in matches.iter().filter(|one| one.stage == StageKind::Running) {
+            let stored = self
+                .matches
+                .people
+                .orders
+                .read(MatchId(one.match_id))
+                .await?;
+            let mine = stored
+                .into_iter()
+                .filter(|order| order.participant == one.participant);
+            orders.extend(mine.map(|order| MyOrder::of(one.match_id, order)));
+        }
+        Ok(orders)
+    }
+}
+
+fn all<T, U: From<T>>(kept: Vec<T>) -> Vec<U> {
+    kept.into_iter().map(U::from).collect()
+}

@@ -1,0 +1,89 @@
+//! What the service keeps about one account, as a file for its owner.
+//!
+//! No secret is in it, and of others nothing but what its owner wrote or sees anyway: where they block, mute
+//! or were invited, a name. What happened in a match is told where the match is, as they may see it there.
+
+mod gather;
+mod parts;
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, X_CONTENT_TYPE_OPTIONS};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use self::parts::{
+    MyAbsence, MyAccount, MyApp, MyGrant, MyInvitation, MyMatch, MyMessage, MyOrder, MySession,
+    MyText, MyToken, MyWebhook,
+};
+use crate::app::people::{BlockView, MuteView, ReceivedView};
+use crate::http::letters::DeliveryView;
+use crate::http::preferences::PreferencesView;
+use crate::http::problem::{Problem, Result};
+
+/// What a file of this kind calls itself.
+const FORMAT: &str = "logothete-account-data";
+/// Which version of the format it is; a field may be added without another one.
+const FORMAT_VERSION: u32 = 1;
+
+/// What the service stores about an account.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountData {
+    /// Name of the format: `logothete-account-data`.
+    #[schema(example = "logothete-account-data")]
+    format: &'static str,
+    /// Version of the format. Fields may be added within a version.
+    #[schema(example = 1)]
+    format_version: u32,
+    /// When the data was read.
+    made_at: Timestamp,
+    /// The account itself.
+    account: MyAccount,
+    /// When emails about matches are sent.
+    email_preferences: PreferencesView,
+    /// Emails sent to you within the last thirty days, newest first.
+    emails: Vec<DeliveryView>,
+    /// Where you are signed in.
+    sessions: Vec<MySession>,
+    /// Your personal access tokens, without the tokens themselves.
+    tokens: Vec<MyToken>,
+    /// The apps that you registered, without their secrets.
+    apps: Vec<MyApp>,
+    /// The apps that may act for you.
+    grants: Vec<MyGrant>,
+    /// Your webhooks, without their secrets.
+    webhooks: Vec<MyWebhook>,
+    /// The people whom you have blocked.
+    blocks: Vec<BlockView>,
+    /// The people and matches that you have muted.
+    mutes: Vec<MuteView>,
+    /// Invitations that you received and can still accept.
+    invitations_received: Vec<ReceivedView>,
+    /// Invitations that you sent, oldest first.
+    invitations_sent: Vec<MyInvitation>,
+    /// When you are not to be expected.
+    absence: MyAbsence,
+    /// Your matches, newest first; at most 10,000.
+    matches: Vec<MyMatch>,
+    /// Your standing orders in running matches.
+    standing_orders: Vec<MyOrder>,
+    /// What you said in matches, oldest first.
+    messages: Vec<MyMessage>,
+    /// What you wrote in disputes, oldest first.
+    dispute_texts: Vec<MyText>,
+}
+
+impl AccountData {
+    /// The answer that a browser keeps as a file, and nobody on the way.
+    pub(crate) fn as_file(&self) -> Result<HttpResponse> {
+        let text = serde_json::to_string_pretty(self).map_err(|error| Problem::internal(&error))?;
+        let day = self.made_at.strftime("%Y-%m-%d");
+        let named = format!("attachment; filename=\"logothete-{day}.json\"");
+        Ok(HttpResponse::Ok()
+            .content_type("application/json")
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .insert_header((CONTENT_DISPOSITION, named))
+            .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .body(text))
+    }
+}

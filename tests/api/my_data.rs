@@ -1,0 +1,215 @@
+//! What somebody gets when they ask for all that is kept about them: all of it, and nothing of others.
+
+use serde_json::{Value, json};
+
+use crate::app::{Client, PASSWORD, TestApp, Wishes, spawn_app};
+use crate::browser::Browser;
+use crate::invitations::confirm;
+use crate::sitting::Sitting;
+
+const DATA: &str = "/v1/accounts/me/data";
+const ACCESS: &str = "/preferences/access";
+const DOWNLOAD: &str = "/preferences/data";
+
+/// What Anna's secrets are.
+const HOOK: &str = "https://hooks.example.org/api/123456/hush-hush";
+
+async fn made(client: &Client, path: &str, wish: Value) -> Value {
+    client.post(path, wish).await.assert_status(201).json()
+}
+
+async fn file(client: &Client) -> Value {
+    client.get(DATA).await.assert_status(200).json()
+}
+
+/// What stands in a field of each line of a list.
+fn each(list: &Value, field: &str) -> Vec<Value> {
+    let lines = list.as_array().unwrap().iter();
+    lines.map(|line| line[field].clone()).collect()
+}
+
+/// Anna and Bruno play, and each says, wants and writes something.
+async fn busy(app: &TestApp) -> Sitting {
+    let sitting = Sitting::started(app, 3).await;
+    let [anna, bruno, _] = &sitting.players[..] else {
+        panic!("three play");
+    };
+    for (who, words, high) in [(anna, "Anna was here", 17), (bruno, "Bruno was here", 19)] {
+        made(who, &sitting.path("/messages"), json!({ "text": words })).await;
+        let order = json!({ "order": { "at_high": high } });
+        let path = sitting.path("/standing-order");
+        who.put(&path, order).await.assert_status(200);
+        let plea = json!({ "entry": 1, "text": format!("{words}, and protests") });
+        made(who, &sitting.path("/disputes"), plea).await;
+        let mute = json!({ "type": "match", "match_id": sitting.id });
+        made(who, "/v1/mutes", mute).await;
+    }
+    made(
+        anna,
+        "/v1/blocks",
+        json!({ "type": "named", "name": "Clara" }),
+    )
+    .await;
+    let absence = json!({ "quiet": { "from": "22:30", "until": "07:00" } });
+    let path = "/v1/accounts/me/absence";
+    anna.put(path, absence).await.assert_status(200);
+    sitting
+}
+
+#[tokio::test]
+async fn each_file_holds_all_of_one_and_nothing_of_another() {
+    let app = spawn_app().await;
+    let sitting = busy(&app).await;
+    let (anna, bruno) = (&sitting.players[0], &sitting.players[1]);
+    confirm(&app, &bruno.email).await;
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let wish = json!({ "game": "byzanz", "places": places });
+    let apart = made(bruno, "/v1/matches", wish).await["id"].clone();
+    let apart = format!("/v1/matches/{}", apart.as_str().unwrap());
+    made(
+        bruno,
+        &format!("{apart}/messages"),
+        json!({ "text": "Elsewhere" }),
+    )
+    .await;
+    let guest = json!({ "type": "address", "email": "gina@example.org" });
+    made(bruno, &format!("{apart}/invitations"), guest).await;
+    let (hers, his) = (file(anna).await, file(bruno).await);
+    assert_eq!(hers["format"], "logothete-account-data");
+    assert_eq!(hers["account"]["email"], anna.email.as_str());
+    assert_eq!(each(&hers["messages"], "text"), ["Anna was here"]);
+    assert_eq!(
+        each(&his["messages"], "text"),
+        ["Bruno was here", "Elsewhere"]
+    );
+    let written = each(&hers["dispute_texts"], "text");
+    assert_eq!(written, ["Anna was here, and protests"]);
+    let wanted = each(&hers["standing_orders"], "match_id");
+    assert_eq!(wanted, [json!(sitting.id)], "hers alone");
+    assert_eq!(each(&hers["blocks"], "name"), ["Clara"]);
+    assert_eq!(each(&hers["mutes"], "match_id"), [json!(sitting.id)]);
+    assert_eq!(hers["absence"]["quiet"]["from"], "22:30");
+    assert_eq!(each(&hers["matches"], "match_id"), [json!(sitting.id)]);
+    assert_eq!(his["matches"].as_array().unwrap().len(), 2);
+    assert_eq!(each(&his["invitations_sent"], "to"), ["gina@example.org"]);
+    assert!(each(&hers["emails"], "kind").contains(&json!("verify_address")));
+    let (hers, his) = (hers.to_string(), his.to_string());
+    for (whose, other) in [(&hers, bruno), (&his, anna)] {
+        assert!(!whose.contains(&other.email), "{whose}");
+    }
+    assert!(hers.contains(r#""at_high":17"#), "{hers}");
+    assert!(!hers.contains(r#""at_high":19"#), "{hers}");
+    for foreign in ["Bruno", "Elsewhere", "gina@example.org"] {
+        assert!(!hers.contains(foreign), "{foreign}: {hers}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
+    let app = spawn_app().await;
+    let sitting = busy(&app).await;
+    let data = file(&sitting.players[0]).await;
+    let line = &data["matches"][0];
+    let told: Vec<&String> = line.as_object().unwrap().keys().collect();
+    let kept = [
+        "card",
+        "entries",
+        "game",
+        "match_id",
+        "participant",
+        "stage",
+        "updated_at",
+    ];
+    let mut told: Vec<&str> = told.into_iter().map(String::as_str).collect();
+    told.sort_unstable();
+    assert_eq!(told, kept, "nothing of what is dealt");
+    for path in ["card", "entries"] {
+        let path = line[path].as_str().unwrap();
+        sitting.players[0].get(path).await.assert_status(200);
+    }
+    let own = sitting.players[0].get(line["card"].as_str().unwrap()).await;
+    assert!(own.text().contains(line["participant"].as_str().unwrap()));
+}
+
+#[tokio::test]
+async fn no_secret_is_in_a_file_and_no_program_gets_one() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let token = json!({ "name": "my bot", "scopes": ["match:read"] });
+    let token = made(&anna, "/v1/tokens", token).await;
+    let wish = json!({
+        "name": "A bridge", "redirect_uris": ["https://app.example/back"], "confidential": true
+    });
+    let bridge = made(&anna, "/v1/apps", wish).await;
+    let hook = json!({ "url": HOOK, "events": ["match.entry"], "description": "my room" });
+    let hook = made(&anna, "/v1/webhooks", hook).await;
+    let reply = anna.get(DATA).await.assert_status(200);
+    assert_eq!(reply.header("cache-control"), "no-store");
+    let named = reply.header("content-disposition");
+    assert!(
+        named.starts_with("attachment; filename=\"logothete-"),
+        "{named}"
+    );
+    let data = reply.json();
+    assert_eq!(each(&data["tokens"], "name"), ["my bot"]);
+    assert_eq!(data["tokens"][0]["scopes"], json!(["match:read"]));
+    assert_eq!(each(&data["apps"], "name"), ["A bridge"]);
+    assert_eq!(
+        each(&data["webhooks"], "origin"),
+        ["https://hooks.example.org"]
+    );
+    assert_eq!(each(&data["webhooks"], "description"), ["my room"]);
+    assert_eq!(data["sessions"].as_array().unwrap().len(), 1);
+    let text = reply.text();
+    let (secret, key) = (&token["secret"], &bridge["client_secret"]);
+    let secrets = [secret, key, &hook["secret"]].map(|secret| secret.as_str().unwrap());
+    for hidden in secrets.into_iter().chain([
+        anna.refresh.as_str(),
+        anna.token.as_deref().unwrap(),
+        PASSWORD,
+        "hush-hush",
+        "lgt_",
+        "lgr_",
+        "whsec_",
+        "$argon2",
+    ]) {
+        assert!(!text.contains(hidden), "{hidden} is in {text}");
+    }
+    let program = anna.with_token(token["secret"].as_str().unwrap());
+    program
+        .get(DATA)
+        .await
+        .assert_problem(403, "session_needed");
+}
+
+#[tokio::test]
+async fn whoever_asks_for_too_many_files_waits() {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.passwords_per_minute = 2.try_into().unwrap();
+    let app = TestApp::spawn(wishes).await;
+    let anna = app.person("Anna").await;
+    for status in [200, 200, 429] {
+        anna.get(DATA).await.assert_status(status);
+    }
+}
+
+#[tokio::test]
+async fn a_browser_gets_the_file_with_the_password_alone() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let form = anna.get(ACCESS).await.assert_status(200).form(DOWNLOAD);
+    let wrong = form.clone().with("password", "wrong horse battery");
+    let page = anna.send(&wrong).await.assert_status(403);
+    assert_eq!(page.count("[role=alert]"), 1);
+    let reply = anna.send_bare(&form.with("password", PASSWORD)).await;
+    let reply = reply.assert_status(200);
+    assert_eq!(reply.header("cache-control"), "no-store");
+    assert_eq!(reply.header("content-type"), "application/json");
+    let named = reply.header("content-disposition");
+    assert!(
+        named.starts_with("attachment; filename=\"logothete-"),
+        "{named}"
+    );
+    assert_eq!(reply.json()["account"]["email"], "anna@example.org");
+    assert_eq!(reply.json()["format_version"], 1);
+}

@@ -1,7 +1,7 @@
 //! What is claimed about a match, by whom, and what happens next: at the top of its page.
 
 use super::place::Place;
-use super::strikes;
+use super::strikes::{self, MoveLine};
 use super::visit::Visit;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
 use crate::core::disputes::DisputeState;
@@ -57,20 +57,27 @@ pub(super) async fn claims(
 }
 
 async fn about(visit: &Visit, place: &Place, entry: u32) -> Result<Option<String>, Problem> {
+    let lines = entries(visit, place, (Version(entry.saturating_sub(1)), 1)).await?;
+    Ok(lines
+        .into_iter()
+        .next()
+        .map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
+}
+
+/// The entries after one, at most so many, as whoever visits may see them.
+pub(super) async fn entries(
+    visit: &Visit,
+    place: &Place,
+    range: (Version, u32),
+) -> Result<Vec<MoveLine>, Problem> {
     let listener = Listener {
         perspective: Perspective::Of(place.participant),
         language: visit.language,
         zone: visit.zone.clone(),
         spoken_to: place.participant,
     };
-    let matches = &visit.web.api.matches;
-    let range = (Version(entry.saturating_sub(1)), 1);
-    let of = (&**matches, &*place.state, &place.names);
-    let lines = strikes::lines(visit, of, listener, range).await?;
-    Ok(lines
-        .into_iter()
-        .next()
-        .map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
+    let of = (&*visit.web.api.matches, &*place.state, &place.names);
+    strikes::lines(visit, of, listener, range).await
 }
 
 fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {

@@ -3,13 +3,15 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use futures_util::future::OptionFuture;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::claims::{Claim, claims};
+use super::claims::{Claim, claims, entries};
 use super::page::{Answered, Frame, answer};
 use super::place::Place;
 use super::post::Post;
+use super::strikes::MoveLine;
 use super::visit::{Recognised, Visit};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
@@ -21,6 +23,10 @@ use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
+use crate::world::Version;
+
+/// So many of the last entries can be picked; earlier ones by their numbers.
+const OFFERED: u32 = 12;
 
 pub(super) struct DisputeBox {
     pub(super) id: Uuid,
@@ -32,6 +38,8 @@ pub(super) struct DisputeBox {
     /// What referees looked at, and why.
     pub(super) looks: Vec<(String, Option<String>)>,
     pub(super) can_open: bool,
+    /// The last entries, one of which may be what is disputed.
+    pub(super) entries: Vec<MoveLine>,
     pub(super) results_wait: bool,
 }
 
@@ -125,6 +133,12 @@ impl DisputeBox {
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = !visit.is_guest && mine.all(|card| card.state == DisputeState::Closed);
+        let newest = (
+            Version(place.state.version.0.saturating_sub(OFFERED)),
+            OFFERED,
+        );
+        let offered = can_open.then(|| entries(visit, place, newest));
+        let offered = OptionFuture::from(offered).await.transpose()?;
         let looks = match place.state.stage {
             Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
@@ -137,6 +151,7 @@ impl DisputeBox {
             claims: claims(visit, place, &list).await?,
             looks: looks.collect(),
             can_open,
+            entries: offered.unwrap_or_default(),
             results_wait: api.accounts.referees.count() < 2,
             list,
         }))
@@ -156,7 +171,8 @@ fn looked(reader: &Recognised, place: &Place, look: &LookRow) -> (String, Option
 pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
     let (id, text) = (path.into_inner(), post.field("text").to_owned());
     let opened = async {
-        let entry = number(&post, "entry")?;
+        let is_earlier = !post.field("earlier").trim().is_empty();
+        let entry = number(&post, if is_earlier { "earlier" } else { "entry" })?;
         let content = format!("{entry}\n{text}");
         let open = |api: Data<Edge>, caller, key| async move {
             let asked = OpenDispute { entry, text };

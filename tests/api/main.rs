@@ -31,6 +31,8 @@ mod consent;
 #[cfg(test)]
 mod crowds;
 #[cfg(test)]
+mod disputed_entry;
+#[cfg(test)]
 mod disputes;
 #[cfg(test)]
 mod document;

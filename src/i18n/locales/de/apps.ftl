@@ -1,7 +1,6 @@
 # Apps that act for somebody, and tokens.
 table-apps = Apps und Tokens
 table-apps-acting = Apps, die für dich handeln
-table-apps-none = Du lässt keine App für dich handeln.
 table-tokens = Deine Tokens
 table-tokens-help = Mit einem Token benutzt ein eigenes Programm die API in deinem Namen. Wenn du dein Passwort änderst, werden alle ungültig. So funktioniert die API:
 table-token-new = Neues Token

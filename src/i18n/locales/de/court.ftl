@@ -3,7 +3,8 @@
 court-title = Streitfälle
 court-help = Wenn hier etwas schiefging, sag es: Ein Schiedsrichter sieht nach, was geschah, und entscheidet. Bis dahin sind alle Uhren angehalten, höchstens eine Woche. Du kannst den Streitfall jederzeit zurückziehen.
 court-open = Einen Streitfall eröffnen
-court-entry = Die Nummer des Eintrags, bei dem es schiefging
+court-entry = Der Eintrag, bei dem es schiefging
+court-earlier = Oder ein früherer Eintrag, mit seiner Nummer
 court-text = Was nicht stimmt
 court-text-help = Höchstens 2000 Zeichen. Alle, die hier spielen oder gespielt haben, und Schiedsrichter können es lesen.
 court-send = Streitfall eröffnen

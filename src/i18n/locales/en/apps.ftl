@@ -1,7 +1,6 @@
 # Apps that act for somebody, and tokens.
 table-apps = Apps and tokens
 table-apps-acting = Apps that act for you
-table-apps-none = No app acts for you.
 table-tokens = Your tokens
 table-tokens-help = With a token, your own program uses the API in your name. Changing your password revokes all of them. How the API works:
 table-token-new = New token

@@ -3,7 +3,8 @@
 court-title = Disputes
 court-help = If something went wrong here, say so: a referee looks at what happened and decides. All clocks are paused until then, for a week at most. You can withdraw the dispute at any time.
 court-open = Open a dispute
-court-entry = Number of the entry where it went wrong
+court-entry = The entry where it went wrong
+court-earlier = Or an earlier entry, by its number
 court-text = What is wrong
 court-text-help = At most 2000 characters. Current and former players of this match and referees can read it.
 court-send = Open the dispute

@@ -1,7 +1,6 @@
 # Apps that act for somebody, and tokens.
 table-apps = Applications et jetons
 table-apps-acting = Applications qui agissent pour vous
-table-apps-none = Vous ne laissez aucune application agir pour vous.
 table-tokens = Vos jetons
 table-tokens-help = Avec un jeton, votre propre programme utilise l’API en votre nom. Changer de mot de passe les révoque tous. Comment fonctionne l’API :
 table-token-new = Nouveau jeton

@@ -3,7 +3,8 @@
 court-title = Litiges
 court-help = Si quelque chose s’est mal passé ici, dites-le : un arbitre regarde ce qui est arrivé et décide. D’ici là, toutes les pendules sont arrêtées, une semaine au plus. Vous pouvez le retirer à tout moment.
 court-open = Ouvrir un litige
-court-entry = Le numéro de l’entrée où cela s’est mal passé
+court-entry = L’entrée où cela s’est mal passé
+court-earlier = Ou une entrée antérieure, par son numéro
 court-text = Ce qui ne va pas
 court-text-help = 2000 caractères au plus. Tous ceux qui jouent ou ont joué ici le lisent, ainsi que les arbitres.
 court-send = Ouvrir le litige

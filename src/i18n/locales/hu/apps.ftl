@@ -1,7 +1,6 @@
 # Apps that act for somebody, and tokens.
 table-apps = Alkalmazások és tokenek
 table-apps-acting = Alkalmazások, amelyek helyetted cselekszenek
-table-apps-none = Egyetlen alkalmazásnak sem engeded, hogy helyetted cselekedjen.
 table-tokens = A tokenjeid
 table-tokens-help = Tokennel egy saját programod a nevedben használja az API-t. Ha megváltoztatod a jelszavadat, mind érvényét veszti. Így működik az API:
 table-token-new = Új token

@@ -3,7 +3,8 @@
 court-title = Viták
 court-help = Ha itt valami nem stimmelt, szólj: egy játékvezető megnézi, mi történt, és dönt. Addig, legfeljebb egy hétig, minden óra áll. Bármikor visszavonhatod.
 court-open = Vita indítása
-court-entry = Annak a bejegyzésnek a száma, amelynél a baj történt
+court-entry = A bejegyzés, amelynél a baj történt
+court-earlier = Vagy egy korábbi bejegyzés száma
 court-text = Mi a baj
 court-text-help = Legfeljebb 2000 karakter. Mindenki olvassa, aki itt játszik vagy játszott, és a játékvezetők.
 court-send = Vita indítása

@@ -1,7 +1,6 @@
 # Apps that act for somebody, and tokens.
 table-apps = App e token
 table-apps-acting = App che agiscono per te
-table-apps-none = Non permetti a nessuna app di agire per te.
 table-tokens = I tuoi token
 table-tokens-help = Con un token un tuo programma usa l’API a tuo nome. Se cambi la password sono revocati tutti. Come funziona l’API:
 table-token-new = Nuovo token

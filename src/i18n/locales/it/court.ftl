@@ -3,7 +3,8 @@
 court-title = Contestazioni
 court-help = Se qui qualcosa è andato storto, dillo: un arbitro guarda che cosa è successo e decide. Fino ad allora tutti gli orologi sono fermi, al massimo una settimana. Puoi ritirarla in ogni momento.
 court-open = Apri una contestazione
-court-entry = Il numero della voce in cui è andata storta
+court-entry = La voce in cui è andata storta
+court-earlier = O una voce precedente, con il suo numero
 court-text = Che cosa non va
 court-text-help = Al massimo 2000 caratteri. La legge chi gioca o ha giocato qui, e gli arbitri.
 court-send = Apri la contestazione

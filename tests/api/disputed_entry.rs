@@ -1,0 +1,37 @@
+//! Which entry of a match somebody disputes: the page offers the last ones by what they say.
+
+use crate::app::spawn_app;
+use crate::browser::{Browser, Page};
+use crate::sitting::Sitting;
+
+#[tokio::test]
+async fn what_is_disputed_is_picked_by_its_sentence_or_named_by_its_number() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    for _ in 0..4 {
+        sitting.move_on().await;
+    }
+    let path = format!("/matches/{}", sitting.id);
+    let (mut anna, mut bruno) = (Browser::new(&app), Browser::new(&app));
+    anna.sign_in(&sitting.players[0].email).await;
+    bruno.sign_in(&sitting.players[1].email).await;
+    let page = anna.get(&path).await.assert_status(200);
+    let numbers = page.attributes("#dispute-entry option", "value");
+    let newest: u32 = numbers[0].parse().unwrap();
+    let texts = page.texts("#dispute-entry option");
+    assert!(texts.len() <= 12 && 1 < texts.len(), "{texts:?}");
+    assert!(texts[0].starts_with(&format!("{newest}: ")) && texts[0].contains(" · "));
+    let form = page.form(&format!("{path}/dispute"));
+    let form = form.with("text", "I never passed.");
+    let said = |page: &Page| page.texts("#disputes article h3").remove(0);
+    let picked = form.clone().with("entry", &numbers[1]);
+    let page = anna.send(&picked).await.assert_status(200);
+    assert!(said(&page).contains(&numbers[1]), "{}", said(&page));
+    let page = bruno.get(&path).await.assert_status(200);
+    let form = page.form(&format!("{path}/dispute"));
+    let form = form.with("text", "Nor did I.").with("earlier", "1");
+    let page = bruno.send(&form).await.assert_status(200);
+    let heads = page.texts("#disputes article h3");
+    let his = heads.iter().find(|head| head.contains("Bruno"));
+    assert!(his.unwrap().contains(" 1"), "{heads:?}");
+}

@@ -45,7 +45,7 @@ impl Browser {
                 "{offers:?}"
             );
             let offer = &offers[choose(&offers)];
-            if offer.starts_with('{') {
+            if offer.starts_with(['{', '[']) {
                 return form.with("action", offer);
             }
             let next = self.get(offer.split('#').next().unwrap()).await;

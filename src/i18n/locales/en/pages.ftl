@@ -210,7 +210,7 @@ page-delete-do = Yes, delete my account
 page-delete-not = No, go back
 page-deleted = Your account is deleted.
 page-data = Your data
-page-data-help = A file (JSON) of what this service stores about you: profile, preferences, sessions, apps, messages, invitations, emails and your matches. It contains no password and no key.
+page-data-help = A file (JSON) of what this service stores about you: name, address, preferences, sessions, apps, messages, invitations, emails and your matches. It contains no password and no key.
 page-data-get = Download my data
 
 # What goes wrong.

@@ -54,8 +54,8 @@ impl Card<'_> {
         ));
         pen.block("sheet", SIZE, 0);
         self.words(&mut pen);
-        let (right, top) = (TABLE.x.saturating_sub(14), Point::ZERO.y);
-        let beside = Frame::sized(width, height).at(Point::new(right, top));
+        let right = Point::new(TABLE.x.saturating_sub(14), 0);
+        let beside = Frame::sized(width, height).at(right);
         pen.block("panel", beside, 0);
         if let Some(table) = self.table {
             table.write_into(&mut pen, TABLE);

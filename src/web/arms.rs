@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use super::page::Frame;
 use crate::access::Called;
 use crate::palette::{CHARGES, FIELDS};
 
@@ -33,13 +32,7 @@ fn chosen(count: usize, byte: Option<&u8>) -> usize {
     usize::from(byte.copied().unwrap_or_default()) % count
 }
 
-impl Frame {
-    /// The face of whoever is called so. It says nothing that the name beside it does not.
-    pub(super) fn arms(&self, called: &Called) -> String {
-        arms(called)
-    }
-}
-
+/// The coat of arms of whoever is called so. It says nothing that the name beside it does not.
 pub(super) fn arms(called: &Called) -> String {
     let hash: [u8; 32] = Sha256::digest(&called.name).into();
     let field = chosen(FIELDS.len(), hash.first());

@@ -37,10 +37,6 @@ impl TalkBox {
         first.map_or(0, |message| message.number)
     }
 
-    pub(super) fn arms(&self, message: &MessageView) -> String {
-        arms(&called(message))
-    }
-
     pub(super) fn is_own(&self, message: &MessageView) -> bool {
         self.own == Some(message.participant)
     }
@@ -59,6 +55,11 @@ impl Frame {
 fn called(message: &MessageView) -> Called {
     let (name, is_bot) = (message.name.clone(), message.is_bot);
     Called { name, is_bot }
+}
+
+/// The coat of arms of whoever said something.
+pub(super) fn arms_of(message: &MessageView) -> String {
+    arms(&called(message))
 }
 
 impl TalkBox {

@@ -1,7 +1,7 @@
 //! What is claimed about a match, by whom, and what happens next: at the top of its page.
 
 use super::place::Place;
-use super::strikes::{self, MoveLine};
+use super::strikes::{self, Course, MoveLine};
 use super::visit::Visit;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
 use crate::core::disputes::DisputeState;
@@ -76,8 +76,8 @@ pub(super) async fn entries(
         zone: visit.zone.clone(),
         spoken_to: place.participant,
     };
-    let of = (&*visit.web.api.matches, &*place.state, &place.names);
-    strikes::lines(visit, of, listener, range).await
+    let course = Course::of(visit, &place.state, &place.names);
+    course.lines(listener, range).await
 }
 
 fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {

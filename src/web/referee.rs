@@ -13,7 +13,7 @@ use super::post::Post;
 use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
 use super::ruling_form::{Amiss, RulingForm, public, reason};
 use super::shown;
-use super::strikes;
+use super::strikes::Course;
 use super::visit::Visit;
 use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
@@ -113,8 +113,19 @@ async fn referee(visit: &Visit) -> Result<Referee, Problem> {
 }
 
 /// Who asks for which dispute.
-async fn case(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<(Referee, DisputeId), Problem> {
-    Ok((referee(visit).await?, path.into_inner().into()))
+/// A dispute before its referee.
+#[derive(Clone, Copy)]
+struct Hearing {
+    referee: Referee,
+    which: DisputeId,
+}
+
+impl Hearing {
+    async fn of(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<Self, Problem> {
+        let referee = referee(visit).await?;
+        let which = path.into_inner().into();
+        Ok(Self { referee, which })
+    }
 }
 
 pub(super) async fn show_desk(visit: Visit) -> Answered {
@@ -129,17 +140,18 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 }
 
 pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = case(&visit, path).await?;
-    case_page(&visit, (referee, which), PLAIN, None).await
+    let hearing = Hearing::of(&visit, path).await?;
+    case_page(&visit, hearing, PLAIN, None).await
 }
 
 /// The page of a dispute; shown again, it has what was filled in, and what is wrong with it.
 async fn case_page(
     visit: &Visit,
-    (referee, which): (Referee, DisputeId),
+    hearing: Hearing,
     again: Again,
     wrong: Option<Amiss>,
 ) -> Answered {
+    let Hearing { referee, which } = hearing;
     let (api, matches) = (&visit.web.api, &visit.web.api.disputed_matches);
     let disputed = matches.find(referee.caller, which.match_id).await?;
     let state = &disputed.state;
@@ -147,8 +159,8 @@ async fn case_page(
     let impartial = matches.impartial(state, Version(which.number)).await?;
     let names = api.access.names(state).await?.read_in(visit.language);
     let before = Version(card.entry.saturating_sub(1));
-    let of = (&*api.matches, &**state, &names);
-    let about = strikes::lines(visit, of, public(visit), (before, 1)).await?;
+    let course = Course::of(visit, state, &names);
+    let about = course.lines(public(visit), (before, 1)).await?;
     let looked = Phrase::of("referee-look-default")
         .with("number", which.number)
         .with("entry", card.entry);
@@ -163,8 +175,8 @@ async fn case_page(
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: (impartial < 2 && card.state != DisputeState::Closed).then_some(impartial),
         look_reason: looked.say(visit.language),
-        form: RulingForm::of(visit, (state, &names), card.entry, wrong).await?,
-        pending: pending(visit, (referee, which)).await?,
+        form: RulingForm::of(visit, &course, card.entry, wrong).await?,
+        pending: pending(visit, hearing).await?,
         card,
     };
     answer(visit, again.status, &page)
@@ -173,9 +185,14 @@ async fn case_page(
 /// The ruling that waits for a second signature, if they may give it.
 async fn pending(
     visit: &Visit,
-    (referee, which): (Referee, DisputeId),
+    hearing: Hearing,
 ) -> Result<Option<(String, String, Option<String>)>, Problem> {
-    let pending = visit.web.api.signing.pending_card(referee, which).await;
+    let pending = visit
+        .web
+        .api
+        .signing
+        .pending_card(hearing.referee, hearing.which)
+        .await;
     let pending = match pending.map_err(Problem::from) {
         Ok(Some(pending)) => pending,
         Ok(None) => return Ok(None),
@@ -190,7 +207,7 @@ async fn pending(
 }
 
 pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = case(&post.visit, path).await?;
+    let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
     let review =
         |api: Data<Edge>, _, key| async move { Ok(api.reviews.review(referee, which, key).await?) };
     post.once("plain review", "review", b"", review).await?;
@@ -199,7 +216,7 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 
 /// Looks, once or as two viewers, and shows what there is to see.
 pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = case(&post.visit, path).await?;
+    let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
     let mut shown = Vec::new();
     for at in looks(&post)? {
         let reason = post.field("reason").to_owned();
@@ -218,7 +235,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 /// Shows what a ruling would do, with a button that signs it; or the form again, if it is not filled in
 /// as it should be.
 pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let of = case(&post.visit, path).await?;
+    let hearing = Hearing::of(&post.visit, path).await?;
     let wish = match (ruling(&post)?, reason(&post)) {
         (Ok(ruling), Ok(reason)) => PreviewRuling {
             ruling: serde_json::from_value(ruling).map_err(|error| unreadable(&error))?,
@@ -229,20 +246,17 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
                 status: StatusCode::BAD_REQUEST,
                 notice: Some(Notice::Undone(wrong.said)),
             };
-            return case_page(&post.visit, of, again, Some(wrong)).await;
+            return case_page(&post.visit, hearing, again, Some(wrong)).await;
         }
     };
-    match effect_page(&post.visit, of, wish).await {
-        Err(problem) => case_page(&post.visit, of, again(problem, &SHOWN_AGAIN)?, None).await,
+    match effect_page(&post.visit, hearing, wish).await {
+        Err(problem) => case_page(&post.visit, hearing, again(problem, &SHOWN_AGAIN)?, None).await,
         shown => shown,
     }
 }
 
-async fn effect_page(
-    visit: &Visit,
-    (referee, which): (Referee, DisputeId),
-    wish: PreviewRuling,
-) -> Answered {
+async fn effect_page(visit: &Visit, hearing: Hearing, wish: PreviewRuling) -> Answered {
+    let Hearing { referee, which } = hearing;
     let written = serde_json::to_string(&wish.ruling);
     let ruling = written.map_err(|error| Problem::internal(&error))?;
     let (reason, kind) = (wish.reason.clone(), RulingKind::from(&wish.ruling));
@@ -259,8 +273,8 @@ async fn effect_page(
         .strikes
         .first()
         .map_or(state.version.0, |first| first.saturating_sub(1));
-    let of = (&*api.matches, &*state, &names);
-    let struck = strikes::lines(visit, of, public(visit), (Version(first), STRUCK_MAX));
+    let course = Course::of(visit, &state, &names);
+    let struck = course.lines(public(visit), (Version(first), STRUCK_MAX));
     let mut struck = struck.await?;
     struck.retain(|line| effect.strikes.contains(&line.version));
     let page = EffectPage {
@@ -278,7 +292,7 @@ async fn effect_page(
 }
 
 pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let (referee, which) = case(&post.visit, path).await?;
+    let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let wish = SignRuling {
         ruling: strictly(ruling.as_bytes()).map_err(|error| unreadable(&error))?,

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::post::Post;
-use super::strikes::{self, MoveLine};
+use super::strikes::{Course, MoveLine};
 use super::visit::Visit;
 use crate::app::Names;
 use crate::core::{Listener, Match, Perspective, Stage};
@@ -55,14 +55,13 @@ pub(super) struct RulingForm {
 impl RulingForm {
     pub(super) async fn of(
         visit: &Visit,
-        (state, names): (&Match, &Names),
+        course: &Course<'_>,
         disputed: u32,
         wrong: Option<Amiss>,
     ) -> Result<Self, Problem> {
         let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
-        let of = (&*visit.web.api.matches, state, names);
-        let lines = strikes::lines(visit, of, public(visit), (after, OFFERED));
-        let mut moves = lines.await?;
+        let mut moves = course.lines(public(visit), (after, OFFERED)).await?;
+        let (state, names) = (course.state, course.names);
         moves.retain(|line| line.counts);
         let first = moves.iter().find(|line| disputed <= line.version);
         let first = first.or(moves.last()).map(MoveLine::before);

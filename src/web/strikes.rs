@@ -2,8 +2,8 @@
 
 use jiff::Timestamp;
 
-use super::visit::Recognised;
-use crate::app::{Matches, Names};
+use super::visit::Visit;
+use crate::app::Names;
 use crate::core::{FeedEntry, Listener, Match, with_names};
 use crate::http::problem::Problem;
 use crate::world::Version;
@@ -21,32 +21,50 @@ pub(super) struct MoveLine {
     pub(super) counts: bool,
 }
 
-/// The entries after one, at most `limit`, as the listener may see them; those that say something.
-pub(super) async fn lines(
-    reader: &Recognised,
-    (matches, state, names): (&Matches, &Match, &Names),
-    listener: Listener,
-    range: (Version, u32),
-) -> Result<Vec<MoveLine>, Problem> {
-    let entries = matches.views.feed(state.id, listener, range).await?;
-    let lines = entries
-        .iter()
-        .filter_map(|entry| line(reader, state, names, entry));
-    Ok(lines.collect())
+/// How a match came to where it is, for whoever visits.
+pub(super) struct Course<'a> {
+    visit: &'a Visit,
+    pub(super) state: &'a Match,
+    pub(super) names: &'a Names,
 }
 
-fn line(reader: &Recognised, state: &Match, names: &Names, entry: &FeedEntry) -> Option<MoveLine> {
-    let version = Version(entry.version);
-    let texts = entry.facts.iter().map(|fact| fact.text.trim());
-    let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-    let told = with_names(&texts.join(" "), |seat| names.at(state, seat, version));
-    let at: Option<Timestamp> = entry.at.parse().ok();
-    (!told.is_empty()).then(|| MoveLine {
-        version: entry.version,
-        told,
-        when: at.map(|at| reader.moment(&at)).unwrap_or_default(),
-        counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
-    })
+impl<'a> Course<'a> {
+    pub(super) fn of(visit: &'a Visit, state: &'a Match, names: &'a Names) -> Self {
+        Self {
+            visit,
+            state,
+            names,
+        }
+    }
+
+    /// The entries after one, at most so many, as the listener may see them; those that say something.
+    pub(super) async fn lines(
+        &self,
+        listener: Listener,
+        range: (Version, u32),
+    ) -> Result<Vec<MoveLine>, Problem> {
+        let views = &self.visit.web.api.matches.views;
+        let entries = views.feed(self.state.id, listener, range).await?;
+        Ok(entries
+            .iter()
+            .filter_map(|entry| self.line(entry))
+            .collect())
+    }
+
+    fn line(&self, entry: &FeedEntry) -> Option<MoveLine> {
+        let state = self.state;
+        let version = Version(entry.version);
+        let texts = entry.facts.iter().map(|fact| fact.text.trim());
+        let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+        let told = with_names(&texts.join(" "), |seat| self.names.at(state, seat, version));
+        let at: Option<Timestamp> = entry.at.parse().ok();
+        (!told.is_empty()).then(|| MoveLine {
+            version: entry.version,
+            told,
+            when: at.map(|at| self.visit.moment(&at)).unwrap_or_default(),
+            counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
+        })
+    }
 }
 
 impl MoveLine {

@@ -26,7 +26,7 @@ use crate::i18n::Phrase;
 use crate::world::Version;
 
 /// So many of the last entries can be picked; earlier ones by their numbers.
-const OFFERED: u32 = 12;
+const OFFERED: u32 = 4;
 
 pub(super) struct DisputeBox {
     pub(super) id: Uuid,

@@ -15,7 +15,7 @@ use crate::world::Version;
 /// So many entries are looked through for the viewer's last action.
 const LOOKED_AT: u32 = 100;
 /// So many bytes of what is new stand on the page of a match, so that it stays within its 60 kB.
-const SHOWN_BYTES: usize = 5_000;
+const SHOWN_BYTES: usize = 3_400;
 /// What stands around the sentences of an entry, in bytes.
 const AROUND_BYTES: usize = 250;
 

@@ -9,7 +9,7 @@ use crate::http::problem::Problem;
 use crate::world::Version;
 
 /// So much of an entry stands in a list to pick from.
-const PICKED_LETTERS: usize = 100;
+const PICKED_LETTERS: usize = 80;
 
 /// An entry in a line.
 pub(super) struct MoveLine {

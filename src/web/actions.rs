@@ -97,8 +97,10 @@ impl OrderForm {
             return Ok(None);
         };
         let fields = order_fields(schemas, words, wish);
-        let kind = wish.pointer("/properties/type/enum/0");
-        let kind = kind.and_then(Value::as_str);
+        let kind = wish
+            .pointer("/properties/type")
+            .map(|schema| behind(schemas, schema));
+        let kind = kind.and_then(|kind| kind.pointer("/enum/0")?.as_str());
         let kind = kind.map(|kind| (kind.to_owned(), words.help(kind, kind)));
         let matches = &visit.web.api.matches;
         let placed = matches.orders.order_of(place.state.id, participant).await?;
@@ -127,8 +129,7 @@ fn wish_of(schemas: &Value, words: Words) -> Option<&Value> {
     });
     wishes.iter().find_map(|wish| {
         let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
-        let wish = schemas.get(name.starts_with(prefix).then_some(name)?)?;
-        Some(wish.pointer("/oneOf/0").unwrap_or(wish))
+        schemas.get(name.starts_with(prefix).then_some(name)?)
     })
 }
 
@@ -138,15 +139,20 @@ fn order_fields(schemas: &Value, words: Words, wish: &Value) -> Vec<OrderField> 
     properties.into_iter().flatten().filter_map(field).collect()
 }
 
-fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {
+/// What a schema refers to, or itself.
+fn behind<'a>(schemas: &'a Value, schema: &'a Value) -> &'a Value {
     let reference = schema.get("$ref").and_then(Value::as_str);
     let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+    behind.unwrap_or(schema)
+}
+
+fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {
     let told = schema.get("description").and_then(Value::as_str);
     Some(OrderField {
         label: words.heading(name),
         help: words.help(name, told.unwrap_or_default()),
         name: name.to_owned(),
-        most: behind.unwrap_or(schema).get("maximum")?.as_u64()?,
+        most: behind(schemas, schema).get("maximum")?.as_u64()?,
     })
 }
 

@@ -117,6 +117,7 @@ async function create(page, game) {
   for (const [index, place] of game.places.entries()) {
     await page.selectOption(`[id="place.${index + 2}"]`, place);
   }
+  await page.locator('details:has([name="start_when_full"]) summary').click();
   await page.uncheck('[name="start_when_full"]');
   await page.click("#new form button");
   await page.waitForURL(/\/matches\//);

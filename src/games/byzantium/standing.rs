@@ -12,11 +12,20 @@ use super::{Byzantium, Refusal, State};
 
 /// What can be ordered in advance. It holds until the end of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumOrder)]
-pub enum Standing {
-    /// Take every step that is the only one possible.
-    ForcedSteps {},
+pub struct Standing {
+    /// What is done.
+    pub r#type: StandingKind,
+}
+
+/// What can be done by order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumOrderKind)]
+pub enum StandingKind {
+    /// Every step that is the only one possible.
+    ForcedSteps,
 }
 
 /// Grants it to a seat of a match that goes on.

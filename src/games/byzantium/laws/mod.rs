@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::options::Options;
-use crate::byzantium::standing::Standing;
+use crate::byzantium::standing::{Standing, StandingKind};
 use crate::byzantium::state::State;
 use crate::byzantium::words::{Action, Fact};
 use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
@@ -103,7 +103,8 @@ impl Lawful for Byzantium {
     }
 
     fn wishes() -> Vec<Standing> {
-        vec![Standing::ForcedSteps {}]
+        let r#type = StandingKind::ForcedSteps;
+        vec![Standing { r#type }]
     }
 
     fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {

@@ -2,14 +2,18 @@
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
-use crate::byzantium::standing::Standing;
+use crate::byzantium::standing::{Standing, StandingKind};
 use crate::byzantium::state::State;
 use crate::laws::{Playout, every_case};
 use crate::{Obey, Orders, Rules, Seat, Turn};
 
+const ORDER: Standing = Standing {
+    r#type: StandingKind::ForcedSteps,
+};
+
 /// Compares the order of one seat with what it may do; whether it acts.
 fn obeys(state: &State, seat: Seat) -> bool {
-    let obeyed = Byzantium::obey(state, seat, &Standing::ForcedSteps {});
+    let obeyed = Byzantium::obey(state, seat, &ORDER);
     let legal = Byzantium::legal(state, seat);
     let expected = match (Byzantium::turn(state), legal.as_slice()) {
         (Turn::Over(_), _) => Obey::Void,
@@ -40,8 +44,8 @@ fn it_acts_exactly_where_one_action_alone_is_possible() {
 fn only_a_seat_of_a_match_that_goes_on_gets_it() {
     let scene = Fixture::turn(2).scene();
     let place =
-        |seat| Byzantium::place_order(scene.state(), Seat::new(seat), &Standing::ForcedSteps {});
-    assert_eq!(place(A), Ok(Standing::ForcedSteps {}));
+        |seat| Byzantium::place_order(scene.state(), Seat::new(seat), &ORDER);
+    assert_eq!(place(A), Ok(ORDER));
     let refused = place(5).expect_err("nobody sits there");
     assert_eq!(crate::Refuse::code(&refused), "not_seated");
 }

@@ -43,8 +43,7 @@ fn it_acts_exactly_where_one_action_alone_is_possible() {
 #[test]
 fn only_a_seat_of_a_match_that_goes_on_gets_it() {
     let scene = Fixture::turn(2).scene();
-    let place =
-        |seat| Byzantium::place_order(scene.state(), Seat::new(seat), &ORDER);
+    let place = |seat| Byzantium::place_order(scene.state(), Seat::new(seat), &ORDER);
     assert_eq!(place(A), Ok(ORDER));
     let refused = place(5).expect_err("nobody sits there");
     assert_eq!(crate::Refuse::code(&refused), "not_seated");

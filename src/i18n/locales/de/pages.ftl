@@ -210,7 +210,7 @@ page-delete-do = Ja, mein Konto löschen
 page-delete-not = Nein, zurück
 page-deleted = Dein Konto ist gelöscht.
 page-data = Deine Daten
-page-data-help = Eine Datei (JSON) mit allem, was dieser Dienst über dich speichert: Profil, Einstellungen, Anmeldungen, Apps, Nachrichten, Einladungen, E-Mails und deine Partien. Passwörter und Schlüssel sind nicht darin.
+page-data-help = Eine Datei (JSON) mit allem, was dieser Dienst über dich speichert: Name, Adresse, Einstellungen, Anmeldungen, Apps, Nachrichten, Einladungen, E-Mails und deine Partien. Passwörter und Schlüssel sind nicht darin.
 page-data-get = Meine Daten herunterladen
 
 # What goes wrong.

@@ -12,8 +12,8 @@ referee-party = you play or played in this match
 referee-version = The match is at entry { $version }.
 referee-too-few =
     { $count ->
-        [one] Only one referee may judge this dispute: whoever plays or played in this match, or signed an earlier ruling on it, may not. A ruling on a result needs two.
-       *[other] { $count } referees may judge this dispute: whoever plays or played in this match, or signed an earlier ruling on it, may not. A ruling on a result needs two.
+        [one] Only one referee may decide this dispute: whoever plays or played in this match, or signed an earlier ruling on it, may not. A ruling on a result needs two.
+       *[other] { $count } referees may decide this dispute: whoever plays or played in this match, or signed an earlier ruling on it, may not. A ruling on a result needs two.
     }
 referee-take-up = Review this dispute
 referee-look = Look at the match

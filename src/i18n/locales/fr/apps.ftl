@@ -2,7 +2,7 @@
 table-apps = Applications et jetons
 table-apps-acting = Applications qui agissent pour vous
 table-tokens = Vos jetons
-table-tokens-help = Avec un jeton, votre propre programme utilise l’API en votre nom. Changer de mot de passe les révoque tous. Comment fonctionne l’API :
+table-tokens-help = Avec un jeton, votre propre programme utilise l’API en votre nom. Changer de mot de passe les révoque tous. Comment fonctionne l’API :
 table-token-new = Nouveau jeton
 table-token-name = Nom, pour le reconnaître
 table-token-may = Ce que votre programme peut faire
@@ -10,7 +10,7 @@ table-token-until = Expiration
 table-token-days = après { $days } jours
 table-token-make = Créer le jeton
 table-token-ends = expire { $moment }
-table-token-shown = Voici votre nouveau jeton. Copiez-le maintenant : il ne sera plus affiché.
+table-token-shown = Voici votre nouveau jeton. Copiez-le maintenant : il ne sera plus affiché.
 table-token-again = Ce jeton existe déjà, et un jeton n’est affiché qu’une fois. Si vous ne l’avez pas copié, révoquez-le et créez-en un autre.
 table-bot-own = Votre propre bot
 table-revoke = Révoquer
@@ -18,7 +18,7 @@ table-revoked = Révoqué. Ne fonctionne plus d’ici une seconde.
 table-last-used = dernier usage : { $moment }
 table-never-used = jamais utilisé
 table-apps-stopped = Vos applications arrêtées
-table-apps-stopped-help = Votre mot de passe a été changé. Ne reprenez une application que si vous l’avez enregistrée vous-même. Vos webhooks sont arrêtés aussi ; réactivez-les sous Webhooks.
+table-apps-stopped-help = Votre mot de passe a été changé. Ne reprenez une application que si vous l’avez enregistrée vous-même. Vos webhooks sont arrêtés aussi ; réactivez-les sous Webhooks.
 table-apps-resume = Reprendre
 table-apps-resumed = Reprise.
 

@@ -35,7 +35,7 @@ court-ruling-void = Décision : la partie est annulée.
 court-ruling-change-result = Décision : le résultat change.
 court-ruling-found-match = Décision : une nouvelle partie est créée.
 court-reason = Motif :
-court-struck = Ces coups ne comptent plus :
+court-struck = Ces coups ne comptent plus :
 court-struck-more =
     { $count ->
         [one] … puis encore un coup

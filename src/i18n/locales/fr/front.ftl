@@ -8,8 +8,8 @@ front-play-with = { $count ->
         [one] Vous contre un bot.
        *[other] Vous contre { $count } bots.
     }
-home-first = Vous n’avez pas encore de parties. Essayez tout de suite un jeu contre des bots : un geste, et vous êtes à table.
-home-people = Ou jouez avec d’autres personnes, sur des heures ou des jours :
+home-first = Vous n’avez pas encore de parties. Essayez tout de suite un jeu contre des bots : un geste, et vous êtes à table.
+home-people = Ou jouez avec d’autres personnes, sur des heures ou des jours :
 home-bots = Jouer maintenant contre des bots
 front-rules = Règles
 front-watch = Parties à regarder

@@ -12,8 +12,8 @@ referee-party = vous jouez ou avez joué dans cette partie
 referee-version = La partie en est à l’entrée { $version }.
 referee-too-few =
     { $count ->
-        [one] Un seul arbitre peut juger ce litige : ceux qui jouent ou ont joué dans cette partie, ou ont déjà signé une décision à son sujet, ne le peuvent pas. Une décision sur un résultat en demande deux.
-       *[other] { $count } arbitres peuvent juger ce litige : ceux qui jouent ou ont joué dans cette partie, ou ont déjà signé une décision à son sujet, ne le peuvent pas. Une décision sur un résultat en demande deux.
+        [one] Un seul arbitre peut juger ce litige : ceux qui jouent ou ont joué dans cette partie, ou ont déjà signé une décision à son sujet, ne le peuvent pas. Une décision sur un résultat en demande deux.
+       *[other] { $count } arbitres peuvent juger ce litige : ceux qui jouent ou ont joué dans cette partie, ou ont déjà signé une décision à son sujet, ne le peuvent pas. Une décision sur un résultat en demande deux.
     }
 referee-take-up = Examiner ce litige
 referee-look = Regarder la partie
@@ -22,7 +22,7 @@ referee-look-what = Point de vue
 referee-look-beside = Comparer avec
 referee-alone = rien
 referee-look-version = Position après l’entrée
-referee-look-since = Énumérer ce qui s’est passé après l’entrée (vide : seulement la dernière)
+referee-look-since = Énumérer ce qui s’est passé après l’entrée (vide : seulement la dernière)
 referee-look-reason = Motif (les joueurs le lisent une fois la partie terminée)
 referee-look-default = Pour examiner le litige { $number } sur l’entrée { $entry }.
 referee-look-do = Montrer la position
@@ -33,8 +33,8 @@ referee-after = { $who }, après l’entrée { $version }
 referee-requests = Journal des requêtes
 referee-letters = E-mails
 referee-no-records = Il n’y en a pas.
-referee-previous = Entrée précédente : { $version }
-referee-next = Entrée suivante : { $version }
+referee-previous = Entrée précédente : { $version }
+referee-next = Entrée suivante : { $version }
 referee-steps = Entrées
 referee-steps-help = Chaque pas est consigné comme un regard à part, avec le même motif.
 referee-clocks = Les pendules, en millisecondes
@@ -57,7 +57,7 @@ referee-kind-found-match = Créer une nouvelle partie pour les mêmes joueurs
 referee-to = Premier coup qui ne compte plus
 referee-to-help = Ce coup et tout ce qui suit ne comptent plus.
 referee-actions = Actions à faire à la place
-referee-actions-help = Regardez la partie à cette position, à la place de ce joueur : vous y choisissez l’action dans une liste. Plusieurs actions s’écrivent ici en JSON : [{"{"}"seat": 0, "action": …{"}"}].
+referee-actions-help = Regardez la partie à cette position, à la place de ce joueur : vous y choisissez l’action dans une liste. Plusieurs actions s’écrivent ici en JSON : [{"{"}"seat": 0, "action": …{"}"}].
 referee-instead = Action à faire à la place
 referee-instead-help = Tout ce qui suit l’entrée { $version } ne compte plus, et cette action est faite à la place.
 referee-seat = Place

@@ -151,11 +151,11 @@ table-problem-refused = Non effectué
 
 table-pace = Cadence
 pace-usual = Comme d’habitude
-pace-usual-help = 3 jours par personne, plus 12 heures par tour ; sans limite de temps contre des bots seuls
+pace-usual-help = 3 jours par personne, plus 12 heures par tour ; sans limite de temps contre des bots seuls
 pace-evening = Ce soir
 pace-evening-help = tout le monde est là en même temps, avec 45 minutes pour toute la partie, plus 1 minute par tour
 pace-week = Une partie en une semaine
-pace-week-help = 1 jour par personne, plus 4 heures par tour : passez quelques fois par jour
+pace-week-help = 1 jour par personne, plus 4 heures par tour : passez quelques fois par jour
 pace-leisure = Tranquillement
 pace-leisure-help = 3 jours par personne, plus 36 heures par tour, et les pendules s’arrêtent le week-end
 pace-other = Autres cadences

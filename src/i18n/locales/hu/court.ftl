@@ -1,4 +1,4 @@
-# Viták az oldalakon: egy játszmáé, és az összes számokban.
+# Viták az oldalakon: egy partié, és az összes számokban.
 
 court-title = Viták
 court-help = Ha itt valami nem stimmelt, szólj: egy játékvezető megnézi, mi történt, és dönt. Addig, de legfeljebb egy hétig, minden óra áll. A vitát bármikor visszavonhatod.

@@ -206,7 +206,7 @@ page-delete-do = Igen, törlöm a fiókomat
 page-delete-not = Nem, vissza
 page-deleted = A fiókod törölve.
 page-data = Az adataid
-page-data-help = Fájl (JSON) arról, amit a szolgáltatás rólad tárol: profil, beállítások, bejelentkezések, alkalmazások, üzenetek, meghívók, e-mailek és a partijaid. Jelszó és kulcs nincs benne.
+page-data-help = Fájl (JSON) arról, amit a szolgáltatás rólad tárol: név, cím, beállítások, bejelentkezések, alkalmazások, üzenetek, meghívók, e-mailek és a partijaid. Jelszó és kulcs nincs benne.
 page-data-get = Az adataim letöltése
 
 # What goes wrong.

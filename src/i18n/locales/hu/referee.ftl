@@ -9,21 +9,21 @@ referee-nothing = Nincs várakozó vita.
 referee-case = { $number }. vita
 referee-yours = te vizsgálod
 referee-party = te is játszol vagy játszottál itt
-referee-version = A játszma legutóbbi bejegyzése: { $version }.
+referee-version = A parti legutóbbi bejegyzése: { $version }.
 referee-too-few =
     { $count ->
         [one] Csak egy játékvezető dönthet erről a vitáról: aki itt játszik vagy játszott, vagy már aláírt róla egy döntést, az nem. Az eredményről szóló döntéshez kettő kell.
        *[other] { $count } játékvezető dönthet erről a vitáról: aki itt játszik vagy játszott, vagy már aláírt róla egy döntést, az nem. Az eredményről szóló döntéshez kettő kell.
     }
 referee-take-up = A vita kézbevétele
-referee-look = A játszma megtekintése
+referee-look = A parti megtekintése
 referee-look-help = A vitatott bejegyzés utáni állást látod, ahogy ketten látták. Mindkét betekintést feljegyezzük, mielőtt bármi megjelenik.
 referee-look-what = Kinek a szemével
 referee-look-beside = Mellette
 referee-alone = semmi
 referee-look-version = Állás e bejegyzés után
 referee-look-since = Mi történt e bejegyzés óta (üresen: csak az utolsó bejegyzés)
-referee-look-reason = Indok (a játékosok a játszma végén olvashatják)
+referee-look-reason = Indok (a játékosok a parti végén olvashatják)
 referee-look-default = A következő vita vizsgálatához: { $number }., vitatott bejegyzés: { $entry }.
 referee-look-do = Az állás megjelenítése
 referee-as-spectator = Nézőként
@@ -51,13 +51,13 @@ referee-kind-correct = Visszalépés és egy lépés kijavítása
 referee-kind-restore-time = Idő visszaadása valakinek
 referee-kind-hand-over = Egy hely átadása másnak
 referee-kind-forfeit = Egy hely elvesztése
-referee-kind-void = A játszma érvénytelenítése
+referee-kind-void = A parti érvénytelenítése
 referee-kind-change-result = A végeredmény módosítása
-referee-kind-found-match = Új játszma ugyanazoknak
+referee-kind-found-match = Új parti ugyanazoknak
 referee-to = Az első lépés, amely már nem számít
 referee-to-help = Ez a lépés és minden, ami utána jön, már nem számít.
 referee-actions = Műveletek helyettük
-referee-actions-help = Nézd meg a játszmát ennél az állásnál az adott játékos szemével: ott listából választhatsz műveletet. Ide több műveletet JSON-ként írhatsz: [{"{"}"seat": 0, "action": …{"}"}].
+referee-actions-help = Nézd meg a partit ennél az állásnál az adott játékos szemével: ott listából választhatsz műveletet. Ide több műveletet JSON-ként írhatsz: [{"{"}"seat": 0, "action": …{"}"}].
 referee-instead = Művelet helyette
 referee-instead-help = A következő bejegyzés után semmi sem számít: { $version }. Helyette ez a művelet történik.
 referee-seat = Hely

@@ -210,7 +210,7 @@ page-delete-do = Sì, elimina il mio account
 page-delete-not = No, torna indietro
 page-deleted = Il tuo account è eliminato.
 page-data = I tuoi dati
-page-data-help = Un file (JSON) con ciò che questo servizio conserva su di te: profilo, preferenze, accessi, app, messaggi, inviti, e-mail e le tue partite. Non contiene né password né chiavi.
+page-data-help = Un file (JSON) con ciò che questo servizio conserva su di te: nome, indirizzo, preferenze, accessi, app, messaggi, inviti, email e le tue partite. Non contiene né password né chiavi.
 page-data-get = Scarica i miei dati
 
 # What goes wrong.

@@ -28,7 +28,7 @@ pick-via =
         [sea] par la mer
        *[capital] par bateau depuis Constantinople
     }
-pick-march = via { $cities } ; coût : { byzantium-lost }
+pick-march = via { $cities } ; coût : { byzantium-lost }
 pick-split =
     { $byzantine ->
         [1] 1 besant

@@ -54,7 +54,7 @@ pub use rules::{
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
-pub use telling::Names;
+pub use telling::{Names, spoken};
 pub(crate) use turn_context::Ending;
 pub use turn_context::TurnContext;
 

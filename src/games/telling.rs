@@ -14,6 +14,19 @@ pub struct Names<'a> {
 /// What stands in a sentence for the seat of its reader; sentences have a form of their own for it.
 const YOU: &str = "you";
 
+/// What somebody is called in a sentence that has a form of its own for its reader.
+pub fn spoken(is_reader: bool, name: impl FnOnce() -> String) -> String {
+    if is_reader {
+        return YOU.to_owned();
+    }
+    let name = name();
+    // Somebody else who calls themselves so.
+    if name == YOU {
+        return format!("“{name}”");
+    }
+    name
+}
+
 impl<'a> Names<'a> {
     /// These names, in sentences of this language.
     pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
@@ -37,15 +50,7 @@ impl<'a> Names<'a> {
 
     /// How to call a seat: `you`, on which sentences select, if it is the reader's.
     pub fn of(self, seat: Seat) -> String {
-        if self.reader == Some(seat) {
-            return YOU.to_owned();
-        }
-        let name = (self.name)(seat);
-        // Somebody else who calls themselves so.
-        if name == YOU {
-            return format!("“{name}”");
-        }
-        name
+        spoken(self.reader == Some(seat), || (self.name)(seat))
     }
 
     /// How to call several seats in a row; among others the reader is called by name.

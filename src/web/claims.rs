@@ -6,6 +6,7 @@ use super::visit::Visit;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
 use crate::core::disputes::DisputeState;
 use crate::core::{Listener, Perspective};
+use crate::games::spoken;
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::world::Version;
@@ -40,9 +41,8 @@ pub(super) async fn claims(
         .filter(|card| card.state != DisputeState::Closed)
     {
         let is_mine = Some(card.author) == place.participant;
-        let who = if is_mine { "you" } else { card.name.as_str() };
         let head = Phrase::of("court-claim")
-            .with("name", who.to_owned())
+            .with("name", spoken(is_mine, || card.name.clone()))
             .with("entry", card.entry);
         let text = card.statement.text.as_deref();
         claims.push(Claim {

@@ -10,7 +10,7 @@ use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::store::{Appending, Loaded, MAX_RETRIES, MatchStore, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::MatchRefusal;
-use crate::core::events::{Action, Actor, By};
+use crate::core::events::{Action, Actor};
 use crate::core::lobby::{is_to_start, start_by_itself};
 use crate::core::sealing::{MAX_ENTRIES, NewEntry};
 use crate::core::{Holder, Match, Refusal, decide};
@@ -129,27 +129,24 @@ impl Bots {
         }
         let mut luck = ChaCha12Rng::from_seed(self.store.world.bytes()?);
         let (seats, _) = state.awaiting();
-        let mut moves = seats.iter().map(|seat| house_move(state, seat, &mut luck));
-        let Some((by, action)) = moves.find_map(|found| found) else {
+        let mut moves = seats.iter();
+        let found = moves.find_map(|seat| Some((seat, house_move(state, seat, &mut luck)?)));
+        let Some((seat, (actor, action))) = found else {
             return Ok(None);
         };
-        let decision = decide::act(state, by.seat.unwrap_or(Seat::new(0)), &action)?;
-        let entry = NewEntry::new(by.kind, by.seat, Action::Game(action.json), decision);
+        let decision = decide::act(state, seat, &action)?;
+        let entry = NewEntry::new(actor, Some(seat), Action::Game(action.json), decision);
         Ok(Some(entry))
     }
 }
 
-fn house_move(state: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, ReadAction)> {
-    let by = |kind| By {
-        kind,
-        seat: Some(seat),
-    };
+fn house_move(state: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(Actor, ReadAction)> {
     match state.holder(seat) {
         Holder::Player(_) => None,
-        Holder::Nobody => Some((by(Actor::Vacant), state.play.on_deadline(seat)?)),
+        Holder::Nobody => Some((Actor::Vacant, state.play.on_deadline(seat)?)),
         Holder::Bot(name) => {
             let mut below = |n: u32| if n == 0 { 0 } else { luck.next_u32() % n };
-            Some((by(Actor::Bot), state.play.bot(name, seat, &mut below)?))
+            Some((Actor::Bot, state.play.bot(name, seat, &mut below)?))
         }
     }
 }

@@ -122,6 +122,7 @@
       try {
         const { match, version } = table.dataset;
         const answer = await fetch(`/matches/${match}/news?after=${version}`);
+        if (answer.status === 429) throw new Error("too many pages wait at once");
         if (!answer.ok || answer.redirected) return;
         const news = await answer.json();
         if (news.version > Number(version)) await show(location);

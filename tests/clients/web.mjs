@@ -265,6 +265,12 @@ async function isKeptOffline(page) {
   assert.equal(await version(), before);
 }
 
+// What the browser complained about so far is of these kinds.
+function holdsOnly(kinds) {
+  const others = complaints.splice(0).filter((text) => !kinds.some((kind) => text.includes(kind)));
+  assert.deepEqual(others, [], "the browser has nothing to complain about");
+}
+
 try {
   let number = 0;
   for (const game of GAMES) {
@@ -277,10 +283,13 @@ try {
       await page.context().close();
     }
   }
+  holdsOnly(["404"]);
   const haste = await open({ viewport: NARROW, locale: "en", isHasty: false });
   await arrive(haste, "Hasty");
   await isTakenOnce(haste);
   await isKeptOffline(haste);
+  // Pages that are left within seconds still wait for news; the connection was cut here.
+  holdsOnly(["404", "429", "ERR_INTERNET_DISCONNECTED"]);
   await haste.context().close();
   const page = await open({ viewport: NARROW, locale: "en" });
   await arrive(page, "Wilma");
@@ -299,9 +308,7 @@ try {
   assert.equal(await page.locator("header nav").count(), 1, "the navigation stays");
   assert.match(await page.locator("h1").innerText(), /not found/i);
   assert.deepEqual(elsewhere, [], "nobody else is asked");
-  const told = ["404", "ERR_INTERNET_DISCONNECTED"];
-  const expected = complaints.filter((text) => !told.some((part) => text.includes(part)));
-  assert.deepEqual(expected, [], "the browser has nothing to complain about");
+  holdsOnly(["404"]);
 } finally {
   await browser.close();
 }

@@ -52,7 +52,8 @@ impl Rehearsal {
         names: Names<'_>,
     ) -> Result<Self, Refusal> {
         let known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
-        let known = decided.facts.iter().take_while(known);
+        let told = if self.stopped { &[] } else { &*decided.facts };
+        let known = told.iter().take_while(known);
         let earlier = self.facts.len();
         for new in known {
             let text = before.describe(&new.fact, Viewer::Seat(seat), names);
@@ -60,8 +61,8 @@ impl Rehearsal {
             let fact = serde_json::json!({ "game": new.fact });
             self.facts.push(DescribedFact { fact, text });
         }
-        self.stopped = decided.surprised || self.facts.len() < earlier + decided.facts.len();
-        self.undoable &= !self.stopped && !discloses(before, decided)?;
+        self.stopped |= decided.surprised || self.facts.len() < earlier + decided.facts.len();
+        self.undoable &= !decided.surprised && !discloses(before, decided)?;
         Ok(self)
     }
 }
@@ -81,8 +82,9 @@ pub fn rehearsed(state: &Match, command: &Command, names: Names<'_>) -> Result<R
     loop {
         let decided = play.try_out(seat, &action).map_err(Refusal::Rules)?;
         rehearsal = rehearsal.with(&*play, seat, &decided, names)?;
+        let is_surprised = decided.surprised;
         play = decided.play;
-        match later.next().filter(|_| !rehearsal.stopped) {
+        match later.next().filter(|_| !is_surprised) {
             Some(next) => action = play.read(next).map_err(Refusal::Rules)?,
             None => return Ok(rehearsal),
         }

@@ -1,6 +1,7 @@
 //! What must hold of takebacks, on paper.
 
 mod agreements;
+mod rehearsals;
 
 use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;

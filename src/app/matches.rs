@@ -15,7 +15,7 @@ use crate::app::lobby::Lobby;
 
 use crate::app::quarantine::QuarantineCloser;
 use crate::app::reseeding::Reseeding;
-use crate::app::store::{MatchStore, MayDraw};
+use crate::app::store::{HistoryCheck, MatchStore};
 use crate::app::turns::Turns;
 use crate::app::views::Views;
 
@@ -96,23 +96,24 @@ impl Matches {
         Self::over(Arc::new(store))
     }
 
-    /// The same, where luck is used only while somebody says that it may be; without, it always may.
+    /// The same, where matches go on and luck is used only as far as somebody says that the history
+    /// allows it; without, it always does.
     #[must_use]
-    pub fn drawing_if(self, may_draw: MayDraw) -> Self {
-        self.with(|store| store.may_draw = Some(may_draw))
+    pub fn going_on_if(self, check: HistoryCheck) -> Self {
+        self.with(|store| store.history_check = Some(check))
     }
 
     /// As it is, where what works by itself has a log over connections of its own, and asks over them
-    /// whether luck may be used. What is kept in memory is shared.
+    /// whether the history allows it. What is kept in memory is shared.
     #[must_use]
-    pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
+    pub fn with_backstage(self, log: Log, history_check: Option<HistoryCheck>) -> Self {
         let backstage = MatchStore {
             requests: RequestLog::beside(&log),
             people: People::beside(&log),
             projections: Projections::beside(&log),
             coordination: self.coordination.over(log.pool()),
             log,
-            may_draw,
+            history_check,
             backstage: None,
             ..MatchStore::clone(&self.store)
         };

@@ -52,7 +52,7 @@ pub use matches::Matches;
 pub use names::Names;
 pub use reseeding::Renewed;
 pub use seats::{JoinMatch, RematchResponse};
-pub use store::{MatchStore, MayDraw};
+pub use store::{HistoryCheck, MatchStore};
 pub use summary::stage;
 pub use turns::{CommandResult, PlayedAction, Rest};
 pub use use_cases::UseCases;

@@ -6,7 +6,7 @@ use secrecy::ExposeSecret;
 
 use super::secrets;
 use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
-use crate::app::{Failure, MatchKeys, Matches, MayDraw};
+use crate::app::{Failure, HistoryCheck, MatchKeys, Matches};
 use crate::commands::serve::announce;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
@@ -80,8 +80,8 @@ impl Rooms {
         let backstage = log.over(background.clone());
         let behind = proof.over(backstage.clone(), background);
         let matches = Matches::new(log, world, MatchKeys::new(&pepper))
-            .drawing_if(drawing(&proof.signer))
-            .with_backstage(backstage, Some(drawing(&behind.signer)));
+            .going_on_if(history_check(&proof.signer))
+            .with_backstage(backstage, Some(history_check(&behind.signer)));
         Ok(Self {
             accounts,
             matches: Arc::new(matches),
@@ -117,13 +117,13 @@ fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
     }
 }
 
-/// Luck is used while the signer does not doubt the history that it is used in.
-fn drawing(signer: &Signer) -> MayDraw {
+/// A match goes on, and luck is used, while the signer does not doubt the history.
+fn history_check(signer: &Signer) -> HistoryCheck {
     let signer = signer.clone();
-    Arc::new(move |of| {
+    Arc::new(move |intent| {
         let signer = signer.clone();
         Box::pin(async move {
-            let may = signer.may_draw(of).await;
+            let may = signer.allows(intent).await;
             may.map_err(|error| Failure::Unsure(Box::new(error)))
         })
     })

@@ -35,6 +35,17 @@ impl Reach {
     };
 }
 
+/// What is about to be done in a history that may not be the only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Luck is used, of whichever matches.
+    DrawSomewhere,
+    /// Luck is used of this match, which has come so far.
+    Draw(MatchId, Reach),
+    /// An entry without luck is appended to this match, which has come so far.
+    Append(MatchId, Reach),
+}
+
 #[derive(Debug)]
 pub(crate) struct HeadCache(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
 

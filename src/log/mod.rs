@@ -50,7 +50,7 @@ use read::EntrySpan;
 use room::Room;
 
 pub use archive::{Archived, archive, unarchive};
-pub use head_cache::Reach;
+pub use head_cache::{Intent, Reach};
 pub use keyring::Keyring;
 pub use quarantine::Quarantine;
 pub use rekey::rekey;

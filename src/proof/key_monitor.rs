@@ -277,6 +277,12 @@ impl KeyMonitor {
         }
     }
 
+    /// The key that signs, or signed last.
+    pub(crate) fn last_key(&self) -> Option<[u8; 32]> {
+        let signed = self.last_seen().map(|seen| seen.timeline.public_key);
+        self.pen().map_or(signed, |pen| Some(pen.public()))
+    }
+
     /// Sets a match aside of which a head does not follow from what was known; unless all of the
     /// database is of before that: then it is the whole history that is in doubt.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {

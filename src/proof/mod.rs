@@ -52,7 +52,7 @@ pub use timeline::{Timelines, Why};
 pub use tree::SignedTree;
 pub use verify::TreeVerifier;
 
-pub use crate::log::Reach;
+pub use crate::log::{Intent, Reach};
 pub use crate::world::{Hash, MatchId, Version};
 
 pub(crate) use block::framed;

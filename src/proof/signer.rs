@@ -9,7 +9,7 @@ use super::ledger::Advance;
 use super::mailed::{Heads, KnownHead, claim_of};
 use super::note::Note;
 use super::tree::Leaf;
-use crate::log::Reach;
+use crate::log::{Intent, Reach};
 use crate::world::{Hash, MatchId, Version};
 
 // How often it is looked again what was signed, if others sign the same match at the same moment.
@@ -38,7 +38,7 @@ impl Signer {
     /// Signs how far a match has come, from its stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let pen = self.monitor.pen()?;
-        let signed = self.signed(&pen, id).await?;
+        let signed = self.signed(pen.public(), id).await?;
         let head = self.stored_head(id, version, signed).await?;
         let reach = Reach { version, head };
         self.admit(&pen, id, reach).await?;
@@ -85,7 +85,7 @@ impl Signer {
     /// Writes down that a head is signed, if it follows from what was signed before.
     async fn admit(&self, pen: &ActiveKey, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
-            let signed = self.signed(pen, id).await?;
+            let signed = self.signed(pen.public(), id).await?;
             self.check(id, reach, signed).await?;
             if signed.all().any(|last| reach.version <= last.version) {
                 return Ok(());
@@ -103,17 +103,25 @@ impl Signer {
         Err(ProofRefusal::Unsure.into())
     }
 
-    /// Whether luck may be used now: of this match, which has come so far, or of any. It may while
-    /// nobody doubts that the database has the only history there is; of a match, while nothing was
-    /// signed that its chain does not have.
-    pub async fn may_draw(&self, of: Option<(MatchId, Reach)>) -> Result<bool> {
-        let (Ok(pen), true) = (self.monitor.pen(), self.monitor.goes_on().await?) else {
-            return Ok(false);
-        };
-        let Some((id, reach)) = of else {
+    /// Whether this may be done now. Luck may be used while nobody doubts that the database has the
+    /// only history there is. A match may go on, with luck or without, while nothing was signed that its
+    /// chain does not have, also where the whole history is in doubt.
+    pub async fn allows(&self, intent: Intent) -> Result<bool> {
+        match intent {
+            Intent::DrawSomewhere => self.monitor.goes_on().await,
+            Intent::Draw(id, reach) => {
+                Ok(self.monitor.goes_on().await? && self.has_all_signed(id, reach).await?)
+            }
+            Intent::Append(id, reach) => self.has_all_signed(id, reach).await,
+        }
+    }
+
+    /// Whether the chain of a match, which has come so far, has everything that was signed of it.
+    async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
+        let Some(key) = self.monitor.last_key() else {
             return Ok(true);
         };
-        let checked = match self.signed(&pen, id).await {
+        let checked = match self.signed(key, id).await {
             Ok(signed) => self.check_end(id, reach, signed).await,
             Err(error) => Err(error),
         };
@@ -141,8 +149,8 @@ impl Signer {
 
     // What was signed of a match. The leaves are asked where this process has not followed it, or
     // nothing was written down.
-    async fn signed(&self, pen: &ActiveKey, id: MatchId) -> Result<SignedBefore> {
-        let ledger = self.monitor.ledger.last(pen.public(), id).await?;
+    async fn signed(&self, key: [u8; 32], id: MatchId) -> Result<SignedBefore> {
+        let ledger = self.monitor.ledger.last(key, id).await?;
         if ledger.is_some() && self.monitor.log.head_cache.end(id).is_some() {
             return Ok(SignedBefore { ledger, leaf: None });
         }

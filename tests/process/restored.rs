@@ -272,6 +272,13 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     let seen = || fs::read_to_string(home.data().join("signed")).unwrap();
     let before = seen();
     let service = home.serve();
+    let resign = |played: &Played, key| {
+        let path = format!("{}/resign", played.path);
+        played.anna.post(&path, Some(key), &json!({}))
+    };
+    let later = played.again_at(&service);
+    resign(&later, "later").assert(200);
+    assert!(later.card()["checkpoint"].is_string());
     wait_until("the database has gone on", || seen() != before);
     service.stop();
     fs::remove_dir_all(&data).unwrap();
@@ -294,6 +301,9 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     let found = home.run(&["verify"]);
     assert_eq!(found.status.code(), Some(1), "{}", said(&found));
     assert!(said(&found).contains(said_so), "{}", said(&found));
+    // Of a match that has lost what was signed nothing is acknowledged.
+    let refused = resign(&again, "once-more").assert(503);
+    assert_eq!(refused.json()["code"], "history_in_doubt");
     // Who sits down is drawn when a match starts: all but that goes on.
     let (clara, dora) = (service.person("Clara"), service.person("Dora"));
     let path = clara.create_match("one");
@@ -354,23 +364,30 @@ fn a_match_that_was_taken_back_alone_is_set_aside_and_named() {
     let path = anna.create_match("one");
     let join = bruno.post(&format!("{path}/join"), Some("two"), &json!({}));
     join.assert(200);
+    let empty = anna.create_match("empty");
     as_owner(&home, "create table was as table summary");
     let start = |anna: &Client, key| anna.post(&format!("{path}/start"), Some(key), &json!({}));
     start(&anna, "three").assert(200);
-    assert!(anna.get(&path).assert(200).json()["checkpoint"].is_string());
+    let join = |bruno: &Client, key| bruno.post(&format!("{empty}/join"), Some(key), &json!({}));
+    join(&bruno, "joined").assert(200);
+    for path in [&path, &empty] {
+        assert!(anna.get(path).assert(200).json()["checkpoint"].is_string());
+    }
     service.stop();
     let running = server(&home);
     as_owner(&home, TAKE_BACK);
     drop(running);
     let service = home.serve();
-    let anna = anna.at(&service);
-    // Nothing is drawn a second time, nor signed.
-    let refused = start(&anna, "four");
-    assert!([409, 503].contains(&refused.status), "{}", refused.text);
-    assert_eq!(
-        start(&anna, "five").assert(409).json()["code"],
-        "quarantined"
-    );
+    let (anna, bruno) = (anna.at(&service), bruno.at(&service));
+    // Nothing is drawn a second time, nor signed, nor is anything acknowledged that needs no luck.
+    for (first, second) in [
+        (start(&anna, "four"), start(&anna, "five")),
+        (join(&bruno, "again"), anna.get(&empty)),
+    ] {
+        // Who is no longer in a match that was set aside does not see it.
+        assert!([404, 409, 503].contains(&first.status), "{}", first.text);
+        assert_eq!(second.assert(409).json()["code"], "quarantined");
+    }
     let metrics = service.stranger().get("/metrics").assert(200).text;
     assert!(metrics.contains("\nlogothete_unsigned_total "), "{metrics}");
     let found = home.run(&["verify"]);

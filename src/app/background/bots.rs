@@ -66,7 +66,7 @@ impl Bots {
     /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
     /// it cannot move, that is put off.
     pub async fn sweep(&self) -> Result<()> {
-        if !self.store.may_draw(None).await? {
+        if !self.store.may_draw().await? {
             return Ok(());
         }
         let mut after = None;

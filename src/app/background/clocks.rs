@@ -100,7 +100,7 @@ impl Clocks {
     /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
     /// may be drawn the service does not run as it should: that is an outage, and is given back.
     pub async fn keep_time(&self) -> Result<u32> {
-        if !self.store.may_draw(None).await? {
+        if !self.store.may_draw().await? {
             return Ok(0);
         }
         let outages = &self.store.coordination.outages;

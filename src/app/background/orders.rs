@@ -79,7 +79,7 @@ impl Orders {
 
     /// As [`Orders::obey_orders`], with another shortest and longest delay, in seconds.
     pub async fn obey_orders_within(&self, delay_secs: &Range<u64>) -> Result<()> {
-        if !self.store.may_draw(None).await? {
+        if !self.store.may_draw().await? {
             return Ok(());
         }
         for id in self.store.people.orders.due(ROUND_LIMIT).await? {

@@ -11,7 +11,7 @@ use crate::app::quarantine::is_closed;
 use crate::app::summary;
 use crate::core::clock::{Calendars, calendars};
 use crate::core::consent::Rematch;
-use crate::core::events::Body;
+use crate::core::events::{Action, Body, PlatformAction};
 use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
@@ -79,6 +79,14 @@ impl<'a> Appending<'a> {
             origin: EntryOrigin::default(),
         }
     }
+}
+
+/// Whether this is what the operator does about a history in doubt.
+fn mends(entry: &NewEntry) -> bool {
+    let Action::Platform(action) = &entry.action else {
+        return false;
+    };
+    matches!(action, PlatformAction::Reseed {} | PlatformAction::Close {})
 }
 
 /// The version with which a request was carried out before.
@@ -206,7 +214,11 @@ impl MatchStore {
             calendars,
             origin,
         } = appending;
-        if !entry.decision.draws.is_empty() && !self.may_draw(Some(before)).await? {
+        if !mends(&entry)
+            && !self
+                .may_append(before, !entry.decision.draws.is_empty())
+                .await?
+        {
             return Err(Failure::InDoubt.into());
         }
         self.check_clock(before, now).await?;

@@ -24,7 +24,7 @@ use crate::core::feed::Bookmark;
 use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::weigher::{Weigh, weigh};
 use crate::core::{Match, MatchRefusal};
-use crate::log::{Log, Reach};
+use crate::log::{Intent, Log, Reach};
 use crate::people::People;
 use crate::projections::Projections;
 use crate::queue::Coordination;
@@ -42,10 +42,9 @@ const BOOKMARKS_BYTES: u64 = 16 << 20;
 
 const PAST_FOR: Duration = Duration::from_mins(10);
 
-/// Asks whether luck may be used now: of a match that has come so far, or of any.
-pub type MayDraw = Arc<
-    dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, Result<bool, Failure>> + Send + Sync,
->;
+/// Asks whether the history allows what is about to be done.
+pub type HistoryCheck =
+    Arc<dyn Fn(Intent) -> BoxFuture<'static, Result<bool, Failure>> + Send + Sync>;
 
 /// Loads matches and commits entries: what every use case stands on.
 #[derive(Clone)]
@@ -75,7 +74,7 @@ pub struct MatchStore {
     pub(crate) least_pace_secs: u32,
     /// The same over the connections of what works by itself, if there are such.
     pub(crate) backstage: Option<Arc<MatchStore>>,
-    pub(crate) may_draw: Option<MayDraw>,
+    pub(crate) history_check: Option<HistoryCheck>,
 }
 
 impl MatchStore {
@@ -95,18 +94,32 @@ impl MatchStore {
             keys,
             least_pace_secs: LEAST_PACE_SECS,
             backstage: None,
-            may_draw: None,
+            history_check: None,
         }
     }
 
-    /// Whether luck may be used: what was drawn in a history that was lost must not come again.
-    pub(crate) async fn may_draw(&self, of: Option<&Match>) -> Result<bool, Failure> {
-        let of = of.map(|state| {
-            let (version, head) = (state.version, state.head);
-            (state.id, Reach { version, head })
-        });
-        match &self.may_draw {
-            Some(may_draw) => may_draw(of).await,
+    /// Whether luck may be used now: what was drawn in a history that was lost must not come again.
+    pub(crate) async fn may_draw(&self) -> Result<bool, Failure> {
+        self.is_allowed(Intent::DrawSomewhere).await
+    }
+
+    /// Whether this match may go on. Where nothing is drawn, that is asked only of a match whose chain
+    /// this process has not followed to here.
+    pub(super) async fn may_append(&self, before: &Match, draws: bool) -> Result<bool, Failure> {
+        let (version, head) = (before.version, before.head);
+        let reach = Reach { version, head };
+        if draws {
+            return self.is_allowed(Intent::Draw(before.id, reach)).await;
+        }
+        if self.log.head_cache.end(before.id) == Some(reach) {
+            return Ok(true);
+        }
+        self.is_allowed(Intent::Append(before.id, reach)).await
+    }
+
+    async fn is_allowed(&self, intent: Intent) -> Result<bool, Failure> {
+        match &self.history_check {
+            Some(check) => check(intent).await,
             None => Ok(true),
         }
     }

@@ -20,6 +20,7 @@ use crate::games::picture::{Drawing, Symbol};
 use crate::games::testing::with_changed_rules;
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Names, Seat};
 use crate::i18n::{Language, Locales};
+use crate::log::Intent;
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
 
@@ -366,8 +367,8 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
     let (_database, matches) = matches().await;
     let doubted = gathered(&matches, 3).await;
     let sound = gathered(&matches, 3).await;
-    let matches = Matches::clone(&matches).drawing_if(Arc::new(move |of| {
-        let may = of.is_none_or(|(id, _)| id != doubted);
+    let matches = Matches::clone(&matches).going_on_if(Arc::new(move |intent| {
+        let may = !matches!(intent, Intent::Draw(id, _) if id == doubted);
         Box::pin(async move { Ok(may) })
     }));
     let matches = Arc::new(matches);
@@ -385,7 +386,7 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
 async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_away() {
     let (_database, matches) = matches().await;
     let id = gathered(&matches, 3).await;
-    let matches = Matches::clone(&matches).drawing_if(Arc::new(|_| {
+    let matches = Matches::clone(&matches).going_on_if(Arc::new(|_| {
         let broken = std::io::Error::from(std::io::ErrorKind::ConnectionReset);
         Box::pin(async move { Err(Failure::Unsure(Box::new(broken))) })
     }));

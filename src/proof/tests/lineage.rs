@@ -1,7 +1,7 @@
 //! One match that was taken back alone: never signed twice, never drawn for again.
 
 use super::{Folder, finish, forge, played, proof_over};
-use crate::log::tests::scene::Writer;
+use crate::log::{Intent, tests::scene::Writer};
 use crate::log::{Log, Reach};
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};
 use crate::testing::TestDatabase;
@@ -68,7 +68,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
         assert!(
             !again
                 .signer
-                .may_draw(Some((id, end(&forger))))
+                .allows(Intent::Draw(id, end(&forger)))
                 .await
                 .unwrap()
         );
@@ -92,7 +92,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
         assert!(
             again
                 .signer
-                .may_draw(Some((other.match_id, end(&other))))
+                .allows(Intent::Draw(other.match_id, end(&other)))
                 .await
                 .unwrap()
         );
@@ -113,7 +113,7 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
     assert!(is_signed(&ours, id, end(&writer)).await);
     assert!(
         ours.signer
-            .may_draw(Some((id, end(&writer))))
+            .allows(Intent::Draw(id, end(&writer)))
             .await
             .unwrap()
     );
@@ -122,7 +122,7 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
     take_back(&database, id, version.0).await;
     // The head that is at hand is that of its version, and more is known to have come after it.
     let back = Reach { version, head };
-    assert!(!ours.signer.may_draw(Some((id, back))).await.unwrap());
+    assert!(!ours.signer.allows(Intent::Draw(id, back)).await.unwrap());
 }
 
 #[tokio::test]
@@ -139,7 +139,7 @@ async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
     assert!(
         !stranger
             .signer
-            .may_draw(Some((id, end(&forger))))
+            .allows(Intent::Draw(id, end(&forger)))
             .await
             .unwrap()
     );
@@ -183,7 +183,7 @@ async fn another_key_signs_what_the_one_before_did_not() {
     assert!(
         again
             .signer
-            .may_draw(Some((id, end(&forger))))
+            .allows(Intent::Draw(id, end(&forger)))
             .await
             .unwrap()
     );
@@ -210,7 +210,7 @@ async fn what_cannot_be_written_down_is_not_signed_and_play_goes_on() {
     );
     assert!(
         ours.signer
-            .may_draw(Some((writer.match_id, end(&writer))))
+            .allows(Intent::Draw(writer.match_id, end(&writer)))
             .await
             .unwrap()
     );
@@ -223,30 +223,30 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     let log = database.log().unwrap();
     let ours = proof_over(&database, &log, Some(&folder.0));
     assert!(
-        !ours.signer.may_draw(None).await.unwrap(),
+        !ours.signer.allows(Intent::DrawSomewhere).await.unwrap(),
         "nobody has looked"
     );
     assert_eq!(ours.monitor.settle().await.unwrap(), Finding::Sound);
-    assert!(ours.signer.may_draw(None).await.unwrap());
+    assert!(ours.signer.allows(Intent::DrawSomewhere).await.unwrap());
     let (_log, theirs) = restarted(&database, None).await;
     for _ in 0..3 {
         ours.monitor.beat().await.unwrap();
     }
     // An older database: known at once, before the next beat.
     forge(&database, "update watermark set counter = 1").await;
-    assert!(!ours.signer.may_draw(None).await.unwrap());
+    assert!(!ours.signer.allows(Intent::DrawSomewhere).await.unwrap());
     ours.monitor.beat().await.unwrap();
     // Another instance has seen nothing of it, and is told.
-    assert!(!theirs.signer.may_draw(None).await.unwrap());
+    assert!(!theirs.signer.allows(Intent::DrawSomewhere).await.unwrap());
     let again = proof_over(&database, &log, Some(&folder.0));
     assert!(matches!(
         again.monitor.settle().await.unwrap(),
         Finding::Doubted(..)
     ));
-    assert!(!again.signer.may_draw(None).await.unwrap());
+    assert!(!again.signer.allows(Intent::DrawSomewhere).await.unwrap());
     again.monitor.begin_anew(Why::Restored).await.unwrap();
     for proof in [&ours, &theirs, &again] {
         proof.monitor.beat().await.unwrap();
-        assert!(proof.signer.may_draw(None).await.unwrap());
+        assert!(proof.signer.allows(Intent::DrawSomewhere).await.unwrap());
     }
 }

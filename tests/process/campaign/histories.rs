@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use logothete::app::{Failure, MatchKeys, Matches, PlayError};
 use logothete::core::Stage;
 use logothete::games::GameKey;
-use logothete::proof::{ProofError, ProofPlan, Proofs, Reach, Why};
+use logothete::proof::{Intent, ProofError, ProofPlan, Proofs, Reach, Why};
 use logothete::world::World;
 use logothete::world::{Hash, MatchId};
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
@@ -76,9 +76,9 @@ impl Campaign {
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
         let log = self.ground.matches.log.clone();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
-        let matches = matches.drawing_if(Arc::new(move |of| {
+        let matches = matches.going_on_if(Arc::new(move |intent| {
             let signer = asked.clone();
-            Box::pin(async move { Ok(signer.may_draw(of).await.unwrap()) })
+            Box::pin(async move { Ok(signer.allows(intent).await.unwrap()) })
         }));
         (self.ground.matches, self.proof) = (Arc::new(matches), proof);
     }
@@ -130,6 +130,13 @@ impl Campaign {
     async fn force(&mut self, statements: String) {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements));
         self.administrator.execute(statements).await.unwrap();
+    }
+
+    /// Whether something was signed of a match beyond a version.
+    fn is_signed_after(&self, id: MatchId, version: u32) -> bool {
+        self.signed
+            .keys()
+            .any(|(of, signed)| *of == id && version < *signed)
     }
 
     /// The entries of a match after a version in which something was drawn.
@@ -272,12 +279,24 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             campaign.restart().await;
         }
         let signed = campaign.signed.len();
+        let is_lost = |(id, (version, _)): &(&MatchId, &(u32, bool))| -> bool {
+            campaign.is_signed_after(**id, *version)
+        };
+        let lost = before.iter().filter(is_lost);
+        let lost: Vec<(MatchId, u32)> = lost.map(|(id, (version, _))| (*id, *version)).collect();
         campaign.play().await;
         campaign.proof.monitor.beat().await.unwrap();
         waited += campaign.play().await;
         assert_eq!(campaign.signed.len(), signed, "nothing is signed");
         for (id, (version, _)) in &before {
             assert_eq!(campaign.drawn_after(*id, *version).await, [0; 0]);
+        }
+        for (id, version) in lost {
+            let table = campaign.ground.matches.views.look(id, None).await.unwrap();
+            assert_eq!(
+                table.version.0, version,
+                "what was signed later is not written again"
+            );
         }
         // The operator has looked.
         let renewed = campaign
@@ -307,8 +326,8 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     let may = Arc::new(AtomicBool::new(true));
     let asked = Arc::clone(&may);
     let matches = ground::matches(&ground.database, 1_402);
-    let matches = matches.drawing_if(Arc::new(move |_| {
-        let may = asked.load(Ordering::SeqCst);
+    let matches = matches.going_on_if(Arc::new(move |intent| {
+        let may = asked.load(Ordering::SeqCst) || matches!(intent, Intent::Append(..));
         Box::pin(async move { Ok(may) })
     }));
     ground.matches = Arc::new(matches);

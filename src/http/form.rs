@@ -14,6 +14,7 @@ use futures_util::future::LocalBoxFuture;
 use secrecy::SecretString;
 use serde::Serialize;
 use tokio::time::timeout;
+use url::form_urlencoded;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -184,8 +185,9 @@ fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretStri
         let bytes = STANDARD.decode(encoded.trim()).ok();
         let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
         let (id, secret) = text.as_deref()?.split_once(':')?;
+        let (id, secret) = (decoded(id)?, SecretString::from(decoded(secret)?));
         let is_basic = scheme.eq_ignore_ascii_case("basic");
-        is_basic.then(|| (id.to_owned(), Some(SecretString::from(secret))))
+        is_basic.then_some((id, Some(secret)))
     };
     let (id, secret) = pair().ok_or_else(FormRefusal::invalid_client)?;
     if fields.get("client_id").is_some_and(|named| named != id) {
@@ -193,4 +195,38 @@ fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretStri
         return Err(FormRefusal::invalid_request(detail));
     }
     Ok((id, secret))
+}
+
+/// What was encoded as a form before it became half of a header (RFC 6749, 2.3.1). An id and a secret
+/// as we give them are the same before and after, so whoever does not encode is understood too.
+fn decoded(text: &str) -> Option<String> {
+    let is_hex = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
+    let mut escapes = text.split('%').skip(1);
+    let is_whole = escapes.all(|rest| rest.as_bytes().get(..2).is_some_and(is_hex));
+    let field = format!("={text}");
+    let mut fields = form_urlencoded::parse(field.as_bytes());
+    let (_, value) = fields.next()?;
+    (is_whole && fields.next().is_none()).then(|| value.into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_a_header_is_read_as_a_form_and_what_needs_no_code_as_it_is() {
+        for (text, read) in [
+            ("lgt_sec_aZ-9", Some("lgt_sec_aZ-9")),
+            ("lgt%5Fsec%5faZ%2D9", Some("lgt_sec_aZ-9")),
+            ("a+b%2Bc%3A%25=", Some("a b+c:%=")),
+            ("", Some("")),
+            ("%", None),
+            ("a%2", None),
+            ("a%2g", None),
+            ("%+1", None),
+            ("a&b", None),
+        ] {
+            assert_eq!(decoded(text).as_deref(), read, "{text}");
+        }
+    }
 }

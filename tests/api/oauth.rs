@@ -512,6 +512,54 @@ async fn an_app_with_a_secret_proves_itself_by_it() {
     reply.assert_status(200);
 }
 
+/// As `ClientSecretBasic` of `oauth4webapi` writes them: all but letters and digits in code.
+fn as_form(text: &str) -> String {
+    let code = |byte: u8| match byte {
+        b' ' => "+".to_owned(),
+        byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(code).collect()
+}
+
+#[tokio::test]
+async fn an_app_that_encodes_its_id_and_secret_in_the_header_is_understood_everywhere() {
+    let app = spawn_app().await;
+    let bridge = App::confidential(&app).await;
+    let secret = bridge.secret.clone().unwrap();
+    let mut anna = Browser::person(&app, "Anna").await;
+    let tokens = bridge.tokens(&mut anna).await;
+    let door = bridge.maker.anonymous();
+    let (id, encoded) = (as_form(&bridge.id), as_form(&secret));
+    assert!(id.contains("%2D") && encoded.contains("%5F"));
+    let refresh = tokens["refresh_token"].as_str().unwrap();
+    let access = tokens["access_token"].as_str().unwrap();
+    let renewal = [("grant_type", "refresh_token"), ("refresh_token", refresh)];
+    let look = [("token", access)];
+    let ways: [(&str, &[(&str, &str)]); 3] = [
+        ("/oauth/introspect", &look),
+        ("/oauth/token", &renewal),
+        ("/oauth/revoke", &look),
+    ];
+    for (path, fields) in ways {
+        for odd in ["%", "%2", "%zz", "&", "+x"] {
+            let pair = STANDARD.encode(format!("{id}:{encoded}{odd}"));
+            let header = format!("Basic {pair}");
+            let headers = [("authorization", header.as_str())];
+            let reply = door.send_form(path, &headers, fields).await;
+            refused(&reply, 401, "invalid_client");
+        }
+        let header = format!("Basic {}", STANDARD.encode(format!("{id}:{encoded}")));
+        let headers = [("authorization", header.as_str())];
+        let named = [fields, &[("client_id", bridge.id.as_str())]].concat();
+        let reply = door.send_form(path, &headers, &named).await;
+        let reply = reply.assert_status(200);
+        if path == "/oauth/introspect" {
+            assert_eq!(reply.json()["active"], true);
+        }
+    }
+}
+
 #[tokio::test]
 async fn an_app_with_a_secret_looks_at_its_tokens_and_at_no_others() {
     let app = spawn_app().await;

@@ -21,7 +21,7 @@ use crate::http::request::Reply;
 const UNKEPT: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 
 /// Token request of OAuth 2.1. A public app sends its `client_id`; a confidential app also sends its
-/// `client_secret`, or both in the header `Authorization: Basic …`.
+/// `client_secret`, or both in the header `Authorization: Basic …`, each encoded as in a form (RFC 6749, 2.3.1).
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub(crate) struct ExchangeRequest {

@@ -29,6 +29,7 @@ pub mod gate;
 pub(crate) mod journal;
 pub(crate) mod letters;
 pub mod limits;
+pub(crate) mod meter;
 pub(crate) mod my_data;
 pub(crate) mod network;
 pub(crate) mod operations;

@@ -44,6 +44,7 @@ pub mod problem;
 pub(crate) mod request;
 pub mod request_log;
 pub(crate) mod resend;
+pub(crate) mod safe_headers;
 pub(crate) mod saying;
 pub(crate) mod schemas;
 pub mod scopes;

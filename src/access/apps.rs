@@ -71,12 +71,12 @@ impl AppRow {
         let redirects = redirects.filter_map(|to| Redirect::parse(to).ok());
         Ok(App {
             id: AppId(self.app_id),
-            name: Name::parse(&self.name)?,
+            name: Name::stored(&self.name),
             redirects: redirects.collect(),
             is_confidential: self.secret_hash.is_some(),
             created_at: self.created_at,
             stopped_at: self.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
-            owner: Name::parse(&self.owner)?,
+            owner: Name::stored(&self.owner),
         })
     }
 }

@@ -147,7 +147,7 @@ impl Browsers {
         };
         Ok(Some(Browser {
             caller: Caller::of(row.account_id, row.session_id),
-            name: Name::parse(&row.name)?,
+            name: Name::stored(&row.name),
             language: Language::stored(&row.language),
             zone: Zone::stored(&row.time_zone),
             is_verified: row.is_verified,

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::AccountId;
 use super::error::{Refusal, Result};
+use super::inputs::Name;
 use super::parts::Parts;
 use crate::i18n::{Language, Phrase};
 
@@ -40,6 +41,12 @@ pub struct Called {
 pub(crate) type BotCache = Cache<AccountId, bool>;
 
 impl Called {
+    /// As it was stored, without what a name may not contain any more.
+    pub(crate) fn stored(name: &str, is_bot: bool) -> Self {
+        let name = Name::stored(name).as_str().to_owned();
+        Self { name, is_bot }
+    }
+
     /// The name, with a word after that of a bot.
     pub fn labelled(&self, language: Language) -> String {
         if !self.is_bot {
@@ -107,8 +114,8 @@ impl DisplayNames {
             participants
         );
         let names = query.map(|row| {
-            let (name, is_bot) = (row.name, row.is_bot);
-            (row.participant_id, Called { name, is_bot })
+            let called = Called::stored(&row.name, row.is_bot);
+            (row.participant_id, called)
         });
         names.fetch_all(&self.0.db).await
     }

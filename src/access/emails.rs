@@ -117,10 +117,9 @@ pub(crate) struct AddresseeRow {
 
 impl AddresseeRow {
     fn member(&self) -> Member {
-        let (name, is_bot) = (self.name.clone(), self.is_bot);
         Member {
             participant: self.participant_id,
-            called: Called { name, is_bot },
+            called: Called::stored(&self.name, self.is_bot),
         }
     }
 

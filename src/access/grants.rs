@@ -156,7 +156,7 @@ impl Grants {
             Ok(Grant {
                 id: row.grant_id,
                 app: AppId(row.app_id),
-                app_name: Name::parse(&row.app_name)?,
+                app_name: Name::stored(&row.app_name),
                 scopes: row.scopes.into(),
                 created_at: row.created_at.to_jiff(),
                 ends_at: row.ends_at.to_jiff(),

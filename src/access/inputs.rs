@@ -4,6 +4,7 @@ use secrecy::{ExposeSecret, SecretString};
 use unicode_normalization::UnicodeNormalization;
 
 use super::Refusal;
+use crate::i18n::is_noncharacter;
 
 pub(crate) const PASSWORD_CHARS_MIN: usize = 10;
 pub(crate) const PASSWORD_CHARS_MAX: usize = 128;
@@ -121,6 +122,13 @@ impl Name {
         Err(Refusal::BadName)
     }
 
+    /// A name that was allowed when it was stored, without what is not allowed any more.
+    pub(crate) fn stored(text: &str) -> Self {
+        let name = text.replace(is_noncharacter, "");
+        let name = Some(name.trim()).filter(|name| !name.is_empty());
+        Self(name.unwrap_or("?").to_owned())
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -132,10 +140,11 @@ pub(crate) fn can_be_seen(text: &str) -> bool {
     !text.contains(is_invisible) && !text.chars().all(is_joiner)
 }
 
-/// Controls, line ends, and what turns or hides the text around it. The two joiners stay:
+/// Controls, line ends, what is no character, and what turns or hides the text around it. The two joiners stay:
 /// some scripts cannot be written without them.
 fn is_invisible(character: char) -> bool {
     character.is_control()
+        || is_noncharacter(character)
         || matches!(
             character,
             '\u{00ad}'
@@ -247,9 +256,25 @@ mod tests {
             "\u{202e}anna",
             "a\u{200b}",
             "\u{200d}",
+            "a\u{fffe}",
+            "a\u{ffff}",
+            "\u{fdd0}a",
+            "a\u{fdef}b",
+            "a\u{10ffff}",
             &"ő".repeat(41),
         ] {
             assert_eq!(Name::parse(wrong), Err(Refusal::BadName), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_stored_name_loses_what_no_name_may_have_any_more() {
+        for (stored, read) in [
+            ("Anna", "Anna"),
+            ("An\u{fffe}na\u{1ffff} ", "Anna"),
+            ("\u{ffff}", "?"),
+        ] {
+            assert_eq!(Name::stored(stored).as_str(), read);
         }
     }
 }

@@ -13,7 +13,7 @@ use super::AccountId;
 use super::credentials::Credential;
 use super::credentials::Credentials;
 use super::emails::AccountLetterKind;
-use super::error::{Refusal, Result, constraint_of};
+use super::error::{AccountsError, Refusal, Result, constraint_of};
 use super::inputs::{Email, Password};
 use super::parts::Parts;
 use super::passwords::PasswordText;
@@ -111,13 +111,29 @@ pub(crate) struct Admitted {
     pub(crate) is_first: bool,
 }
 
+/// What is known of who confirms an address.
+#[derive(Debug, Default)]
+pub struct Confirming {
+    /// Who is signed in there.
+    pub(crate) account: Option<AccountId>,
+    /// The password they gave.
+    pub(crate) password: Option<SecretString>,
+}
+
 /// Spends the links that stand in emails.
 pub struct EmailLinks(pub(super) Arc<Parts>);
 
 impl EmailLinks {
-    /// Confirms the address a link was sent to, which is that of the account from now on.
-    pub async fn verify_address(&self, token: &SecretString) -> Result<ConfirmedAddress> {
+    /// Confirms the address a link was sent to, which is that of the account from now on. That of a guest
+    /// only for who is known to be that guest: else somebody could give the address of another, wait for
+    /// them to confirm it, and keep a way into what is their account then.
+    pub async fn verify_address(
+        &self,
+        token: &SecretString,
+        by: &Confirming,
+    ) -> Result<ConfirmedAddress> {
         let link = self.followed(LinkPurpose::VerifyAddress, token)?;
+        self.check_guest(link, by).await?;
         let email = Email::parse(&self.address_of(link).await?)?;
         let query = followed!(
             query,
@@ -212,6 +228,48 @@ impl EmailLinks {
             kind: purpose.letter(),
             lifetime_secs: purpose.lifetime().as_secs_f64(),
         })
+    }
+
+    /// As [`EmailLinks::verify_address`], for programs: the link of a guest is for their browser alone.
+    pub async fn confirm_address(&self, token: &SecretString) -> Result<ConfirmedAddress> {
+        let confirmed = self.verify_address(token, &Confirming::default()).await;
+        confirmed.map_err(|error| match error {
+            AccountsError::Refused(Refusal::WrongPassword) => Refusal::DeadLink.into(),
+            error => error,
+        })
+    }
+
+    async fn check_guest(&self, link: Followed, by: &Confirming) -> Result<()> {
+        let Some((guest, stored)) = self.guest_of(link).await? else {
+            return Ok(());
+        };
+        if by.account == Some(guest) {
+            return Ok(());
+        }
+        let password = by.password.as_ref().ok_or(Refusal::WrongPassword)?;
+        let is_right = self.0.passwords.matches(password, Some(&stored)).await?;
+        Refusal::WrongPassword.unless(is_right)
+    }
+
+    /// The guest who is to get the address of a link, if it is still good and theirs.
+    pub(crate) async fn guest_of(
+        &self,
+        link: Followed,
+    ) -> sqlx::Result<Option<(AccountId, PasswordText)>> {
+        let query = sqlx::query!(
+            "select account.account_id, account.password_hash
+         from open_link
+         join account using (account_id)
+         where letter_id = $1
+           and kind = $2
+           and sent_at > clock_timestamp() - make_interval(secs => $3)
+           and account.email is null",
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs
+        );
+        let row = query.fetch_optional(&self.0.db).await?;
+        Ok(row.map(|row| (AccountId(row.account_id), row.password_hash.into())))
     }
 
     /// The address to which a link was sent, if it is still good.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::AccountId;
-use super::error::Result;
+use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::parts::Parts;
 
@@ -20,6 +20,7 @@ pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredAccount {
     pub(crate) account: AccountId,
+    /// Empty of a guest.
     pub(crate) email: String,
     pub(crate) name: String,
     pub(crate) created_at: Timestamp,
@@ -38,16 +39,59 @@ pub enum Confirmed {
     Unknown,
 }
 
+/// An account, as the operator names it: guests have no address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NamedAccount {
+    Address(Email),
+    Id(AccountId),
+}
+
+impl From<&Email> for NamedAccount {
+    fn from(email: &Email) -> Self {
+        Self::Address(email.clone())
+    }
+}
+
+impl From<AccountId> for NamedAccount {
+    fn from(account: AccountId) -> Self {
+        Self::Id(account)
+    }
+}
+
+impl NamedAccount {
+    /// Reads an id or an address.
+    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
+        match text.trim().parse() {
+            Ok(id) => Ok(Self::Id(AccountId(id))),
+            Err(_no_id) => Email::parse(text).map(Self::Address),
+        }
+    }
+
+    fn email(&self) -> Option<&str> {
+        match self {
+            Self::Address(email) => Some(email.as_str()),
+            Self::Id(_) => None,
+        }
+    }
+
+    fn id(&self) -> Option<Uuid> {
+        match self {
+            Self::Address(_) => None,
+            Self::Id(account) => Some(account.0),
+        }
+    }
+}
+
 /// What the operator sees of accounts and does to them by hand.
 pub struct Operator(pub(super) Arc<Parts>);
 
 impl Operator {
-    /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
+    /// Accounts whose address or name contains a text, or whose id it is, by their addresses, guests last. Reads all of them.
     pub async fn find(&self, text: &str) -> Result<Vec<RegisteredAccount>> {
         let id = text.parse::<Uuid>().ok();
         let query = sqlx::query_as!(
             RegisteredAccount,
-            r#"select account_id as account, email as "email!", name, created_at, is_bot,
+            r#"select account_id as account, coalesce(email, '') as "email!", name, created_at, is_bot,
            verified_at is not null as "is_verified!",
            bounced_at is not null as "is_bouncing!",
            suspended_at is not null as "is_suspended!",
@@ -55,12 +99,9 @@ impl Operator {
              select count(*) from participant where participant.account_id = account.account_id
            ) as "matches!"
          from account
-         where email is not null
-           and (
-             strpos(email, lower($1)) > 0
-             or strpos(lower(name), lower($1)) > 0
-             or account_id = $2
-           )
+         where strpos(email, lower($1)) > 0
+           or strpos(lower(name), lower($1)) > 0
+           or account_id = $2
          order by email
          limit $3"#,
             text,
@@ -93,28 +134,32 @@ impl Operator {
         })
     }
 
-    /// Lets nobody in as the owner of this address for a while; gives whether there is one. Every
+    /// Lets nobody in as the owner of this account for a while; gives whether there is one. Every
     /// instance knows within a second. Nothing of theirs ends.
-    pub async fn suspend(&self, email: &Email) -> Result<bool> {
+    pub async fn suspend(&self, whom: impl Into<NamedAccount>) -> Result<bool> {
+        let whom = whom.into();
         let query = sqlx::query!(
             "update account
          set suspended_at = coalesce(suspended_at, now())
-         where email = $1",
-            email.as_str()
+         where email = $1 or account_id = $2",
+            whom.email(),
+            whom.id()
         );
         let suspended = query.execute(&self.0.db).await?.rows_affected();
         self.0.watch.refresh().await?;
         Ok(suspended == 1)
     }
 
-    /// Lets the owner of this address in again, to sessions and tokens as they were; gives whether there
+    /// Lets the owner of this account in again, to sessions and tokens as they were; gives whether there
     /// is one.
-    pub async fn reinstate(&self, email: &Email) -> Result<bool> {
+    pub async fn reinstate(&self, whom: impl Into<NamedAccount>) -> Result<bool> {
+        let whom = whom.into();
         let query = sqlx::query!(
             "update account
          set suspended_at = null
-         where email = $1",
-            email.as_str()
+         where email = $1 or account_id = $2",
+            whom.email(),
+            whom.id()
         );
         let reinstated = query.execute(&self.0.db).await?.rows_affected();
         self.0.watch.refresh().await?;

@@ -197,7 +197,7 @@ impl Profiles {
         Ok(Person {
             account,
             email: Email::parse(&row.email)?,
-            name: Name::parse(&row.name)?,
+            name: Name::stored(&row.name),
             created_at: row.created_at.to_jiff(),
             language: Language::stored(&row.language),
             zone: Zone::stored(&row.time_zone),

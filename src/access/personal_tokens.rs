@@ -143,7 +143,7 @@ impl PersonalTokens {
         let tokens = rows.map(|row| {
             Ok(PersonalToken {
                 id: row.token_id,
-                name: Name::parse(&row.name)?,
+                name: Name::stored(&row.name),
                 hint: row.hint,
                 scopes: row.scopes.into(),
                 created_at: row.created_at.to_jiff(),

@@ -80,7 +80,7 @@ impl Referees {
             Ok(Appointed {
                 referee: RefereeId(row.referee_id),
                 email: Email::parse(&row.email)?,
-                name: Name::parse(&row.name)?,
+                name: Name::stored(&row.name),
                 since: row.appointed_at.to_jiff(),
             })
         });

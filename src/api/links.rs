@@ -85,7 +85,7 @@ pub(crate) struct ChangeEmailRequest {
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let token = body.value.token;
     let confirm =
-        |api: Data<Edge>| async move { api.accounts.links.verify_address(&token).await.map(drop) };
+        |api: Data<Edge>| async move { api.accounts.links.confirm_address(&token).await.map(drop) };
     command.ended(confirm).await
 }
 

@@ -24,6 +24,7 @@ use crate::http::chunks::in_chunks;
 use crate::http::edge::Edge;
 use crate::http::origins::origins;
 use crate::http::request_log::record;
+use crate::http::safe_headers::with_safe_headers;
 use crate::http::undeclared::{bad_query, undeclared};
 use crate::http::unread::close_if_unread;
 
@@ -53,6 +54,7 @@ pub async fn serve<F: Future<Output = ()>>(
             .wrap(from_fn(close_if_unread))
             // Outermost: an answer that is written anew, as a problem is, is for pages too.
             .wrap(origins())
+            .wrap(from_fn(with_safe_headers))
             .configure(routes)
             .configure(pages)
             .configure(post::pages)

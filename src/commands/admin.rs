@@ -3,10 +3,10 @@
 use super::people::check_known;
 use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
-use crate::access::Email;
+use crate::access::{Email, NamedAccount};
 use crate::commands::serve::announce;
 use crate::launch::DatabasePurpose;
-use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};
+use crate::launch::command_line::{AdminTask, ByEmail, NamedBy, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log;
 use crate::request_log;
@@ -32,14 +32,14 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
             clock::list(&rooms).await?;
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
-        AdminTask::Suspend(ByEmail { email }) => {
-            let email = Email::parse(&email)?;
-            check_known(rooms.accounts.operator.suspend(&email).await?)?;
+        AdminTask::Suspend(NamedBy { account }) => {
+            let whom = NamedAccount::parse(&account)?;
+            check_known(rooms.accounts.operator.suspend(whom).await?)?;
             announce("the account is suspended; `admin reinstate` lifts the suspension");
         }
-        AdminTask::Reinstate(ByEmail { email }) => {
-            let email = Email::parse(&email)?;
-            check_known(rooms.accounts.operator.reinstate(&email).await?)?;
+        AdminTask::Reinstate(NamedBy { account }) => {
+            let whom = NamedAccount::parse(&account)?;
+            check_known(rooms.accounts.operator.reinstate(whom).await?)?;
             announce("the account is no longer suspended");
         }
         AdminTask::Accounts { task } => people::work(&rooms, task).await?,

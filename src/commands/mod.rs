@@ -32,7 +32,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use tracing_subscriber::filter::{EnvFilter, filter_fn};
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::{EnvFilter, FilterExt, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
@@ -151,10 +152,18 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
+/// Whether a log line may be written whatever the level: these two tell of what is inside of requests
+/// to others and of pictures.
+fn is_heard(about: &Metadata<'_>) -> bool {
+    let room = about.target().split("::").next().unwrap_or_default();
+    *about.level() <= Level::WARN || !["ureq", "ureq_proto", "usvg"].contains(&room)
+}
+
 fn start_log(level: &str, format: LogFormat) {
     // What a stranger sends that is no HTTP at all wakes nobody.
     let filter =
         |told: &str| EnvFilter::new(format!("actix_http::h1=off,{}={told},{level}", serve::TOLD));
+    let filter = |told: &str| filter(told).and(filter_fn(is_heard));
     let log = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);

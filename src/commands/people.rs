@@ -5,7 +5,7 @@ use crate::access::{ACCOUNTS_SHOWN, Confirmed, Email, RegisteredAccount};
 use crate::commands::serve::announce;
 use crate::launch::command_line::{AccountsTask, ByEmail};
 
-const NOBODY: &str = "no account has this address";
+const NOBODY: &str = "no account has this address or id";
 
 pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()> {
     match task {
@@ -44,8 +44,14 @@ async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
 
 fn line(one: &RegisteredAccount) -> String {
     let RegisteredAccount { email, name, .. } = one;
+    let is_guest = email.is_empty();
+    let address = if is_guest {
+        "(guest)".to_owned()
+    } else {
+        format!("<{email}>")
+    };
     let marks = [
-        (!one.is_verified, "address not confirmed"),
+        (!one.is_verified && !is_guest, "address not confirmed"),
         (one.is_bouncing, "emails bounce"),
         (one.is_bot, "bot"),
         (one.is_suspended, "suspended"),
@@ -53,7 +59,7 @@ fn line(one: &RegisteredAccount) -> String {
     let marks = marks.into_iter().filter(|(is_so, _)| *is_so);
     let marks: String = marks.flat_map(|(_, mark)| [", ", mark]).collect();
     format!(
-        "{name} <{email}>, account {}, since {:.0}, {} matches{marks}",
+        "{name} {address}, account {}, since {:.0}, {} matches{marks}",
         one.account.0, one.created_at, one.matches
     )
 }

@@ -208,6 +208,7 @@ fn limits(settings: &Settings) -> LimitsConfig {
         bot_writes_per_second: number(settings.bot_actions_per_second),
         bot_reads_per_second: reads(settings.bot_actions_per_second),
         guests_per_day: NonZero::new(settings.guests_per_day),
+        guest_matches_per_day: number(settings.guest_matches_per_day),
         ..LimitsConfig::default()
     }
 }

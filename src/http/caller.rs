@@ -15,7 +15,7 @@ use crate::app::disputes::Referee;
 use crate::http::door::RequestOrigin;
 use crate::http::edge::Edge;
 use crate::http::journal::note_account;
-use crate::http::limits::{Allowance, Full};
+use crate::http::meter::{Allowance, Full};
 use crate::http::network::address_of;
 use crate::http::problem::{Kind, Problem, Result};
 use crate::http::scopes;

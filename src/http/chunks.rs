@@ -13,7 +13,7 @@ use actix_web::web::Bytes;
 
 use crate::access::{CallerPlace, LineTurn};
 use crate::http::caller::api_of;
-use crate::http::limits::network_of;
+use crate::http::meter::network_of;
 use crate::http::network::address_of;
 use crate::http::problem::{Kind, Problem};
 

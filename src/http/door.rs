@@ -5,7 +5,8 @@ use std::net::IpAddr;
 
 use crate::access::{AccountId, Device, SessionId};
 use crate::http::edge::Edge;
-use crate::http::limits::{Door, network_of};
+use crate::http::limits::Door;
+use crate::http::meter::network_of;
 use crate::http::problem::{Kind, Problem, Result};
 
 #[derive(Clone, Debug)]

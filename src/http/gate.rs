@@ -12,7 +12,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::access::{AccountId, Accounts, Bearer, Caller, CallerError};
 use crate::app::Subscriber;
-use crate::http::limits::network_of;
+use crate::http::meter::network_of;
 use crate::http::problem::{Kind, Problem};
 
 // How many streams read what they tell at the same time: those who act come first.

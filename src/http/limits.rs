@@ -1,20 +1,16 @@
 //! How often: tries at the door, passwords, writes, reads. Every limit answers 429 with Retry-After,
 //! and an answer tells what its caller has left.
 
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
-use governor::clock::Clock;
-use governor::middleware::StateInformationMiddleware;
-use governor::nanos::Nanos;
-use governor::{Quota, RateLimiter};
+use governor::Quota;
 
 use crate::access::{AccountId, Caller};
-use crate::http::places::Places;
+use crate::http::meter::{Allowance, Full, Meter, NetworkMeter, SITE_NETWORKS};
 use crate::http::problem::{Kind, Problem};
 use crate::world::World;
 
@@ -23,47 +19,6 @@ pub(crate) enum Door {
     Password,
     Link,
     Reset,
-}
-
-/// Bytes of an IPv6 address that tell one network from another: a /64.
-const NETWORK_BYTES: usize = 8;
-
-/// Which limits hold: `name;q=quota;w=window in seconds`.
-pub(crate) const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
-/// What is left of them: `name;r=how many;t=seconds until all of them are there again`.
-pub(crate) const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
-
-/// What a caller has left of a limit: as many at once as its quota, once in so many seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Allowance {
-    name: &'static str,
-    quota: u32,
-    window_secs: u64,
-    left: u32,
-    full_in_secs: u64,
-}
-
-impl Allowance {
-    pub(crate) fn tell(&self, headers: &mut HeaderMap) {
-        let Self { name, left, .. } = self;
-        let policy = format!("\"{name}\";q={};w={}", self.quota, self.window_secs);
-        let remaining = format!("\"{name}\";r={left};t={}", self.full_in_secs);
-        for (header, text) in [(POLICY, policy), (REMAINING, remaining)] {
-            if let Ok(value) = HeaderValue::try_from(text) {
-                headers.insert(header, value);
-            }
-        }
-    }
-}
-
-/// Nothing is left of a limit, and what its caller is told.
-#[derive(Debug)]
-pub(crate) struct Full(pub(crate) Allowance, pub(super) Box<Problem>);
-
-impl From<Full> for Problem {
-    fn from(Full(_, problem): Full) -> Self {
-        *problem
-    }
 }
 
 /// How many in a minute, and as many at once, where nothing else is said.
@@ -84,11 +39,17 @@ pub struct LimitsConfig {
     pub bot_reads_per_second: NonZeroU32,
     /// Guests who may begin in a day from one address or IPv6 network; without, nobody may.
     pub guests_per_day: Option<NonZeroU32>,
+    /// Matches that one guest may begin in a day; those of one address or IPv6 network together may begin
+    /// [`GUESTS_OF_NETWORK`] times as many.
+    pub guest_matches_per_day: NonZeroU32,
 }
+
+/// As many guests of one network may use up what each may begin.
+const GUESTS_OF_NETWORK: u32 = 5;
 
 impl Default for LimitsConfig {
     fn default() -> Self {
-        let number = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        let number = factor;
         Self {
             visits_per_minute: number(120),
             passwords_per_minute: number(10),
@@ -97,12 +58,13 @@ impl Default for LimitsConfig {
             bot_writes_per_second: number(10),
             bot_reads_per_second: number(100),
             guests_per_day: Some(number(20)),
+            guest_matches_per_day: number(20),
         }
     }
 }
 
 pub(crate) struct Limits {
-    visits: Meter,
+    visits: NetworkMeter,
     passwords: Meter,
     links: Meter,
     resets: Meter,
@@ -111,35 +73,13 @@ pub(crate) struct Limits {
     reads: Meter,
     bot_writes: Meter,
     bot_reads: Meter,
-    guests: Option<Meter>,
-}
-
-type Counts = RateLimiter<u64, Places, Age, StateInformationMiddleware>;
-
-/// Time as it passes in the world of the service.
-#[derive(Clone)]
-struct Age(Arc<World>);
-
-impl Clock for Age {
-    type Instant = Nanos;
-
-    fn now(&self) -> Nanos {
-        self.0.age().into()
-    }
-}
-
-struct Meter {
-    name: &'static str,
-    quota: Quota,
-    limiter: Counts,
-    hasher: RandomState,
-    clock: Age,
-    detail: String,
+    guests: Option<NetworkMeter>,
+    guest_matches: Meter,
+    network_matches: NetworkMeter,
 }
 
 impl Limits {
     pub(crate) fn new(config: LimitsConfig, world: &Arc<World>) -> Self {
-        let visits = Quota::per_minute(config.visits_per_minute);
         let tries = Quota::per_minute(config.passwords_per_minute);
         let many = |name, quota, what: &str| {
             let detail = format!("too many {what}; try again after `Retry-After`");
@@ -155,9 +95,29 @@ impl Limits {
             let detail = format!("this {who} sends too many {what}; try again after `Retry-After`");
             Meter::new(name, steady(rate), world, detail)
         };
-        let guests = |most| many("guests", per_day(most), "guests from this network");
+        let networks = |name, most: NonZeroU32, quota: fn(NonZeroU32) -> Quota, what: &str| {
+            let most_of_site = most.saturating_mul(factor(SITE_NETWORKS));
+            NetworkMeter {
+                networks: many(name, quota(most), what),
+                sites: many(name, quota(most_of_site), what),
+            }
+        };
+        let guests = |most| networks("guests", most, per_day, "guests from this network");
+        let begun = config.guest_matches_per_day;
+        let begun_near = begun.saturating_mul(factor(GUESTS_OF_NETWORK));
+        let (visits, of_guests) = (
+            "requests from this network",
+            "matches of guests from this network",
+        );
         Self {
-            visits: many("visits", visits, "requests from this network"),
+            visits: networks(
+                "visits",
+                config.visits_per_minute,
+                Quota::per_minute,
+                visits,
+            ),
+            guest_matches: many("guest_matches", per_day(begun), "matches of this guest"),
+            network_matches: networks("guest_matches", begun_near, per_day, of_guests),
             passwords: many("passwords", tries, "wrong passwords for this address"),
             links: links("sign_in_links", "sign-in links", "one"),
             resets: links("password_resets", "password resets", "link"),
@@ -171,7 +131,7 @@ impl Limits {
     }
 
     pub(crate) fn visit(&self, address: IpAddr) -> Result<Allowance, Full> {
-        self.visits.count(&network_of(address))
+        self.visits.count(address)
     }
 
     /// Whether anybody may play as a guest.
@@ -184,8 +144,16 @@ impl Limits {
         let detail = "this service admits no guests; register to play";
         let closed = || Problem::new(Kind::Forbidden, detail).with_code("no_guests");
         let guests = self.guests.as_ref().ok_or_else(closed)?;
-        guests.count(&network_of(address))?;
+        guests.count(address)?;
         Ok(())
+    }
+
+    /// Counts a match that a guest begins, who may be one that is not there yet.
+    pub(crate) fn guest_match(&self, guest: Option<AccountId>, from: IpAddr) -> Result<(), Full> {
+        if let Some(guest) = guest {
+            self.guest_matches.count(&guest)?;
+        }
+        self.network_matches.count(from).map(drop)
     }
 
     /// Counts what a stranger tries for an address.
@@ -223,56 +191,14 @@ impl Limits {
     }
 }
 
-impl Meter {
-    fn new(name: &'static str, quota: Quota, world: &Arc<World>, detail: String) -> Self {
-        let clock = Age(Arc::clone(world));
-        Self {
-            name,
-            quota,
-            limiter: RateLimiter::new(quota, Places::default(), clock.clone()),
-            hasher: RandomState::new(),
-            clock,
-            detail,
-        }
-    }
-
-    fn count(&self, key: &impl Hash) -> Result<Allowance, Full> {
-        // By a hash that nobody outside can compute: a key takes as much room however long it is.
-        match self.limiter.check_key(&self.hasher.hash_one(key)) {
-            Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
-            Err(until) => {
-                let wait = until.wait_time_from(self.clock.now());
-                let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
-                let problem = Problem::new(Kind::TooManyRequests, &self.detail);
-                let problem = problem.with_retry_after(secs.saturating_add(1));
-                Err(Full(self.allowance(0), Box::new(problem)))
-            }
-        }
-    }
-
-    fn allowance(&self, left: u32) -> Allowance {
-        let quota = self.quota.burst_size().get();
-        let each = self.quota.replenish_interval();
-        let secs = |count: u32| whole_secs(each.saturating_mul(count));
-        Allowance {
-            name: self.name,
-            quota,
-            window_secs: secs(quota),
-            left,
-            full_in_secs: secs(quota.saturating_sub(left)),
-        }
-    }
-}
-
-/// Seconds, the last one in full.
-fn whole_secs(time: Duration) -> u64 {
-    time.as_secs() + u64::from(time.subsec_nanos() != 0)
-}
-
 fn steady(per_second: NonZeroU32) -> Quota {
     // Who paused may catch up with those of one more second.
     let at_once = per_second.saturating_add(per_second.get());
     Quota::per_second(per_second).allow_burst(at_once)
+}
+
+fn factor(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
 fn per_day(most: NonZeroU32) -> Quota {
@@ -281,17 +207,12 @@ fn per_day(most: NonZeroU32) -> Quota {
     each.unwrap_or(Quota::per_hour(most)).allow_burst(most)
 }
 
-/// What a stranger cannot change at will: the address, of IPv6 the network.
-pub(crate) fn network_of(address: IpAddr) -> Vec<u8> {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.octets().to_vec(),
-        IpAddr::V6(address) => address.octets().into_iter().take(NETWORK_BYTES).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::HeaderMap;
+
     use super::*;
+    use crate::http::meter::{POLICY, REMAINING};
 
     fn limits() -> Limits {
         let three = NonZeroU32::new(3).unwrap();
@@ -303,6 +224,7 @@ mod tests {
             bot_writes_per_second: NonZeroU32::MIN,
             bot_reads_per_second: NonZeroU32::MIN,
             guests_per_day: Some(NonZeroU32::MIN),
+            guest_matches_per_day: NonZeroU32::MIN,
         };
         Limits::new(config, &Arc::new(World::real()))
     }
@@ -378,6 +300,36 @@ mod tests {
                 .is_err()
         );
         assert!(limits.visit("2001:db8:1:3::1".parse().unwrap()).is_ok());
+    }
+
+    #[test]
+    fn the_networks_of_one_site_count_together_too() {
+        let limits = limits();
+        let visit = |net: u16, site: u8| {
+            let address = format!("2001:db8:{site}:{net:x}::1");
+            limits.visit(address.parse().unwrap()).is_ok()
+        };
+        let most = 3 * u16::try_from(SITE_NETWORKS).unwrap();
+        assert!((0..most).all(|net| visit(net, 1)), "each for itself");
+        assert!(!visit(most, 1), "however many networks somebody has");
+        assert!(visit(0, 2), "another site is another");
+    }
+
+    #[test]
+    fn guests_begin_so_many_matches_in_a_day_and_those_of_a_network_together() {
+        let limits = limits();
+        let guest = |number| Some(AccountId(uuid::Uuid::from_u128(number)));
+        let near: IpAddr = "192.0.2.1".parse().unwrap();
+        limits.guest_match(guest(1), near).unwrap();
+        let again = limits.guest_match(guest(1), near).unwrap_err();
+        assert_eq!(Problem::from(again).kind(), Kind::TooManyRequests);
+        for number in 2..=u128::from(GUESTS_OF_NETWORK) {
+            limits.guest_match(guest(number), near).unwrap();
+        }
+        assert!(limits.guest_match(None, near).is_err(), "nor a new guest");
+        limits
+            .guest_match(guest(9), "192.0.2.2".parse().unwrap())
+            .unwrap();
     }
 
     #[test]

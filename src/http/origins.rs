@@ -10,7 +10,7 @@ use actix_web::http::header::{
     RETRY_AFTER, WWW_AUTHENTICATE,
 };
 
-use crate::http::limits::{POLICY, REMAINING};
+use crate::http::meter::{POLICY, REMAINING};
 use crate::http::problem::REQUEST_ID;
 
 const REMEMBERED_SECS: usize = 86_400;

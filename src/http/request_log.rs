@@ -24,7 +24,7 @@ use crate::http::figures::{InFlight, NO_ROUTE};
 use crate::http::form::REFUSAL;
 use crate::http::journal;
 use crate::http::journal::{AnsweredRequest, Asking};
-use crate::http::limits::{Allowance, network_of};
+use crate::http::meter::{Allowance, network_of};
 use crate::http::network::address_of;
 use crate::http::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 

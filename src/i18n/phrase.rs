@@ -51,11 +51,16 @@ impl Phrase {
     }
 }
 
-/// A text that stays on its line and is read in its order: no control characters, and none that turn
-/// the direction of what comes after.
+/// Whether Unicode promises that this is never a character; XML forbids some of them.
+pub fn is_noncharacter(letter: char) -> bool {
+    matches!(letter, '\u{fdd0}'..='\u{fdef}') || u32::from(letter) & 0xfffe == 0xfffe
+}
+
+/// A text that stays on its line and is read in its order: no control characters, none that turn
+/// the direction of what comes after, and nothing that is no character.
 pub fn one_line(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let kept = text.chars().filter(|c| !turns(*c));
+    let kept = text.chars().filter(|c| !turns(*c) && !is_noncharacter(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 

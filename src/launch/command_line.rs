@@ -131,10 +131,10 @@ pub(crate) enum AdminTask {
     },
     /// Lists quarantined matches: those whose log cannot be replayed
     Quarantined,
-    /// Suspends the account with this address; its data stays
-    Suspend(ByEmail),
+    /// Suspends an account, also one of a guest; its data stays
+    Suspend(NamedBy),
     /// Lifts the suspension of an account
-    Reinstate(ByEmail),
+    Reinstate(NamedBy),
     /// Finds accounts, confirms an address, sends a password reset, deletes an account
     Accounts {
         /// What to do.
@@ -232,6 +232,12 @@ pub(crate) enum RefereeTask {
 pub(crate) struct ByEmail {
     /// Email address of the account
     pub email: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(crate) struct NamedBy {
+    /// Email address or id of the account (`admin accounts find` shows ids)
+    pub account: String,
 }
 
 /// A line of help that ends with the keys of all games.

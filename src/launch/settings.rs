@@ -127,6 +127,11 @@ pub(crate) struct Settings {
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100_000))]
     pub guests_per_day: u32,
 
+    /// Matches that one guest may begin per day; five times as many per client address
+    #[arg(long, env = "LOGOTHETE_GUEST_MATCHES_PER_DAY", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub guest_matches_per_day: u32,
+
     /// Maximum number of open streams and long polls per account
     #[arg(long, env = "LOGOTHETE_STREAMS_PER_ACCOUNT", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]

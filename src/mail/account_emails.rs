@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
 use super::dispatch::{DEAD, TOO_MANY, limit};
 use super::letterhead::Letterhead;
+use super::link_like::{looks_like_link, unlinked};
 use super::mailbox::Transport;
 use super::pacing::{When, when};
 use super::renderer::{EmailFacts, RenderRequest};
@@ -291,8 +292,11 @@ fn invitation(
     // Of a stranger's language nothing is known: they read their host's as well.
     let host_language = Some(letter.host_language).filter(|own| is_stranger && *own != to.language);
     let languages = std::iter::once(to.language).chain(host_language);
+    let is_link = looks_like_link(&host.name);
     let say = |key: &'static str, language: Language| {
-        let phrase = Phrase::of(key).with("host", one_line(&host.labelled(language)));
+        let name = one_line(&host.labelled(language));
+        let name = if is_link { unlinked(&name) } else { name };
+        let phrase = Phrase::of(key).with("host", name);
         let phrase = phrase.with("game", news.game.clone());
         phrase.with("site", head.host().to_owned()).say(language)
     };
@@ -313,9 +317,15 @@ fn invitation(
         preferences: head.link("/preferences"),
         stop: Some(links.stop.clone()),
     };
+    // What a list of emails shows is ours, so that nobody's advertisement stands there.
+    let (subject, preview) = if is_link {
+        ("invited-subject-unnamed", "invited-subject-unnamed")
+    } else {
+        ("invited-subject", "invited-lead")
+    };
     let mut sheet = EmailContent {
-        subject: say("invited-subject", to.language),
-        preview: say("invited-lead", to.language),
+        subject: say(subject, to.language),
+        preview: say(preview, to.language),
         parts: languages.map(part).collect(),
         why: Some(say("invited-why", to.language)),
         ..blank(head, to, Some(&foot))

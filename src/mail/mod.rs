@@ -16,6 +16,7 @@ mod digests;
 mod dispatch;
 mod dkim;
 mod letterhead;
+mod link_like;
 mod mailbox;
 mod match_emails;
 mod pacing;

@@ -27,8 +27,7 @@ pub(crate) struct BlockedPerson {
 impl BlockedPerson {
     fn of(row: AwayRow) -> Option<Self> {
         let (id, since) = (row.id, row.since);
-        let (name, is_bot) = (row.name?, row.is_bot?);
-        let called = Called { name, is_bot };
+        let called = Called::stored(&row.name?, row.is_bot?);
         Some(Self { id, called, since })
     }
 }

@@ -64,13 +64,12 @@ impl InvitationEmails<'_> {
         let Some((to, stop)) = self.addressee(&row).await? else {
             return Ok(None);
         };
-        let (name, is_bot) = (row.host.clone(), row.is_bot);
         Ok(Some(InvitationLetter {
             match_id: row.match_id,
             participant: row.participant,
             members: self.0.emails.members(row.match_id).await?,
             objection: objection(&row, &to),
-            host: Called { name, is_bot },
+            host: Called::stored(&row.host, row.is_bot),
             host_language: Language::stored(&row.host_language),
             to,
             stop,

@@ -165,10 +165,7 @@ impl InvitationRecords<'_> {
         let received = query.map(|row| Received {
             id: row.invitation_id,
             match_id: row.match_id,
-            host: Called {
-                name: row.host,
-                is_bot: row.is_bot,
-            },
+            host: Called::stored(&row.host, row.is_bot),
             invited_at: row.invited_at.to_jiff(),
         });
         Ok(received.fetch_all(self.0.db()).await?)

@@ -38,7 +38,7 @@ pub(super) struct AwayRow {
 impl AwayRow {
     fn read(self) -> Option<Mute> {
         let what = match (self.name, self.is_bot) {
-            (Some(name), Some(is_bot)) => Muted::Person(Called { name, is_bot }),
+            (Some(name), Some(is_bot)) => Muted::Person(Called::stored(&name, is_bot)),
             (None, _) | (_, None) => Muted::Match(self.match_id?),
         };
         Some(Mute {

@@ -3,7 +3,7 @@
 //! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
 //! what somebody wants to hear.
 
-use crate::access::{AccountId, Accounts, AnswerKey, Refusal, Result, can_be_seen};
+use crate::access::{AccountId, Accounts, AnswerKey, Called, Refusal, Result, can_be_seen};
 use jiff::{SignedDuration, Timestamp};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
@@ -89,7 +89,7 @@ impl MessageRow {
         Message {
             number: u32::try_from(self.number).unwrap_or_default(),
             participant: self.participant_id,
-            name: self.name,
+            name: Called::stored(&self.name, self.is_bot).name,
             is_bot: self.is_bot,
             said_at: self.said_at,
             text: self.text,

@@ -89,7 +89,7 @@ async fn painted(visit: &Visit, game: Option<&GameKey>, name: &str, asked: &[Str
     let table = game.and_then(|game| drawn_first(visit, *game));
     let table = table.as_ref();
     let svg = Card { name, asked, table }.svg();
-    png(&visit.web, svg, Card::PIXELS).await
+    png(visit, svg, Card::PIXELS).await
 }
 
 impl Preview {

@@ -90,7 +90,9 @@ fn path(id: Uuid) -> String {
 impl Post {
     async fn play_first(&self, game: GameKey) -> Answered {
         let (address, language) = (self.visit.address, self.visit.language);
-        self.visit.web.api.limits.guest(address)?;
+        let limits = &self.visit.web.api.limits;
+        limits.guest_match(None, address)?;
+        limits.guest(address)?;
         let open = |api: Data<Edge>| async move { api.accounts.guests.open(language).await };
         let tokens: Tokens = self.visit.run(open).await?;
         let id = self.begin(tokens.caller, game, match_number(0)?).await?;
@@ -108,6 +110,11 @@ impl Post {
             };
             return front::page(visit, playing).await;
         }
+        visit
+            .web
+            .api
+            .limits
+            .guest_match(Some(caller.account), visit.address)?;
         let key = match_number(visit.web.api.seats.left_behind(caller).await?)?;
         Ok(see(&path(self.begin(caller, game, key).await?)))
     }

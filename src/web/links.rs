@@ -6,7 +6,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::SET_COOKIE;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -17,7 +17,7 @@ use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::post::Post;
 use super::register::WAY_CHARS_MAX;
 use super::visit::{Cookie, Visit, wrapped};
-use crate::access::{AccountsError, ConfirmedAddress, Email, LinkToken, Proof};
+use crate::access::{AccountsError, ConfirmedAddress, Confirming, Email, LinkToken, Proof};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::{Kind, Problem};
@@ -38,7 +38,10 @@ struct LinkPage<'a> {
     link: &'a LinkToken,
     help: &'static str,
     button: &'static str,
+    /// A new one.
     wants_password: bool,
+    /// The one that was chosen.
+    asks_password: bool,
 }
 
 #[derive(Template)]
@@ -93,16 +96,32 @@ fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> A
         help,
         button,
         wants_password: errand == Errand::ResetPassword,
+        asks_password: again.status == StatusCode::FORBIDDEN,
     };
     answer(visit, again.status, &page)
 }
 
 pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
-    let work =
-        |api: Data<Edge>| async move { api.accounts.links.verify_address(token.secret()).await };
+    let by = Confirming {
+        account: visit.browser.as_ref().map(|browser| browser.caller.account),
+        password: Some(post.field("password"))
+            .filter(|text| !text.is_empty())
+            .map(Into::into),
+    };
+    if by.password.is_some() {
+        let limits = &visit.web.api.limits;
+        limits.knock_known(Door::Password, &token.secret().expose_secret())?;
+    }
+    let link = token.secret().clone();
+    let work = |api: Data<Edge>| async move { api.accounts.links.verify_address(&link, &by).await };
     match visit.run(work).await {
         Ok(confirmed) => arrive(&post, &confirmed).await,
+        Err(problem) if problem.kind() == Kind::WrongPassword => {
+            let notice = Some(Notice::Undone("guest-verify-password"));
+            let status = StatusCode::FORBIDDEN;
+            link_page(visit, Errand::Verify, &token, Again { status, notice })
+        }
         Err(problem) => dead(visit, Errand::Verify, problem),
     }
 }

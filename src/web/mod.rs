@@ -144,6 +144,7 @@ pages! { fn accounts:
     "/" => get home::show;
     "/preview.png" => get cards::show_front;
     "/icon.svg" => get page::show_icon;
+    "/robots.txt" => get page::show_robots;
     "/style/{file}" => get page::show_style;
     "/script/{file}" => get page::show_script;
     "/sign-in" => get account::show_sign_in, post account::sign_in;

@@ -330,6 +330,15 @@ pub(super) async fn show_script(
     part(&web, &request, is_known.then_some(PageFile { kind, text })).await
 }
 
+/// What programs that search may read: not what is for other programs.
+pub(super) async fn show_robots() -> HttpResponse {
+    const ROBOTS: &str = "User-agent: *\nDisallow: /v1/\nDisallow: /oauth/\n";
+    HttpResponse::Ok()
+        .insert_header(("content-type", "text/plain; charset=utf-8"))
+        .insert_header((CACHE_CONTROL, "public, max-age=86400"))
+        .body(ROBOTS)
+}
+
 /// The icon of a tab.
 pub(super) async fn show_icon(web: Data<Web>, request: HttpRequest) -> Answered {
     let (kind, text) = ("image/svg+xml", ICON);

@@ -3,10 +3,9 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
-use actix_web::web::{Bytes, Data, Path};
+use actix_web::web::{Bytes, Path};
 use uuid::Uuid;
 
-use super::Web;
 use super::page::{Answered, Preview, sentence};
 use super::visit::Visit;
 use crate::app::PlayError;
@@ -24,7 +23,9 @@ const WIDTH: u16 = 720;
 /// For how long others may show the same picture.
 const KEPT: &str = "public, max-age=60";
 
-pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
+pub(super) async fn show(visit: Visit, path: Path<Uuid>) -> Answered {
+    visit.count_stranger()?;
+    let web = &visit.web;
     let state = web.api.matches.views.look(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
     let state = state.map_err(|error| match error {
@@ -34,12 +35,14 @@ pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
     let drawing =
         public(&state, Language::default()).ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
-    png(&web, svg, WIDTH).await
+    png(&visit, svg, WIDTH).await
 }
 
 /// Answers with a picture that is the same for whoever has its address.
-pub(super) async fn png(web: &Web, svg: String, width: u16) -> Answered {
-    let png = web.api.matches.painter.png(svg, width).await?;
+pub(super) async fn png(visit: &Visit, svg: String, width: u16) -> Answered {
+    let account = visit.browser.as_ref().map(|browser| browser.caller.account);
+    let painter = &visit.web.api.matches.painter;
+    let png = painter.png(svg, width, account).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/png"))
         .insert_header((CACHE_CONTROL, KEPT))

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::event::{EventKind, Shape};
 use super::store::endpoints::EndpointRow;
 use super::target::BadTarget;
+use crate::access::can_be_seen;
 use crate::log::LogError;
 use crate::world::{Drought, MatchId};
 
@@ -112,7 +113,8 @@ impl EndpointSettings {
             return Err(WebhookRefusal::NoEvents);
         }
         let is_long = DESCRIPTION_CHARS_MAX < self.description.chars().count();
-        if is_long || self.description.chars().any(char::is_control) {
+        let is_seen = self.description.is_empty() || can_be_seen(&self.description);
+        if is_long || !is_seen {
             return Err(WebhookRefusal::BadDescription);
         }
         Ok(())

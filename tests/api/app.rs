@@ -95,6 +95,7 @@ impl Default for Wishes {
                 bot_writes_per_second: plenty,
                 bot_reads_per_second: plenty,
                 guests_per_day: Some(plenty),
+                guest_matches_per_day: plenty,
             },
             ..EdgeConfig::default()
         };

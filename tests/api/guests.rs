@@ -70,6 +70,12 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
     other.send(&form).await.assert_status(422);
     let link = format!("/verify/{}", newest(&app, "verify_address", EMAIL).await);
     let verify = other.get(&link).await.assert_status(200).form(&link);
+    // Whoever reads the mail need not be the guest.
+    let page = other.send(&verify).await.assert_status(403);
+    assert!(page.main().contains("Enter the password that you chose"));
+    let wrong = page.form(&link).with("password", "not that at all");
+    let page = other.send(&wrong).await.assert_status(403);
+    let verify = page.form(&link).with("password", PASSWORD);
     let page = other.send(&verify).await.assert_status(200);
     page.form("/sign-in");
     let home = other.sign_in(EMAIL).await.assert_status(200);
@@ -79,6 +85,46 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
         assert_eq!((page.count(".guest"), page.count("#talk")), (0, 1));
         assert!(page.texts(".seats").join(" ").contains("Gaia"));
     }
+}
+
+#[tokio::test]
+async fn nobody_is_led_to_confirm_an_address_for_the_guest_of_another() {
+    let app = spawn_app().await;
+    let mut thief = Browser::new(&app);
+    play(&mut thief, "byzanz").await.assert_status(200);
+    keep(&mut thief, EMAIL).await.assert_status(200);
+    let token = newest(&app, "verify_address", EMAIL).await;
+    let wish = serde_json::json!({ "token": token });
+    let program = app.stranger().post("/v1/accounts/verification", wish).await;
+    program.assert_status(404);
+    let link = format!("/verify/{token}");
+    let mut owner = Browser::new(&app);
+    let form = owner.get(&link).await.form(&link);
+    owner.send(&form).await.assert_status(403);
+    let verified = "select count(*) from account where email is not null";
+    assert_eq!(count(&app, verified).await, 0);
+    // In the browser of the guest the button is enough.
+    let form = thief.get(&link).await.form(&link);
+    thief.send(&form).await.assert_status(200);
+    assert_eq!(count(&app, verified).await, 1);
+}
+
+#[tokio::test]
+async fn the_operator_suspends_a_guest_by_id() {
+    let app = spawn_app().await;
+    let mut guest = Browser::new(&app);
+    let path = play(&mut guest, "byzanz").await.assert_status(200).path;
+    let mut owner = app.database.owner().await.unwrap();
+    let id: uuid::Uuid = sqlx::query_scalar("select account_id from account")
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    let whom = logothete::access::AccountId(id);
+    assert!(app.accounts.operator.suspend(whom).await.unwrap());
+    let page = guest.get(&path).await;
+    assert_eq!(page.count(".guest"), 0, "nobody is signed in");
+    assert!(app.accounts.operator.reinstate(whom).await.unwrap());
+    guest.get(&path).await.assert_status(200);
 }
 
 #[tokio::test]
@@ -196,6 +242,22 @@ async fn an_unused_guest_is_erased_after_two_weeks() {
         .await;
     let stage = table.unwrap().stage.clone();
     assert!(matches!(stage, logothete::core::Stage::Over { .. }));
+}
+
+#[tokio::test]
+async fn a_guest_begins_so_many_matches_in_a_day() {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.guest_matches_per_day = NonZeroU32::MIN;
+    let app = TestApp::spawn(wishes).await;
+    let mut guest = Browser::new(&app);
+    for expected in [200, 200, 429] {
+        let page = play(&mut guest, "bards").await.assert_status(expected);
+        if expected == 200 {
+            let resign = format!("{}/resign", page.path);
+            let form = guest.get(&resign).await.assert_status(200).form(&resign);
+            guest.send(&form).await.assert_status(200);
+        }
+    }
 }
 
 #[tokio::test]

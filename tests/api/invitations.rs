@@ -63,6 +63,19 @@ async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
     sqlx::query_as(query).fetch_all(&mut owner).await.unwrap()
 }
 
+#[actix_web::test]
+async fn a_host_whose_name_is_like_a_link_is_not_named_where_inboxes_show_it() {
+    let app = spawn_app().await;
+    let host = person(&app, "evil.example").await;
+    let lobby = lobby(&host).await;
+    let sent = invite(&host, &lobby, "nobody@example.net").await;
+    sent.assert_status(201);
+    let letter = letters(&app, "nobody").await.remove(0);
+    assert_eq!(letter.subject, "You are invited to play Byzanz");
+    assert!(!letter.text.contains("evil.example"), "{}", letter.text);
+    assert!(letter.text.contains("evil.\u{2060}example invites you"));
+}
+
 fn dropped(why: &str) -> (String, Option<String>) {
     ("dropped".to_owned(), Some(why.to_owned()))
 }

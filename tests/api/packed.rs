@@ -4,7 +4,7 @@ use std::io::Read;
 
 use flate2::read::GzDecoder;
 
-use crate::app::{Client, Reply, spawn_app};
+use crate::app::{Client, Reply, TestApp, Wishes, spawn_app};
 use crate::browser::Browser;
 use crate::sitting::Sitting;
 
@@ -32,6 +32,48 @@ async fn taking(client: &Client, path: &str, accepted: &str) -> Reply {
     let headers = [("accept-encoding", accepted), ("accept", "text/html")];
     let reply = client.send("GET", path, &headers, None).await;
     reply.assert_status(200)
+}
+
+#[tokio::test]
+async fn browsers_stay_secure_where_the_address_of_the_service_is() {
+    for (known_as, told) in [
+        ("https://play.example", "max-age=31536000"),
+        ("http://play.example", ""),
+    ] {
+        let app = TestApp::spawn(Wishes {
+            known_as: Some(known_as.to_owned()),
+            ..Wishes::default()
+        });
+        let stranger = app.await.stranger();
+        for path in ["/", "/v1/matches", "/nothing"] {
+            let answer = stranger.get(path).await;
+            assert_eq!(answer.header("strict-transport-security"), told, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_answer_says_that_its_type_is_meant_and_only_some_may_be_found() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let robots = stranger.get("/robots.txt").await.assert_status(200);
+    assert!(robots.text().starts_with("User-agent: *\n"));
+    for path in ["/", "/icon.svg", "/robots.txt", "/games/bards"] {
+        let answer = stranger.get(path).await;
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert!(answer.headers.get("x-robots-tag").is_none(), "{path}");
+    }
+    for path in [
+        "/openapi.json",
+        "/v1/matches",
+        "/health/live",
+        "/nothing",
+        "/matches/x",
+    ] {
+        let answer = stranger.get(path).await;
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("x-robots-tag"), "noindex", "{path}");
+    }
 }
 
 #[tokio::test]

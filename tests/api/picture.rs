@@ -65,6 +65,8 @@ async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
         }
         let narrow = picture(&sitting, &sitting.players[0], "format=png&width=360").await;
         assert_eq!(size(&narrow.body), (360, height.div_ceil(2)));
+        let rounded = picture(&sitting, &sitting.players[0], "format=png&width=361").await;
+        assert_eq!(size(&rounded.body), (720, height), "few widths are painted");
     }
 }
 

@@ -127,7 +127,7 @@ async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
         .unwrap();
     assert!(!addressee.is_verified);
     let token = scene.token(AccountLetterKind::VerifyAddress).await;
-    scene.accounts.links.verify_address(&token).await.unwrap();
+    scene.accounts.links.confirm_address(&token).await.unwrap();
     scene.accounts.people.must_be_verified(anna).await.unwrap();
     let addressee = scene
         .accounts
@@ -203,7 +203,7 @@ async fn a_link_of_a_bounced_letter_is_not_good() {
         .execute("update account_letter set state = 'bounced', settled_at = clock_timestamp()")
         .await
         .unwrap();
-    let answer = scene.accounts.links.verify_address(&token).await;
+    let answer = scene.accounts.links.confirm_address(&token).await;
     assert!(
         matches!(answer, Err(AccountsError::Refused(Refusal::DeadLink))),
         "{answer:?}"

@@ -14,7 +14,9 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::app::picture::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, Unpainted, drawn};
+use crate::app::picture::{
+    PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS, Unpainted, drawn,
+};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::picture::{Marks, Theme, Use};
 use crate::games::{Names, Seat};
@@ -71,7 +73,8 @@ pub(crate) struct PictureQuery {
     /// Its format; by default the one that `Accept` names first, and SVG if it names none.
     #[param(inline, example = "png")]
     format: Option<PictureFormat>,
-    /// Width of a PNG in pixels; the height follows from it.
+    /// Width of a PNG in pixels; the height follows from it. The picture is 360, 720, 1080 or 1440 wide, at
+    /// least as wide as this.
     #[serde(default = "usual_width")]
     #[param(minimum = 360, maximum = 1440, default = 720)]
     width: u16,
@@ -113,7 +116,11 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     match format {
         PictureFormat::Svg => answer(request, "image/svg+xml", svg.into()),
         PictureFormat::Png => {
-            let png = api.matches.painter.png(svg, query.width).await?;
+            let png = api
+                .matches
+                .painter
+                .png(svg, rounded(query.width), Some(read.caller.account))
+                .await?;
             answer(request, "image/png", bytes_of(png))
         }
     }
@@ -135,6 +142,12 @@ impl PictureQuery {
             (PictureTheme::Light, _) | (PictureTheme::Auto, PictureFormat::Png) => Theme::Light,
         }
     }
+}
+
+/// The next width that is painted: few, so that the same pictures are asked for.
+fn rounded(width: u16) -> u16 {
+    let wide_enough = PNG_WIDTHS.into_iter().find(|painted| width <= *painted);
+    wide_enough.unwrap_or(PNG_WIDTH_MAX)
 }
 
 /// The format that `Accept` names first.

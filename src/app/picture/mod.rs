@@ -6,7 +6,7 @@
 mod indexed;
 mod painter;
 
-pub(crate) use painter::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL};
+pub(crate) use painter::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS};
 pub use painter::{Painter, Unpainted};
 
 use serde_json::Value;

@@ -1,37 +1,49 @@
 //! Painting pictures: SVG to PNG, with letters of our own, so that a server needs no fonts.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use moka::sync::Cache;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
 use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
+use tokio::sync::{Mutex as AsyncMutex, Semaphore};
 
 use super::indexed::encoded;
-use crate::access::{CallerPlace, Lines};
+use crate::access::{AccountId, CallerPlace, LineTurn, Lines};
 
 /// How wide a painted picture may be, and is unless somebody asks, in pixels.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;
 pub(crate) const PNG_WIDTH_MAX: u16 = 1440;
 pub(crate) const PNG_WIDTH_USUAL: u16 = 720;
+/// The widths that are painted for whoever asks for one up to them.
+pub(crate) const PNG_WIDTHS: [u16; 4] = [PNG_WIDTH_MIN, PNG_WIDTH_USUAL, 1080, PNG_WIDTH_MAX];
 
-/// How many pictures are painted at the same time, and for one network.
+/// How many pictures are painted at the same time, and for one network, account or site.
 const AT_ONCE: usize = 2;
 const AT_ONCE_FOR_ONE: usize = 1;
-/// How many more one network may wait for.
+/// How many more one network or account may wait for, and one site.
 const WAITING_FOR_ONE: usize = 15;
+const WAITING_FOR_SITE: usize = 60;
+/// Bytes of an IPv6 network that tell one site from another: a /48, which one customer may have whole.
+const SITE_BYTES: usize = 6;
 /// The most memory for pictures that may be asked for again, in bytes.
 const KEPT_BYTES: u64 = 8 << 20;
 
 /// Paints pictures, and keeps the last ones.
 pub struct Painter {
     lines: Lines,
+    sites: Lines,
     brushes: Arc<Semaphore>,
     fonts: Arc<Database>,
-    kept: Cache<[u8; 32], Arc<[u8]>>,
+    kept: Cache<PictureName, Arc<[u8]>>,
+    /// Held by whoever paints a picture, while others who want the same wait for it.
+    easels: Mutex<HashMap<PictureName, Weak<AsyncMutex<()>>>>,
 }
+
+/// The digest of what is painted.
+type PictureName = [u8; 32];
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,40 +58,80 @@ pub enum Unpainted {
 
 impl Default for Painter {
     fn default() -> Self {
-        let bytes = |_: &[u8; 32], png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
+        let bytes = |_: &PictureName, png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
         Self {
             lines: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
+            sites: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
             brushes: Arc::new(Semaphore::new(AT_ONCE)),
             fonts: Arc::new(fonts()),
             kept: Cache::builder()
                 .weigher(bytes)
                 .max_capacity(KEPT_BYTES)
                 .build(),
+            easels: Mutex::default(),
         }
     }
 }
 
 impl Painter {
-    /// A picture as PNG, so many pixels wide. Requires: its colours are those of one light.
-    pub async fn png(&self, svg: String, width: u16) -> Result<Arc<[u8]>, Unpainted> {
+    /// A picture as PNG, so many pixels wide, for an account or a stranger. Requires: its colours are those
+    /// of one light.
+    pub async fn png(
+        &self,
+        svg: String,
+        width: u16,
+        account: Option<AccountId>,
+    ) -> Result<Arc<[u8]>, Unpainted> {
         let name = Sha256::new_with_prefix(width.to_be_bytes()).chain_update(&svg);
-        let name: [u8; 32] = name.finalize().into();
+        let name: PictureName = name.finalize().into();
         if let Some(known) = self.kept.get(&name) {
             return Ok(known);
         }
-        let turn = self.lines.turn(CallerPlace::current()).await;
-        let turn = turn.ok_or(Unpainted::Crowded)?;
+        let turns = self.turns(account).await.ok_or(Unpainted::Crowded)?;
+        let easel = self.easel(name).lock_owned().await;
+        if let Some(known) = self.kept.get(&name) {
+            return Ok(known);
+        }
         let brush = Arc::clone(&self.brushes).acquire_owned().await;
         let (brush, fonts) = (brush.map_err(broken)?, Arc::clone(&self.fonts));
+        let kept = self.kept.clone();
         let painting = move || {
-            // Both are given back when it is done, also where nobody waits for it any more.
-            let _held = (turn, brush);
-            painted(&svg, width, fonts)
+            // All are given back when it is done, also where nobody waits for it any more.
+            let _held = (turns, easel, brush);
+            let png: Arc<[u8]> = painted(&svg, width, fonts)?.into();
+            kept.insert(name, Arc::clone(&png));
+            Ok(png)
         };
-        let png = tokio::task::spawn_blocking(painting).await;
-        let png: Arc<[u8]> = png.map_err(broken)??.into();
-        self.kept.insert(name, Arc::clone(&png));
-        Ok(png)
+        let painting = tokio::task::spawn_blocking(painting).await;
+        painting.map_err(broken)?
+    }
+
+    /// The turns of a network, an account and a site, always in this order; none if too many wait.
+    async fn turns(&self, account: Option<AccountId>) -> Option<Vec<LineTurn>> {
+        let CallerPlace(network) = CallerPlace::current();
+        let is_part_of_site = SITE_BYTES < network.len();
+        let site = network.iter().copied().take(SITE_BYTES).collect();
+        let account = account.map(|account| account.0.as_bytes().to_vec());
+        let mut turns = Vec::new();
+        // An id has more bytes than a network: none is taken for the other.
+        for place in std::iter::once(network).chain(account) {
+            turns.push(self.lines.turn(CallerPlace(place)).await?);
+        }
+        if is_part_of_site {
+            turns.push(self.sites.turn(CallerPlace(site)).await?);
+        }
+        Some(turns)
+    }
+
+    fn easel(&self, name: PictureName) -> Arc<AsyncMutex<()>> {
+        let mut easels = self.easels.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(easel) = easels.get(&name).and_then(Weak::upgrade) {
+            return easel;
+        }
+        easels.retain(|_, easel| 0 < easel.strong_count());
+        let easel = Arc::new(AsyncMutex::new(()));
+        easels.insert(name, Arc::downgrade(&easel));
+        easel
     }
 
     /// As [`Painter::png`], at once and on this thread.
@@ -114,4 +166,44 @@ fn painted(svg: &str, width: u16, fontdb: Arc<Database>) -> Result<Vec<u8>, Unpa
 
 fn broken(error: impl std::fmt::Display) -> Unpainted {
     Unpainted::Broken(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"/>";
+
+    fn place(network: &[u8]) -> CallerPlace {
+        CallerPlace(network.to_vec())
+    }
+
+    #[tokio::test]
+    async fn a_picture_that_several_want_is_painted_once() {
+        let painter = Painter::default();
+        let wanted = |number| place(&[number]).scope(painter.png(SVG.to_owned(), 360, None));
+        let (one, two, three) = tokio::join!(wanted(1), wanted(2), wanted(3));
+        let one = one.unwrap();
+        assert!(Arc::ptr_eq(&one, &two.unwrap()) && Arc::ptr_eq(&one, &three.unwrap()));
+    }
+
+    #[tokio::test]
+    async fn nobody_has_two_brushes_by_another_network_or_another_account() {
+        let painter = Painter::default();
+        let account = |number| Some(AccountId(uuid::Uuid::from_u128(number)));
+        let turns = |network, who| place(network).scope(painter.turns(who)).boxed();
+        let _held = turns(&[1, 2, 3, 4, 5, 6, 0, 1], account(1)).await.unwrap();
+        let mut waits = [
+            turns(&[1, 2, 3, 4, 5, 6, 0, 1], account(2)),
+            turns(&[9], account(1)),
+            turns(&[1, 2, 3, 4, 5, 6, 0, 2], account(3)),
+        ];
+        for waiting in &mut waits {
+            assert!(waiting.now_or_never().is_none());
+        }
+        assert!(turns(&[8], account(4)).now_or_never().flatten().is_some());
+        assert!(turns(&[7], None).now_or_never().flatten().is_some());
+    }
 }

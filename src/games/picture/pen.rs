@@ -96,7 +96,7 @@ impl Pen {
         self.0.push_str(markup);
     }
 
-    /// A text in which nothing is markup.
+    /// A text in which nothing is markup, without what XML cannot hold in any form.
     pub(super) fn escaped(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
@@ -104,7 +104,8 @@ impl Pen {
                 '<' => self.raw("&lt;"),
                 '>' => self.raw("&gt;"),
                 '"' => self.raw("&quot;"),
-                other => self.0.push(other),
+                other if is_xml(other) => self.0.push(other),
+                _ => {}
             }
         }
     }
@@ -112,5 +113,31 @@ impl Pen {
     fn write(&mut self, shape: std::fmt::Arguments<'_>) {
         // Writing to a text never fails.
         let _ = self.0.write_fmt(shape);
+    }
+}
+
+/// Whether XML 1.0 may hold it (production 2, `Char`).
+fn is_xml(letter: char) -> bool {
+    matches!(
+        letter,
+        '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_written_that_xml_forbids() {
+        for letter in '\0'..=char::MAX {
+            let mut pen = Pen::default();
+            pen.escaped(&letter.to_string());
+            let code = u32::from(letter);
+            let is_forbidden =
+                (code < 32 && ![9, 10, 13].contains(&code)) || [0xfffe, 0xffff].contains(&code);
+            let is_left_out = pen.finish().is_empty();
+            assert_eq!(is_left_out, is_forbidden, "{code:x}");
+        }
     }
 }

@@ -264,6 +264,8 @@ impl ResponseError for Problem {
         let mut response = HttpResponseBuilder::new(self.status_code());
         response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
+        // Also where it is answered outside of all that answers are wrapped in.
+        response.insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"));
         if self.status_code() == StatusCode::UNAUTHORIZED {
             // RFC 6750 names an error only where a token came.
             let is_token = self.0.kind != Kind::WrongCredentials;

@@ -5,6 +5,7 @@ guest-keep = Dieses Konto behalten
 guest-keep-help = Wähle einen Namen und ein Passwort und gib deine E-Mail-Adresse an. Du behältst deine Partien, kannst dich überall anmelden und mit Menschen spielen.
 guest-sent = Wir haben dir eine E-Mail geschickt. Klicke auf den Link darin, um dein Konto zu behalten; bis dahin bleibst du Gast. Kommt nichts an, prüfe die Adresse und schicke das Formular noch einmal ab.
 guest-is-playing = Gäste können nur eine Partie gleichzeitig spielen. Spiele deine zu Ende, gib sie auf oder behalte dein Konto.
+guest-verify-password = Gib das Passwort ein, das du gewählt hast, als du dein Konto behalten wolltest. Hast du das nicht verlangt, ignoriere die E-Mail.
 refusal-guest-account = Das können Gäste nicht. Behalte erst dein Konto, indem du eine E-Mail-Adresse angibst.
 refusal-no-guests = Hier können Gäste nicht spielen. Registriere dich, um zu spielen.
 arrive-title = Du bist eingeladen

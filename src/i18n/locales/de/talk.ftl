@@ -41,6 +41,7 @@ invite-from = { $host } lädt dich ein
 invite-decline = Ablehnen
 
 invited-subject = { $host } lädt dich zu { $game } ein
+invited-subject-unnamed = Du bist zu { $game } eingeladen
 invited-lead = { $host } lädt dich bei { $site } zu einer Partie { $game } ein. Sieh dir an, wer mitspielt und mit welchen Einstellungen, und nimm Platz, wenn du magst.
 invited-stranger = Um mitzuspielen, lege dort mit dieser Adresse ein Konto an; es kostet nichts. Wenn du { $host } nicht kennst, kannst du diese E-Mail ignorieren.
 invited-why = Du bekommst diese E-Mail, weil { $host } dich bei { $site } eingeladen hat.

@@ -5,6 +5,7 @@ guest-keep = Keep this account
 guest-keep-help = Choose a name and a password and give your email address. Your matches stay yours, you can sign in anywhere, and you can play with people.
 guest-sent = We sent you an email. Click the link in it to keep your account; until then you remain a guest. If nothing arrives, check the address and send the form again.
 guest-is-playing = Guests play one match at a time. Finish or resign yours first, or keep your account.
+guest-verify-password = Enter the password that you chose when you asked to keep your account. If you did not ask for this, ignore the email.
 refusal-guest-account = Guests cannot do this. Keep your account first by giving an email address.
 refusal-no-guests = Guests cannot play here. Register to play.
 arrive-title = You are invited

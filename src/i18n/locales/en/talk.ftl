@@ -41,6 +41,7 @@ invite-from = { $host } invites you
 invite-decline = Decline
 
 invited-subject = { $host } invites you to play { $game }
+invited-subject-unnamed = You are invited to play { $game }
 invited-lead = { $host } invites you to a match of { $game } on { $site }. See who plays and with which settings, and take your seat if you like.
 invited-stranger = To play, create an account there with this address; it is free. If you do not know { $host }, you can ignore this email.
 invited-why = You receive this email because { $host } invited you on { $site }.

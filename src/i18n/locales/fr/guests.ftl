@@ -5,6 +5,7 @@ guest-keep = Conserver ce compte
 guest-keep-help = Choisissez un nom et un mot de passe, et indiquez votre adresse e-mail. Vos parties restent à vous, vous pouvez vous connecter partout et jouer avec d’autres personnes.
 guest-sent = Nous vous avons envoyé un e-mail. Cliquez sur le lien qu’il contient pour conserver votre compte ; d’ici là, vous restez invité. Si rien n’arrive, vérifiez l’adresse et renvoyez le formulaire.
 guest-is-playing = Un invité joue une partie à la fois. Terminez ou abandonnez d’abord la vôtre, ou conservez votre compte.
+guest-verify-password = Saisissez le mot de passe que vous avez choisi en demandant à conserver votre compte. Si vous n’avez rien demandé, ignorez l’e-mail.
 refusal-guest-account = Un invité ne peut pas faire cela. Conservez d’abord votre compte en indiquant une adresse e-mail.
 refusal-no-guests = Les invités ne peuvent pas jouer ici. Inscrivez-vous pour jouer.
 arrive-title = Vous êtes invité

@@ -41,6 +41,7 @@ invite-from = { $host } vous invite
 invite-decline = Décliner
 
 invited-subject = { $host } vous invite à jouer à { $game }
+invited-subject-unnamed = Vous êtes invité à jouer à { $game }
 invited-lead = { $host } vous invite à une partie de { $game } sur { $site }. Regardez qui joue et avec quels réglages, et prenez place si vous le souhaitez.
 invited-stranger = Pour jouer, créez-y un compte avec cette adresse ; c’est gratuit. Si vous ne connaissez pas { $host }, ignorez simplement cet e-mail.
 invited-why = Vous recevez cet e-mail parce que { $host } vous a invité sur { $site }.

@@ -5,6 +5,7 @@ guest-keep = Megtartom ezt a fiókot
 guest-keep-help = Válassz nevet és jelszót, és add meg az e-mail-címedet. A partijaid megmaradnak, bárhol bejelentkezhetsz, és emberekkel is játszhatsz.
 guest-sent = Küldtünk egy e-mailt. Kattints a benne lévő linkre, hogy megtartsd a fiókodat; addig vendég maradsz. Ha nem érkezik semmi, ellenőrizd a címet, és küldd el újra az űrlapot.
 guest-is-playing = Egy vendég egyszerre egy partit játszhat. Előbb fejezd be vagy add fel a mostanit, vagy tartsd meg a fiókodat.
+guest-verify-password = Add meg azt a jelszót, amelyet a fiókod megtartásakor választottál. Ha nem te kérted, hagyd figyelmen kívül az e-mailt.
 refusal-guest-account = Vendégként ez nem lehetséges. Előbb tartsd meg a fiókodat egy e-mail-cím megadásával.
 refusal-no-guests = Itt vendégek nem játszhatnak. A játékhoz regisztrálj.
 arrive-title = Meghívást kaptál

@@ -41,6 +41,7 @@ invite-from = { $host } meghív
 invite-decline = Köszönöm, nem
 
 invited-subject = { $host } meghív egy partira: { $game }
+invited-subject-unnamed = Meghívtak egy partira: { $game }
 invited-lead = { $host } meghív egy partira itt: { $site }. A játék: { $game }. Nézd meg, kik játszanak és milyen beállításokkal, és foglalj helyet, ha van kedved.
 invited-stranger = A játékhoz hozz létre ott egy fiókot ezzel a címmel; ingyenes. Ha nem ismered a meghívót ({ $host }), hagyd figyelmen kívül ezt az e-mailt.
 invited-why = Azért kapod ezt az e-mailt, mert { $host } meghívott itt: { $site }.

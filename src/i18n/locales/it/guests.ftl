@@ -5,6 +5,7 @@ guest-keep = Conserva questo account
 guest-keep-help = Scegli un nome e una password e indica il tuo indirizzo email. Le tue partite restano tue, puoi accedere ovunque e giocare con altre persone.
 guest-sent = Ti abbiamo mandato un’email. Apri il link che contiene per conservare l’account; fino ad allora resti ospite. Se non arriva nulla, controlla l’indirizzo e invia di nuovo il modulo.
 guest-is-playing = Gli ospiti giocano una partita alla volta. Finisci o abbandona prima la tua, oppure conserva l’account.
+guest-verify-password = Inserisci la password che hai scelto quando hai chiesto di conservare l’account. Se non l’hai chiesto tu, ignora l’email.
 refusal-guest-account = Un ospite non può farlo. Prima conserva il tuo account indicando un indirizzo email.
 refusal-no-guests = Qui gli ospiti non possono giocare. Registrati per giocare.
 arrive-title = Hai un invito

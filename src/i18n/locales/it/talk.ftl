@@ -41,6 +41,7 @@ invite-from = { $host } ti invita
 invite-decline = Rifiuta
 
 invited-subject = { $host } ti invita a giocare a { $game }
+invited-subject-unnamed = Ti invitano a giocare a { $game }
 invited-lead = { $host } ti invita a una partita di { $game } su { $site }. Guarda chi gioca e con quali impostazioni, e prendi posto se ti va.
 invited-stranger = Per giocare, crea lì un account con questo indirizzo; è gratis. Se non conosci { $host }, ignora questa email.
 invited-why = Ricevi questa email perché { $host } ti ha invitato su { $site }.

@@ -1,0 +1,161 @@
+//! Counting how often: by any key, and by networks.
+
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use governor::clock::Clock;
+use governor::middleware::StateInformationMiddleware;
+use governor::nanos::Nanos;
+use governor::{Quota, RateLimiter};
+
+use crate::http::places::Places;
+use crate::http::problem::{Kind, Problem};
+use crate::world::World;
+
+/// Bytes of an IPv6 address that tell one network from another: a /64.
+const NETWORK_BYTES: usize = 8;
+/// Bytes that tell one site from another: a /48, which one customer may have whole.
+const SITE_BYTES: usize = 6;
+/// How many networks of one site may do as much as each may.
+pub(super) const SITE_NETWORKS: u32 = 4;
+
+/// Which limits hold: `name;q=quota;w=window in seconds`.
+pub(crate) const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+/// What is left of them: `name;r=how many;t=seconds until all of them are there again`.
+pub(crate) const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
+
+/// What a caller has left of a limit: as many at once as its quota, once in so many seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Allowance {
+    name: &'static str,
+    quota: u32,
+    window_secs: u64,
+    left: u32,
+    full_in_secs: u64,
+}
+
+impl Allowance {
+    pub(crate) fn tell(&self, headers: &mut HeaderMap) {
+        let Self { name, left, .. } = self;
+        let policy = format!("\"{name}\";q={};w={}", self.quota, self.window_secs);
+        let remaining = format!("\"{name}\";r={left};t={}", self.full_in_secs);
+        for (header, text) in [(POLICY, policy), (REMAINING, remaining)] {
+            if let Ok(value) = HeaderValue::try_from(text) {
+                headers.insert(header, value);
+            }
+        }
+    }
+}
+
+/// Nothing is left of a limit, and what its caller is told.
+#[derive(Debug)]
+pub(crate) struct Full(pub(crate) Allowance, pub(super) Box<Problem>);
+
+impl From<Full> for Problem {
+    fn from(Full(_, problem): Full) -> Self {
+        *problem
+    }
+}
+
+type Counts = RateLimiter<u64, Places, Age, StateInformationMiddleware>;
+
+/// Time as it passes in the world of the service.
+#[derive(Clone)]
+struct Age(Arc<World>);
+
+impl Clock for Age {
+    type Instant = Nanos;
+
+    fn now(&self) -> Nanos {
+        self.0.age().into()
+    }
+}
+
+/// Counts how often, by keys.
+pub(super) struct Meter {
+    name: &'static str,
+    quota: Quota,
+    limiter: Counts,
+    hasher: RandomState,
+    clock: Age,
+    detail: String,
+}
+
+/// Counts by networks: of IPv6 the /64, and the /48 that it is in.
+pub(super) struct NetworkMeter {
+    pub(super) networks: Meter,
+    pub(super) sites: Meter,
+}
+
+impl NetworkMeter {
+    pub(super) fn count(&self, address: IpAddr) -> Result<Allowance, Full> {
+        let allowance = self.networks.count(&network_of(address))?;
+        if let IpAddr::V6(address) = address.to_canonical() {
+            let site = address.octets().into_iter().take(SITE_BYTES);
+            self.sites.count(&site.collect::<Vec<u8>>())?;
+        }
+        Ok(allowance)
+    }
+}
+
+impl Meter {
+    pub(super) fn new(
+        name: &'static str,
+        quota: Quota,
+        world: &Arc<World>,
+        detail: String,
+    ) -> Self {
+        let clock = Age(Arc::clone(world));
+        Self {
+            name,
+            quota,
+            limiter: RateLimiter::new(quota, Places::default(), clock.clone()),
+            hasher: RandomState::new(),
+            clock,
+            detail,
+        }
+    }
+
+    pub(super) fn count(&self, key: &impl Hash) -> Result<Allowance, Full> {
+        // By a hash that nobody outside can compute: a key takes as much room however long it is.
+        match self.limiter.check_key(&self.hasher.hash_one(key)) {
+            Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
+            Err(until) => {
+                let wait = until.wait_time_from(self.clock.now());
+                let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
+                let problem = Problem::new(Kind::TooManyRequests, &self.detail);
+                let problem = problem.with_retry_after(secs.saturating_add(1));
+                Err(Full(self.allowance(0), Box::new(problem)))
+            }
+        }
+    }
+
+    fn allowance(&self, left: u32) -> Allowance {
+        let quota = self.quota.burst_size().get();
+        let each = self.quota.replenish_interval();
+        let secs = |count: u32| whole_secs(each.saturating_mul(count));
+        Allowance {
+            name: self.name,
+            quota,
+            window_secs: secs(quota),
+            left,
+            full_in_secs: secs(quota.saturating_sub(left)),
+        }
+    }
+}
+
+/// Seconds, the last one in full.
+fn whole_secs(time: Duration) -> u64 {
+    time.as_secs() + u64::from(time.subsec_nanos() != 0)
+}
+
+/// What a stranger cannot change at will: the address, of IPv6 the network.
+pub(crate) fn network_of(address: IpAddr) -> Vec<u8> {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.octets().to_vec(),
+        IpAddr::V6(address) => address.octets().into_iter().take(NETWORK_BYTES).collect(),
+    }
+}

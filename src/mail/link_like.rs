@@ -1,0 +1,69 @@
+//! Names that a reader of mail would turn into links.
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Whether a mail reader may make a link of some of it: an address of the web, of a host, or of mail.
+pub(super) fn looks_like_link(name: &str) -> bool {
+    let name: String = name.nfkc().collect();
+    let is_between = |letter: char| !letter.is_alphanumeric() && letter != '-' && !is_dot(letter);
+    name.contains("://") || name.split(is_between).any(is_host)
+}
+
+/// The name in a form that nothing makes a link of: a word joiner, which is not seen, follows each dot.
+pub(super) fn unlinked(name: &str) -> String {
+    let letters = name.chars().flat_map(|letter| {
+        let breaks = is_dot(letter) || matches!(letter, ':' | '/' | '@' | '．');
+        [Some(letter), breaks.then_some('\u{2060}')]
+    });
+    letters.flatten().collect()
+}
+
+/// At least two labels; the last one has more than one letter, other than that of initials.
+fn is_host(text: &str) -> bool {
+    let labels: Vec<&str> = text
+        .split(is_dot)
+        .filter(|label| !label.is_empty())
+        .collect();
+    let last = labels.last().map_or(0, |label| label.chars().count());
+    1 < labels.len() && 1 < last
+}
+
+fn is_dot(letter: char) -> bool {
+    matches!(letter, '.' | '\u{3002}' | '\u{ff61}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_like_a_link_is_told_from_others() {
+        for link in [
+            "https://evil.example",
+            "Anna http://x",
+            "www.x.yy",
+            "evil.example",
+            "(evil.example/now)",
+            "anna@evil.example",
+            "evil．example",
+            "evil。example",
+            "EVIL.EXAMPLE:8080",
+            "192.0.2.10",
+        ] {
+            assert!(looks_like_link(link), "{link}");
+            assert!(!unlinked(link).contains("l.e") && !unlinked(link).contains("://"));
+        }
+        for name in [
+            "Anna",
+            "J. R. R. Tolkien",
+            "J.R.R.",
+            "Dr. No",
+            "…",
+            "anna-b",
+            "Anna: a/b",
+            "",
+        ] {
+            assert!(!looks_like_link(name), "{name}");
+        }
+    }
+}

@@ -52,8 +52,9 @@ pub(crate) enum DatabaseError {
     #[error(transparent)]
     Secret(#[from] WrongSecret),
     #[error(
-        "the database was migrated by a newer version of this program (unknown migration {version}): \
-         use that version, or restore a backup from before it"
+        "the database was migrated by a newer version of this program (unknown migration {version}), which \
+         does not let this one work with it, and nothing was changed: use that version, or restore a \
+         backup from before it"
     )]
     Newer { version: i64 },
     #[error(

@@ -82,10 +82,14 @@ pub(super) fn compare(record: &[Recorded]) -> Result<SchemaAge, DatabaseError> {
     }
     let mut ours = MIGRATOR.iter();
     let is_run = |ours: &Migration| record.iter().any(|run| run.success && run.is(ours));
-    Ok(match ours.all(is_run) {
-        false => SchemaAge::Older,
-        true if record.iter().any(|recorded| *LATEST < recorded.version) => SchemaAge::Newer,
-        true => SchemaAge::Same,
+    if !ours.all(is_run) {
+        return Ok(SchemaAge::Older);
+    }
+    let is_newer = record.iter().any(|recorded| *LATEST < recorded.version);
+    Ok(if is_newer {
+        SchemaAge::Newer
+    } else {
+        SchemaAge::Same
     })
 }
 

@@ -1,5 +1,6 @@
 //! The clock of the database: whether it jumps, and what to do where it ran ahead and was set right.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -16,15 +17,26 @@ const NAMED_MAX: usize = 20;
 
 /// What the clock of the database said last, and when that was.
 #[derive(Debug, Default)]
-pub(super) struct Watch(Mutex<Option<(Timestamp, Instant)>>);
+pub(super) struct Watch {
+    last: Mutex<Option<(Timestamp, Instant)>>,
+    /// Whether it differed from ours then.
+    is_off: AtomicBool,
+}
 
 impl Watch {
-    /// Looks at the clock once more, and raises the alarm if it has jumped since.
+    /// Looks at the clock once more, tells if it differs from ours, which it did not before, and raises the
+    /// alarm if it has jumped since.
     pub(super) async fn look(&self, matches: &Matches) -> Result<(), LogError> {
         let now = matches.log.clock().await?;
         let world = &matches.world;
-        let offset = now.duration_since(world.now()).as_secs_f64();
-        metrics::gauge!("logothete_database_clock_offset_seconds").set(offset);
+        let offset = now.duration_since(world.now());
+        metrics::gauge!("logothete_database_clock_offset_seconds").set(offset.as_secs_f64());
+        if self.differs(offset) {
+            tracing::warn!(
+                secs = offset.as_secs(),
+                "the clock of the database differs from that of this machine: set both by NTP"
+            );
+        }
         if let Some(jump) = self.jump(now, world.stopwatch()) {
             metrics::counter!("logothete_clock_jumps_total").increment(1);
             tracing::error!(
@@ -36,9 +48,15 @@ impl Watch {
         Ok(())
     }
 
+    /// Whether it differs from ours, which it did not when it was looked at last.
+    fn differs(&self, offset: SignedDuration) -> bool {
+        let is_off = OFF_THE_CLOCK_MAX < offset.abs();
+        !self.is_off.swap(is_off, Ordering::Relaxed) && is_off
+    }
+
     /// How far the clock has jumped since it was looked at last, if it has.
     fn jump(&self, now: Timestamp, watch: Instant) -> Option<SignedDuration> {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let (before, begun) = last.replace((now, watch))?;
         let passed = SignedDuration::try_from(watch.saturating_duration_since(begun)).ok()?;
         let jump = now.duration_since(before) - passed;
@@ -111,5 +129,14 @@ mod tests {
             said.push(jump.map(|jump| jump.as_secs()));
         }
         assert_eq!(said, [None, None, None, Some(3_602), Some(-3_603), None]);
+    }
+
+    #[test]
+    fn a_clock_that_differs_from_ours_is_told_when_it_begins_to() {
+        let watch = Watch::default();
+        let offsets = [0, 6, 60, -7, 5, -6];
+        let said = offsets.map(|secs| watch.differs(SignedDuration::from_secs(secs)));
+        assert_eq!(said, [false, true, false, false, false, true]);
+        assert!(Watch::default().differs(SignedDuration::from_secs(-9)));
     }
 }

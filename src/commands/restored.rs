@@ -15,15 +15,21 @@ const ANSWER: &str = "restored from a backup";
 
 /// Looks whether the database is the one that was signed from; mends what can be mended without asking.
 pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
-    if let Finding::Moved(moved) = rooms.proof.monitor.settle().await? {
-        let sentence = "the database was restored into another cluster: unsent emails and webhooks are \
-            dropped, running matches get new seeds, and a new timeline begins";
-        tracing::warn!("{sentence}");
-        announce(format_args!("{sentence}"));
-        let renewed = begin_anew(rooms, moved).await?;
-        for (id, reason) in &renewed.left {
-            tracing::error!(match.id = %id, reason, "the seed of a match was not renewed");
+    let moved = match rooms.proof.monitor.settle().await? {
+        Finding::Moved(moved) => moved,
+        Finding::Doubted(doubt, _) => {
+            doubt.complain();
+            return Ok(());
         }
+        Finding::Blank | Finding::KeyLost(_) | Finding::Sound => return Ok(()),
+    };
+    let sentence = "the database was restored into another cluster: unsent emails and webhooks are \
+        dropped, running matches get new seeds, and a new timeline begins";
+    tracing::warn!("{sentence}");
+    announce(format_args!("{sentence}"));
+    let renewed = begin_anew(rooms, moved).await?;
+    for (id, reason) in &renewed.left {
+        tracing::error!(match.id = %id, reason, "the seed of a match was not renewed");
     }
     Ok(())
 }

@@ -173,7 +173,7 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
 
 /// Serves nothing from tables whose guards are not as they should be.
 async fn check_tables(database: &Database) -> anyhow::Result<()> {
-    let differences = launch::database::differences(&database.pool).await?;
+    let differences = launch::database::differences(&mut *database.pool.acquire().await?).await?;
     anyhow::ensure!(
         differences.is_empty(),
         "the database schema is not that of this version, refusing to serve: {}",

@@ -66,7 +66,7 @@ pub(super) async fn verify_all(
     let witnessed = verifying.await??;
     verified.miss(witnessed.emptied.iter().copied());
     verified.miss_people(&rooms.matches).await?;
-    let differences = database::differences(&rooms.database.pool).await?;
+    let differences = database::differences(&mut *rooms.database.pool.acquire().await?).await?;
     let log = &rooms.matches.log;
     let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close();

@@ -95,11 +95,12 @@ impl MonitorState {
 
 impl KeyMonitor {
     /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
-    /// old key is lost, another timeline begins; what else is found is for the caller to mend.
+    /// old key is lost, another timeline begins; what else is found is for the caller to mend, or to
+    /// [complain](Doubt::complain) of.
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.keep_seen(from_file);
-        match self.look().await? {
+        match self.look_quietly().await? {
             Finding::Blank => self.begin(Why::First, 0).await?,
             Finding::KeyLost(timeline) => {
                 tracing::warn!("the key before cannot be derived with this pepper: another begins");
@@ -146,6 +147,7 @@ impl KeyMonitor {
             let (number, key) = (timeline.number, timeline.verifier());
             let key = key.map(|key| key.to_string()).unwrap_or_default();
             tracing::info!(number, why = why.word(), %key, "a timeline begins");
+            timeline.warn_of_local_name();
             let tree = self.tree.now().await?;
             self.see(Watermark::new(timeline, 0, tree));
         }
@@ -190,8 +192,18 @@ impl KeyMonitor {
         Ok(())
     }
 
-    /// Looks at the database again, and stands accordingly.
+    /// Looks at the database again, stands accordingly, and complains if it is the first to see that nothing
+    /// is signed any more.
     async fn look(&self) -> Result<Finding> {
+        let before = self.doubt();
+        let finding = self.look_quietly().await?;
+        if let Some(doubt) = self.doubt().filter(|doubt| before != Some(*doubt)) {
+            doubt.complain();
+        }
+        Ok(finding)
+    }
+
+    async fn look_quietly(&self) -> Result<Finding> {
         let found = self.find().await?;
         let seen = self.last_seen();
         let mut finding = judge(&found, seen.as_ref());
@@ -362,18 +374,19 @@ impl KeyMonitor {
 
     fn stop(&self, doubt: Doubt) {
         metrics::gauge!("logothete_signing").set(0.0);
-        let before = self.stand(SigningState::Stopped(doubt));
-        if !matches!(before, SigningState::Stopped(before) if before == doubt) {
-            tracing::error!(
-                doubt = doubt.word(),
-                "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
-                doubt.sentence()
-            );
+        self.stand(SigningState::Stopped(doubt));
+    }
+
+    /// Why nothing is signed, if that was found.
+    fn doubt(&self) -> Option<Doubt> {
+        match self.pen() {
+            Err(ProofRefusal::Stopped(doubt)) => Some(doubt),
+            Ok(_) | Err(_) => None,
         }
     }
 
-    fn stand(&self, standing: SigningState) -> SigningState {
+    fn stand(&self, standing: SigningState) {
         let place = self.state.standing.write();
-        std::mem::replace(&mut place.unwrap_or_else(PoisonError::into_inner), standing)
+        *place.unwrap_or_else(PoisonError::into_inner) = standing;
     }
 }

@@ -69,6 +69,16 @@ impl Why {
 }
 
 impl Timeline {
+    /// Says so if its key has a name that everybody's has: it stays, whatever address the service gets.
+    pub(crate) fn warn_of_local_name(&self) {
+        if self.name == LOCAL_NAME {
+            tracing::warn!(
+                "without LOGOTHETE_PUBLIC_URL the signing key is named {LOCAL_NAME} for good: if this is to \
+                 be a public service, set it and begin with a new database before anybody plays"
+            );
+        }
+    }
+
     /// The key that verifies what it signs; nothing if its name is none.
     pub fn verifier(&self) -> Option<VerifierKey> {
         VerifierKey::new(&self.name, self.public_key)

@@ -17,6 +17,8 @@ mod hands;
 #[cfg(test)]
 mod keeping;
 #[cfg(test)]
+mod newer;
+#[cfg(test)]
 mod operate;
 #[cfg(test)]
 mod operators;

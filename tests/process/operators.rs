@@ -14,7 +14,7 @@ use crate::cluster::contents;
 use crate::service::{Home, Service, said, wait_until};
 
 /// The commands that look at a database, or work on what is there.
-const COMMANDS: [&[&str]; 10] = [
+pub(crate) const COMMANDS: [&[&str]; 10] = [
     &["verify"],
     &["export", "exported"],
     &["gate", "--record", "recorded"],
@@ -156,7 +156,7 @@ fn help_of_a_command_begins_with_what_is_its_own() {
 }
 
 /// A database of somebody else with a match in it, and its owner's login.
-async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
+pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
     let database = TestDatabase::fresh().await.unwrap();
     let owner = database.service_options().await.unwrap();
     let owner = owner.username("logothete_owner");
@@ -174,7 +174,7 @@ async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
 }
 
 /// The binary over a database that only tests may have.
-fn command(home: &Home, login: &PgConnectOptions, arguments: &[&str]) -> Command {
+pub(crate) fn command(home: &Home, login: &PgConnectOptions, arguments: &[&str]) -> Command {
     let mut command = home.command(arguments);
     command.env("DATABASE_URL", login.to_url_lossy().to_string());
     command.env("LOGOTHETE_ALLOW_UNSAFE_DATABASE", "true");

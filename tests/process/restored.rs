@@ -125,11 +125,9 @@ fn mail(home: &Home, checkpoint: &str) -> String {
 /// signs from now on.
 fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     let service = home.serve();
-    assert!(
-        service.diary().contains("another cluster"),
-        "{}",
-        service.diary()
-    );
+    let diary = service.diary();
+    assert!(diary.contains("another cluster"), "{diary}");
+    assert!(!diary.contains("ERROR"), "it helps itself: {diary}");
     let again = played.again_at(&service);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     let keys = keys["keys"].as_array().unwrap();
@@ -314,6 +312,7 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     assert_eq!(clara.get(&path).assert(200).json()["stage"], "lobby");
     let restored = home.run(&["admin", "restored"]);
     assert!(restored.status.success(), "{}", said(&restored));
+    assert!(!said(&restored).contains("ERROR"), "{}", said(&restored));
     wait_until("it is signed again", || {
         again.card()["checkpoint"].is_string()
     });

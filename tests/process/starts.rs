@@ -38,6 +38,25 @@ fn with_a_fresh_folder_it_starts_and_says_where_everything_is() {
 }
 
 #[test]
+fn the_first_start_warns_of_the_name_that_the_signing_key_has_for_good() {
+    let home = Home::new();
+    for is_first in [true, false] {
+        let service = home.serve();
+        let warned = service
+            .diary()
+            .contains("is named logothete.local for good");
+        assert_eq!(warned, is_first, "{}", service.diary());
+        service.stop();
+    }
+    let home = Home::new();
+    let mut command = home.command(&[]);
+    command.env("LOGOTHETE_PUBLIC_URL", "http://localhost:8080");
+    let service = Service::start(command, &home.path);
+    assert!(!service.diary().contains("logothete.local"));
+    service.stop();
+}
+
+#[test]
 fn a_start_that_was_killed_while_it_set_up_is_in_nobodys_way() {
     for kill in 0..4 {
         let home = Home::new();

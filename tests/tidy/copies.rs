@@ -27,6 +27,25 @@ fn the_document_that_is_checked_in_is_that_of_the_code() {
     );
 }
 
+/// The last migration that came before their names said who may serve on them.
+const FIRST_NAMES_UNTIL: u32 = 9;
+
+#[test]
+fn a_migration_names_the_oldest_program_that_may_serve_on_it() {
+    for path in files_below("migrations") {
+        let name = path.trim_start_matches("migrations/");
+        let number: u32 = name.split('_').next().unwrap().parse().unwrap();
+        let oldest = name.trim_end_matches(".sql").rsplit_once("_from_");
+        let oldest = oldest.and_then(|(_, oldest)| oldest.parse::<u32>().ok());
+        assert!(
+            number <= FIRST_NAMES_UNTIL || oldest.is_some_and(|oldest| oldest <= number),
+            "end the name of {path} with the last migration that an older program must know to serve on it, \
+             as `_from_{}`, or with its own number if none may: see docs/architecture.md",
+            number - 1
+        );
+    }
+}
+
 #[test]
 fn a_migration_is_never_edited() {
     let list = read("tests/tidy/migrations.sha256");

@@ -5,6 +5,7 @@ use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgDatabaseError};
 
 use super::SERVICE;
+use super::rights::Power;
 use crate::launch::postgres::LaunchError;
 use crate::log::WrongSecret;
 
@@ -52,8 +53,9 @@ pub(crate) enum DatabaseError {
     #[error(transparent)]
     Secret(#[from] WrongSecret),
     #[error(
-        "the database was migrated by a newer version of this program (unknown migration {version}): \
-         use that version, or restore a backup from before it"
+        "the database was migrated by a newer version of this program (unknown migration {version}), which \
+         does not let this one work with it, and nothing was changed: use that version, or restore a \
+         backup from before it"
     )]
     Newer { version: i64 },
     #[error(
@@ -94,10 +96,13 @@ pub(crate) enum DatabaseError {
          PostgreSQL run: grant {SERVICE} to \"{login}\";"
     )]
     TooWeak { login: String },
+    #[error("the role {role}, as which the service works, {}; {}", .power.description(), .power.remedy(.role))]
+    TooPowerful { role: String, power: Power },
     #[error(
-        "the login of DATABASE_URL may change the log: revoke update, delete and truncate from it"
+        "the login {login} of DATABASE_URL does not own the tables, nor should it: name the login that does, or \
+         is to, in LOGOTHETE_OWNER_URL"
     )]
-    TooPowerful,
+    OwnerNeeded { login: String },
     #[error(
         "the database has {setting} = off and can lose committed data: switch it on, or allow it \
          with LOGOTHETE_ALLOW_UNSAFE_DATABASE=true"

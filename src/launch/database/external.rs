@@ -4,6 +4,7 @@ use sqlx::{Executor, PgConnection};
 
 use super::patience::while_it_answers;
 use super::pool::{Working, become_service};
+use super::rights::Judged;
 use super::{Database, DatabaseError, Login, PoolPlan, SERVICE, Tables, rights, schema};
 use crate::launch::Reporter;
 use crate::launch::secrets::Secrets;
@@ -14,6 +15,23 @@ pub(crate) struct External {
     pub login: Login,
     /// The login of the owner of the tables: `LOGOTHETE_OWNER_URL`.
     pub owner: Option<Login>,
+}
+
+impl External {
+    /// Advises nobody to let the login of the service own the tables.
+    fn spare_service(&self, error: DatabaseError) -> DatabaseError {
+        let name = |login: &Login| login.options().get_username().to_owned();
+        let is_own = |owner: &Login| name(owner) != name(&self.login);
+        if self.owner.as_ref().is_some_and(is_own) {
+            return error;
+        }
+        match error {
+            DatabaseError::NotOwner { login, .. } | DatabaseError::NoCreate { login, .. } => {
+                DatabaseError::OwnerNeeded { login }
+            }
+            error => error,
+        }
+    }
 }
 
 /// Brings somebody else's database up to date, as its owner if we have that login, unless its data was
@@ -27,7 +45,8 @@ pub(crate) async fn migrate_external(
     let migrating = async {
         let mut owner = connect_owner(external).await?;
         report("migrating the database…");
-        schema::migrate(&mut owner, secrets).await
+        let migrated = schema::migrate(&mut owner, secrets).await;
+        migrated.map_err(|error| external.spare_service(error))
     };
     while_it_answers(login, "DATABASE_URL", migrating).await?
 }
@@ -49,12 +68,19 @@ pub(crate) async fn open(
         Tables::BroughtUpToDate(_) | Tables::AsTheyAre => schema::check(&mut login).await?,
     }
     let working = find_working(external, &mut login).await?;
+    let power = rights::power(&mut login, Judged::Login).await?;
+    let name = rights::login(&mut login).await?;
     let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
     let mut database = Database::new(pool, external.login.clone(), owner, working);
-    if owns {
+    if let Some(power) = power {
+        let owner = match external.owner {
+            Some(_) => "",
+            None => ", and the one that owns them as LOGOTHETE_OWNER_URL",
+        };
         database.warnings.push(format!(
-            "DATABASE_URL logs in as the owner of the tables, so {SERVICE} does not limit what the \
-             service may do: set the owner as LOGOTHETE_OWNER_URL and another login as DATABASE_URL"
+            "the login {name} of DATABASE_URL {}, so {SERVICE} does not limit what the service may do: set a \
+             login that owns no tables as DATABASE_URL{owner}",
+            power.description()
         ));
     }
     Ok(database)

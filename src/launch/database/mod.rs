@@ -15,6 +15,7 @@ mod login;
 mod patience;
 mod pool;
 mod private;
+mod record;
 mod rights;
 mod safety;
 mod schema;

@@ -57,6 +57,85 @@ async fn ask(owner: &mut PgConnection) -> Result<Rights, DatabaseError> {
     done.map_err(DatabaseError::prepare("see what the login may do"))
 }
 
+/// What lets somebody do to the log more than to read it and to add to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Power {
+    /// Nothing holds for it.
+    Superuser,
+    /// It owns the tables, or may act as the role that does.
+    Owner,
+    /// It may change or remove entries.
+    Writer,
+}
+
+/// What of a connection is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Judged {
+    /// Who logged in: whoever has the connection is that again by `reset role`.
+    Login,
+    /// The role that it works as.
+    Role,
+}
+
+impl Power {
+    /// What somebody is who has it.
+    pub(crate) fn description(self) -> &'static str {
+        match self {
+            Self::Superuser => "is a superuser of PostgreSQL",
+            Self::Owner => "owns the tables or may act as their owner",
+            Self::Writer => "may change the log",
+        }
+    }
+
+    /// How to rid a role of it that is to serve: nothing that takes from it what it needs.
+    pub(super) fn remedy(self, role: &str) -> String {
+        match self {
+            Self::Superuser => format!(
+                "have an administrator of PostgreSQL run: alter role \"{role}\" nosuperuser;"
+            ),
+            Self::Owner => {
+                "let another role own the tables, of which this one is no member: restore a \
+                backup with the login of that role, and name it in LOGOTHETE_OWNER_URL"
+                    .to_owned()
+            }
+            Self::Writer => format!(
+                "have an administrator of PostgreSQL run: \
+                 revoke update, delete, truncate on entry, sealed from \"{role}\";"
+            ),
+        }
+    }
+}
+
+/// What power over the log a login or a role has, if any.
+pub(super) async fn power(
+    connection: &mut PgConnection,
+    judged: Judged,
+) -> Result<Option<Power>, DatabaseError> {
+    let query = sqlx::query_as(
+        "select bool_or(rolsuper),
+            bool_or(pg_has_role(rolname, relowner, 'member')),
+            bool_or(has_table_privilege(rolname, pg_class.oid, 'update, delete, truncate'))
+        from pg_roles, pg_class
+        where rolname = case when $1 then session_user else current_user end
+            and pg_class.oid in (to_regclass('entry'), to_regclass('sealed'))",
+    );
+    let query = query.bind(judged == Judged::Login);
+    let done: Result<(bool, bool, bool), _> = query.fetch_one(connection).await;
+    let powers = done.map_err(DatabaseError::prepare("look at its rights"))?;
+    Ok(match powers {
+        (true, _, _) => Some(Power::Superuser),
+        (false, true, _) => Some(Power::Owner),
+        (false, false, true) => Some(Power::Writer),
+        (false, false, false) => None,
+    })
+}
+
+pub(super) async fn role(connection: &mut PgConnection) -> Result<String, DatabaseError> {
+    let query = sqlx::query_scalar("select current_user::text");
+    let done = query.fetch_one(connection).await;
+    done.map_err(DatabaseError::prepare("see who we are"))
+}
+
 pub(super) async fn login(connection: &mut PgConnection) -> Result<String, DatabaseError> {
     let query = sqlx::query_scalar("select session_user::text");
     let done = query.fetch_one(connection).await;

@@ -2,7 +2,8 @@
 
 use sqlx::PgConnection;
 
-use super::DatabaseError;
+use super::rights::Judged;
+use super::{DatabaseError, rights};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Safety {
@@ -16,19 +17,15 @@ pub(crate) async fn check(
     connection: &mut PgConnection,
     safety: Safety,
 ) -> Result<(), DatabaseError> {
-    let query = sqlx::query_as(
-        "select current_setting('server_version_num')::integer / 10000,
-            has_table_privilege('entry', 'update, delete, truncate')
-                or has_table_privilege('sealed', 'update, delete, truncate')",
-    );
+    let query = sqlx::query_scalar("select current_setting('server_version_num')::integer / 10000");
     let done = query.fetch_one(&mut *connection).await;
-    let (major, powerful): (i32, bool) =
-        done.map_err(DatabaseError::prepare("look at its rights"))?;
+    let major: i32 = done.map_err(DatabaseError::prepare("see of which version it is"))?;
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
-    if powerful {
-        return Err(DatabaseError::TooPowerful);
+    if let Some(power) = rights::power(connection, Judged::Role).await? {
+        let role = rights::role(connection).await?;
+        return Err(DatabaseError::TooPowerful { role, power });
     }
     check_durability(connection, safety).await
 }

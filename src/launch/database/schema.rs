@@ -1,21 +1,19 @@
 //! The tables: brought up to date by their owner, and looked at by everybody else.
 
-use std::collections::HashSet;
-
 use secrecy::ExposeSecret;
 use sqlx::PgConnection;
 use sqlx::error::DatabaseError as DbError;
-use sqlx::migrate::{Migration, Migrator};
 
-use super::{DatabaseError, rights, takeover};
+use super::record::{MIGRATOR, SchemaAge};
+use super::{DatabaseError, record, rights, takeover};
 use crate::launch::secrets::Secrets;
 use crate::log::{check_marks, pepper_mark};
 use crate::pool::Pool;
 
-const UNDEFINED_TABLE: &str = "42P01";
-const INSUFFICIENT_PRIVILEGE: &str = "42501";
+/// What is done to compare tables and program.
+const VERSION: &str = "see which version its tables are of";
 
-pub(crate) static MIGRATOR: Migrator = sqlx::migrate!();
+const INSUFFICIENT_PRIVILEGE: &str = "42501";
 
 /// Brings the tables up to date, unless the data was made with other secrets. Instances that start at
 /// once wait for one another.
@@ -26,6 +24,7 @@ pub(crate) async fn migrate(
     // That something is there already is no news.
     run(owner, "set client_min_messages = warning", "ask for quiet").await?;
     rights::check(&mut *owner).await?;
+    age(owner).await?;
     if let Some(secrets) = secrets {
         let pepper = secrets.pepper.expose_secret();
         check_marks(owner, &secrets.keyring, &pepper_mark(pepper))
@@ -33,8 +32,10 @@ pub(crate) async fn migrate(
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }
     takeover::take_over(owner).await?;
-    let done = MIGRATOR.run(&mut *owner).await;
-    done.map_err(DatabaseError::migrate)?;
+    if age(owner).await? == SchemaAge::Older {
+        let done = MIGRATOR.run(&mut *owner).await;
+        done.map_err(DatabaseError::migrate)?;
+    }
     // Two grants on one table at once fail: PostgreSQL takes no lock for them.
     for statement in [
         "select pg_advisory_lock(hashtext('logothete/migrate'))",
@@ -55,33 +56,35 @@ async fn run(
     done.map(drop).map_err(DatabaseError::prepare(what))
 }
 
-/// Checks that nothing is left to migrate; changes nothing.
+/// Whether the tables are those of this program; refuses those of a newer one that does not let it serve.
+pub(super) async fn age(connection: &mut PgConnection) -> Result<SchemaAge, DatabaseError> {
+    let record = record::read(connection).await;
+    record::compare(&record.map_err(DatabaseError::prepare(VERSION))?)
+}
+
+/// Checks that nothing is left to migrate, and that this program may serve; changes nothing.
 pub(crate) async fn check(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    let query = sqlx::query_scalar("select version from _sqlx_migrations where success");
-    let applied: Result<Vec<i64>, _> = query.fetch_all(&mut *connection).await;
-    let applied: HashSet<i64> = match applied {
-        Ok(applied) => applied.into_iter().collect(),
+    let record = match record::read(&mut *connection).await {
+        Ok(record) if record.is_empty() => return Err(DatabaseError::NoTables),
+        Ok(record) => record,
         Err(error) => return Err(unreadable(connection, error).await),
     };
-    let is_applied = |migration: &Migration| applied.contains(&migration.version);
-    if MIGRATOR.iter().all(is_applied) {
-        Ok(())
-    } else {
-        Err(DatabaseError::NotMigrated)
+    match record::compare(&record)? {
+        SchemaAge::Older => Err(DatabaseError::NotMigrated),
+        SchemaAge::Same | SchemaAge::Newer => Ok(()),
     }
 }
 
 /// Why it cannot be read which migrations there were.
 async fn unreadable(connection: &mut PgConnection, error: sqlx::Error) -> DatabaseError {
     let code = error.as_database_error().and_then(DbError::code);
-    match code.as_deref() {
-        Some(UNDEFINED_TABLE) => DatabaseError::NoTables,
-        Some(INSUFFICIENT_PRIVILEGE) => match rights::login(connection).await {
+    if code.as_deref() == Some(INSUFFICIENT_PRIVILEGE) {
+        return match rights::login(connection).await {
             Ok(login) => DatabaseError::TooWeak { login },
             Err(error) => error,
-        },
-        Some(_) | None => DatabaseError::prepare("see which version its tables are of")(error),
+        };
     }
+    DatabaseError::prepare(VERSION)(error)
 }
 
 /// Whether the database can be reached and nothing is left to migrate.

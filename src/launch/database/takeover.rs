@@ -6,12 +6,12 @@
 //! the tables are then those of the listing. Whatever else has a record with nothing of ours in it is
 //! refused, and nothing is changed.
 
-use sqlx::migrate::{Migrate, Migration};
-use sqlx::{Connection, FromRow, PgConnection};
+use sqlx::migrate::Migrate;
+use sqlx::{Connection, PgConnection};
 
-use super::DatabaseError;
 use super::listing::differences;
-use super::schema::MIGRATOR;
+use super::record::{MIGRATOR, Recorded};
+use super::{DatabaseError, record};
 
 /// What the migrations before the baseline left.
 const OLD_COUNT: usize = 50;
@@ -22,45 +22,19 @@ const OLD_CHECKSUM: &str = "94545c6289af50200aaecfb0ecb28d600c3a1f2667ca13718a5f
 /// The last file of the baseline.
 const BASELINE_FINAL: i64 = 9;
 
-/// A migration that a database says it was made with.
-#[derive(FromRow)]
-struct Recorded {
-    version: i64,
-    checksum: Vec<u8>,
-    success: bool,
-}
-
-impl Recorded {
-    fn is(&self, migration: &Migration) -> bool {
-        self.version == migration.version && *self.checksum == *migration.checksum
-    }
-}
-
 /// Takes over tables from before the baseline, and refuses those of somebody else. Instances that start
 /// at once wait for one another.
 pub(super) async fn take_over(owner: &mut PgConnection) -> Result<(), DatabaseError> {
     owner.lock().await.map_err(DatabaseError::migrate)?;
-    let record = read(owner).await?;
-    let is_ours = |recorded: &Recorded| MIGRATOR.iter().any(|ours| recorded.is(ours));
-    if !record.is_empty() && !record.iter().any(is_ours) {
+    let record = record::read(owner).await;
+    let record = record.map_err(DatabaseError::prepare(
+        "see which migrations made its tables",
+    ))?;
+    if !record.is_empty() && !record.iter().any(Recorded::is_ours) {
         check_record(&record)?;
         replace_record(owner).await?;
     }
     owner.unlock().await.map_err(DatabaseError::migrate)
-}
-
-async fn read(owner: &mut PgConnection) -> Result<Vec<Recorded>, DatabaseError> {
-    let what = "see which migrations made its tables";
-    let query = sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null");
-    let done = query.fetch_one(&mut *owner).await;
-    let is_there: bool = done.map_err(DatabaseError::prepare(what))?;
-    if !is_there {
-        return Ok(Vec::new());
-    }
-    let query =
-        sqlx::query_as("select version, checksum, success from _sqlx_migrations order by version");
-    let done = query.fetch_all(owner).await;
-    done.map_err(DatabaseError::prepare(what))
 }
 
 /// Whether it is the whole record of those before the baseline.
@@ -99,6 +73,7 @@ async fn replace_record(owner: &mut PgConnection) -> Result<(), DatabaseError> {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::migrate::Migration;
     use sqlx::types::Uuid;
     use sqlx::{AssertSqlSafe, Executor};
 

@@ -103,7 +103,7 @@ impl State {
     fn why_not(self) -> &'static str {
         match (self.timeline, self.writes) {
             (0, _) => "it is a standby",
-            (_, false) => "it is read-only",
+            (_, false) => "it is read-only: is it meant to be a standby?",
             (_, true) => "another server was promoted after it",
         }
     }

@@ -5,6 +5,7 @@ mod holder;
 mod keys;
 mod marks;
 mod plans;
+mod powers;
 mod servers;
 mod writers;
 

@@ -107,7 +107,10 @@ async fn every_connection_leads_to_the_server_that_writes() {
     );
     assert!(refused.is_away());
     assert_eq!(
-        refused.to_string().matches("it is read-only").count(),
+        refused
+            .to_string()
+            .matches("it is read-only: is it meant to be a standby?")
+            .count(),
         3,
         "{refused}"
     );

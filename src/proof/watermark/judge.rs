@@ -73,6 +73,15 @@ impl Doubt {
             Self::Moved => "the database is in another cluster than when the service started",
         }
     }
+
+    /// Says that nothing is signed, and what the operator is to do about it.
+    pub fn complain(self) {
+        tracing::error!(
+            doubt = self.word(),
+            "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
+            self.sentence()
+        );
+    }
 }
 
 impl Found {

@@ -33,6 +33,8 @@ pub(crate) type NameCache = Cache<Uuid, Option<Arc<Called>>>;
 /// What somebody at a table is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
+    /// Whose name it is; nothing of a bot of the house.
+    pub(crate) account: Option<AccountId>,
     pub(crate) name: String,
     pub(crate) is_bot: bool,
 }
@@ -100,15 +102,19 @@ impl DisplayNames {
 
     pub(crate) async fn read(&self, participants: &[Uuid]) -> sqlx::Result<Vec<(Uuid, Called)>> {
         let query = sqlx::query!(
-            "select participant_id, name, is_bot
+            "select participant_id, account_id, name, is_bot
          from participant
          join account using (account_id)
          where participant_id = any($1)",
             participants
         );
         let names = query.map(|row| {
-            let (name, is_bot) = (row.name, row.is_bot);
-            (row.participant_id, Called { name, is_bot })
+            let called = Called {
+                account: row.account_id.map(AccountId),
+                name: row.name,
+                is_bot: row.is_bot,
+            };
+            (row.participant_id, called)
         });
         names.fetch_all(&self.0.db).await
     }

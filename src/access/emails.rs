@@ -117,10 +117,13 @@ pub(crate) struct AddresseeRow {
 
 impl AddresseeRow {
     fn member(&self) -> Member {
-        let (name, is_bot) = (self.name.clone(), self.is_bot);
         Member {
             participant: self.participant_id,
-            called: Called { name, is_bot },
+            called: Called {
+                account: Some(AccountId(self.account_id)),
+                name: self.name.clone(),
+                is_bot: self.is_bot,
+            },
         }
     }
 

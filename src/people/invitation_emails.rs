@@ -41,6 +41,7 @@ pub(crate) struct LetterRow {
     pub(crate) address: Option<String>,
     pub(crate) target_mac: Vec<u8>,
     pub(crate) state: InvitationState,
+    pub(crate) host_id: Uuid,
     pub(crate) host: String,
     pub(crate) is_bot: bool,
     pub(crate) host_language: String,
@@ -64,13 +65,16 @@ impl InvitationEmails<'_> {
         let Some((to, stop)) = self.addressee(&row).await? else {
             return Ok(None);
         };
-        let (name, is_bot) = (row.host.clone(), row.is_bot);
         Ok(Some(InvitationLetter {
             match_id: row.match_id,
             participant: row.participant,
             members: self.0.emails.members(row.match_id).await?,
             objection: objection(&row, &to),
-            host: Called { name, is_bot },
+            host: Called {
+                account: Some(AccountId(row.host_id)),
+                name: row.host,
+                is_bot: row.is_bot,
+            },
             host_language: Language::stored(&row.host_language),
             to,
             stop,
@@ -141,7 +145,7 @@ impl InvitationEmails<'_> {
     pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<LetterRow>> {
         let query = sqlx::query_as!(
             LetterRow,
-            r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
+            r#"select i.match_id, i.address, i.target_mac, i.state, i.host_id, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
            p.participant_id as "participant?",
            exists (

@@ -34,6 +34,8 @@ pub(crate) type NameCache = Cache<Uuid, Option<Arc<Called>>>;
 /// What somebody at a table is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
+    /// Whose name it is; nothing of a bot of the house.
+    pub(crate) account: Option<AccountId>,
     pub(crate) name: String,
     pub(crate) is_bot: bool,
 }
@@ -42,9 +44,13 @@ pub(crate) type BotCache = Cache<AccountId, bool>;
 
 impl Called {
     /// As it was stored, without what a name may not contain any more.
-    pub(crate) fn stored(name: &str, is_bot: bool) -> Self {
+    pub(crate) fn stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
         let name = Name::stored(name).as_str().to_owned();
-        Self { name, is_bot }
+        Self {
+            account,
+            name,
+            is_bot,
+        }
     }
 
     /// The name, with a word after that of a bot.
@@ -107,14 +113,14 @@ impl DisplayNames {
 
     pub(crate) async fn read(&self, participants: &[Uuid]) -> sqlx::Result<Vec<(Uuid, Called)>> {
         let query = sqlx::query!(
-            "select participant_id, name, is_bot
+            "select participant_id, account_id, name, is_bot
          from participant
          join account using (account_id)
          where participant_id = any($1)",
             participants
         );
         let names = query.map(|row| {
-            let called = Called::stored(&row.name, row.is_bot);
+            let called = Called::stored(row.account_id.map(AccountId), &row.name, row.is_bot);
             (row.participant_id, called)
         });
         names.fetch_all(&self.0.db).await

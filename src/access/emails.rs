@@ -119,7 +119,7 @@ impl AddresseeRow {
     fn member(&self) -> Member {
         Member {
             participant: self.participant_id,
-            called: Called::stored(&self.name, self.is_bot),
+            called: Called::stored(Some(AccountId(self.account_id)), &self.name, self.is_bot),
         }
     }
 

@@ -60,6 +60,7 @@ impl Names {
         match holder {
             Holder::Player(participant) => self.called.get(participant).cloned(),
             Holder::Bot(bot) => Some(Called {
+                account: None,
                 name: bot.clone(),
                 is_bot: true,
             }),

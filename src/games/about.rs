@@ -67,14 +67,14 @@ impl About {
         about.unwrap_or_default()
     }
 
-    /// How many it is for, as the beginning of a sentence.
+    /// How many players it is for, as the beginning of a sentence.
     pub fn seats_in_words(&self) -> String {
         let title = self.title;
         let SeatRange { fewest, most } = self.seats;
         if fewest == most {
-            format!("{title} is for {most} seats")
+            format!("{title} is for {most} players")
         } else {
-            format!("{title} is for {fewest} to {most} seats")
+            format!("{title} is for {fewest} to {most} players")
         }
     }
 }

@@ -94,6 +94,9 @@ pub trait AnyPlay: Send + Sync {
         names: Names<'_>,
     ) -> Option<OpenStep<Vec<Value>>>;
 
+    /// All that a seat may do, each action with the way to it in words.
+    fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, String)>;
+
     /// What the rules do for a seat out of time; `None` exactly when it is not awaited.
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction>;
 
@@ -237,6 +240,12 @@ impl<R: Game> AnyPlay for Play<R> {
         let mut marches = R::marches(&self.state, seat, &legal);
         let step = Tree::open::<R>(seat, &legal, &mut marches).open_step(pointed, names)?;
         Some(step.map(|actions| actions.iter().map(written).collect()))
+    }
+
+    fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, String)> {
+        let legal = R::legal(&self.state, seat);
+        let told = Tree::new::<R>(seat, &legal).told(names).into_iter();
+        told.map(|(action, told)| (written(action), told)).collect()
     }
 
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction> {

@@ -26,6 +26,8 @@ pub struct Pick {
     place: Option<String>,
     label: Box<dyn Said>,
     hint: Option<Box<dyn Said>>,
+    /// What a page writes over all options of its kind.
+    heading: Option<Box<dyn Said>>,
     /// Options are shown from the lowest on, those of one rank in the order of the actions.
     rank: u8,
     is_group: bool,
@@ -39,6 +41,7 @@ impl Pick {
             place: None,
             label: Box::new(label),
             hint: None,
+            heading: None,
             rank: 0,
             is_group: false,
         }
@@ -57,6 +60,15 @@ impl Pick {
     pub(crate) fn hinted(self, hint: impl Said + 'static) -> Self {
         Self {
             hint: Some(Box::new(hint)),
+            ..self
+        }
+    }
+
+    /// The same, of a kind: a page shows those of one kind that follow each other under this heading.
+    #[must_use]
+    pub(crate) fn under(self, heading: impl Said + 'static) -> Self {
+        Self {
+            heading: Some(Box::new(heading)),
             ..self
         }
     }
@@ -113,6 +125,7 @@ impl Pick {
             label: in_words(self.label.said(names)),
             hint: self.hint.as_ref().map(|hint| in_words(hint.said(names))),
             place: self.place.clone(),
+            heading: self.heading.as_ref().map(|said| in_words(said.said(names))),
             is_group: self.is_group,
         }
     }
@@ -134,6 +147,9 @@ pub struct Shown {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub place: Option<String>,
+    /// What stands over all options of its kind, in the reader's language.
+    #[serde(skip)]
+    pub heading: Option<String>,
     /// Whether it is a group that others belong to.
     #[serde(skip)]
     pub is_group: bool,

@@ -133,6 +133,18 @@ impl<'a, A: ?Sized> Tree<'a, A> {
         })
     }
 
+    /// All actions, each with what is picked on the way to it.
+    pub(crate) fn told(&self, names: Names<'_>) -> Vec<(&'a A, String)> {
+        let mut ways: Vec<_> = self.ways().collect();
+        ways.sort_by_key(|(_, picks)| picks.iter().map(Pick::rank).collect::<Vec<_>>());
+        let told = |(action, picks): (&'a A, &[Pick])| {
+            let picks = picks.iter().filter(|pick| !pick.is_group());
+            let labels: Vec<String> = picks.map(|pick| pick.shown(names).label).collect();
+            (action, labels.join(" · "))
+        };
+        ways.into_iter().map(told).collect()
+    }
+
     fn pointed_at(&self, pointed: &[Pointed], names: Names<'_>) -> Option<OpenTable<'_, 'a, A>> {
         let mut table = OpenTable::of(self.ways());
         table.ways.first()?;

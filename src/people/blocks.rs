@@ -27,7 +27,7 @@ pub(crate) struct BlockedPerson {
 impl BlockedPerson {
     fn of(row: AwayRow) -> Option<Self> {
         let (id, since) = (row.id, row.since);
-        let called = Called::stored(&row.name?, row.is_bot?);
+        let called = row.called()?;
         Some(Self { id, called, since })
     }
 }
@@ -62,7 +62,7 @@ impl BlockedPeople<'_> {
            on conflict do nothing
            returning block_id, blocked_id, created_at
          )
-         select block_id as "id!", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
+         select block_id as "id!", blocked_id as "account_id?", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
          from (select * from known union all select * from fresh) as b
          join account on account_id = b.blocked_id"#,
             account.0,
@@ -89,7 +89,7 @@ impl BlockedPeople<'_> {
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<BlockedPerson>> {
         let query = sqlx::query_as!(
             AwayRow,
-            r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
+            r#"select block_id as id, blocked_id as "account_id?", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
          from block as b
          join account as a on a.account_id = b.blocked_id
          where b.account_id = $1

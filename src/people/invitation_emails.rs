@@ -41,6 +41,7 @@ pub(crate) struct LetterRow {
     pub(crate) address: Option<String>,
     pub(crate) target_mac: Vec<u8>,
     pub(crate) state: InvitationState,
+    pub(crate) host_id: Uuid,
     pub(crate) host: String,
     pub(crate) is_bot: bool,
     pub(crate) host_language: String,
@@ -69,7 +70,7 @@ impl InvitationEmails<'_> {
             participant: row.participant,
             members: self.0.emails.members(row.match_id).await?,
             objection: objection(&row, &to),
-            host: Called::stored(&row.host, row.is_bot),
+            host: Called::stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
             host_language: Language::stored(&row.host_language),
             to,
             stop,
@@ -140,7 +141,7 @@ impl InvitationEmails<'_> {
     pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<LetterRow>> {
         let query = sqlx::query_as!(
             LetterRow,
-            r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
+            r#"select i.match_id, i.address, i.target_mac, i.state, i.host_id, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
            p.participant_id as "participant?",
            exists (

@@ -138,7 +138,7 @@ impl InvitationRecords<'_> {
     /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
     pub(crate) async fn received(self, account: AccountId) -> Result<Vec<Received>> {
         let query = sqlx::query!(
-            "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
+            "select i.invitation_id, i.match_id, i.host_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
          join account as host on host.account_id = i.host_id
          where i.state = 'open'
@@ -165,7 +165,7 @@ impl InvitationRecords<'_> {
         let received = query.map(|row| Received {
             id: row.invitation_id,
             match_id: row.match_id,
-            host: Called::stored(&row.host, row.is_bot),
+            host: Called::stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
             invited_at: row.invited_at.to_jiff(),
         });
         Ok(received.fetch_all(self.0.db()).await?)

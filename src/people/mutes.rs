@@ -29,6 +29,7 @@ pub(crate) enum Muted {
 /// Somebody or a table that is kept away, as stored.
 pub(super) struct AwayRow {
     pub(super) id: Uuid,
+    pub(super) account_id: Option<Uuid>,
     pub(super) name: Option<String>,
     pub(super) is_bot: Option<bool>,
     pub(super) match_id: Option<Uuid>,
@@ -36,10 +37,15 @@ pub(super) struct AwayRow {
 }
 
 impl AwayRow {
+    /// The person, if it is one.
+    pub(super) fn called(&self) -> Option<Called> {
+        Some(Called::stored(self.account_id.map(AccountId), self.name.as_deref()?, self.is_bot?))
+    }
+
     fn read(self) -> Option<Mute> {
-        let what = match (self.name, self.is_bot) {
-            (Some(name), Some(is_bot)) => Muted::Person(Called::stored(&name, is_bot)),
-            (None, _) | (_, None) => Muted::Match(self.match_id?),
+        let what = match self.called() {
+            Some(called) => Muted::Person(called),
+            None => Muted::Match(self.match_id?),
         };
         Some(Mute {
             id: self.id,
@@ -80,7 +86,7 @@ impl MutedPeople<'_> {
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Mute>> {
         let query = sqlx::query_as!(
             AwayRow,
-            r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
+            r#"select mute_id as id, a.account_id as "account_id?", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
          from mute as m
          left join account as a on a.account_id = m.muted_id
          where m.account_id = $1
@@ -112,9 +118,9 @@ impl MutedPeople<'_> {
            on conflict do nothing
            returning mute_id, muted_id, match_id, created_at
          )
-         select mute_id as "id!", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as "since!"
+         select mute_id as "id!", a.account_id as "account_id?", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as "since!"
          from (select * from known union all select * from fresh) as m
-         left join account on account_id = m.muted_id"#,
+         left join account as a on a.account_id = m.muted_id"#,
             account.0,
             other,
             match_id,

@@ -28,8 +28,7 @@ pub(crate) struct Message {
     pub(crate) number: u32,
     /// Who said it, in the words of the match.
     pub(crate) participant: Uuid,
-    pub(crate) name: String,
-    pub(crate) is_bot: bool,
+    pub(crate) called: Called,
     pub(crate) said_at: Timestamp,
     pub(crate) text: String,
 }
@@ -76,6 +75,7 @@ impl MessageText {
 struct MessageRow {
     number: i32,
     participant_id: Uuid,
+    account_id: Uuid,
     name: String,
     is_bot: bool,
     said_at: Timestamp,
@@ -89,8 +89,7 @@ impl MessageRow {
         Message {
             number: u32::try_from(self.number).unwrap_or_default(),
             participant: self.participant_id,
-            name: Called::stored(&self.name, self.is_bot).name,
-            is_bot: self.is_bot,
+            called: Called::stored(Some(AccountId(self.account_id)), &self.name, self.is_bot),
             said_at: self.said_at,
             text: self.text,
         }
@@ -113,7 +112,7 @@ impl TableTalk<'_> {
         let query = sqlx::query_as!(
             MessageRow,
             r#"with speaker as (
-           select p.participant_id, a.name, a.is_bot
+           select p.participant_id, a.account_id, a.name, a.is_bot
            from participant as p
            join account as a using (account_id)
            where p.match_id = $1 and p.account_id = $2
@@ -145,7 +144,7 @@ impl TableTalk<'_> {
            using turn
            where match_id = $1 and number <= turn.said - $7
          )
-         select number as "number!", participant_id as "participant_id!", name as "name!",
+         select number as "number!", participant_id as "participant_id!", account_id as "account_id!", name as "name!",
            is_bot as "is_bot!", said_at as "said_at!", text as "text!", 0::bigint as "count!"
          from (select * from before union all select * from fresh) as said
          join speaker using (participant_id)"#,
@@ -178,7 +177,7 @@ impl TableTalk<'_> {
         };
         let query = sqlx::query_as!(
             MessageRow,
-            r#"select m.number, m.participant_id, a.name, a.is_bot, m.said_at, m.text,
+            r#"select m.number, m.participant_id, a.account_id, a.name, a.is_bot, m.said_at, m.text,
            count(*) over () as "count!"
          from message as m
          join participant as p using (match_id, participant_id)

@@ -1,4 +1,5 @@
-//! A small coat of arms beside a name, drawn from it: the same person looks the same everywhere.
+//! A small coat of arms beside a name, drawn from the account: the same person looks the same everywhere, also
+//! after another name, and namesakes differ.
 
 use std::fmt::Write;
 
@@ -32,9 +33,12 @@ fn chosen(count: usize, byte: Option<&u8>) -> usize {
     usize::from(byte.copied().unwrap_or_default()) % count
 }
 
-/// The coat of arms of whoever is called so. It says nothing that the name beside it does not.
+/// The coat of arms of whoever is called so; of a bot of the house, which has no account, by its name.
 pub(super) fn arms(called: &Called) -> String {
-    let hash: [u8; 32] = Sha256::digest(&called.name).into();
+    let hash: [u8; 32] = match called.account {
+        Some(account) => Sha256::digest(account.0).into(),
+        None => Sha256::digest(&called.name).into(),
+    };
     let field = chosen(FIELDS.len(), hash.first());
     let charge = chosen(CHARGES.len(), hash.get(1));
     let painted = chosen(PAINTED, hash.get(2));
@@ -49,25 +53,35 @@ pub(super) fn arms(called: &Called) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use uuid::Uuid;
 
-    fn called(name: &str, is_bot: bool) -> Called {
-        let name = name.to_owned();
-        Called { name, is_bot }
+    use super::*;
+    use crate::access::AccountId;
+
+    fn person(id: u128, name: &str) -> Called {
+        Called {
+            account: Some(AccountId(Uuid::from_u128(id))),
+            name: name.to_owned(),
+            is_bot: false,
+        }
     }
 
     #[test]
-    fn a_person_looks_the_same_everywhere_and_others_look_different() {
-        let faces: std::collections::BTreeSet<String> = (0..100)
-            .map(|n| arms(&called(&format!("P{n}"), false)))
-            .collect();
+    fn a_person_keeps_their_arms_with_another_name_and_namesakes_differ() {
+        let faces: std::collections::BTreeSet<String> =
+            (0..100).map(|id| arms(&person(id, "Ada"))).collect();
         assert!(70 < faces.len(), "{}", faces.len());
-        assert_eq!(arms(&called("Ada", false)), arms(&called("Ada", false)));
+        assert_eq!(arms(&person(1, "Ada")), arms(&person(1, "Zoe")));
     }
 
     #[test]
     fn a_bot_has_a_sign_of_its_own_and_no_name_gets_into_a_face() {
-        let (bot, person) = (arms(&called("<b>", true)), arms(&called("<b>", false)));
+        let person = person(1, "<b>");
+        let bot = arms(&Called {
+            is_bot: true,
+            ..person.clone()
+        });
+        let person = arms(&person);
         assert!(bot.contains("bot") && !person.contains("bot"));
         assert!(!bot.contains("<b>") && bot.len() < 50);
         assert!(bot.ends_with("></i>"), "screen readers find nothing in it");

@@ -38,6 +38,8 @@ pub(super) struct Line {
     pub(super) listed: Listed,
     pub(super) game: String,
     /// Who sits there besides the viewer.
+    pub(super) people: Vec<Called>,
+    /// What they are called.
     pub(super) others: String,
     /// Until when a move is awaited; else when the last one was.
     pub(super) when: String,
@@ -66,12 +68,8 @@ pub(super) async fn show(visit: Visit) -> Answered {
 
 impl HomePage {
     fn invited_by(&self, received: &ReceivedView) -> String {
-        let host = Called {
-            name: received.host.clone(),
-            is_bot: received.host_is_bot,
-        };
-        self.frame
-            .say_with("invite-from", "host", self.frame.called(&host))
+        let host = self.frame.called(&received.called);
+        self.frame.say_with("invite-from", "host", host)
     }
 }
 
@@ -173,11 +171,13 @@ impl HomeLists<'_> {
             let summary = &listed.summary;
             let others = summary.participants.iter();
             let others = others.filter(|one| !mine.contains(one));
-            let others = others.filter_map(|one| Some(names.get(one)?.labelled(self.0.language)));
+            let people: Vec<_> = others.filter_map(|one| names.get(one).cloned()).collect();
+            let others = people.iter().map(|one| one.labelled(self.0.language));
             let title = game_named(&summary.game).map(|key| key.rules().about().title);
             Line {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),
+                people,
                 when: self.0.say_when("home-last-move", &listed.moved_at),
                 at: listed.moved_at,
                 listed,

@@ -1,48 +1,66 @@
-//! What a seat could do at a position that a referee looks at: to be picked in the place of what counts
-//! no longer.
+//! What could be done at a position that a referee looks at: to be picked in the place of what counts no longer,
+//! one action after the other.
 
 use serde_json::json;
 
 use crate::app::Names;
-use crate::app::cards::Choices;
 use crate::core::Match;
-use crate::games::{Seat, Viewer};
+use crate::core::Refusal;
+use crate::core::disputes::Corrected;
+use crate::core::disputes::Instead;
+use crate::core::disputes::instead;
+use crate::games;
+use crate::games::Seat;
 use crate::i18n::Language;
 
 /// So many actions are offered; a ruling can name any other in JSON.
 const OFFERED: usize = 100;
 
-/// Each action by the way to it, after the words that the form of a ruling takes for it.
-pub(super) fn instead(
-    past: &Match,
-    seat: Seat,
-    names: &Names,
-    language: Language,
-) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let mut ways: Vec<Vec<String>> = vec![Vec::new()];
-    while let Some(way) = ways.pop().filter(|_| found.len() < OFFERED) {
-        let picks: Vec<&str> = way.iter().map(String::as_str).collect();
-        let step = Choices::of(past, Viewer::Seat(seat), &picks, names, language);
-        let Some(step) = step else {
-            continue;
-        };
-        let picked = step.picked.iter().map(|picked| picked.pick.label.as_str());
-        let picked: Vec<&str> = picked.collect();
-        let mut offer = |action, label| {
-            let told = picked.iter().copied().chain(label).collect::<Vec<_>>();
-            let corrected = json!([{ "seat": seat, "action": action }]);
-            found.push((corrected.to_string(), told.join(" · ")));
-        };
-        if let Some(action) = &step.action {
-            offer(action, None);
-        }
-        for option in step.options.iter().rev() {
-            match &option.action {
-                Some(action) => offer(action, Some(option.pick.label.as_str())),
-                None => ways.push([&*way, std::slice::from_ref(&option.pick.word)].concat()),
-            }
-        }
+/// The actions that are put together so far, and what could follow them.
+pub(super) struct Continuation {
+    /// Those so far, by their sentences.
+    pub(super) so_far: Vec<String>,
+    /// The same in the words that the form of a ruling takes for them.
+    pub(super) actions: String,
+    /// What could come next, after the words for it.
+    pub(super) next: Vec<(String, String)>,
+    /// Whether luck decides how it goes on.
+    pub(super) is_open: bool,
+}
+
+/// Who is called what, in which language.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'a> {
+    pub(super) names: &'a Names,
+    pub(super) language: Language,
+}
+
+impl Continuation {
+    /// After these actions, by what these seats may do.
+    pub(super) fn of(
+        past: &Match,
+        seats: &[Seat],
+        actions: &[Corrected],
+        teller: Teller<'_>,
+    ) -> Result<Self, Refusal> {
+        let name = |seat: Seat| teller.names.now(past, seat);
+        let names = games::Names::new(teller.language, &name);
+        let Instead {
+            so_far,
+            next,
+            is_open,
+        } = instead(past, seats, actions, names)?;
+        let told = |(seat, told): (Seat, String)| format!("{}: {told}", name(seat));
+        let next = next.into_iter().take(OFFERED);
+        let next = next.map(|(seat, action, way)| {
+            let corrected = json!({ "seat": seat, "action": action });
+            (corrected.to_string(), told((seat, way)))
+        });
+        Ok(Self {
+            next: next.collect(),
+            so_far: so_far.into_iter().map(told).collect(),
+            actions: serde_json::to_string(actions).unwrap_or_default(),
+            is_open,
+        })
     }
-    found
 }

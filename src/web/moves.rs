@@ -17,7 +17,8 @@ use crate::i18n::Language;
 pub(super) struct Moves {
     /// What is picked, with the way to put each back; those that followed by themselves have none.
     pub(super) picked: Vec<PutBack>,
-    pub(super) offers: Vec<Offer>,
+    /// What can be picked, by its kind.
+    pub(super) kinds: Vec<OfferKind>,
     pub(super) last: Option<Last>,
     pub(super) decision: String,
     /// Whether the picks lead nowhere any more, so that the way begins again.
@@ -35,6 +36,13 @@ pub(super) struct PutBack {
     pub(super) to: Option<String>,
     /// What it does and what it costs, if nobody was asked.
     pub(super) hint: Option<String>,
+}
+
+/// What can be picked of one kind.
+pub(super) struct OfferKind {
+    /// What stands over it, where there are several kinds.
+    pub(super) heading: Option<String>,
+    pub(super) offers: Vec<Offer>,
 }
 
 /// Something that can be picked.
@@ -70,7 +78,12 @@ struct Picking<'a> {
 impl Moves {
     /// Whether one action alone is possible, so that nothing was picked on the way to it.
     pub(super) fn is_forced(&self) -> bool {
-        self.last.is_some() && self.picked.iter().all(|one| one.to.is_none())
+        self.last.is_some() && !self.is_begun()
+    }
+
+    /// Whether somebody picked anything, so that what commits may stand out.
+    pub(super) fn is_begun(&self) -> bool {
+        self.picked.iter().any(|one| one.to.is_some())
     }
 
     /// What the viewer can do after these picks; nothing for those who cannot act.
@@ -95,11 +108,10 @@ impl Moves {
             confirmation: visit.confirmation(),
             decision: sight(&place.state, viewer).decision,
         };
-        let offer = |choice| picking.offer(choice);
         Some(Self {
             links: picking.links(&step),
             picked: step.taken.iter().map(PutBack::from).collect(),
-            offers: step.next.into_iter().map(offer).collect(),
+            kinds: picking.kinds(step.next),
             last: step.action.map(|actions| picking.last(actions)),
             decision: picking.decision.unwrap_or_default(),
             is_lost,
@@ -140,6 +152,26 @@ impl From<&Taken> for PutBack {
 }
 
 impl Picking<'_> {
+    /// Those of one kind that follow each other, each kind under its heading if there are more.
+    fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
+        let mut kinds: Vec<OfferKind> = Vec::new();
+        for choice in next {
+            let heading = choice.pick.heading.clone();
+            let offer = self.offer(choice);
+            match kinds.last_mut().filter(|last| last.heading == heading) {
+                Some(last) => last.offers.push(offer),
+                None => kinds.push(OfferKind {
+                    heading,
+                    offers: vec![offer],
+                }),
+            }
+        }
+        if let [only] = kinds.as_mut_slice() {
+            only.heading = None;
+        }
+        kinds
+    }
+
     fn offer(&self, choice: Choice<Vec<Value>>) -> Offer {
         // What takes several actions is only picked, and told where it is done.
         let only = choice.only.filter(|actions| actions.len() == 1);

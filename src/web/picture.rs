@@ -47,7 +47,7 @@ impl Place {
         };
         let picks = moves.map(|moves| moves.links(self.id)).unwrap_or_default();
         let now = draw(&self.state);
-        Ok(now.map(|now| marked(visit, &now, before.as_ref(), "picture-", picks)))
+        Ok(now.map(|now| marked(visit, &now, before.as_ref(), "p-", picks)))
     }
 }
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::disputes::decided;
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::post::Post;
-use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
+use super::referee_forms::{Lists, foretold, looked_for, looks, ruling, unreadable};
 use super::ruling_form::{Amiss, RulingForm, public, reason};
 use super::shown;
 use super::strikes::Course;
@@ -219,16 +219,22 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
     let mut shown = Vec::new();
     for at in looks(&post)? {
-        let reason = post.field("reason").to_owned();
+        let reason = looked_for(&post).to_owned();
         let wish = LookWish { at, reason };
-        let look =
-            |api: Data<Edge>| async move { api.looks.look_as_referee(referee, which, &wish).await };
+        let listener = public(&post.visit);
+        let look = |api: Data<Edge>| async move {
+            let looks = &api.looks;
+            looks
+                .look_as_referee(referee, which, &wish, &listener)
+                .await
+        };
         shown.push(post.visit.run(look).await?);
     }
     let api = &post.visit.web.api;
     let matches = &api.disputed_matches;
     let disputed = matches.find(referee.caller, which.match_id).await?;
     let names = api.access.names(&disputed.state).await?;
+    let names = names.read_in(post.visit.language);
     shown::page(&post, which, &disputed.state, names, &shown).await
 }
 

@@ -27,6 +27,14 @@ pub(super) fn looks(post: &Post) -> Result<Vec<LookAtWish>, Problem> {
     Ok(std::iter::once(first).chain(beside).collect())
 }
 
+/// Why is looked: where actions are put together for a ruling, it has a reason of its own.
+pub(super) fn looked_for(post: &Post) -> &str {
+    match post.field("look_reason") {
+        "" => post.field("reason"),
+        reason => reason,
+    }
+}
+
 fn look_at(post: &Post, what: &str) -> Result<LookAtWish, Problem> {
     let version = || number(post, "version");
     let since = match post.field("since").trim() {

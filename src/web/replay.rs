@@ -145,7 +145,7 @@ impl Scene {
         let before = self.before.as_deref().and_then(draw);
         let now = draw(&self.state)?;
         let (before, none) = (before.as_ref(), BTreeMap::new());
-        Some(marked(reader, &now, before, "picture-", none))
+        Some(marked(reader, &now, before, "p-", none))
     }
 
     async fn around(&self, visit: &Visit, perspective: Perspective) -> Result<Vec<Entry>, Problem> {

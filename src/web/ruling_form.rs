@@ -1,11 +1,14 @@
 //! The form of a ruling: a kind of decision, what belongs to it, and what was filled in wrongly.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::post::Post;
 use super::strikes::{Course, MoveLine};
 use super::visit::Visit;
 use crate::app::Names;
+use crate::core::disputes::Corrected;
 use crate::core::{Listener, Match, Perspective, Stage};
 use crate::games::{Seat, Standing};
 use crate::http::body::strictly;
@@ -42,6 +45,8 @@ pub(super) struct Amiss {
 
 pub(super) struct RulingForm {
     pub(super) kinds: Vec<&'static str>,
+    /// The entries at which the match can be looked at, by their sentences.
+    pub(super) positions: Vec<(u32, String)>,
     /// The moves that could be the first to count no longer.
     pub(super) moves: Vec<MoveLine>,
     /// The entry to go back to, unless another is picked.
@@ -62,6 +67,7 @@ impl RulingForm {
         let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
         let mut moves = course.lines(public(visit), (after, OFFERED)).await?;
         let (state, names) = (course.state, course.names);
+        let positions = positions(&moves, disputed);
         moves.retain(|line| line.counts);
         let first = moves.iter().find(|line| disputed <= line.version);
         let first = first.or(moves.last()).map(MoveLine::before);
@@ -78,6 +84,7 @@ impl RulingForm {
             kinds: kinds.collect(),
             back_to: first.unwrap_or_default().to_string(),
             moves,
+            positions,
             seats: seats(state, names),
             bots: state.charter.game.rules().bots(),
             standings: outcome.map_or_else(Vec::new, |outcome| outcome.standings.clone()),
@@ -98,6 +105,15 @@ impl RulingForm {
             .find(|(number, _)| *number == seat.number());
         found.map_or("", |(_, name)| name)
     }
+}
+
+/// Entries by their sentences, that which is disputed among them, even if it says nothing.
+fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
+    let lines = lines.iter().map(|line| (line.version, line.short()));
+    let mut positions: BTreeMap<u32, String> = lines.collect();
+    let alone = || disputed.to_string();
+    positions.entry(disputed).or_insert_with(alone);
+    positions.into_iter().collect()
 }
 
 /// Who reads what everybody may know.
@@ -153,11 +169,23 @@ fn number<T: std::str::FromStr>(
 
 /// The actions in the place of those that do not count: one or several, as the view of a referee has them.
 fn actions(post: &Post) -> Result<Value, Amiss> {
-    let written: Result<Value, _> = strictly(post.field("actions").as_bytes());
-    match written {
-        Ok(Value::Array(actions)) if !actions.is_empty() => Ok(Value::Array(actions)),
-        Ok(_) | Err(_) => Err(amiss("actions", "referee-wrong-actions")),
+    let read = |field| strictly::<Value>(post.field(field).as_bytes());
+    let first = match read("actions") {
+        Ok(Value::Array(actions)) => actions,
+        Ok(_) | Err(_) => return Err(amiss("actions", "referee-wrong-actions")),
+    };
+    let actions: Vec<Value> = first.into_iter().chain(read("then").ok()).collect();
+    if actions.is_empty() {
+        return Err(amiss("actions", "referee-wrong-actions"));
     }
+    Ok(Value::Array(actions))
+}
+
+/// The same where a look goes on from them; none if none are named.
+pub(super) fn corrected(post: &Post) -> Vec<Corrected> {
+    let actions = actions(post).ok();
+    let actions = actions.and_then(|actions| serde_json::from_value(actions).ok());
+    actions.unwrap_or_default()
 }
 
 /// Hours and minutes, in seconds; either may be left out.

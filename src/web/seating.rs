@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::arms::arms;
 use super::clock::terms;
 use super::invited::way_of;
 use super::page::{Again, Answered, Frame, answer, capitalised, see};
@@ -58,6 +59,8 @@ struct SeatingPage {
 }
 
 struct PlaceLine {
+    /// The coat of arms of whoever sits there.
+    arms: Option<String>,
     name: Option<String>,
     kind: &'static str,
     is_own: bool,
@@ -144,6 +147,7 @@ fn options(state: &Match, language: Language) -> Vec<(String, String)> {
 fn places(visit: &Visit, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
     let names = place.names.labelled(visit.language);
     let line = |(number, what): (u8, &core::Place)| PlaceLine {
+        arms: place.names.holder(&what.holder).as_ref().map(arms),
         name: match &what.holder {
             Holder::Player(participant) => Some(names.of(*participant)),
             Holder::Bot(bot) => Some(capitalised(&visit.say_with("bot-name", "bot", bot.clone()))),

@@ -9,12 +9,13 @@ use askama::Template;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::instead::instead;
+use super::instead::{Continuation, Teller};
 use super::page::{Answered, Frame, answer};
 use super::picture::marked;
 use super::post::Post;
 use super::reader::Reader;
-use super::referee_forms::{Lists, replayed};
+use super::referee_forms::{Lists, looked_for, replayed};
+use super::ruling_form::corrected;
 use super::scene::Part;
 use super::visit::Visit;
 use crate::app::Names;
@@ -22,8 +23,10 @@ use crate::app::disputes::{
     DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentLetter,
 };
 use crate::app::picture::drawn_of;
+use crate::core::disputes::Corrected;
 use crate::core::{Match, Stage};
 use crate::games::{self, Seat};
+use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::world::Version;
 
@@ -75,8 +78,8 @@ struct Side {
     /// The position that it is, and what sets its fields apart from those of the other.
     version: u32,
     prefix: &'static str,
-    /// What the seat could do then.
-    instead: Vec<(String, String)>,
+    /// What could be done then, for a ruling.
+    instead: Option<Continuation>,
 }
 
 /// What is kept beside the match, a line each.
@@ -93,6 +96,8 @@ struct Case<'a> {
     names: Names,
     /// The match at the position that is looked at, if there is one.
     past: Option<Arc<Match>>,
+    /// What is put together for a ruling so far.
+    corrected: Vec<Corrected>,
 }
 
 /// Shows what one look or two came to.
@@ -123,6 +128,7 @@ pub(super) async fn page(
         state,
         names,
         past: position,
+        corrected: corrected(post),
     };
     let page = ShownPage {
         frame: Frame::of(visit, visit.say("referee-look"), None),
@@ -130,9 +136,9 @@ pub(super) async fn page(
         number: dispute.number,
         what: post.field("what").to_owned(),
         beside: post.field("beside").to_owned(),
-        reason: post.field("reason").to_owned(),
+        reason: looked_for(post).to_owned(),
         steps: version.map_or_else(Vec::new, |version| steps(visit, version, state.version)),
-        sides: case.sides(shown),
+        sides: case.sides(shown)?,
         records: shown.iter().flat_map(|shown| case.records(shown)).collect(),
     };
     answer(visit, StatusCode::OK, &page)
@@ -150,7 +156,7 @@ fn steps(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> {
 }
 
 impl Case<'_> {
-    fn sides(&self, shown: &[LookResponse]) -> Vec<Side> {
+    fn sides(&self, shown: &[LookResponse]) -> Result<Vec<Side>, Problem> {
         // Two pictures on one page need ids of their own.
         let prefixes = ["left-", "right-"].into_iter();
         let replays = shown.iter().zip(prefixes).filter_map(|(shown, prefix)| {
@@ -160,7 +166,12 @@ impl Case<'_> {
         replays.collect()
     }
 
-    fn side(&self, shown: &LookResponse, replay: &ReplayResponse, prefix: &'static str) -> Side {
+    fn side(
+        &self,
+        shown: &LookResponse,
+        replay: &ReplayResponse,
+        prefix: &'static str,
+    ) -> Result<Side, Problem> {
         let version = Version(shown.look.version);
         let name = |seat: Seat| self.names.at(self.state, seat, version.next());
         let who = match (shown.look.what, shown.look.seat) {
@@ -186,7 +197,7 @@ impl Case<'_> {
         let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
         let told = view.map(|view| reader.in_words(view));
         let (happened, lists) = replayed(self.visit, replay, name);
-        Side {
+        Ok(Side {
             title: who.say(self.visit.language),
             picture: drawing.map(|now| {
                 let none = BTreeMap::new();
@@ -197,20 +208,31 @@ impl Case<'_> {
             lists,
             version: version.0,
             prefix,
-            instead: self.instead(shown.look.seat),
-        }
+            instead: self.instead(shown)?,
+        })
     }
 
-    /// What the one as whom is looked could do, in a match that goes on.
-    fn instead(&self, seat: Option<Seat>) -> Vec<(String, String)> {
-        let running = self
-            .past
-            .as_deref()
-            .filter(|_| self.state.stage == Stage::Running);
-        let offered = running
-            .zip(seat)
-            .map(|(past, seat)| instead(past, seat, &self.names, self.visit.language));
-        offered.unwrap_or_default()
+    /// What those as whom is looked could do, in a match that goes on.
+    fn instead(&self, shown: &LookResponse) -> Result<Option<Continuation>, Problem> {
+        let past = self.past.as_deref();
+        let Some(past) = past.filter(|_| self.state.stage == Stage::Running) else {
+            return Ok(None);
+        };
+        let seats: Vec<Seat> = match (shown.look.what, shown.look.seat) {
+            (LookedAt::Omniscient, _) => Seat::all(past.count()).collect(),
+            (_, seat) => seat.into_iter().collect(),
+        };
+        // Whoever sees less than everything goes on from their own actions alone.
+        let is_seen = |one: &Corrected| seats.contains(&one.seat);
+        if seats.is_empty() || !self.corrected.iter().all(is_seen) {
+            return Ok(None);
+        }
+        let teller = Teller {
+            names: &self.names,
+            language: self.visit.language,
+        };
+        let found = Continuation::of(past, &seats, &self.corrected, teller)?;
+        Ok(Some(found).filter(|found| !found.next.is_empty() || !found.so_far.is_empty()))
     }
 
     fn records(&self, shown: &LookResponse) -> Vec<Records> {

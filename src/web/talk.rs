@@ -3,12 +3,10 @@
 use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
-use super::arms::arms;
 use super::page::{Answered, Frame};
 use super::place::Place;
 use super::post::Post;
 use super::visit::Visit;
-use crate::access::Called;
 use crate::app::Matches;
 use crate::app::people::{MessageView, TalkPage};
 use crate::http::edge::Edge;
@@ -48,18 +46,8 @@ impl Frame {
     }
 
     pub(super) fn speaker(&self, message: &MessageView) -> String {
-        self.called(&called(message))
+        self.called(&message.called)
     }
-}
-
-fn called(message: &MessageView) -> Called {
-    let (name, is_bot) = (message.name.clone(), message.is_bot);
-    Called { name, is_bot }
-}
-
-/// The coat of arms of whoever said something.
-pub(super) fn arms_of(message: &MessageView) -> String {
-    arms(&called(message))
 }
 
 impl TalkBox {

@@ -25,7 +25,6 @@ pub(super) fn seats_in_words(about: &About, language: Language) -> String {
         "table-seats-between"
     };
     Phrase::of(key)
-        .with("title", about.title)
         .with("fewest", fewest)
         .with("most", most)
         .say(language)

@@ -576,7 +576,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         let asked = ReplayRequest {
             since: None,
             version: table.version,
-            perspective,
+            listener: perspective.into(),
         };
         let replay = app.matches.disputes.replay(id, asked).await;
         match replay {

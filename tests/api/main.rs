@@ -124,6 +124,8 @@ mod web_clock;
 #[cfg(test)]
 mod web_consent;
 #[cfg(test)]
+mod web_corrections;
+#[cfg(test)]
 mod web_disputes;
 #[cfg(test)]
 mod web_faults;

@@ -11,7 +11,7 @@ const PICKED: &str = "figure a[aria-pressed=true]";
 /// Which place of the picture a link picks or puts back.
 fn places(page: &Page, links: &str) -> Vec<String> {
     let ids = page.attributes(&format!("{links} > g"), "id");
-    let place = |id: &String| id.trim_start_matches("picture-").to_owned();
+    let place = |id: &String| id.trim_start_matches("p-").to_owned();
     ids.iter().map(place).collect()
 }
 
@@ -113,4 +113,31 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
     let entry_of = |told: &str| entries.iter().position(|entry| entry.contains(told));
     let (first, second) = (entry_of(enters).unwrap(), entry_of(moves).unwrap());
     assert_eq!(second, first + 1, "each action is an entry: {entries:?}");
+}
+
+#[tokio::test]
+async fn the_choices_of_a_kind_stand_together_and_none_is_recommended_until_something_is_picked() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let page = match_of(&app, &mut browser, "byzantium", 2).await;
+    assert_eq!(
+        page.texts("#act h3"),
+        [
+            "Cities",
+            "Armies",
+            "Money",
+            "Special actions",
+            "End or go back"
+        ]
+    );
+    let labels = page.texts("#act .label");
+    assert_eq!(labels.first().unwrap(), "Claim a city");
+    assert_eq!(labels.last().unwrap(), "Pass");
+    assert_eq!(page.count("#act .does.quiet"), 1, "to pass commits at once");
+    assert_eq!(page.count("#act button:not(.quiet)"), 0);
+    let claim = page.attributes("#act .buttons a[data-step]", "href");
+    let next = browser.get(&resolved(&page, &claim[0])).await;
+    let next = next.assert_status(200);
+    assert_eq!(next.count("#act h3"), 0, "cities alone");
+    assert_eq!(next.count("#act .quiet"), 0);
 }

@@ -7,13 +7,13 @@ use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
 use crate::sitting::Sitting;
 
-async fn signed_in(app: &TestApp, email: &str) -> Browser {
+pub(crate) async fn signed_in(app: &TestApp, email: &str) -> Browser {
     let mut browser = Browser::new(app);
     browser.sign_in(email).await.assert_status(200);
     browser
 }
 
-async fn referee(app: &TestApp, name: &str) -> Browser {
+pub(crate) async fn referee(app: &TestApp, name: &str) -> Browser {
     let browser = Browser::person(app, name).await;
     let email = format!("{}@example.org", name.to_lowercase());
     let email = Email::parse(&email).unwrap();
@@ -22,7 +22,7 @@ async fn referee(app: &TestApp, name: &str) -> Browser {
 }
 
 /// Opens a dispute on the page of a match.
-async fn open(browser: &mut Browser, path: &str) -> Page {
+pub(crate) async fn open(browser: &mut Browser, path: &str) -> Page {
     let page = browser.get(path).await.assert_status(200);
     let form = page.form(&format!("{path}/dispute"));
     let form = form.with("text", "I never passed.");

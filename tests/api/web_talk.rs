@@ -84,14 +84,24 @@ async fn people_talk_and_mute_by_pages() {
     assert_eq!(page.texts("#talk li bdi"), ["שלום <b>Anna</b>"]);
     let arms = page.attributes("#talk li i.face", "class");
     assert_eq!(arms.len(), 1);
+    let seats = page.attributes(".seats i.face", "class");
+    assert_eq!((seats.len(), &seats[1]), (2, &arms[0]));
+    for list in ["/", "/lobby"] {
+        let faces = anna.get(list).await.attributes(".matches i.face", "class");
+        assert!(faces.contains(&arms[0]), "{list}");
+    }
     let page = bela
         .send(&page.form(&format!("{path}/talk")).with("text", "\u{202e}"))
         .await;
     let page = page.assert_status(422);
     assert!(page.texts(".notice[role=alert]")[0].contains("500 characters"));
 
+    let form = bela.get("/preferences").await.form("/preferences");
+    bela.send(&form.with("name", "Zoe"))
+        .await
+        .assert_status(200);
     let page = anna.get(&path).await.assert_status(200);
-    assert!(page.texts("#talk li p")[0].starts_with("Bela: "));
+    assert!(page.texts("#talk li p")[0].starts_with("Zoe: "));
     assert_eq!(page.attributes("#talk li i.face", "class"), arms);
     let who = page.attributes("#talk input[name=participant]", "value");
     let mute = page
@@ -99,7 +109,7 @@ async fn people_talk_and_mute_by_pages() {
         .with("participant", &who[0]);
     let people = anna.send(&mute).await.assert_status(200);
     assert_eq!(people.path, "/people?done=1");
-    assert!(people.main().contains("Bela"));
+    assert!(people.main().contains("Zoe"));
     assert_eq!(people.attributes("main i.face", "class"), arms);
     assert_eq!(
         anna.get(&path).await.assert_status(200).count("#talk li"),

@@ -164,7 +164,7 @@ fn a_game_is_played_by_as_many_as_it_is_for() {
     assert!(!story.status.success());
     let words = said(&story);
     assert!(
-        words.contains("Byzanz is for 3 to 6 seats, not 16"),
+        words.contains("Byzanz is for 3 to 6 players, not 16"),
         "{words}"
     );
 }

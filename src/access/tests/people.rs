@@ -7,9 +7,10 @@ use sqlx::Executor;
 use super::super::*;
 use super::{PASSWORD, scene};
 
-/// A person of this name.
-fn called(name: &str) -> Called {
+/// The person of this account.
+fn called(account: AccountId, name: &str) -> Called {
     Called {
+        account: Some(account),
         name: name.to_owned(),
         is_bot: false,
     }
@@ -68,7 +69,10 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
         .unwrap();
     assert_eq!(
         names,
-        HashMap::from([(seated, called("anna")), (other, called("bela"))])
+        HashMap::from([
+            (seated, called(anna, "anna")),
+            (other, called(bela, "bela"))
+        ])
     );
 }
 

@@ -10,6 +10,7 @@ use crate::app::disputes::{
     LookResponse, LookWish, OpenDispute, PendingResponse, PreviewRuling, Referee, SignRuling,
     SignedResponse, WaitingList,
 };
+use crate::core::{Listener, Perspective};
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::etag;
@@ -170,8 +171,12 @@ pub(crate) async fn look_at_dispute(
     body: Json<LookWish>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let listener = Listener::from(Perspective::Of(None));
     let look = |api: Data<Edge>| async move {
-        api.looks.look_as_referee(referee, which, &body.value).await
+        let looks = &api.looks;
+        looks
+            .look_as_referee(referee, which, &body.value, &listener)
+            .await
     };
     Ok(HttpResponse::Ok().json(command.done(look).await?))
 }

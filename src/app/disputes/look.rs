@@ -10,7 +10,7 @@ use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
-use crate::core::{Match, MatchRefusal, Perspective};
+use crate::core::{Listener, Match, MatchRefusal, Perspective};
 use crate::games::{Seat, Viewer};
 use crate::people::{DisputeText, DisputeTexts, LookAt, LookRecords, RefereeLook};
 use crate::projections::Delivery;
@@ -29,18 +29,19 @@ pub struct Looks {
 }
 
 impl Looks {
-    /// Puts a look on the record and shows what there is to see.
+    /// Puts a look on the record and shows what there is to see, in the words of the listener.
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,
         dispute: DisputeId,
         asked: &LookWish,
+        listener: &Listener,
     ) -> OrRefused<LookResponse> {
         let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let reason = DisputeText::parse(&asked.reason)?;
         self.disputed_matches
             .check_unsettled(&state, dispute.number)?;
-        let (at, asked_for) = place(asked.at, &state)?;
+        let (at, asked_for) = place(asked.at, &state, listener)?;
         let look = RefereeLook {
             match_id: dispute.match_id,
             number: dispute.number,
@@ -126,7 +127,11 @@ impl Looks {
     }
 }
 
-fn place(asked: LookAtWish, state: &Match) -> OrRefused<(LookAt, ReplayRequest)> {
+fn place(
+    asked: LookAtWish,
+    state: &Match,
+    listener: &Listener,
+) -> OrRefused<(LookAt, ReplayRequest)> {
     let (at, version, since) = match asked {
         LookAtWish::Seat {
             seat,
@@ -147,7 +152,10 @@ fn place(asked: LookAtWish, state: &Match) -> OrRefused<(LookAt, ReplayRequest)>
     let request = ReplayRequest {
         since: since.map(Version),
         version: Version(version),
-        perspective: perspective(at),
+        listener: Listener {
+            perspective: perspective(at),
+            ..listener.clone()
+        },
     };
     Ok((at, request))
 }

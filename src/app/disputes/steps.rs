@@ -36,14 +36,14 @@ pub struct Signed {
 }
 
 /// Which position of a match a referee asks for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ReplayRequest {
     /// After which entry.
     pub version: Version,
     /// The earlier entry since which it is told what happened.
     pub since: Option<Version>,
-    /// With whose eyes.
-    pub perspective: Perspective,
+    /// With whose eyes, and in which words.
+    pub listener: Listener,
 }
 
 /// A match as it was, for a referee.
@@ -146,7 +146,7 @@ impl Disputes {
     /// Folded anew from the log, in a transaction that only reads, with the rules of the match. Hidden
     /// things of a running match are shown only while its clocks are stopped.
     pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
-        let ReplayRequest { since, version, .. } = asked;
+        let (since, version) = (asked.since, asked.version);
         let reading = self.store.log.look_back(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
@@ -191,14 +191,15 @@ fn replayed(
     let ReplayRequest {
         since,
         version,
-        perspective,
+        listener,
     } = asked;
+    let perspective = listener.perspective;
     let memory = Memory::of(entries);
     let count = |until: Version| entries.partition_point(|kept| kept.version <= until);
     let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
     let (until, rest) = entries.split_at(count(version));
     let (first, next) = until.split_at(count(after));
-    let mut reader = FeedReader::new(id, after, memory.clone(), Listener::from(perspective));
+    let mut reader = FeedReader::new(id, after, memory.clone(), listener);
     reader.read(first)?;
     let before = since.and_then(|_| reader.state().cloned());
     let entries = reader.read(next)?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Caller, Email, Name};
+use crate::access::{Called, Caller, Email, Name};
 use crate::app::access::Access;
 use crate::app::access::is_host;
 use crate::app::matches::Matches;
@@ -85,6 +85,8 @@ pub struct ReceivedView {
     pub host: String,
     /// Whether the host is a bot, played by a program.
     pub host_is_bot: bool,
+    #[serde(skip)]
+    pub(crate) called: Called,
     /// When it was sent.
     pub invited_at: Timestamp,
 }
@@ -117,8 +119,9 @@ impl ReceivedView {
             invitation_id: received.id,
             match_id: received.match_id,
             game,
-            host: received.host.name,
+            host: received.host.name.clone(),
             host_is_bot: received.host.is_bot,
+            called: received.host,
             invited_at: received.invited_at,
         }
     }

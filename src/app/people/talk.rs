@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{self, AnswerKey, Caller};
+use crate::access::{self, AnswerKey, Called, Caller};
 use crate::app::OrRefused;
 use crate::app::access::Access;
 use crate::core::{Match, Stage};
@@ -25,6 +25,8 @@ pub struct MessageView {
     pub name: String,
     /// Whether the sender is a bot, played by a program.
     pub is_bot: bool,
+    #[serde(skip)]
+    pub(crate) called: Called,
     /// When it was sent.
     pub said_at: Timestamp,
     /// The text. Display it isolated (`<bdi>`): it may be written from right to left.
@@ -51,8 +53,9 @@ impl From<Message> for MessageView {
         Self {
             number: message.number,
             participant: message.participant,
-            name: message.name,
-            is_bot: message.is_bot,
+            name: message.called.name.clone(),
+            is_bot: message.called.is_bot,
+            called: message.called,
             said_at: message.said_at,
             text: message.text,
         }

@@ -16,6 +16,7 @@ mod dispute;
 mod effect;
 mod events;
 mod facts;
+mod instead;
 mod refusal;
 mod rule;
 mod step;
@@ -28,6 +29,7 @@ pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
 pub use facts::{DisputeFact, StopFact};
+pub use instead::{Instead, instead};
 pub use refusal::DisputeRefusal;
 pub use rule::{corrected_pointer, rule};
 #[cfg(test)]

@@ -15,7 +15,9 @@ const DECADE: u8 = 10;
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn begun(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(tag));
+    let (rank, kind) = turn(tag);
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(rank);
+    let first = first.under(sentence("pick-kind").with("kind", kind));
     let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(paid(seat, purchase, source));
@@ -79,12 +81,19 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-/// What moves the game comes first, then what ends it, and last what takes it back.
-fn turn(tag: &str) -> u8 {
+/// When an action is offered, and its kind: cities, armies, money, what can be done once in a turn, then what
+/// ends an action or the turn, and last what takes it back.
+fn turn(tag: &str) -> (u8, &'static str) {
     match tag {
-        "pass" | "end_action" | "finish_increase" => 1,
-        "take_back" => 2,
-        _ => 0,
+        "claim_city" => (0, "cities"),
+        "build" => (1, "cities"),
+        "enter_army" | "move_army" => (2, "armies"),
+        "place_cube" => (3, "armies"),
+        "tax" => (4, "money"),
+        "end_action" | "finish_increase" | "pass" => (6, "end"),
+        "take_back" => (7, "end"),
+        special if special.starts_with("special_") => (5, "special"),
+        _ => (2, "armies"),
     }
 }
 

@@ -12,6 +12,7 @@
 mod card;
 mod palette;
 mod pen;
+mod shared;
 mod symbol;
 
 use std::collections::BTreeMap;
@@ -177,7 +178,10 @@ impl Drawing {
             Self::write(&mut pen, place, marks, prefix);
         }
         pen.raw("</svg>");
-        pen.finish()
+        match used {
+            Use::Page(prefix) => shared::shared(&pen.finish(), prefix),
+            Use::File(_) => pen.finish(),
+        }
     }
 
     fn open(&self, pen: &mut Pen, prefix: &str, used: Use) {

@@ -1,7 +1,7 @@
 # Die Wörter der Seiten: wie Felder, Aktionen und Werte heißen.
 
-table-seats-exactly = { $title }: { $most } Personen
-table-seats-between = { $title }: { $fewest } bis { $most } Personen
+table-seats-exactly = { $most } Personen
+table-seats-between = { $fewest } bis { $most } Personen
 
 field-options = Optionen
 field-dealer = Geber

@@ -1,7 +1,7 @@
 # The words on pages: what fields, actions and values are called.
 
-table-seats-exactly = { $title }: { $most } players
-table-seats-between = { $title }: { $fewest } to { $most } players
+table-seats-exactly = { $most } players
+table-seats-between = { $fewest } to { $most } players
 
 field-options = options
 field-dealer = dealer

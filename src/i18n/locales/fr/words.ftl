@@ -1,7 +1,7 @@
 # Les mots des pages : comment s’appellent champs, actions et valeurs.
 
-table-seats-exactly = { $title } : { $most } joueurs
-table-seats-between = { $title } : de { $fewest } à { $most } joueurs
+table-seats-exactly = { $most } joueurs
+table-seats-between = { $fewest } à { $most } joueurs
 
 field-options = options
 field-dealer = donneur

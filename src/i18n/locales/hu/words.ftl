@@ -1,7 +1,7 @@
 # Az oldalak szavai: minek hívjuk a mezőket, akciókat és értékeket.
 
-table-seats-exactly = { $title }: { $most } játékos
-table-seats-between = { $title }: { $fewest }–{ $most } játékos
+table-seats-exactly = { $most } játékos
+table-seats-between = { $fewest }–{ $most } játékos
 
 field-options = beállítások
 field-dealer = osztó

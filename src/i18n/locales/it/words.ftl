@@ -1,7 +1,7 @@
 # Le parole sulle pagine: come si chiamano campi, azioni e valori.
 
-table-seats-exactly = { $title }: { $most } giocatori
-table-seats-between = { $title }: da { $fewest } a { $most } giocatori
+table-seats-exactly = { $most } giocatori
+table-seats-between = { $fewest }–{ $most } giocatori
 
 field-options = opzioni
 field-dealer = mazziere

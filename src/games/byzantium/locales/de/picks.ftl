@@ -28,6 +28,14 @@ pick-via =
         [sea] über das Meer
        *[capital] mit dem Schiff von Konstantinopel
     }
+pick-kind =
+    { $kind ->
+        [cities] Städte
+        [armies] Heere
+        [money] Geld
+        [special] Sonderaktionen
+       *[end] Beenden oder zurück
+    }
 pick-march = über { $cities }, für { byzantium-lost }
 pick-split =
     { $byzantine ->

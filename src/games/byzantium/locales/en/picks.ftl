@@ -28,6 +28,14 @@ pick-via =
         [sea] by sea
        *[capital] by ship from Constantinople
     }
+pick-kind =
+    { $kind ->
+        [cities] Cities
+        [armies] Armies
+        [money] Money
+        [special] Special actions
+       *[end] End or go back
+    }
 pick-march = via { $cities }, for { byzantium-lost }
 pick-split =
     { $byzantine ->

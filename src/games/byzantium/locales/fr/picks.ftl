@@ -28,6 +28,14 @@ pick-via =
         [sea] par la mer
        *[capital] par bateau depuis Constantinople
     }
+pick-kind =
+    { $kind ->
+        [cities] Villes
+        [armies] Armées
+        [money] Argent
+        [special] Actions spéciales
+       *[end] Terminer ou revenir en arrière
+    }
 pick-march = via { $cities } ; coût : { byzantium-lost }
 pick-split =
     { $byzantine ->

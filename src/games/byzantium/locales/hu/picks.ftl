@@ -28,6 +28,14 @@ pick-via =
         [sea] tengeren
        *[capital] hajóval Konstantinápolyból
     }
+pick-kind =
+    { $kind ->
+        [cities] Városok
+        [armies] Seregek
+        [money] Pénz
+        [special] Különleges akciók
+       *[end] Befejezés vagy visszalépés
+    }
 pick-march = útközben: { $cities }; ára { byzantium-lost }
 pick-split = { $byzantine } bezant a bizánci kincstárba, { $arab } az arabba
 pick-answer =

@@ -28,6 +28,14 @@ pick-via =
         [sea] per mare
        *[capital] per nave da Costantinopoli
     }
+pick-kind =
+    { $kind ->
+        [cities] Città
+        [armies] Eserciti
+        [money] Denaro
+        [special] Azioni speciali
+       *[end] Concludi o torna indietro
+    }
 pick-march = via { $cities }, per { byzantium-lost }
 pick-split =
     { $byzantine ->

@@ -1,0 +1,72 @@
+//! What a referee finds on a look: actions to put together by lists, entries in their own language.
+
+use crate::app::{TestApp, spawn_app};
+use crate::browser::{Browser, Form};
+use crate::sitting::Sitting;
+use crate::web_disputes::{open, referee, signed_in};
+
+/// A referee who has taken a dispute up, the form by which they look, and the path of the case.
+async fn taken_up(app: &TestApp) -> (Browser, Form, String) {
+    let mut sitting = Sitting::started(app, 3).await;
+    sitting.move_on().await;
+    let mut anna = signed_in(app, &sitting.players[0].email).await;
+    let mut rita = referee(app, "Rita").await;
+    open(&mut anna, &format!("/matches/{}", sitting.id)).await;
+    let desk = rita.get("/referee").await.assert_status(200);
+    let mut links = desk.attributes("main a", "href").into_iter();
+    let case = links.find(|to| to.contains(&sitting.id)).unwrap();
+    let page = rita.get(&case).await.assert_status(200);
+    let page = rita.send(&page.form(&format!("{case}/review"))).await;
+    let page = page.assert_status(200);
+    let positions = page.texts("select[name=version] option");
+    assert!(
+        positions.iter().all(|said| said.contains(": ")),
+        "{positions:?}"
+    );
+    let look = page.form(&format!("{case}/look"));
+    (rita, look, case)
+}
+
+#[tokio::test]
+async fn corrected_actions_are_put_together_by_lists_each_after_what_the_earlier_make() {
+    let app = spawn_app().await;
+    let (mut rita, look, case) = taken_up(&app).await;
+    let whole = look.with("what", "omniscient").with("beside", "");
+    let shown = rita.send(&whole).await.assert_status(200);
+    let first = shown.texts("select[name=then] option");
+    assert!(first[0].contains(": "), "{first:?}");
+    let mut add = shown.form(&format!("{case}/effect"));
+    let effect = std::mem::replace(&mut add.action, format!("{case}/look"));
+    let shown = rita.send(&add).await.assert_status(200);
+    assert_eq!(shown.texts("details ol li"), first[..1]);
+    let second = shown.texts("select[name=then] option");
+    assert_eq!(second[0], "no further action");
+    assert_ne!(second[1..], first[..], "it is another position");
+    let then = shown.attributes("select[name=then] option", "value");
+    let form = shown.form(&effect).with("then", &then[1]);
+    let form = form.with("reason", "It was said otherwise.");
+    let foretold = rita.send(&form).await.assert_status(200);
+    assert!(foretold.main().contains("It was said otherwise."));
+    let sign = foretold.form(&format!("{case}/sign")).fields;
+    let ruling = sign.iter().find(|(name, _)| name == "ruling");
+    assert_eq!(ruling.unwrap().1.matches("\"seat\"").count(), 2);
+}
+
+#[tokio::test]
+async fn entries_on_a_look_are_told_in_the_language_of_the_referee() {
+    let app = spawn_app().await;
+    let (mut rita, look, _) = taken_up(&app).await;
+    let mut told = std::collections::BTreeSet::new();
+    for language in ["en", "de", "fr", "it", "hu"] {
+        sqlx::query("update account set language = $1")
+            .bind(language)
+            .execute(&app.database.pool)
+            .await
+            .unwrap();
+        let shown = rita.send(&look).await.assert_status(200);
+        // Without the number and the time.
+        let line = shown.texts(".pair > section > ul li").swap_remove(0);
+        told.insert(line.split(" · ").next().unwrap().to_owned());
+    }
+    assert_eq!(told.len(), 5, "{told:?}");
+}

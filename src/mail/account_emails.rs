@@ -329,6 +329,14 @@ fn invitation(
 
 outbox!("account_letter");
 
+/// How many emails about accounts wait.
+pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from account_letter where state = 'waiting'"#
+    );
+    Ok(query.fetch_one(db).await?.unsigned_abs())
+}
+
 /// Drops every email about an account that waits and was written until a time, and every digest that
 /// was planned; gives how many emails.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {

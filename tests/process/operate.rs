@@ -234,7 +234,7 @@ fn series(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn the_pages_name_settings_and_commands_that_there_are() {
     let home = Home::new();
-    let help = said(&home.run(&["--help"]));
+    let help = said(&home.run(&["help", "settings"]));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operate");
     let files = fs::read_dir(&folder).unwrap();
     let files = files.map(|file| file.unwrap().file_name().into_string().unwrap());

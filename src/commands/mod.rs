@@ -39,11 +39,12 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
 use self::answers::Answers;
+use self::play::Stay;
 use crate::app::Trust;
 use crate::games::GameKey;
 use crate::http;
 use crate::launch::command_line::{self, Cli, Command};
-use crate::launch::settings::{LogFormat, Settings};
+use crate::launch::settings::{LogFormat, Settings, is_on_this_machine};
 use crate::world::{World, chain};
 
 /// Reads what the program is asked to do, and does it.
@@ -108,7 +109,12 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             record,
         } => gate(settings, form.into(), (against, record)),
         Command::Admin { form, task } => wait(admin::administer(settings, form.into(), task)),
-        Command::Play { game, seats, url } => play(&game, seats, &url).map(done),
+        Command::Play {
+            game,
+            seats,
+            url,
+            yes,
+        } => play(&game, seats, &url, stay_at(&url, yes)?).map(done),
     }
 }
 
@@ -150,10 +156,29 @@ fn verify(settings: &Settings, files: &Files, answers: Answers) -> anyhow::Resul
     }
 }
 
-fn play(game: &str, seats: Option<u8>, url: &str) -> anyhow::Result<()> {
+/// Whether bots leave no account at a service; where it is not on this machine, only if they may play at
+/// all.
+fn stay_at(url: &str, may_play: bool) -> anyhow::Result<Stay> {
+    if is_on_this_machine(url) {
+        return Ok(Stay::Stays);
+    }
+    anyhow::ensure!(
+        may_play,
+        "{url} is not on this machine: bots would register there and play a match that stays; add --yes \
+         if it is yours"
+    );
+    Ok(Stay::Leaves)
+}
+
+fn play(game: &str, seats: Option<u8>, url: &str, stay: Stay) -> anyhow::Result<()> {
     let game = game_of(game)?;
     let seats = seats.unwrap_or_else(|| play::usual_seats(game));
-    let playing = play::Playing { game, seats, url };
+    let playing = play::Playing {
+        game,
+        seats,
+        url,
+        stay,
+    };
     play::play(&playing, &World::real(), &mut std::io::stdout().lock())?;
     Ok(())
 }

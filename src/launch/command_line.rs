@@ -119,6 +119,10 @@ pub(crate) enum Command {
         /// URL of the service
         #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::url)]
         url: String,
+        /// Plays also on a service that is not on this machine; the accounts that are made there are
+        /// deleted in the end
+        #[arg(long)]
+        yes: bool,
     },
 }
 
@@ -665,6 +669,7 @@ mod tests {
             game: "byzanz".to_owned(),
             seats: Some(5),
             url: "http://x:1".to_owned(),
+            yes: false,
         };
         assert_eq!(cli.command, Some(expected));
         assert!(read(&["play", "byzanz", "--seats", "0"], &[]).is_err());

@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
-use super::dispatch::{DEAD, TOO_MANY, limit};
+use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::pacing::{When, when};
@@ -100,8 +100,19 @@ impl Queue for AccountEmails {
         }
     }
 
-    // Not counted: whoever reads a counter of these learns whether an address that they typed in has an
-    // account, or wants no invitations.
+    // Only refusals are counted, and without a kind: whoever reads a counter of what is sent learns whether
+    // an address that they typed in has an account, or wants no invitations.
+    async fn settled(
+        &self,
+        _claimed: &ClaimedAccountEmail,
+        settlement: &Settlement,
+    ) -> Result<(), MailError> {
+        if matches!(settlement, Settlement::Dead(_)) {
+            metrics::counter!("logothete_account_letters_refused_total").increment(1);
+        }
+        Ok(())
+    }
+
     async fn settle(
         &self,
         claimed: &ClaimedAccountEmail,
@@ -242,7 +253,7 @@ impl AccountEmails {
     ) -> Option<Settlement> {
         let nobody = matches!(self.0.transport, Transport::Nobody);
         let objection = letter.objection;
-        if let Some(objection) = objection.or(nobody.then_some("no letters are sent from here")) {
+        if let Some(objection) = objection.or(nobody.then_some(NOBODY_SENDS)) {
             return Some(Settlement::Dropped(objection));
         }
         let (kind, now) = (EmailKind::Invited, row.now.to_jiff());

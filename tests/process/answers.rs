@@ -6,11 +6,14 @@ use serde_json::{Value, json};
 
 use crate::cluster::contents;
 use crate::operators::{command, lines_of_json, ready};
-use crate::service::{Home, Service, said};
+use crate::service::{Home, Service, said, wait_until};
 
 /// What a command prints on standard output, and nothing on the other.
 fn printed(home: &Home, arguments: &[&str]) -> String {
-    let output = home.run(arguments);
+    let mut command = home.command(arguments);
+    // That somebody is suspended is in the log as well.
+    command.env("LOGOTHETE_LOG_LEVEL", "warn");
+    let output = command.output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", said(&output));
     let log = String::from_utf8(output.stderr).unwrap();
     assert_eq!(log, "", "{arguments:?}");
@@ -132,4 +135,74 @@ async fn a_dry_run_says_how_much_would_be_done_and_changes_nothing() {
             assert_ne!(told[count], 0, "{arguments:?}: {count}");
         }
     }
+}
+
+#[test]
+fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
+    let home = Home::new();
+    let service = home.serve();
+    let played = home.run(&["play", "bards", "--url", &service.url]);
+    assert!(played.status.success(), "{}", said(&played));
+    service.person("Anna");
+    printed(&home, &["admin", "suspend", "anna@players.example"]);
+    wait_until("the service knows", || {
+        service.diary().contains("an account is suspended")
+    });
+    let diary = service.diary();
+    for event in ["a match has begun", "a match has ended"] {
+        assert_eq!(diary.matches(event).count(), 1, "{event}: {diary}");
+    }
+    let quick = |line: &&str| line.contains("answered") && line.contains("DEBUG");
+    assert_eq!(diary.lines().filter(quick).count(), 0, "{diary}");
+    assert!(diary.matches("answered").count() < 20, "{diary}");
+    assert!(!diary.contains('@'), "{diary}");
+    service.stop();
+}
+
+#[test]
+fn bots_play_elsewhere_only_if_they_may_and_leave_no_account() {
+    let home = Home::new();
+    let mut command = home.command(&[]);
+    command.env("LOGOTHETE_BIND", "0.0.0.0:0");
+    command.env("LOGOTHETE_SMTP_URL", "none");
+    let service = Service::start(command, &home.path);
+    let play = ["play", "bards", "--url", &service.url];
+    let refused = home.run(&play);
+    let words = said(&refused);
+    assert!(
+        !refused.status.success() && words.contains("--yes"),
+        "{words}"
+    );
+    let find = ["admin", "accounts", "find", "players.example"];
+    assert_eq!(home.run(&find).status.code(), Some(1), "nobody registered");
+    let played = home.run(&[&play[..], &["--yes"]].concat());
+    let words = said(&played);
+    assert!(
+        played.status.success() && words.contains("The result:"),
+        "{words}"
+    );
+    let left = home.run(&find);
+    assert_eq!(left.status.code(), Some(1), "{}", said(&left));
+    service.stop();
+}
+
+#[test]
+fn emails_that_are_not_sent_are_counted_without_addresses() {
+    let home = Home::new();
+    let service = home.serve();
+    let anna = service.person("Anna");
+    let ask = |key: &str| {
+        anna.post("/v1/accounts/me/verification", Some(key), &json!({}))
+            .status
+    };
+    let answers = ["one", "two", "three", "four"].map(ask);
+    assert_eq!(answers[3], 429, "{answers:?}");
+    let figures = service.stranger().get("/metrics").assert(200).text;
+    for line in [
+        "logothete_account_letters_limited_total 1",
+        "logothete_account_letters_refused_total 0",
+    ] {
+        assert!(figures.contains(line), "{line}: {figures}");
+    }
+    service.stop();
 }

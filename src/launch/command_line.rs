@@ -99,7 +99,6 @@ pub(crate) enum Command {
     Admin {
         #[command(flatten)]
         form: Form,
-        /// What to do.
         #[command(subcommand)]
         task: AdminTask,
     },
@@ -110,7 +109,6 @@ pub(crate) enum Command {
     Health,
     /// Lets bots play a whole match on a running service and prints what happens
     Play {
-        /// The game to play, by its key.
         #[arg(help = by_key("Game to play"))]
         game: String,
         /// Number of players [default: 4, or as many as the game allows]
@@ -168,19 +166,16 @@ pub(crate) enum AdminTask {
     Reinstate(ByEmail),
     /// Finds accounts, confirms an address, sends a password reset, deletes an account
     Accounts {
-        /// What to do.
         #[command(subcommand)]
         task: AccountsTask,
     },
     /// Lists matches, or shows one
     Matches {
-        /// What to do.
         #[command(subcommand)]
         task: MatchesTask,
     },
     /// Manages referees, who settle disputes
     Referee {
-        /// What to do.
         #[command(subcommand)]
         task: RefereeTask,
     },
@@ -229,7 +224,6 @@ pub(crate) enum MatchesTask {
         /// Only matches at this stage
         #[arg(long, value_enum)]
         stage: Option<MatchStage>,
-        /// Only matches of this game.
         #[arg(long, help = by_key("Only matches of this game"))]
         game: Option<String>,
         /// Only matches of the account with this email address
@@ -280,8 +274,7 @@ pub(crate) fn by_key(help: &str) -> String {
 }
 
 impl Cli {
-    /// The command as it is parsed: a setting is named like its variable, goes with every subcommand, and
-    /// is not printed if it may be secret. One command alone lists them.
+    /// As it is parsed: a setting goes with every command, one lists them, and no secret is printed.
     fn command() -> clap::Command {
         let shown = |setting: clap::Arg| match setting.get_env() {
             Some(variable) => {

@@ -3,6 +3,8 @@
 use std::fs;
 
 use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+use sqlx::postgres::PgConnectOptions;
 
 use crate::cluster::contents;
 use crate::operators::{command, lines_of_json, ready};
@@ -20,62 +22,70 @@ fn printed(home: &Home, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// A command, a sentence that it prints, and the type and a part of an object.
+type Printed<'a> = (Vec<&'a str>, &'static str, &'static str, Value);
+
+fn results(id: &str) -> [Printed<'_>; 8] {
+    [
+        (
+            vec!["admin", "accounts", "find", "anna"],
+            "1 accounts found",
+            "account",
+            json!({ "email": "anna@players.example", "is_suspended": false }),
+        ),
+        (
+            vec!["admin", "matches", "list"],
+            "1 matches found",
+            "match",
+            json!({ "match_id": id, "players": ["Anna"] }),
+        ),
+        (
+            vec!["admin", "matches", "show", id],
+            "disputes: 0",
+            "match",
+            json!({ "match_id": id, "disputes": 0 }),
+        ),
+        (
+            vec!["admin", "quarantined"],
+            "0 matches quarantined",
+            "summary",
+            json!({ "quarantined": 0 }),
+        ),
+        (
+            vec!["admin", "clock"],
+            "0 of them blocked",
+            "summary",
+            json!({ "ahead": 0 }),
+        ),
+        (
+            vec!["admin", "suspend", "anna@players.example"],
+            "the account is suspended",
+            "suspended",
+            json!({ "email": "anna@players.example" }),
+        ),
+        (
+            vec!["rebuild"],
+            "1 correct, 0 rebuilt",
+            "summary",
+            json!({ "correct": 1 }),
+        ),
+        (
+            vec!["verify"],
+            "1 of 1 matches valid",
+            "summary",
+            json!({ "matches": 1, "invalid": 0 }),
+        ),
+    ]
+}
+
 #[test]
 fn results_are_on_standard_output_as_sentences_or_as_objects() {
     let home = Home::new();
     let service = home.serve();
     let path = service.person("Anna").create_match("one");
     let id = path.rsplit('/').next().unwrap();
-    for (arguments, sentence, kind, part) in [
-        (
-            &["admin", "accounts", "find", "anna"][..],
-            "1 accounts found",
-            "account",
-            json!({ "email": "anna@players.example", "is_suspended": false }),
-        ),
-        (
-            &["admin", "matches", "list"],
-            "1 matches found",
-            "match",
-            json!({ "match_id": id, "players": ["Anna"] }),
-        ),
-        (
-            &["admin", "matches", "show", id],
-            "disputes: 0",
-            "match",
-            json!({ "match_id": id, "disputes": 0 }),
-        ),
-        (
-            &["admin", "quarantined"],
-            "0 matches quarantined",
-            "summary",
-            json!({ "quarantined": 0 }),
-        ),
-        (
-            &["admin", "clock"],
-            "0 of them blocked",
-            "summary",
-            json!({ "ahead": 0 }),
-        ),
-        (
-            &["admin", "suspend", "anna@players.example"],
-            "the account is suspended",
-            "suspended",
-            json!({ "email": "anna@players.example" }),
-        ),
-        (
-            &["rebuild"],
-            "1 correct, 0 rebuilt",
-            "summary",
-            json!({ "correct": 1 }),
-        ),
-        (
-            &["verify"],
-            "1 of 1 matches valid",
-            "summary",
-            json!({ "matches": 1, "invalid": 0 }),
-        ),
-    ] {
+    for (arguments, sentence, kind, part) in results(id) {
+        let arguments = arguments.as_slice();
         let words = printed(&home, arguments);
         assert!(words.contains(sentence), "{arguments:?}: {words}");
         let lines = lines_of_json(&printed(&home, &[arguments, &["--json"]].concat()));
@@ -159,13 +169,32 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
     service.stop();
 }
 
+/// What became of the emails about accounts.
+fn letters(home: &Home) -> Vec<String> {
+    let login = format!(
+        "postgres://logothete_owner@localhost/logothete?host={}",
+        home.data().join("socket").display()
+    );
+    let login: PgConnectOptions = login.parse().unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let mut owner = login.connect().await.unwrap();
+        sqlx::query_scalar("select distinct state from account_letter where state <> 'waiting'")
+            .fetch_all(&mut owner)
+            .await
+            .unwrap()
+    })
+}
+
 #[test]
-fn bots_play_elsewhere_only_if_they_may_and_leave_no_account() {
+fn without_a_mail_server_bots_play_if_they_may_and_leave_no_account() {
     let home = Home::new();
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_BIND", "0.0.0.0:0");
     command.env("LOGOTHETE_SMTP_URL", "none");
     let service = Service::start(command, &home.path);
+    service.person("Bruno");
+    wait_until("no email waits", || letters(&home) == ["dropped"]);
     let play = ["play", "bards", "--url", &service.url];
     let refused = home.run(&play);
     let words = said(&refused);
@@ -173,7 +202,7 @@ fn bots_play_elsewhere_only_if_they_may_and_leave_no_account() {
         !refused.status.success() && words.contains("--yes"),
         "{words}"
     );
-    let find = ["admin", "accounts", "find", "players.example"];
+    let find = ["admin", "accounts", "find", "anna"];
     assert_eq!(home.run(&find).status.code(), Some(1), "nobody registered");
     let played = home.run(&[&play[..], &["--yes"]].concat());
     let words = said(&played);

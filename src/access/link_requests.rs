@@ -192,7 +192,7 @@ impl LinkRequests {
             r#"
          select letters <= $3 as "is_within!" from wish"#
         );
-        query.fetch_one(&self.0.db).await
+        Ok(tallied(query.fetch_one(&self.0.db).await?))
     }
 
     /// Voids the links of a kind that an account has; those that wait are not sent.
@@ -243,6 +243,14 @@ impl LinkRequests {
             request.asker.map(|asker| asker.0),
             request.way,
         );
-        query.fetch_one(&self.0.db).await
+        Ok(tallied(query.fetch_one(&self.0.db).await?))
     }
+}
+
+/// Whether there may be another email; it is counted if not, whoever it was for.
+fn tallied(is_within: bool) -> bool {
+    if !is_within {
+        metrics::counter!("logothete_account_letters_limited_total").increment(1);
+    }
+    is_within
 }

@@ -129,7 +129,13 @@ impl Revocations {
         ended.sessions.retain(|_, heard| age(*heard) <= NOTED_FOR);
         let is_older = |read_at: Moment| read_at.stopwatch <= begun.stopwatch;
         if ended.read_at.is_none_or(is_older) {
-            ended.suspended = suspended.map(|row| AccountId(row.id)).collect();
+            let suspended: HashSet<AccountId> = suspended.map(|row| AccountId(row.id)).collect();
+            if ended.read_at.is_some() {
+                for account in suspended.difference(&ended.suspended) {
+                    tracing::info!(account.id = %account.0, "an account is suspended");
+                }
+            }
+            ended.suspended = suspended;
             ended.referees = accounts().filter_map(referee).collect();
             ended.read_at = Some(begun);
         }

@@ -1,89 +1,108 @@
 //! `logothete admin`: what only the operator may do.
 
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::answers::Answers;
 use super::people::check_known;
 use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
 use crate::access::{Email, NamedAccount};
-use crate::commands::serve::announce;
 use crate::launch::DatabasePurpose;
-use crate::launch::command_line::{AdminTask, ByEmail, NamedBy, RefereeTask};
+use crate::launch::command_line::{AdminTask, ByEmail, NamedBy, RefereeTask, Trial};
 use crate::launch::settings::Settings;
 use crate::log;
 use crate::request_log;
 use crate::world::{MatchId, chain};
 
-pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
+pub(super) async fn administer(
+    settings: &Settings,
+    answers: Answers,
+    task: AdminTask,
+) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
     match task {
-        AdminTask::Restored => restored::run(&rooms).await?,
-        AdminTask::Rekey => rekey(&rooms).await?,
-        AdminTask::Archive { older_than } => keeping::archive(&rooms, older_than).await?,
+        AdminTask::Restored(Trial { dry_run: true }) => restored::foretell(&rooms, answers).await?,
+        AdminTask::Restored(Trial { dry_run: false }) => restored::run(&rooms, answers).await?,
+        AdminTask::Rekey(trial) => rekey(&rooms, answers, trial).await?,
+        AdminTask::Archive { older_than, trial } => {
+            keeping::archive(&rooms, answers, older_than, trial).await?
+        }
         AdminTask::RotateKeys => {
             rooms.accounts.keys.rotate().await?;
-            announce(format_args!(
-                "a new key signs tokens in a few seconds; the old one is accepted until its last token \
-                 has expired"
-            ));
+            let line = "a new key signs tokens in a few seconds; the old one is accepted until its \
+                last token has expired";
+            answers.tell(line, &json!({ "type": "key_rotated" }))?;
         }
         AdminTask::Clock { go_on } => {
             if go_on {
-                clock::go_on(&rooms).await?;
+                clock::go_on(&rooms, answers).await?;
             }
-            clock::list(&rooms).await?;
+            clock::list(&rooms, answers).await?;
         }
-        AdminTask::Quarantined => list_quarantined(&rooms).await?,
+        AdminTask::Quarantined => list_quarantined(&rooms, answers).await?,
         AdminTask::Suspend(NamedBy { account }) => {
             let whom = NamedAccount::parse(&account)?;
+            let done = people::object(&whom, "suspended");
             check_known(rooms.accounts.operator.suspend(whom).await?)?;
-            announce("the account is suspended; `admin reinstate` lifts the suspension");
+            let line = "the account is suspended; `admin reinstate` lifts the suspension";
+            answers.tell(line, &done)?;
         }
         AdminTask::Reinstate(NamedBy { account }) => {
             let whom = NamedAccount::parse(&account)?;
+            let done = people::object(&whom, "reinstated");
             check_known(rooms.accounts.operator.reinstate(whom).await?)?;
-            announce("the account is no longer suspended");
+            answers.tell("the account is no longer suspended", &done)?;
         }
-        AdminTask::Accounts { task } => people::work(&rooms, task).await?,
-        AdminTask::Matches { task } => matches::work(&rooms, task).await?,
-        AdminTask::Referee { task } => referee(&rooms, task).await?,
-        AdminTask::Release { match_id } => release(&rooms, MatchId(match_id)).await?,
+        AdminTask::Accounts { task } => return people::work(&rooms, answers, task).await,
+        AdminTask::Matches { task } => matches::work(&rooms, answers, task).await?,
+        AdminTask::Referee { task } => referee(&rooms, answers, task).await?,
+        AdminTask::Release { match_id } => release(&rooms, answers, MatchId(match_id)).await?,
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
-async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
+async fn referee(rooms: &Rooms, answers: Answers, task: RefereeTask) -> anyhow::Result<()> {
     let referees = &rooms.accounts.referees;
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
-            check_known(referees.appoint(&Email::parse(&email)?).await?)?;
-            announce("the account is a referee now; all instances know within a second");
+            let email = Email::parse(&email)?;
+            check_known(referees.appoint(&email).await?)?;
+            let line = "the account is a referee now; all instances know within a second";
+            answers.tell(line, &people::object(&(&email).into(), "appointed"))?;
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
-            let was_one = referees.dismiss(&Email::parse(&email)?).await?;
+            let email = Email::parse(&email)?;
+            let was_one = referees.dismiss(&email).await?;
             anyhow::ensure!(was_one, "no referee has this address");
-            announce("the account is no longer a referee; its rulings stay valid");
+            let line = "the account is no longer a referee; its rulings stay valid";
+            answers.tell(line, &people::object(&(&email).into(), "dismissed"))?;
         }
-        RefereeTask::List => list_referees(rooms).await?,
+        RefereeTask::List => list_referees(rooms, answers).await?,
     }
     Ok(())
 }
 
-async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
+async fn list_referees(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
     let referees = rooms.accounts.referees.list().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
-        announce(format_args!(
-            "{name} <{email}>, referee {} since {:.0}",
-            one.referee.0, one.since
-        ));
+        let (id, since) = (one.referee.0, one.since);
+        let line = format!("{name} <{email}>, referee {id} since {since:.0}");
+        let object = json!({
+            "type": "referee", "referee_id": id, "name": name, "email": email, "since": since,
+        });
+        answers.tell(line, &object)?;
     }
     let count = referees.len();
-    announce(format!("{count} referees; a ruling on a result needs two"));
-    Ok(())
+    let line = format!("{count} referees; a ruling on a result needs two");
+    Ok(answers.tell(line, &json!({ "type": "summary", "referees": count }))?)
 }
 
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
-async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
+async fn release(rooms: &Rooms, answers: Answers, id: MatchId) -> anyhow::Result<()> {
     rooms.matches.log.quarantine.release(id).await?;
     rooms.proof.grower.ask_for_leaf(id).await?;
     let was_restored = 1 < rooms.proof.timelines.list().await?.len();
@@ -92,41 +111,65 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     } else {
         Ok(false)
     };
-    let line = match renewed {
+    let line = match &renewed {
         Ok(true) => format!("match {id} continues with a new seed"),
         Ok(false) => format!(
             "match {id} is released; it is quarantined again if its log still cannot be replayed"
         ),
-        Err(error) => format!("match {id}: not released: {}", chain(&error)),
+        Err(error) => anyhow::bail!("match {id}: not released: {}", chain(error)),
     };
-    announce(line);
-    Ok(())
+    let has_new_seed = matches!(renewed, Ok(true));
+    let object = json!({ "type": "released", "match_id": id, "has_new_seed": has_new_seed });
+    Ok(answers.tell(line, &object)?)
 }
 
-async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
-    let mut owner = rooms.database.owner_connection().await?;
-    let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
-    let beside = crate::people::rekey(&mut owner, &rooms.keyring).await?;
-    let requests = request_log::rekey(&mut owner, &rooms.keyring).await?;
-    announce(format_args!(
-        "re-encrypted with the newest key: {} entries, {} archived matches, {} standing orders, {} \
+async fn rekey(rooms: &Rooms, answers: Answers, trial: Trial) -> anyhow::Result<()> {
+    let (mut owner, keyring) = (rooms.database.owner_connection().await?, &rooms.keyring);
+    let (done, rekeyed, beside, requests) = if trial.dry_run {
+        (
+            "to be re-encrypted",
+            log::count_to_rekey(&mut owner, keyring).await?,
+            crate::people::count_to_rekey(&mut owner, keyring).await?,
+            request_log::count_to_rekey(&mut owner, keyring).await?,
+        )
+    } else {
+        (
+            "re-encrypted",
+            log::rekey(&mut owner, keyring).await?,
+            crate::people::rekey(&mut owner, keyring).await?,
+            request_log::rekey(&mut owner, keyring).await?,
+        )
+    };
+    let line = format!(
+        "{done} with the newest key: {} entries, {} archived matches, {} standing orders, {} \
          rulings that wait for a signature, {} logged requests",
         rekeyed.entries, rekeyed.archived, beside.orders, beside.rulings, requests
-    ));
-    Ok(())
+    );
+    let object = json!({
+        "type": "rekeyed", "entries": rekeyed.entries, "archived_matches": rekeyed.archived,
+        "orders": beside.orders, "rulings": beside.rulings, "requests": requests,
+        "dry_run": trial.dry_run,
+    });
+    Ok(answers.tell(line, &object)?)
 }
 
-async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
+async fn list_quarantined(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
     let quarantine = &rooms.matches.log.quarantine;
     let found = quarantine
         .list(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;
     for quarantined in &found {
-        announce(format_args!(
+        let line = format!(
             "{} since {:.0} at version {}: {}",
             quarantined.match_id, quarantined.since, quarantined.version, quarantined.reason
-        ));
+        );
+        let object = json!({
+            "type": "quarantined", "match_id": quarantined.match_id, "since": quarantined.since,
+            "version": quarantined.version, "reason": quarantined.reason,
+        });
+        answers.tell(line, &object)?;
     }
-    announce(format_args!("{} matches quarantined", found.len()));
-    Ok(())
+    let count = found.len();
+    let object = json!({ "type": "summary", "quarantined": count });
+    Ok(answers.tell(format!("{count} matches quarantined"), &object)?)
 }

@@ -4,9 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use serde_json::{Value, json};
+
+use super::answers::Answers;
 use super::keeping::code;
-use super::mailed::{read_notes, tally};
-use crate::commands::serve::announce;
+use super::mailed::{finding_object, read_notes, tally};
 use crate::core::bundle::{Bundle, Checked, Witness, check};
 use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
@@ -14,19 +16,19 @@ use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, j
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// Checks each file, and says a sentence for each; needs no settings and no database.
-pub(super) fn verify_files(files: &[PathBuf]) -> ExitCode {
+pub(super) fn verify_files(files: &[PathBuf], answers: Answers) -> anyhow::Result<ExitCode> {
     let mut all_hold = true;
     for file in files {
         let name = file.display();
-        match check_file(file) {
-            Ok(checked) => announce(format_args!("{name}: {}", line(&checked))),
-            Err(reason) => {
-                all_hold = false;
-                announce(format_args!("{name}: invalid: {reason}"));
-            }
+        let checked = check_file(file);
+        all_hold &= checked.is_ok();
+        let object = object(file, &checked);
+        match checked {
+            Ok(checked) => answers.tell(format_args!("{name}: {}", line(&checked)), &object)?,
+            Err(reason) => answers.tell(format_args!("{name}: invalid: {reason}"), &object)?,
         }
     }
-    code(all_hold)
+    Ok(code(all_hold))
 }
 
 pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
@@ -45,6 +47,22 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
 fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
     let kept = witness.clone().into();
     hear(bundle.id, bundle.version, bundle.head, &kept).map(drop)
+}
+
+fn object(file: &Path, checked: &Result<Checked, String>) -> Value {
+    let file = file.display().to_string();
+    let Checked { bundle, audited } = match checked {
+        Ok(checked) => checked,
+        Err(reason) => {
+            return json!({ "type": "bundle", "file": file, "is_valid": false, "reason": reason });
+        }
+    };
+    json!({
+        "type": "bundle", "file": file, "is_valid": true, "match_id": bundle.id,
+        "game": bundle.pins.game.name(), "version": bundle.version, "head": bundle.head.to_string(),
+        "seals": audited.seals, "draws": audited.draws, "seed_renewals": audited.renewals,
+        "signed_by": bundle.witness.as_ref().map(|witness| witness.key.to_string()),
+    })
 }
 
 fn line(checked: &Checked) -> String {
@@ -76,7 +94,11 @@ fn signed(witness: Option<&Witness>) -> String {
 }
 
 /// Holds the checkpoints of a mail against bundles; needs no settings and no database.
-pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+pub(super) fn verify_mail(
+    mail: &Path,
+    answers: Answers,
+    files: &[PathBuf],
+) -> anyhow::Result<ExitCode> {
     let notes = read_notes(mail)?;
     let (mut keys, mut heads) = (Vec::<VerifierKey>::new(), Heads::new());
     for file in files {
@@ -99,7 +121,7 @@ pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<Exit
     let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
     let findings: Vec<NoteFinding> = findings.collect();
     for finding in &findings {
-        announce(format_args!("{finding}"));
+        answers.tell(finding, &finding_object(finding))?;
     }
-    Ok(tally(&findings))
+    tally(&findings, answers)
 }

@@ -76,6 +76,13 @@ impl Client {
         Ok(client)
     }
 
+    /// Deletes the account that this client is signed in to.
+    pub(crate) fn delete_account(&self, password: &SecretString) -> Result<(), ClientError> {
+        let body = json!({ "password": password.expose_secret() });
+        self.send("DELETE", "/v1/accounts/me", None, Some(&body))
+            .map(drop)
+    }
+
     pub(crate) fn get(&self, path: &str) -> Result<Value, ClientError> {
         self.send("GET", path, None, None)
     }

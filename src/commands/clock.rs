@@ -5,7 +5,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
 
+use super::answers::Answers;
 use super::rooms::Rooms;
 use crate::app::Matches;
 use crate::commands::serve::announce;
@@ -65,22 +67,30 @@ impl Watch {
 }
 
 /// Lists the matches that are ahead of the clock.
-pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
+pub(super) async fn list(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let ahead = rooms.matches.log.time_stops.ahead().await?;
-    for one in ahead.iter().take(NAMED_MAX) {
+    let named = match answers {
+        Answers::Sentences => NAMED_MAX,
+        Answers::Objects => ahead.len(),
+    };
+    for one in ahead.iter().take(named) {
         let paused = one.stands.then_some("continues, its clocks paused");
         let how = paused.unwrap_or("blocked");
-        announce(format_args!(
-            "match {}: {how} until {:.0}",
-            one.match_id, one.moved_at
-        ));
+        let line = format!("match {}: {how} until {:.0}", one.match_id, one.moved_at);
+        let object = json!({
+            "type": "match", "match_id": one.match_id, "is_blocked": !one.stands,
+            "until": one.moved_at,
+        });
+        answers.tell(line, &object)?;
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
-    announce(format_args!(
-        "database clock: {now:.0}; {} matches are dated after it, {waiting} of them blocked",
-        ahead.len()
-    ));
+    let count = ahead.len();
+    let line = format!(
+        "database clock: {now:.0}; {count} matches are dated after it, {waiting} of them blocked"
+    );
+    let object = json!({ "type": "summary", "now": now, "ahead": count, "blocked": waiting });
+    answers.tell(line, &object)?;
     if 0 < waiting {
         announce(
             "once the database clock is right, `admin clock --go-on` lets them continue at once",
@@ -90,7 +100,7 @@ pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
 }
 
 /// Lets the matches go on that are ahead of the clock.
-pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
+pub(super) async fn go_on(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let offset = now.duration_since(rooms.matches.world.now());
     anyhow::ensure!(
@@ -103,12 +113,15 @@ pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     let letters = rooms.matches.projections.outbox.hurry().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
-    announce(format_args!(
-        "clocks of {stopped} matches paused until the database clock catches up; {} emails and \
-         {deliveries} webhooks dated in the future are sent now",
-        letters + affairs
-    ));
-    Ok(())
+    let emails = letters + affairs;
+    let line = format!(
+        "clocks of {stopped} matches paused until the database clock catches up; {emails} emails and \
+         {deliveries} webhooks dated in the future are sent now"
+    );
+    let object = json!({
+        "type": "went_on", "paused": stopped, "emails": emails, "webhooks": deliveries,
+    });
+    Ok(answers.tell(line, &object)?)
 }
 
 #[cfg(test)]

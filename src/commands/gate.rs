@@ -10,11 +10,12 @@ use std::thread;
 
 use anyhow::Context;
 use serde::Serialize;
+use serde_json::json;
 
+use super::answers::Answers;
 use super::keeping::{code, write_whole};
 use super::rooms::open;
 use super::verify::every_match;
-use crate::commands::serve::announce;
 use crate::core::Audited;
 use crate::core::gate::{ALLOWED, Dump, pass};
 use crate::launch::DatabasePurpose;
@@ -23,7 +24,7 @@ use crate::launch::settings::Settings;
 const DUMP: &str = "jsonl";
 
 /// Folds every match of a dump with this build; needs no settings and no database.
-pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
+pub(super) fn against(path: &Path, answers: Answers) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
     let name = path.display();
     anyhow::ensure!(!files.is_empty(), "no recording found at {name}");
@@ -33,14 +34,19 @@ pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
             Ok(found) => audited.add(found),
             Err(reason) => {
                 differing += 1;
-                announce(format_args!("{}: {reason}", file.display()));
+                let file = file.display().to_string();
+                let object = json!({ "type": "difference", "file": file, "reason": reason });
+                answers.tell(format_args!("{file}: {reason}"), &object)?;
             }
         }
     }
     let (all, entries) = (files.len(), audited.entries);
-    announce(format_args!(
+    let line = format!(
         "{differing} of {all} matches differ; {entries} entries were decided, shown and allowed as recorded"
-    ));
+    );
+    let object =
+        json!({ "type": "summary", "matches": all, "differ": differing, "entries": entries });
+    answers.tell(line, &object)?;
     Ok(code(differing == 0))
 }
 
@@ -70,7 +76,11 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.
-pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
+pub(super) async fn record(
+    settings: &Settings,
+    answers: Answers,
+    folder: &Path,
+) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let (mut written, mut left) = (0_u64, 0_u64);
@@ -83,16 +93,21 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
             }
             Err(broken) => {
                 left += 1;
-                announce(format_args!("match {id}: not recorded: {broken}"));
+                let line = format!("match {id}: not recorded: {broken}");
+                let reason = broken.to_string();
+                let object = json!({ "type": "failed", "match_id": id, "reason": reason });
+                answers.tell(line, &object)?;
             }
         }
     }
     rooms.database.close();
-    announce(format_args!(
+    let line = format!(
         "{written} matches recorded in {}, {left} failed; the files contain secrets such as hands and \
          seeds: protect them like the database",
         folder.display()
-    ));
+    );
+    let object = json!({ "type": "summary", "recorded": written, "failed": left });
+    answers.tell(line, &object)?;
     Ok(code(left == 0))
 }
 

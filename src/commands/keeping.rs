@@ -9,15 +9,17 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use jiff::SignedDuration;
+use serde_json::json;
 
+use super::answers::Answers;
 use super::bundles::check_file;
 use super::rooms::{Rooms, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
-use crate::commands::serve::announce;
 use crate::core::{MatchRefusal, Refusal};
 use crate::launch::DatabasePurpose;
+use crate::launch::command_line::Trial;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::projections;
@@ -29,6 +31,7 @@ const BATCH: u16 = 1_000;
 /// Writes finished matches as bundles into a folder: those that are named, or all.
 pub(super) async fn export(
     settings: &Settings,
+    answers: Answers,
     ids: Vec<uuid::Uuid>,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
@@ -50,15 +53,19 @@ pub(super) async fn export(
             Err(Unmade::Running) if !are_named => running += 1,
             Err(unmade) => {
                 failed += 1;
-                announce(format_args!("match {id}: {unmade}"));
+                failed_one(answers, id, "", &unmade.to_string())?;
             }
         }
     }
     rooms.database.close();
-    announce(format_args!(
+    let line = format!(
         "{written} matches exported to {}; {running} still running (skipped); {failed} failed",
         folder.display()
-    ));
+    );
+    let object = json!({
+        "type": "summary", "exported": written, "running": running, "failed": failed,
+    });
+    answers.tell(line, &object)?;
     Ok(code(failed == 0))
 }
 
@@ -111,14 +118,20 @@ async fn prove(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, 
 }
 
 /// Writes the matches of bundles into the database; what is there already and the same is left.
-pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+pub(super) async fn import(
+    settings: &Settings,
+    answers: Answers,
+    files: &[PathBuf],
+) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Fill, settings).await?;
     let mut all_are_here = true;
     for file in files {
         let done = import_one(&rooms, file).await?;
-        all_are_here &= done.is_ok();
+        let (file, is_here) = (file.display().to_string(), done.is_ok());
+        all_are_here &= is_here;
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
-        announce(format_args!("{}: {said}", file.display()));
+        let object = json!({ "type": "import", "file": file, "is_here": is_here, "said": said });
+        answers.tell(format_args!("{file}: {said}"), &object)?;
     }
     rooms.database.close();
     Ok(code(all_are_here))
@@ -162,7 +175,11 @@ async fn rebuild_one(
 }
 
 /// Writes anew what follows from the log of every match that holds.
-pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
+pub(super) async fn rebuild(
+    settings: &Settings,
+    answers: Answers,
+    trust: Trust,
+) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
@@ -175,18 +192,23 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
         };
         *count += 1;
         if let Some(why) = why {
-            announce(format_args!("match {id}: left alone: {why}"));
+            failed_one(answers, id, "left alone: ", &why)?;
         }
     }
     rooms.database.close();
-    announce(format_args!(
-        "{same} correct, {written} rebuilt, {left} invalid (left alone)"
-    ));
+    let line = format!("{same} correct, {written} rebuilt, {left} invalid (left alone)");
+    let object = json!({ "type": "summary", "correct": same, "rebuilt": written, "invalid": left });
+    answers.tell(line, &object)?;
     Ok(code(left == 0))
 }
 
 /// Moves matches into the archive that hold and have been over for so long.
-pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
+pub(super) async fn archive(
+    rooms: &Rooms,
+    answers: Answers,
+    age: SignedDuration,
+    trial: Trial,
+) -> anyhow::Result<()> {
     let matches = Arc::clone(&rooms.matches);
     let mut owner = rooms.database.owner_connection().await?;
     let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);
@@ -198,6 +220,7 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
         for id in ids {
             // Whatever is wrong with one, the next may well be moved.
             let done = match archivable(&matches, id).await? {
+                Ok(version) if trial.dry_run => Ok(version),
                 Ok(version) => archived(log::archive(&mut owner, id, version).await)?,
                 Err(why) => Err(why),
             };
@@ -208,14 +231,22 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
                 }
                 Err(why) => {
                     left += 1;
-                    announce(format_args!("match {id}: not archived: {why}"));
+                    failed_one(answers, id, "not archived: ", &why)?;
                 }
             }
         }
     }
-    announce(format_args!(
-        "{moved} matches with {entries} entries archived; {left} not archived"
-    ));
+    let done = if trial.dry_run {
+        "to be archived"
+    } else {
+        "archived"
+    };
+    let line = format!("{moved} matches with {entries} entries {done}; {left} not archived");
+    let object = json!({
+        "type": "summary", "archived": moved, "entries": entries, "failed": left,
+        "dry_run": trial.dry_run,
+    });
+    answers.tell(line, &object)?;
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
 }
@@ -238,6 +269,12 @@ fn archived(done: Result<Archived, LogError>) -> Result<Result<Version, String>,
 /// What came of one match of many. What fails because of the database would fail for all of them.
 fn alone<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> {
     done.map_or_else(|error| why_alone(error).map(Err), |done| Ok(Ok(done)))
+}
+
+/// Says why nothing came of one match of many.
+fn failed_one(answers: Answers, id: MatchId, what: &str, reason: &str) -> io::Result<()> {
+    let object = json!({ "type": "failed", "match_id": id, "reason": reason });
+    answers.tell(format_args!("match {id}: {what}{reason}"), &object)
 }
 
 /// Why nothing came of one match, if another may fare better.

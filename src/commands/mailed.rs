@@ -4,28 +4,38 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use serde_json::{Value, json};
 
+use super::answers::Answers;
 use super::keeping::code;
 use super::rooms::{Rooms, open};
-use crate::commands::serve::announce;
 use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
 /// Checks every checkpoint of a mail, and says of each what came of it.
-pub(super) async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
+pub(super) async fn verify_mail(
+    settings: &Settings,
+    answers: Answers,
+    file: &Path,
+) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
     let rooms = open(DatabasePurpose::Work, settings).await?;
     let findings = judge(&rooms, &notes).await?;
     let timelines = rooms.proof.timelines.list().await?;
     rooms.database.close();
     for finding in &findings {
-        announce(format_args!("{finding}"));
-        if let Some(line) = ended(finding, &timelines) {
-            announce(format_args!("{line}"));
-        }
+        let mut object = finding_object(finding);
+        let line = match ended(finding, &timelines) {
+            Some(ended) => {
+                object["key_ended"] = json!(ended.trim());
+                format!("{finding}\n{ended}")
+            }
+            None => finding.to_string(),
+        };
+        answers.tell(line, &object)?;
     }
-    Ok(tally(&findings))
+    tally(&findings, answers)
 }
 
 pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
@@ -40,11 +50,18 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
 }
 
 /// Says how many checkpoints agree; the exit code tells whether all do.
-pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
+pub(super) fn tally(findings: &[NoteFinding], answers: Answers) -> anyhow::Result<ExitCode> {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
-    announce(format_args!("{good} of {all} checkpoints match the log"));
-    code(good == all)
+    let object = json!({ "type": "summary", "checkpoints": all, "matching": good });
+    let line = format!("{good} of {all} checkpoints match the log");
+    answers.tell(line, &object)?;
+    Ok(code(good == all))
+}
+
+pub(super) fn finding_object(finding: &NoteFinding) -> Value {
+    let is_good = finding.verdict.is_good();
+    json!({ "type": "checkpoint", "is_good": is_good, "said": finding.to_string() })
 }
 
 async fn judge(rooms: &Rooms, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
+use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::answers::Answers;
 use super::rooms::Rooms;
 use crate::access::{Called, Email};
-use crate::commands::serve::announce;
 use crate::launch::command_line::{MatchStage, MatchesTask};
 use crate::log::{Listed, StageKind};
 use crate::projections::Survey;
@@ -15,7 +16,7 @@ use crate::world::MatchId;
 /// What a player without an account is called.
 const DEPARTED: &str = "a departed player";
 
-pub(super) async fn work(rooms: &Rooms, task: MatchesTask) -> anyhow::Result<()> {
+pub(super) async fn work(rooms: &Rooms, answers: Answers, task: MatchesTask) -> anyhow::Result<()> {
     match task {
         MatchesTask::List {
             stage,
@@ -33,9 +34,9 @@ pub(super) async fn work(rooms: &Rooms, task: MatchesTask) -> anyhow::Result<()>
                 reader,
                 limit,
             };
-            list(rooms, &survey).await
+            list(rooms, answers, &survey).await
         }
-        MatchesTask::Show { match_id } => show(rooms, MatchId(match_id)).await,
+        MatchesTask::Show { match_id } => show(rooms, answers, MatchId(match_id)).await,
     }
 }
 
@@ -55,23 +56,23 @@ async fn reader_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Uuid> {
     Ok(rooms.accounts.participants.reader(account).await?)
 }
 
-async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
+async fn list(rooms: &Rooms, answers: Answers, survey: &Survey) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.survey(survey).await?;
     let all = found.iter().flat_map(|listed| &listed.summary.participants);
     let all: Vec<Uuid> = all.copied().collect();
     let names = rooms.accounts.display_names.of(&all).await?;
     for listed in &found {
-        announce(format_args!("{}", line(listed, &names)));
+        answers.tell(line(listed, &names), &object(listed, &names))?;
     }
     let count = found.len();
-    if count == usize::from(survey.limit) {
-        announce(format!(
-            "the newest {count} matches are shown; --limit shows more"
-        ));
+    let is_whole = count < usize::from(survey.limit);
+    let line = if is_whole {
+        format!("{count} matches found")
     } else {
-        announce(format_args!("{count} matches found"));
-    }
-    Ok(())
+        format!("the newest {count} matches are shown; --limit shows more")
+    };
+    let object = json!({ "type": "summary", "matches": count, "is_whole": is_whole });
+    Ok(answers.tell(line, &object)?)
 }
 
 fn places(listed: &Listed) -> String {
@@ -100,6 +101,23 @@ fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
     )
 }
 
+fn object(listed: &Listed, names: &HashMap<Uuid, Called>) -> Value {
+    let summary = &listed.summary;
+    let named = |ids: &[Uuid]| -> Vec<Option<String>> {
+        let known = ids.iter().map(|id| names.get(id));
+        known
+            .map(|called| Some(called?.name.as_str().to_owned()))
+            .collect()
+    };
+    json!({
+        "type": "match", "match_id": listed.match_id, "game": summary.game,
+        "stage": summary.stage.word(), "version": listed.version, "moved_at": listed.moved_at,
+        "players": named(&summary.participants), "waits_for": named(&summary.awaiting),
+        "open_places": summary.open_places, "places": summary.places, "is_listed": summary.listed,
+        "admits_bots": summary.admits_bots,
+    })
+}
+
 fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
     let known = participants.iter().map(|id| names.get(id));
     let names = known.map(|called| called.map_or(DEPARTED, |called| called.name.as_str()));
@@ -110,24 +128,23 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
     names.join(", ")
 }
 
-async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
+async fn show(rooms: &Rooms, answers: Answers, id: MatchId) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let names = &rooms.accounts.display_names;
     let names = names.of(&listed.summary.participants).await?;
-    announce(format_args!("{}", line(&listed, &names)));
-    announce(format_args!("{}", places(&listed)));
-    if let Some(due_at) = aside.due_at {
-        announce(format_args!("deadline: {due_at:.0}"));
-    }
-    if let Some(reason) = aside.quarantine {
-        announce(format_args!(
-            "quarantined: {reason}; `logothete admin release {id}` releases it"
-        ));
-    }
-    if let Some(archived_at) = aside.archived_at {
-        announce(format_args!("archived: {archived_at:.0}"));
-    }
-    announce(format_args!("disputes: {}", aside.disputes));
-    Ok(())
+    let mut lines = vec![line(&listed, &names), places(&listed)];
+    lines.extend(aside.due_at.map(|due_at| format!("deadline: {due_at:.0}")));
+    lines.extend(aside.quarantine.as_ref().map(|reason| {
+        format!("quarantined: {reason}; `logothete admin release {id}` releases it")
+    }));
+    let archived = aside.archived_at.map(|at| format!("archived: {at:.0}"));
+    lines.extend(archived);
+    lines.push(format!("disputes: {}", aside.disputes));
+    let mut object = object(&listed, &names);
+    object["due_at"] = json!(aside.due_at);
+    object["quarantined"] = json!(aside.quarantine);
+    object["archived_at"] = json!(aside.archived_at);
+    object["disputes"] = json!(aside.disputes);
+    Ok(answers.tell(lines.join("\n"), &object)?)
 }

@@ -1,5 +1,8 @@
 //! `logothete migrate`: brings the tables up to date, and ends.
 
+use serde_json::json;
+
+use super::answers::Answers;
 use crate::commands::serve::announce;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose};
@@ -15,6 +18,6 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
             launch::prepare(DatabasePurpose::Serve, settings, &World::real(), &report).await?;
         ground.database.close();
     }
-    announce(format_args!("the database is up to date"));
-    Ok(())
+    let object = json!({ "type": "migrated" });
+    Ok(Answers::Sentences.tell("the database is up to date", &object)?)
 }

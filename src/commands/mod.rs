@@ -4,6 +4,7 @@
 //! `web`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
 mod admin;
+mod answers;
 mod bundles;
 mod client;
 mod clock;
@@ -27,8 +28,8 @@ mod upkeep;
 pub mod verify;
 mod webhooks;
 
-use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -38,11 +39,13 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
+use self::answers::Answers;
+use self::play::Stay;
 use crate::app::Trust;
 use crate::games::GameKey;
 use crate::http;
 use crate::launch::command_line::{self, Cli, Command};
-use crate::launch::settings::{LogFormat, Settings};
+use crate::launch::settings::{LogFormat, Settings, is_on_this_machine};
 use crate::world::{World, chain};
 
 /// Reads what the program is asked to do, and does it.
@@ -67,27 +70,63 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command.unwrap_or_default() {
         Command::Serve => serve(settings).map(done),
         Command::Migrate => wait(migrate::migrate(settings)).map(done),
+        Command::Settings => {
+            let listing = Cli::listing();
+            let done_writing = std::io::stdout().lock().write_all(listing.as_bytes());
+            Ok(done_writing.map(done)?)
+        }
         Command::Openapi => openapi::print(&mut std::io::stdout().lock()).map(done),
         Command::Health => Ok(health::health(settings).map(done)?),
         Command::Verify {
+            form,
             bundles,
             mail,
             since,
-        } => verify(settings, mail.as_deref(), since.as_deref(), &bundles),
-        Command::Export { matches, folder } => wait(keeping::export(settings, matches, &folder)),
-        Command::Import { files } => wait(keeping::import(settings, &files)),
-        Command::Rebuild { attest: true } => wait(keeping::rebuild(settings, Trust::AsTheyAre)),
-        Command::Rebuild { attest: false } => wait(keeping::rebuild(settings, Trust::Attested)),
-        Command::Gate { against, record } => gate(settings, (against, record)),
-        Command::Admin { task } => wait(admin::administer(settings, task)).map(done),
-        Command::Play { game, seats, url } => play(&game, seats, &url).map(done),
+        } => {
+            let files = Files {
+                bundles,
+                mail,
+                since,
+            };
+            verify(settings, &files, form.into())
+        }
+        Command::Export {
+            form,
+            matches,
+            folder,
+        } => wait(keeping::export(settings, form.into(), matches, &folder)),
+        Command::Import { form, files } => wait(keeping::import(settings, form.into(), &files)),
+        Command::Rebuild { form, attest } => {
+            let trust = if attest {
+                Trust::AsTheyAre
+            } else {
+                Trust::Attested
+            };
+            wait(keeping::rebuild(settings, form.into(), trust))
+        }
+        Command::Gate {
+            form,
+            against,
+            record,
+        } => gate(settings, form.into(), (against, record)),
+        Command::Admin { form, task } => wait(admin::administer(settings, form.into(), task)),
+        Command::Play {
+            game,
+            seats,
+            url,
+            yes,
+        } => play(&game, seats, &url, stay_at(&url, yes)?).map(done),
     }
 }
 
-fn gate(settings: &Settings, wish: (Option<PathBuf>, Option<PathBuf>)) -> anyhow::Result<ExitCode> {
+fn gate(
+    settings: &Settings,
+    answers: Answers,
+    wish: (Option<PathBuf>, Option<PathBuf>),
+) -> anyhow::Result<ExitCode> {
     match wish {
-        (Some(dump), _) => gate::against(&dump),
-        (None, Some(folder)) => wait(gate::record(settings, &folder)),
+        (Some(dump), _) => gate::against(&dump, answers),
+        (None, Some(folder)) => wait(gate::record(settings, answers, &folder)),
         (None, None) => anyhow::bail!("name a recording or a folder"),
     }
 }
@@ -100,25 +139,47 @@ fn serve(settings: &Settings) -> anyhow::Result<()> {
     served
 }
 
+/// What is to be verified.
+struct Files {
+    bundles: Vec<PathBuf>,
+    mail: Option<PathBuf>,
+    since: Option<PathBuf>,
+}
+
 /// Verifies the bundles, or the database if there are none; with a mail, only what it says.
-fn verify(
-    settings: &Settings,
-    mail: Option<&Path>,
-    since: Option<&Path>,
-    bundles: &[PathBuf],
-) -> anyhow::Result<ExitCode> {
-    match (mail, bundles.is_empty()) {
-        (Some(mail), true) => wait(mailed::verify_mail(settings, mail)),
-        (Some(mail), false) => bundles::verify_mail(mail, bundles),
-        (None, true) => wait(verify::verify_all(settings, since)),
-        (None, false) => Ok(bundles::verify_files(bundles)),
+fn verify(settings: &Settings, files: &Files, answers: Answers) -> anyhow::Result<ExitCode> {
+    let (bundles, since) = (&files.bundles, files.since.as_deref());
+    match (&files.mail, bundles.is_empty()) {
+        (Some(mail), true) => wait(mailed::verify_mail(settings, answers, mail)),
+        (Some(mail), false) => bundles::verify_mail(mail, answers, bundles),
+        (None, true) => wait(verify::verify_all(settings, answers, since)),
+        (None, false) => bundles::verify_files(bundles, answers),
     }
 }
 
-fn play(game: &str, seats: Option<u8>, url: &str) -> anyhow::Result<()> {
+/// Whether bots leave no account at a service; where it is not on this machine, only if they may play at
+/// all.
+fn stay_at(url: &str, may_play: bool) -> anyhow::Result<Stay> {
+    if is_on_this_machine(url) {
+        return Ok(Stay::Stays);
+    }
+    anyhow::ensure!(
+        may_play,
+        "{url} is not on this machine: bots would register there and play a match that stays; add --yes \
+         if it is yours"
+    );
+    Ok(Stay::Leaves)
+}
+
+fn play(game: &str, seats: Option<u8>, url: &str, stay: Stay) -> anyhow::Result<()> {
     let game = game_of(game)?;
     let seats = seats.unwrap_or_else(|| play::usual_seats(game));
-    let playing = play::Playing { game, seats, url };
+    let playing = play::Playing {
+        game,
+        seats,
+        url,
+        stay,
+    };
     play::play(&playing, &World::real(), &mut std::io::stdout().lock())?;
     Ok(())
 }

@@ -1,22 +1,51 @@
 //! `logothete admin accounts`: finds people, and does for them what they cannot do themselves.
 
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::answers::Answers;
+use super::keeping::code;
 use super::rooms::Rooms;
-use crate::access::{ACCOUNTS_SHOWN, Confirmed, Email, RegisteredAccount};
-use crate::commands::serve::announce;
+use crate::access::{ACCOUNTS_SHOWN, AccountId, Confirmed, Email, NamedAccount, RegisteredAccount};
 use crate::launch::command_line::{AccountsTask, ByEmail};
 
 const NOBODY: &str = "no account has this address or id";
 
-pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()> {
-    match task {
-        AccountsTask::Find { text } => find(rooms, &text).await,
-        AccountsTask::Confirm(ByEmail { email }) => confirm(rooms, &Email::parse(&email)?).await,
-        AccountsTask::Reset(ByEmail { email }) => reset(rooms, &Email::parse(&email)?).await,
+pub(super) async fn work(
+    rooms: &Rooms,
+    answers: Answers,
+    task: AccountsTask,
+) -> anyhow::Result<ExitCode> {
+    let (email, (line, done)) = match task {
+        AccountsTask::Find { text } => return find(rooms, answers, &text).await,
+        AccountsTask::Confirm(ByEmail { email }) => {
+            let email = Email::parse(&email)?;
+            let said = confirm(rooms, &email).await?;
+            (email, said)
+        }
+        AccountsTask::Reset(ByEmail { email }) => {
+            let email = Email::parse(&email)?;
+            let said = reset(rooms, &email).await?;
+            (email, said)
+        }
         AccountsTask::Delete { email, yes } => {
             let hint = "nothing was deleted; to delete the account for ever, add --yes";
             anyhow::ensure!(yes, hint);
-            delete(rooms, &Email::parse(&email)?).await
+            let email = Email::parse(&email)?;
+            let said = delete(rooms, &email).await?;
+            (email, said)
         }
+    };
+    answers.tell(line, &object(&(&email).into(), done))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What was done with an account.
+pub(super) fn object(whom: &NamedAccount, done: &str) -> Value {
+    match whom {
+        NamedAccount::Address(email) => json!({ "type": done, "email": email.as_str() }),
+        NamedAccount::Id(AccountId(id)) => json!({ "type": done, "account": id }),
     }
 }
 
@@ -26,20 +55,22 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
+/// Prints those who are found; like `grep`, it fails if nobody is.
+async fn find(rooms: &Rooms, answers: Answers, text: &str) -> anyhow::Result<ExitCode> {
     let found = rooms.accounts.operator.find(text).await?;
     for one in &found {
-        announce(format_args!("{}", line(one)));
+        answers.tell(line(one), &found_object(one))?;
     }
     let count = found.len();
-    if count == usize::from(ACCOUNTS_SHOWN) {
-        announce(format!(
-            "the first {count} accounts are shown; a longer text finds fewer"
-        ));
+    let is_whole = count < usize::from(ACCOUNTS_SHOWN);
+    let line = if is_whole {
+        format!("{count} accounts found")
     } else {
-        announce(format_args!("{count} accounts found"));
-    }
-    Ok(())
+        format!("the first {count} accounts are shown; a longer text finds fewer")
+    };
+    let object = json!({ "type": "summary", "accounts": count, "is_whole": is_whole });
+    answers.tell(line, &object)?;
+    Ok(code(0 < count))
 }
 
 fn line(one: &RegisteredAccount) -> String {
@@ -64,16 +95,24 @@ fn line(one: &RegisteredAccount) -> String {
     )
 }
 
-async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    match rooms.accounts.operator.confirm(email).await? {
-        Confirmed::Now => announce(format_args!("the address is confirmed")),
-        Confirmed::Before => announce(format_args!("the address was confirmed already")),
-        Confirmed::Unknown => anyhow::bail!(NOBODY),
-    }
-    Ok(())
+fn found_object(one: &RegisteredAccount) -> Value {
+    json!({
+        "type": "account", "account_id": one.account.0, "email": one.email.to_string(),
+        "name": one.name.to_string(), "created_at": one.created_at, "matches": one.matches,
+        "is_verified": one.is_verified, "is_bouncing": one.is_bouncing, "is_bot": one.is_bot,
+        "is_suspended": one.is_suspended,
+    })
 }
 
-async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
+async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<(&'static str, &'static str)> {
+    Ok(match rooms.accounts.operator.confirm(email).await? {
+        Confirmed::Now => ("the address is confirmed", "confirmed"),
+        Confirmed::Before => ("the address was confirmed already", "confirmed"),
+        Confirmed::Unknown => anyhow::bail!(NOBODY),
+    })
+}
+
+async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<(&'static str, &'static str)> {
     let account = rooms.accounts.credentials.account_of(email.as_str());
     check_known(account.await?.is_some())?;
     let is_within = rooms.accounts.link_requests.send_reset(email).await?;
@@ -81,14 +120,16 @@ async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
         is_within,
         "too many emails went to this address within the hour; the last link still works"
     );
-    announce(
+    Ok((
         "an email with a link to choose a new password is queued; the running service sends it",
-    );
-    Ok(())
+        "reset",
+    ))
 }
 
-async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
+async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<(&'static str, &'static str)> {
     check_known(rooms.accounts.erasure.erase(email).await?)?;
-    announce("the account is deleted; the running service resigns its seats within seconds");
-    Ok(())
+    Ok((
+        "the account is deleted; the running service resigns its seats within seconds",
+        "deleted",
+    ))
 }

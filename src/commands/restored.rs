@@ -3,6 +3,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use serde_json::json;
+
+use super::answers::Answers;
 use super::rooms::Rooms;
 use crate::app::Renewed;
 use crate::commands::serve::announce;
@@ -35,22 +38,45 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
 }
 
 /// What `admin restored` does, and says what became of the luck.
-pub(super) async fn run(rooms: &Rooms) -> anyhow::Result<()> {
+pub(super) async fn run(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
     let all = restore(rooms).await?;
     for (id, reason) in &all.left {
-        announce(format_args!("match {id}: seed not renewed: {reason}"));
+        let object = json!({ "type": "failed", "match_id": id, "reason": reason });
+        answers.tell(
+            format_args!("match {id}: seed not renewed: {reason}"),
+            &object,
+        )?;
     }
     let renewed = all.renewed;
-    announce(format!(
-        "renewed the seeds of {renewed} running matches and changed the signing key"
-    ));
     let left = all.left.len();
+    let line =
+        format!("renewed the seeds of {renewed} running matches and changed the signing key");
+    let object =
+        json!({ "type": "restored", "renewed": renewed, "failed": left, "dry_run": false });
+    answers.tell(line, &object)?;
     anyhow::ensure!(
         left == 0,
         "the seeds of {left} matches were not renewed; a quarantined match gets a new one with \
          `admin release`"
     );
     Ok(())
+}
+
+/// Says how much `admin restored` would do now; changes nothing.
+pub(super) async fn foretell(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
+    let (pool, projections) = (&rooms.database.pool, &rooms.matches.projections);
+    let emails = projections.outbox.count_waiting().await? + mail::count_waiting(pool).await?;
+    let deliveries = webhooks::count_waiting(pool).await?;
+    let renewed = projections.lists.count_unended().await?;
+    let line = format!(
+        "would drop up to {emails} emails and {deliveries} webhooks that are unsent, renew the seeds of \
+         {renewed} running matches, and change the signing key; nothing was changed"
+    );
+    let object = json!({
+        "type": "restored", "renewed": renewed, "emails": emails, "webhooks": deliveries,
+        "dry_run": true,
+    });
+    Ok(answers.tell(line, &object)?)
 }
 
 async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {

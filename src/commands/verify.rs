@@ -1,6 +1,7 @@
 //! `logothete verify`: folds and checks every match of a database.
 
 use std::collections::{HashMap, HashSet};
+use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -8,13 +9,14 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::SignedDuration;
+use serde_json::json;
 use tokio::task::{Id, JoinError, JoinSet};
 
+use super::answers::Answers;
 use super::keeping::code;
 use super::rooms::open;
 use super::since::Since;
 use crate::app::{Matches, PlayError};
-use crate::commands::serve::announce;
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{DatabasePurpose, database};
@@ -48,6 +50,7 @@ pub struct Verified {
 /// those that moved since the tree that it names, and the file is written anew.
 pub(super) async fn verify_all(
     settings: &Settings,
+    answers: Answers,
     file: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
@@ -71,14 +74,17 @@ pub(super) async fn verify_all(
     let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close();
     for difference in &differences {
-        announce(format_args!(
-            "the database schema is not that of this version: {difference}"
-        ));
+        let line = format!("the database schema is not that of this version: {difference}");
+        let said = difference.to_string();
+        answers.tell(line, &json!({ "type": "schema", "difference": said }))?;
     }
     for quarantined in &set_aside {
-        announce(format_args!("{}", verified.set_aside_line(quarantined)));
+        let line = verified.set_aside_line(quarantined);
+        let (id, reason) = (quarantined.match_id, &quarantined.reason);
+        let object = json!({ "type": "quarantined", "match_id": id, "reason": reason });
+        answers.tell(line, &object)?;
     }
-    verified.tell(&witnessed, watch.elapsed());
+    verified.tell(answers, &witnessed, watch.elapsed())?;
     let is_sound =
         verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
     if is_sound {
@@ -157,19 +163,27 @@ impl Verified {
     }
 
     /// Says what does not hold, and how much does.
-    fn tell(&self, witnessed: &Witnessed, took: Duration) {
+    fn tell(&self, answers: Answers, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
         for (id, reason) in &self.broken {
-            announce(format_args!("match {id} is invalid: {reason}"));
+            let object = json!({ "type": "invalid", "match_id": id, "reason": reason });
+            answers.tell(format_args!("match {id} is invalid: {reason}"), &object)?;
         }
         for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
-            announce(format_args!("invalid signature data: {flaw}"));
+            let object = json!({ "type": "invalid_signature", "reason": flaw.to_string() });
+            answers.tell(format_args!("invalid signature data: {flaw}"), &object)?;
         }
-        announce(format_args!("{}", self.line(took)));
         let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
-        let faults = witnessed.flaws.len();
-        announce(format_args!(
-            "tree: {leaves} leaves in {rounds} signed rounds, {faults} faults"
-        ));
+        let (faults, audited) = (witnessed.flaws.len(), self.audited);
+        let lines = format!(
+            "{}\ntree: {leaves} leaves in {rounds} signed rounds, {faults} faults",
+            self.line(took)
+        );
+        let object = json!({
+            "type": "summary", "matches": self.matches, "invalid": self.broken.len(),
+            "entries": audited.entries, "seals": audited.seals, "draws": audited.draws,
+            "seed_renewals": audited.renewals, "leaves": leaves, "rounds": rounds, "faults": faults,
+        });
+        answers.tell(lines, &object)
     }
 
     fn line(&self, took: Duration) -> String {

@@ -10,6 +10,8 @@ logothete_time_outs_total Turns that timed out.
 logothete_requests_dropped_total Requests that could not be recorded in the request log.
 logothete_unsigned_total Checkpoints not signed because they contradict what was signed before.
 logothete_late_requests_total Requests that timed out.
+logothete_account_letters_refused_total Emails about accounts that a mail server refused for good.
+logothete_account_letters_limited_total Emails about accounts that were asked for too often and not sent.
 logothete_clock_jumps_total Jumps of the database's clock by more than five seconds.
 logothete_clock_ahead_total Writes refused because the match is ahead of the database's clock.";
 

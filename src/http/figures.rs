@@ -8,6 +8,9 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use crate::http::described;
 
+/// The kind of what may wait for news.
+const FEED: &str = "feed";
+
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
@@ -85,6 +88,11 @@ pub(crate) fn count(method: &Method, route: &str, status: StatusCode, took: Dura
         .record(took.as_secs_f64());
 }
 
+/// Whether the answer may wait for what is to come.
+pub(crate) fn may_wait(method: &Method, route: &str) -> bool {
+    kind_of(method, route) == FEED
+}
+
 /// What a request is for: requests of one kind take about as long.
 fn kind_of(method: &Method, route: &str) -> &'static str {
     if route == NO_ROUTE {
@@ -98,7 +106,7 @@ fn kind_of(method: &Method, route: &str) -> &'static str {
     }
     // Those may wait for what is to come.
     if route.ends_with("/stream") || route.ends_with("/entries") {
-        return "feed";
+        return FEED;
     }
     if method.is_safe() { "read" } else { "write" }
 }

@@ -28,6 +28,9 @@ use crate::http::meter::{Allowance, network_of};
 use crate::http::network::address_of;
 use crate::http::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 
+/// From when on an answer is slow, and in the log for that.
+const SLOW: Duration = Duration::from_secs(1);
+
 pub(crate) const PAGE: &str = "text/html; charset=utf-8";
 
 /// Wraps a request: its id, its span, its line logged, its figures; a panic becomes a
@@ -93,8 +96,14 @@ fn span_of(id: Uuid, method: &Method) -> Span {
 fn line(method: &Method, route: &str, status: StatusCode, took: Duration) {
     figures::count(method, route, status, took);
     let took_micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    let status = status.as_u16();
-    tracing::info!(route, status, took_micros, "answered");
+    let code = status.as_u16();
+    if status.is_server_error() {
+        tracing::warn!(route, status = code, took_micros, "answered");
+    } else if SLOW <= took && !figures::may_wait(method, route) {
+        tracing::info!(route, status = code, took_micros, "answered");
+    } else {
+        tracing::debug!(route, status = code, took_micros, "answered");
+    }
 }
 
 fn finish<B: MessageBody + 'static>(

@@ -16,6 +16,9 @@ use crate::games::GameKey;
 
 const PREFIX: &str = "LOGOTHETE_";
 
+/// The command that lists the settings.
+const LISTING: &str = "settings";
+
 /// Logothete: board games played one turn at a time, over days.
 #[derive(Clone, Debug, Parser)]
 #[command(version, about)]
@@ -41,6 +44,8 @@ pub(crate) enum Command {
     /// Verifies every match of the database and every signature, or the given bundles; non-zero exit on
     /// a fault
     Verify {
+        #[command(flatten)]
+        form: Form,
         /// Bundles to verify instead of the database; needs no database and no settings
         bundles: Vec<PathBuf>,
         /// Verifies the checkpoints in an email, saved with its full source, against the database or
@@ -54,6 +59,8 @@ pub(crate) enum Command {
     },
     /// Exports finished matches as bundles
     Export {
+        #[command(flatten)]
+        form: Form,
         /// Only this match; may be repeated
         #[arg(long = "match", value_name = "ID")]
         matches: Vec<uuid::Uuid>,
@@ -62,12 +69,16 @@ pub(crate) enum Command {
     },
     /// Imports matches from bundles; matches that already exist unchanged are skipped
     Import {
+        #[command(flatten)]
+        form: Form,
         /// Bundles to import
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
     /// Rebuilds derived tables from the log: lists, integrity codes, deadlines
     Rebuild {
+        #[command(flatten)]
+        form: Form,
         /// Accepts matches without an integrity code if they are otherwise valid: those written before
         /// the service had integrity codes
         #[arg(long)]
@@ -75,6 +86,8 @@ pub(crate) enum Command {
     },
     /// Compares matches with an earlier recording, or makes one; non-zero exit on a difference
     Gate {
+        #[command(flatten)]
+        form: Form,
         /// Recording, or folder of recordings, to compare with; needs no database
         #[arg(long, value_name = "DUMP", required_unless_present = "record")]
         against: Option<PathBuf>,
@@ -84,16 +97,18 @@ pub(crate) enum Command {
     },
     /// Administration
     Admin {
-        /// What to do.
+        #[command(flatten)]
+        form: Form,
         #[command(subcommand)]
         task: AdminTask,
     },
+    /// Lists the settings of the service: environment variables, and flags of every command
+    Settings,
     /// Checks that a running service responds; non-zero exit if not
     #[command(hide = true)]
     Health,
     /// Lets bots play a whole match on a running service and prints what happens
     Play {
-        /// The game to play, by its key.
         #[arg(help = by_key("Game to play"))]
         game: String,
         /// Number of players [default: 4, or as many as the game allows]
@@ -102,7 +117,19 @@ pub(crate) enum Command {
         /// URL of the service
         #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::url)]
         url: String,
+        /// Plays also on a service that is not on this machine; the accounts that are made there are
+        /// deleted in the end
+        #[arg(long)]
+        yes: bool,
     },
+}
+
+/// How a command prints what it has found or done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+pub(crate) struct Form {
+    /// Prints the result as JSON, one object per line
+    #[arg(long, global = true)]
+    pub json: bool,
 }
 
 /// What only the operator may do.
@@ -110,15 +137,17 @@ pub(crate) enum Command {
 pub(crate) enum AdminTask {
     /// Run after restoring a backup: drops unsent emails and webhooks, renews the random seed of every
     /// running match so that draws that players have seen cannot repeat, and changes the signing key
-    Restored,
+    Restored(Trial),
     /// Re-encrypts all sealed data with the newest seal key
-    Rekey,
+    Rekey(Trial),
     /// Moves finished matches to the archive; they stay readable, and `import` of their bundles moves
     /// them back
     Archive {
         /// Minimum time since the last activity
         #[arg(long, default_value = "30d", value_parser = parse::between("0s", "3650d"))]
         older_than: jiff::SignedDuration,
+        #[command(flatten)]
+        trial: Trial,
     },
     /// Creates a new token signing key; the old one stays valid until its last token has expired
     RotateKeys,
@@ -137,19 +166,16 @@ pub(crate) enum AdminTask {
     Reinstate(NamedBy),
     /// Finds accounts, confirms an address, sends a password reset, deletes an account
     Accounts {
-        /// What to do.
         #[command(subcommand)]
         task: AccountsTask,
     },
     /// Lists matches, or shows one
     Matches {
-        /// What to do.
         #[command(subcommand)]
         task: MatchesTask,
     },
     /// Manages referees, who settle disputes
     Referee {
-        /// What to do.
         #[command(subcommand)]
         task: RefereeTask,
     },
@@ -158,6 +184,14 @@ pub(crate) enum AdminTask {
         /// Id of the match
         match_id: uuid::Uuid,
     },
+}
+
+/// Whether a command does what it says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+pub(crate) struct Trial {
+    /// Says what would be done, and changes nothing
+    #[arg(long)]
+    pub dry_run: bool,
 }
 
 /// What the operator does with accounts.
@@ -190,7 +224,6 @@ pub(crate) enum MatchesTask {
         /// Only matches at this stage
         #[arg(long, value_enum)]
         stage: Option<MatchStage>,
-        /// Only matches of this game.
         #[arg(long, help = by_key("Only matches of this game"))]
         game: Option<String>,
         /// Only matches of the account with this email address
@@ -247,17 +280,35 @@ pub(crate) fn by_key(help: &str) -> String {
 }
 
 impl Cli {
-    /// The command as it is parsed: a setting is named like its variable, goes with every subcommand, and
-    /// is not printed if it may be secret.
+    /// As it is parsed: a setting goes with every command, one lists them, and no secret is printed.
     fn command() -> clap::Command {
-        <Self as CommandFactory>::command().mut_args(|setting| match setting.get_env() {
+        let shown = |setting: clap::Arg| match setting.get_env() {
             Some(variable) => {
                 let name = variable.to_string_lossy().into_owned();
-                let is_hidden = holds_secret(&setting);
-                let setting = setting.value_name(name).global(true);
-                setting.hide_env_values(is_hidden)
+                let is_secret = holds_secret(&setting);
+                setting.value_name(name).hide_env_values(is_secret)
             }
             None => setting,
+        };
+        let command = pointed(<Self as CommandFactory>::command());
+        let command = command.mut_args(|setting| match setting.get_env() {
+            Some(_) => shown(setting).global(true).hide(true),
+            None => setting,
+        });
+        command.mut_subcommand(LISTING, |listing| {
+            Settings::augment_args(listing)
+                .mut_args(shown)
+                .after_help("")
+        })
+    }
+
+    /// Every setting, with its default.
+    pub(crate) fn listing() -> String {
+        let mut command = Self::command();
+        command.build();
+        let listing = command.find_subcommand_mut(LISTING);
+        listing.map_or_else(String::new, |listing| {
+            listing.render_long_help().to_string()
         })
     }
 
@@ -281,13 +332,20 @@ impl Cli {
         let formatted = |error: clap::Error| error.format(&mut Self::command());
         let mut cli = Self::from_arg_matches(&matches).map_err(formatted)?;
         if let Some(name) = misspelt(names) {
-            let message = format!("unknown setting {name}; `logothete --help` lists all settings");
+            let message =
+                format!("unknown setting {name}; `logothete help settings` lists all settings");
             let kind = clap::error::ErrorKind::UnknownArgument;
             return Err(Self::command().error(kind, message));
         }
         cli.settings.drop_empty();
         Ok(cli)
     }
+}
+
+/// The command with a word on the settings at the end of its help, and of the help of all below it.
+fn pointed(command: clap::Command) -> clap::Command {
+    let command = command.after_help("`logothete help settings` lists the settings of the service");
+    command.mut_subcommands(pointed)
 }
 
 fn holds_secret(setting: &clap::Arg) -> bool {
@@ -431,8 +489,8 @@ mod tests {
     }
 
     #[test]
-    fn help_lists_every_setting_with_its_default_and_no_secret() {
-        let help = Cli::command().render_long_help().to_string();
+    fn the_listing_has_every_setting_with_its_default_and_no_secret() {
+        let help = Cli::listing();
         for name in [
             "LOGOTHETE_BIND",
             "LOGOTHETE_DATA",
@@ -461,7 +519,7 @@ mod tests {
     }
 
     #[test]
-    fn help_shows_what_is_of_the_command_first_and_the_settings_under_one_heading() {
+    fn help_shows_what_is_of_the_command_and_where_the_settings_are_listed() {
         let mut cli = Cli::command();
         cli.build();
         let all = all_of(&cli);
@@ -474,16 +532,14 @@ mod tests {
         for mut command in all {
             let help = command.render_long_help().to_string();
             let name = command.get_bin_name().unwrap_or_default().to_owned();
-            let parts: Vec<&str> = help.split("Service settings:\n").collect();
-            assert_eq!(parts.len(), 2, "{name}: one heading\n{help}");
+            let lists = name == "logothete settings";
+            let points = help.contains("`logothete help settings` lists");
+            assert_ne!(lists, points, "{name}\n{help}");
             for setting in &settings {
                 let line = format!("{setting} <");
-                assert!(
-                    parts[1].contains(&line),
-                    "{name}: {setting} is no setting of the service"
-                );
-                assert!(!parts[0].contains(&line), "{name}: {setting} comes before");
+                assert_eq!(help.contains(&line), lists, "{name}: {setting}\n{help}");
             }
+            assert!(lists || help.lines().count() < 60, "{name}\n{help}");
             let own = command.get_arguments().filter(|argument| {
                 let long = argument.get_long().unwrap_or_default();
                 !argument.is_hide_set() && !settings.contains(&format!("--{long}"))
@@ -493,7 +549,7 @@ mod tests {
                     .get_long()
                     .map_or_else(|| format!("{argument}"), |long| format!("--{long}"));
                 assert!(
-                    parts[0].contains(&shown),
+                    help.contains(&shown),
                     "{name}: {shown} belongs to it\n{help}"
                 );
             }
@@ -590,6 +646,7 @@ mod tests {
         let bundles = Vec::new();
         let (mail, since) = (None, None);
         let expected = Command::Verify {
+            form: Form::default(),
             bundles,
             mail,
             since,
@@ -611,6 +668,7 @@ mod tests {
             game: "byzanz".to_owned(),
             seats: Some(5),
             url: "http://x:1".to_owned(),
+            yes: false,
         };
         assert_eq!(cli.command, Some(expected));
         assert!(read(&["play", "byzanz", "--seats", "0"], &[]).is_err());

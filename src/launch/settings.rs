@@ -185,6 +185,16 @@ pub(crate) struct Settings {
     pub pepper: Option<SecretString>,
 }
 
+/// Whether a URL leads to nowhere but this machine.
+pub(crate) fn is_on_this_machine(url: &str) -> bool {
+    match Url::parse(url).ok().as_ref().and_then(Url::host) {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
+}
+
 impl Settings {
     /// Whether a value is secret: that of a URL is if it may hold a password.
     pub(super) fn is_secret(name: &str, value: &SecretString) -> bool {
@@ -209,12 +219,7 @@ impl Settings {
 
     /// Whether nobody reaches the service but from this machine, as far as the settings tell.
     pub(crate) fn is_for_this_machine(&self) -> bool {
-        let is_known_here = |url: &String| match Url::parse(url).ok().as_ref().and_then(Url::host) {
-            Some(Host::Domain(name)) => name == "localhost",
-            Some(Host::Ipv4(address)) => address.is_loopback(),
-            Some(Host::Ipv6(address)) => address.is_loopback(),
-            None => false,
-        };
+        let is_known_here = |url: &String| is_on_this_machine(url);
         self.bind.ip().is_loopback() && self.public_url.as_ref().is_none_or(is_known_here)
     }
 

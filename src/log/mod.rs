@@ -53,7 +53,7 @@ pub use archive::{Archived, archive, unarchive};
 pub use head_cache::{Intent, Reach};
 pub use keyring::Keyring;
 pub use quarantine::Quarantine;
-pub use rekey::rekey;
+pub use rekey::{count_to_rekey, rekey};
 pub use secrets::SecretRecords;
 pub use sizes::TableSizes;
 pub use step::EmailKind;

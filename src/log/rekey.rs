@@ -32,6 +32,23 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     })
 }
 
+/// How much is locked with another key than the newest.
+pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
+    let query = sqlx::query!(
+        r#"
+        select
+            (select count(*) from sealed where key_id <> $1) as "entries!",
+            (select count(*) from archive where not key_ids <@ array[$1::smallint]) as "archived!"
+        "#,
+        keyring.newest().to_sql()
+    );
+    let row = query.fetch_one(owner).await?;
+    Ok(RekeyedLog {
+        entries: row.entries.unsigned_abs(),
+        archived: row.archived.unsigned_abs(),
+    })
+}
+
 /// Renews one batch after the other until there is none; gives how many rows that were.
 pub(crate) async fn each_batch(mut renew: impl AsyncFnMut() -> Result<u64>) -> Result<u64> {
     let mut count = 0_u64;

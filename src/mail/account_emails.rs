@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
-use super::dispatch::{DEAD, TOO_MANY, limit};
+use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::letterhead::Letterhead;
 use super::link_like::{looks_like_link, unlinked};
 use super::mailbox::Transport;
@@ -101,8 +101,19 @@ impl Queue for AccountEmails {
         }
     }
 
-    // Not counted: whoever reads a counter of these learns whether an address that they typed in has an
-    // account, or wants no invitations.
+    // Only refusals are counted, and without a kind: whoever reads a counter of what is sent learns whether
+    // an address that they typed in has an account, or wants no invitations.
+    async fn settled(
+        &self,
+        _claimed: &ClaimedAccountEmail,
+        settlement: &Settlement,
+    ) -> Result<(), MailError> {
+        if matches!(settlement, Settlement::Dead(_)) {
+            metrics::counter!("logothete_account_letters_refused_total").increment(1);
+        }
+        Ok(())
+    }
+
     async fn settle(
         &self,
         claimed: &ClaimedAccountEmail,
@@ -243,7 +254,7 @@ impl AccountEmails {
     ) -> Option<Settlement> {
         let nobody = matches!(self.0.transport, Transport::Nobody);
         let objection = letter.objection;
-        if let Some(objection) = objection.or(nobody.then_some("no letters are sent from here")) {
+        if let Some(objection) = objection.or(nobody.then_some(NOBODY_SENDS)) {
             return Some(Settlement::Dropped(objection));
         }
         let (kind, now) = (EmailKind::Invited, row.now.to_jiff());
@@ -338,6 +349,14 @@ fn invitation(
 }
 
 outbox!("account_letter");
+
+/// How many emails about accounts wait.
+pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from account_letter where state = 'waiting'"#
+    );
+    Ok(query.fetch_one(db).await?.unsigned_abs())
+}
 
 /// Drops every email about an account that waits and was written until a time, and every digest that
 /// was planned; gives how many emails.

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use jiff::SignedDuration;
 
 use super::compose::{EmailContent, Heading, Outgoing, compose};
+use super::mailbox::Transport;
 use super::renderer::{EmailFacts, RenderRequest, Rendering};
 use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker};
@@ -14,6 +15,9 @@ use crate::world::chain;
 
 /// The stored word for an email that was given up.
 pub(super) const DEAD: &str = "bounced";
+
+/// What becomes of an email where none are wanted.
+pub(super) const NOBODY_SENDS: &str = "no letters are sent from here";
 
 /// How long an email waits that found the mail server resting.
 const REST: SignedDuration = SignedDuration::from_secs(30);
@@ -49,6 +53,9 @@ impl MailWorker {
         heading: &Heading,
         attempt: MailAttempt,
     ) -> Result<Settlement, MailError> {
+        if matches!(self.transport, Transport::Nobody) {
+            return Ok(Settlement::Dropped(NOBODY_SENDS));
+        }
         let Some(outgoing) = self.outgoing(to, sheet, heading) else {
             return Ok(Settlement::Dropped("it cannot be written"));
         };
@@ -108,6 +115,8 @@ impl MailWorker {
             }
             SmtpVerdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
             SmtpVerdict::BadAddress => {
+                let account = to.account.map(|account| account.0);
+                tracing::info!(account.id = ?account, "an address refuses emails");
                 let now = Some(self.world.now());
                 self.accounts.emails.note_bounced(to, now).await?;
                 Ok(Settlement::Dead(trouble.said.into()))

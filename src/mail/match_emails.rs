@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::compose::Heading;
 use super::digests::plan_digest;
-use super::dispatch::{DEAD, TOO_MANY, limit};
+use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::mailbox::Transport;
 use super::pacing::{When, can_be_superseded, tells_of_turn, when};
 use super::renderer::RenderRequest;
@@ -183,7 +183,7 @@ impl MatchEmails {
         if when == When::Never {
             Some("not wanted")
         } else if matches!(self.0.transport, Transport::Nobody) {
-            Some("no letters are sent from here")
+            Some(NOBODY_SENDS)
         } else if !to.is_verified {
             Some("the address is not confirmed")
         } else if to.is_bouncing {

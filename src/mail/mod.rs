@@ -29,7 +29,7 @@ mod tests;
 mod words;
 mod worker;
 
-pub(crate) use account_emails::{drop_waiting, hurry};
+pub(crate) use account_emails::{count_waiting, drop_waiting, hurry};
 pub(crate) use deliveries::Delivered;
 pub use deliveries::Deliveries;
 pub(crate) use dkim::DkimKey;

@@ -82,6 +82,23 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     })
 }
 
+/// How much lies here that is locked with another key than the newest.
+pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
+    let query = sqlx::query!(
+        r#"
+        select
+            (select count(*) from standing_order where key_id <> $1) as "orders!",
+            (select count(*) from pending_ruling where key_id <> $1) as "rulings!"
+        "#,
+        keyring.newest().to_sql()
+    );
+    let row = query.fetch_one(owner).await?;
+    Ok(Rekeyed {
+        orders: row.orders.unsigned_abs(),
+        rulings: row.rulings.unsigned_abs(),
+    })
+}
+
 impl People {
     /// What is kept in the database of this log, encrypted with its keys.
     pub fn beside(log: &Log) -> Self {

@@ -39,7 +39,11 @@ pub(super) struct AwayRow {
 impl AwayRow {
     /// The person, if it is one.
     pub(super) fn called(&self) -> Option<Called> {
-        Some(Called::stored(self.account_id.map(AccountId), self.name.as_deref()?, self.is_bot?))
+        Some(Called::stored(
+            self.account_id.map(AccountId),
+            self.name.as_deref()?,
+            self.is_bot?,
+        ))
     }
 
     fn read(self) -> Option<Mute> {

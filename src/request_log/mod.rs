@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::log::KeyHash;
 use crate::world::{MatchId, Version};
 
-pub use self::rekey::rekey;
+pub use self::rekey::{count_to_rekey, rekey};
 pub use self::rows::RequestLog;
 pub use self::writer::{Journal, RequestWriter};
 

@@ -13,6 +13,15 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     each_batch(async || rekey_requests(owner, keyring).await).await
 }
 
+/// How many requests are locked with another key than the newest.
+pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from request where key_id <> $1"#,
+        keyring.newest().to_sql()
+    );
+    Ok(query.fetch_one(owner).await?.unsigned_abs())
+}
+
 async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     Ok(rekey_boxes!(
         owner,

@@ -195,18 +195,19 @@ fn the_tables_are_brought_up_to_date_without_serving() {
 #[test]
 fn every_setting_is_listed_with_its_default() {
     let home = Home::new();
-    let help = home.run(&["--help"]);
-    assert!(help.status.success());
-    let words = said(&help);
-    for said in [
-        "LOGOTHETE_BIND",
-        "[default: 16]",
-        "DATABASE_URL",
-        "serve",
-        "verify",
-    ] {
+    for arguments in [&["help", "settings"][..], &["settings"]] {
+        let help = home.run(arguments);
+        assert!(help.status.success());
+        let words = said(&help);
+        for said in ["LOGOTHETE_BIND", "[default: 16]", "DATABASE_URL"] {
+            assert!(words.contains(said), "{said}: {words}");
+        }
+    }
+    let words = said(&home.run(&["--help"]));
+    for said in ["serve", "verify", "`logothete help settings` lists"] {
         assert!(words.contains(said), "{said}: {words}");
     }
+    assert!(!words.contains("LOGOTHETE_BIND"), "{words}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,7 @@
 //! The one binary as a process: how it starts, what it says, how it ends, what it leaves behind.
 
 #[cfg(test)]
+mod answers;
 mod bundles;
 #[cfg(test)]
 mod campaign;

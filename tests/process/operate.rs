@@ -234,7 +234,7 @@ fn series(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn the_pages_name_settings_and_commands_that_there_are() {
     let home = Home::new();
-    let help = said(&home.run(&["--help"]));
+    let help = said(&home.run(&["help", "settings"]));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operate");
     let files = fs::read_dir(&folder).unwrap();
     let files = files.map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -254,5 +254,25 @@ fn the_pages_name_settings_and_commands_that_there_are() {
             let shown = home.run(&words);
             assert!(shown.status.success(), "{command}: {}", said(&shown));
         }
+    }
+}
+
+#[test]
+fn the_examples_for_containers_and_proxies_are_complete() {
+    let compose = page("docs/operate/compose.yaml");
+    let shown = "credentials: ${METRICS_TOKEN}";
+    let asked = "LOGOTHETE_METRICS_TOKEN: ${METRICS_TOKEN:?";
+    assert!(
+        compose.contains(asked) && compose.contains(shown),
+        "Prometheus may read"
+    );
+    assert!(compose.contains("targets: [\"logothete:8080\"]"));
+    let (nginx, caddy) = (
+        page("docs/operate/nginx.conf"),
+        page("docs/operate/Caddyfile"),
+    );
+    assert!(nginx.contains("\n    http2 on;\n") && nginx.contains("\n    listen 443 ssl;\n"));
+    for proxy in [nginx, caddy] {
+        assert!(proxy.contains("Strict-Transport-Security \"max-age=31536000\""));
     }
 }

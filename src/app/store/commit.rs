@@ -15,7 +15,7 @@ use crate::core::events::{Action, Body, PlatformAction};
 use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
-use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, TurnRefusal};
+use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, Stage, TurnRefusal};
 use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, Resent};
 use crate::world::{Kept, MatchId, Sealed, Version};
 
@@ -94,6 +94,22 @@ pub(crate) fn resent(resent: &[Resent], key: IdempotencyKey) -> Result<Option<Ve
     match resent.iter().find(|resent| resent.ordinal == key.ordinal) {
         Some(found) if found.digest != key.digest => Err(TurnRefusal::KeyReused.into()),
         found => Ok(found.map(|found| found.version)),
+    }
+}
+
+/// Writes to the log that a match has begun or ended.
+fn tell_stage(before: &Stage, after: &Match) {
+    let (id, game) = (after.id, after.charter.game.name());
+    match (before, &after.stage) {
+        (Stage::Lobby, Stage::Running) => {
+            tracing::info!(match.id = %id, game, "a match has begun");
+        }
+        (Stage::Lobby | Stage::Running, Stage::Over { .. }) => {
+            tracing::info!(match.id = %id, game, "a match has ended");
+        }
+        (Stage::Lobby, Stage::Lobby)
+        | (Stage::Running, Stage::Lobby | Stage::Running)
+        | (Stage::Over { .. }, _) => {}
     }
 }
 
@@ -232,6 +248,7 @@ impl MatchStore {
         let step = self.step(before, &after, sealed, origin);
         self.write(&step, since).await?;
         let state = Arc::new(after);
+        tell_stage(&before.stage, &state);
         // Nobody is told, not even within this process, before it is kept.
         self.hub.note(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));

@@ -27,6 +27,16 @@ pub(crate) struct Playing<'a> {
     pub game: GameKey,
     pub seats: u8,
     pub url: &'a str,
+    pub stay: Stay,
+}
+
+/// What becomes of the accounts that were made to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stay {
+    /// They stay, so that the match can be looked at as it was.
+    Stays,
+    /// They are deleted, also if the match cannot be played to its end: their seats resign.
+    Leaves,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -48,7 +58,7 @@ pub(crate) enum PlayingError {
 struct PlayedMatch<'a, W> {
     game: GameKey,
     path: String,
-    players: Vec<Client>,
+    players: &'a [Client],
     luck: ChaCha12Rng,
     out: &'a mut W,
     told: u64,
@@ -62,9 +72,27 @@ pub(crate) fn play(
     out: &mut impl Write,
 ) -> Result<(), PlayingError> {
     check_seats(playing)?;
+    let password = SecretString::from(hex::encode(world.bytes::<16>()?));
+    let mut players = Vec::new();
+    let played = sign_up(playing, world, &password, &mut players)
+        .and_then(|()| play_with(&players, playing, world, out));
+    if playing.stay == Stay::Leaves {
+        for player in &players {
+            player.delete_account(&password)?;
+        }
+    }
+    played
+}
+
+/// Plays a match by these, whose accounts are there.
+fn play_with(
+    players: &[Client],
+    playing: &Playing<'_>,
+    world: &World,
+    out: &mut impl Write,
+) -> Result<(), PlayingError> {
     let luck = ChaCha12Rng::from_seed(world.bytes()?);
-    let players = sign_up(playing, world)?;
-    let path = sit_down(playing, &players, world)?;
+    let path = sit_down(playing, players, world)?;
     let title = playing.game.rules().about().title;
     writeln!(out, "A match of {title} at {}{path}", playing.url)?;
     let mut story = PlayedMatch {
@@ -99,15 +127,19 @@ fn check_seats(playing: &Playing<'_>) -> Result<(), PlayingError> {
     })
 }
 
-fn sign_up(playing: &Playing<'_>, world: &World) -> Result<Vec<Client>, PlayingError> {
+/// Has as many register as play; those who did are known also if the next cannot.
+fn sign_up(
+    playing: &Playing<'_>,
+    world: &World,
+    password: &SecretString,
+    players: &mut Vec<Client>,
+) -> Result<(), PlayingError> {
     let run = hex::encode(world.bytes::<6>()?);
-    let password = SecretString::from(hex::encode(world.bytes::<16>()?));
-    let client = |name: &&str| {
+    for name in NAMES.iter().take(playing.seats.into()) {
         let email = format!("{}-{run}@players.example", name.to_lowercase());
-        Client::sign_up(playing.url, name, &email, &password)
-    };
-    let names = NAMES.iter().take(playing.seats.into());
-    Ok(names.map(client).collect::<Result<_, _>>()?)
+        players.push(Client::sign_up(playing.url, name, &email, password)?);
+    }
+    Ok(())
 }
 
 /// Creates the match, sits everybody down with luck of their own, and starts.
@@ -140,7 +172,7 @@ fn luck(world: &World) -> Result<Value, PlayingError> {
 impl<W: Write> PlayedMatch<'_, W> {
     /// Lets one of those move who are awaited.
     fn move_on(&mut self) -> Result<(), PlayingError> {
-        for player in &self.players {
+        for player in self.players {
             let view = player.get(&format!("{}/view", self.path))?;
             if view.get("decision").is_none() {
                 continue;

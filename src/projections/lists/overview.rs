@@ -42,6 +42,16 @@ impl MatchLists {
         rows.await?.into_iter().map(SummaryRow::listed).collect()
     }
 
+    /// How many matches have not ended.
+    pub(crate) async fn count_unended(&self) -> Result<u64> {
+        let over = StageKind::Over.word();
+        let query = sqlx::query_scalar!(
+            r#"select count(*) as "count!" from summary where stage <> $1"#,
+            over
+        );
+        Ok(self.0.one(query).await?.unsigned_abs())
+    }
+
     pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, OverviewRow)>> {
         let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.0);
         let Some(row) = row.await? else {

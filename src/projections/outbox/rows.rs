@@ -200,6 +200,14 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
+    /// How many emails wait.
+    pub async fn count_waiting(&self) -> Result<u64> {
+        let query = sqlx::query_scalar!(
+            r#"select count(*) as "count!" from letter where state = 'waiting'"#
+        );
+        Ok(self.0.one(query).await?.unsigned_abs())
+    }
+
     /// How long the oldest email or notice that is due has been waiting for a worker, in seconds.
     pub async fn oldest_secs(&self) -> Result<f64> {
         let query = sqlx::query_scalar!(

@@ -1,7 +1,7 @@
 //! The watermark: an older database, one in another cluster, another secret.
 
 use super::{Folder, forge, played, proof_over, proof_with};
-use crate::log::{Intent, tests::scene::Writer};
+use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
 use crate::proof::watermark::{Doubt, Watermark};
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};

@@ -194,6 +194,14 @@ pub(crate) async fn replay(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result
     query.execute(db).await.map(drop)
 }
 
+/// How many deliveries wait.
+pub async fn count_waiting(db: &Pool) -> Result<u64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from hook_delivery where state = 'waiting'"#
+    );
+    Ok(query.fetch_one(db).await?.unsigned_abs())
+}
+
 /// Drops every delivery that waits and was written until a time; gives how many.
 pub async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> Result<u64> {
     let dropped = sqlx::query!(

@@ -1,0 +1,39 @@
+//! What a command has found or done, on standard output: the log, and what takes long, go to standard
+//! error.
+//!
+//! With `--json` each line is an object that says in `type` what it is about.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use serde_json::Value;
+
+use crate::launch::command_line::Form;
+
+/// How results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answers {
+    Sentences,
+    Objects,
+}
+
+impl Answers {
+    /// Prints one result: as a sentence for people, or as an object for programs.
+    pub(super) fn tell(self, sentence: impl Display, object: &Value) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        match self {
+            Self::Sentences => writeln!(out, "{sentence}"),
+            Self::Objects => writeln!(out, "{object}"),
+        }
+    }
+}
+
+impl From<Form> for Answers {
+    fn from(form: Form) -> Self {
+        if form.json {
+            Self::Objects
+        } else {
+            Self::Sentences
+        }
+    }
+}

@@ -24,7 +24,7 @@ pub(super) fn instead(
     while let Some(way) = ways.pop().filter(|_| found.len() < OFFERED) {
         let picks: Vec<&str> = way.iter().map(String::as_str).collect();
         let step = Choices::of(past, Viewer::Seat(seat), &picks, names, language);
-        let Some(step) = step else {
+        let Ok(step) = step else {
             continue;
         };
         let picked = step.picked.iter().map(|picked| picked.pick.label.as_str());

@@ -19,7 +19,9 @@ pub enum AccountsError {
 }
 
 /// Why a wish about an account is not granted. The sentences are for the person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
+)]
 #[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     #[error("the email address must have the form name@host.example and at most 254 bytes")]

@@ -161,7 +161,8 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
 
 pub(super) fn table_of_problems() -> String {
     let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and may be more specific than \
-                `type`. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
+                `type`; each operation has in `x-codes` the codes that it can answer, by status, and \
+                `/problems/{code}` says what to do. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
     Kind::ALL.iter().fold(head.to_owned(), |table, kind| {
         let row = kind.row();
         let (code, status, title) = (row.code, row.status.as_u16(), row.title);

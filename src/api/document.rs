@@ -9,6 +9,7 @@ use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, RefOr, Schema};
 
 use super::answers;
+use super::codes::Codes;
 use super::examples;
 use super::parameters;
 use super::routes::{paths, routes};
@@ -103,7 +104,7 @@ pub fn document() -> OpenApi {
 
 /// Completes every operation; gives the kinds of problems that several of them have.
 fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
-    let (told, mut used) = (examples::examples(), BTreeSet::new());
+    let (told, codes, mut used) = (examples::examples(), Codes::read(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of(item) {
             // The parameters first: what is answered follows from them too.
@@ -111,6 +112,7 @@ fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
             parameters::complete(path, method, operation);
             examples::complete(&told, operation);
             answers::complete(path, method, operation, &mut used);
+            codes.state(path, method, operation);
         }
     }
     used

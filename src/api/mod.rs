@@ -14,6 +14,7 @@ pub(crate) mod absence;
 pub(crate) mod accounts;
 mod answers;
 pub(crate) mod apps;
+mod codes;
 pub mod disputes;
 pub mod document;
 mod examples;

@@ -8,6 +8,7 @@ use actix_web::web::{self, Bytes, Data, Path, ServiceConfig, resource};
 use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa_swagger_ui::Config;
 
+use crate::api::codes::Codes;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::Reply;
@@ -48,6 +49,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
     let page = Config::from("/openapi.json")
         .validator_url("none")
         .display_operation_id(true)
+        .show_extensions(true)
         .use_base_layout()
         .try_it_out_enabled(true);
     config
@@ -115,10 +117,8 @@ fn served(file: &str, page: PageConfig) -> Result<(String, Bytes), Problem> {
 }
 
 async fn show_problem(kind: Path<String>) -> Reply {
-    let mut rows = Kind::ALL.iter().map(|kind| kind.row());
-    let row = rows.find(|row| row.code == kind.as_str());
-    let row = row.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such problem type"))?;
-    let text = format!("{} {}\n{}\n", row.status.as_u16(), row.code, row.title);
+    let unknown = || Problem::new(Kind::NotFound, "there is no such problem type or code");
+    let text = Codes::read().page(&kind).ok_or_else(unknown)?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
         .body(text))

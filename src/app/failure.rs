@@ -131,7 +131,7 @@ pub enum UseCaseError {
 }
 
 /// What neither a match nor an account refuses, but the use case that brings them together.
-#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
+#[derive(Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Denial {
     /// Only referees may do this.

@@ -7,7 +7,7 @@ use super::events::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
 use super::luck::LUCK_VERSION;
 use super::refusal::Refusal;
 use crate::games::GameKey;
-use crate::lobby::LobbyRefusal;
+use crate::lobby::{BadField, LobbyRefusal};
 
 /// A match that somebody would like to create.
 #[derive(Clone, Debug)]
@@ -40,22 +40,19 @@ pub struct Creation {
 
 /// What is fixed for the match, and the host's place; `least_pace_secs` bounds its pace from below.
 pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
-    let rules = creation.game.rules();
-    let count = count(&creation)?;
-    let host = host(&creation.places)?;
-    for kind in &creation.places {
-        if let PlaceKind::Bot { bot } = kind {
-            check_bot(creation.game, bot).map_err(LobbyRefusal::BadMatch)?;
-        }
+    let (game, pace, absence) = (creation.game, creation.pace, creation.absence.clone());
+    let mut bad = bad_places(&creation);
+    let options = options(&creation).map_err(|detail| bad.push(BadField::new("/options", detail)));
+    if let Err(faults) = check_pace(game, pace, absence.as_ref(), least_pace_secs) {
+        bad.extend(faults);
     }
-    let options = rules.options(count, &creation.options);
-    let options = options.map_err(LobbyRefusal::BadMatch)?;
-    let (game, pace, absence) = (creation.game, creation.pace, creation.absence);
-    check_pace(game, pace, absence.as_ref(), least_pace_secs).map_err(LobbyRefusal::BadMatch)?;
+    let (Ok(options), Some(host), []) = (options, host(&creation.places), bad.as_slice()) else {
+        return Err(LobbyRefusal::BadMatch(bad).into());
+    };
     let absence = pace.map(|_| absence.unwrap_or_else(|| Absence::usual(game)));
     let charter = Charter {
         game,
-        rules: rules.version(),
+        rules: game.rules().version(),
         platform: PLATFORM_VERSION,
         luck: LUCK_VERSION,
         options,
@@ -71,25 +68,44 @@ pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8)
     Ok((charter, host))
 }
 
-fn count(creation: &Creation) -> Result<u8, Refusal> {
+/// The options in full; nothing to be checked where the number of places is wrong already.
+fn options(creation: &Creation) -> Result<Value, String> {
     let (fewest, most) = creation.game.rules().seats();
-    let count = u8::try_from(creation.places.len()).unwrap_or(u8::MAX);
-    if (fewest..=most).contains(&count) {
-        return Ok(count);
-    }
-    let seats = creation.game.seats_in_words();
-    Err(LobbyRefusal::BadMatch(format!("{seats}, not {count}")).into())
+    let count = count(creation).clamp(fewest, most);
+    creation.game.rules().options(count, &creation.options)
 }
 
-fn host(places: &[PlaceKind]) -> Result<u8, Refusal> {
-    let hosts = (0..)
-        .zip(places)
-        .filter(|(_, kind)| **kind == PlaceKind::Host {});
-    let hosts: Vec<u8> = hosts.map(|(number, _)| number).collect();
-    let [host] = hosts[..] else {
+fn count(creation: &Creation) -> u8 {
+    u8::try_from(creation.places.len()).unwrap_or(u8::MAX)
+}
+
+fn bad_places(creation: &Creation) -> Vec<BadField> {
+    let mut bad = Vec::new();
+    let ((fewest, most), count) = (creation.game.rules().seats(), count(creation));
+    if !(fewest..=most).contains(&count) {
+        let seats = creation.game.seats_in_words();
+        bad.push(BadField::new("/places", format!("{seats}, not {count}")));
+    }
+    if host(&creation.places).is_none() {
         let one =
             "exactly one of the places must be the host's, who creates the match and plays in it";
-        return Err(LobbyRefusal::BadMatch(one.to_owned()).into());
-    };
-    Ok(host)
+        bad.push(BadField::new("/places", one));
+    }
+    for (index, kind) in creation.places.iter().enumerate() {
+        if let PlaceKind::Bot { bot } = kind
+            && let Err(detail) = check_bot(creation.game, bot)
+        {
+            bad.push(BadField::new(format!("/places/{index}/bot"), detail));
+        }
+    }
+    bad
+}
+
+/// The place of the host, if there is one host.
+fn host(places: &[PlaceKind]) -> Option<u8> {
+    let mut hosts = (0..)
+        .zip(places)
+        .filter(|(_, kind)| **kind == PlaceKind::Host {});
+    let (host, _) = hosts.next()?;
+    hosts.next().is_none().then_some(host)
 }

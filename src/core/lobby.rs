@@ -12,8 +12,24 @@ use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Common, Seat, ensure};
 use crate::world::Version;
 
+/// A field of a request that cannot be as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadField {
+    /// Which field, as a JSON pointer.
+    pub field: String,
+    /// What is wrong with it, in a sentence.
+    pub detail: String,
+}
+
+impl BadField {
+    pub(crate) fn new(field: impl Into<String>, detail: impl Into<String>) -> Self {
+        let (field, detail) = (field.into(), detail.into());
+        Self { field, detail }
+    }
+}
+
 /// Why somebody cannot come, go or start.
-#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentence of each says what it means")]
 pub enum LobbyRefusal {
@@ -40,10 +56,17 @@ pub enum LobbyRefusal {
          had contributed has contributed again, or after {0:.0}"
     )]
     LuckRenewed(jiff::Timestamp),
-    #[error("{0}")]
-    BadMatch(String),
+    #[error("{}", .0.iter().map(|bad| bad.detail.as_str()).collect::<Vec<_>>().join("; "))]
+    BadMatch(Vec<BadField>),
     #[error("you already have {0} open lobbies; start or leave one first")]
     TooManyLobbies(u16),
+}
+
+impl LobbyRefusal {
+    /// Of a match that cannot be founded, whichever field is to blame.
+    pub fn unfoundable(sentence: impl Into<String>) -> Self {
+        Self::BadMatch(vec![BadField::new("", sentence)])
+    }
 }
 
 /// For how long nothing happens in a lobby before it is closed.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::decide::question;
 use super::state::{Match, Stage};
-use crate::games::{Names, OpenStep, Pointed, Seat, Step, Viewer};
+use crate::games::{Names, OpenStep, Pointed, Seat, Step, Viewer, WrongPick};
 use crate::world::Version;
 
 /// What one viewer may see of a match.
@@ -43,17 +43,18 @@ pub fn sight(state: &Match, viewer: Viewer) -> Sight {
 }
 
 /// The step on the way to one of the viewer's legal actions that these picks lead to.
-///
-/// `None` if they lead nowhere, or there is nothing to do.
 pub fn choices(
     state: &Match,
     viewer: Viewer,
     picks: &[&str],
     names: Names<'_>,
-) -> Option<Step<Value>> {
+) -> Result<Step<Value>, WrongPick> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.choices(seat, picks, names),
-        (_, _) => None,
+        (_, _) => Err(WrongPick {
+            index: 0,
+            possible: Vec::new(),
+        }),
     }
 }
 

@@ -47,7 +47,7 @@ pub enum Refusal {
 }
 
 /// Why nobody can do this in the match, or whoever asks cannot.
-#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentence of each says what it means")]
 pub enum MatchRefusal {
@@ -79,7 +79,7 @@ pub enum MatchRefusal {
 }
 
 /// Why an action does not fit what is asked.
-#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentence of each says what it means")]
 pub enum TurnRefusal {

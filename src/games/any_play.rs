@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::bots;
 use crate::chance::Chance;
-use crate::choices::{Step, Tree};
+use crate::choices::{Step, Tree, WrongPick};
 use crate::decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 use crate::extensions::{Game, Obey};
 use crate::open_choices::{OpenStep, Pointed};
@@ -83,7 +83,12 @@ pub trait AnyPlay: Send + Sync {
     /// The step on the way to a legal action of `seat` that these picks lead to.
     ///
     /// `None` if they lead nowhere, or there is nothing to do.
-    fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>>;
+    fn choices(
+        &self,
+        seat: Seat,
+        picks: &[&str],
+        names: Names<'_>,
+    ) -> Result<Step<Value>, WrongPick>;
 
     /// The same for a page, where what lies in the picture is picked in any order, and several actions
     /// perhaps in one go.
@@ -224,10 +229,15 @@ impl<R: Game> AnyPlay for Play<R> {
         R::legal(&self.state, seat).iter().map(written).collect()
     }
 
-    fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>> {
+    fn choices(
+        &self,
+        seat: Seat,
+        picks: &[&str],
+        names: Names<'_>,
+    ) -> Result<Step<Value>, WrongPick> {
         let legal = R::legal(&self.state, seat);
         let step = Tree::new::<R>(seat, &legal).step(picks, names)?;
-        Some(step.map(written))
+        Ok(step.map(written))
     }
 
     fn open_choices(

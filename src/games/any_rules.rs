@@ -11,7 +11,7 @@ use crate::decided::Corrupt;
 use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
 use crate::picture::{Drawing, Symbol};
-use crate::rules::Setup;
+use crate::rules::{Refuse, Setup};
 use crate::seat::Seat;
 use crate::telling::Names;
 
@@ -32,6 +32,9 @@ pub trait AnyRules: Send + Sync {
 
     /// The bots that play this game, the weakest first.
     fn bots(&self) -> Vec<&'static str>;
+
+    /// The codes of all that the rules refuse.
+    fn refusals(&self) -> &'static [&'static str];
 
     /// What the catalogue tells of the game, before anybody plays it.
     fn about(&self) -> About;
@@ -84,6 +87,10 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn bots(&self) -> Vec<&'static str> {
         R::BOTS.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn refusals(&self) -> &'static [&'static str] {
+        R::Refusal::CODES
     }
 
     fn about(&self) -> About {

@@ -194,6 +194,15 @@ pub enum Next<A> {
     Action(A),
 }
 
+/// Why picks lead nowhere: one of them is not possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongPick {
+    /// How many picks before it are possible.
+    pub index: usize,
+    /// The words that are possible in its place; none if there is nothing to pick.
+    pub possible: Vec<String>,
+}
+
 impl<A> Choice<A> {
     /// The same with something else in the place of the action.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> Choice<B> {
@@ -234,8 +243,9 @@ impl<'a, A> Tree<'a, A> {
         }
     }
 
-    /// The step that these picks lead to; `None` if they lead nowhere.
-    pub(crate) fn step(&self, picks: &[&str], names: Names<'_>) -> Option<Step<&'a A>> {
+    /// The step that these picks lead to, whether or not those are among them to which there is no
+    /// alternative.
+    pub(crate) fn step(&self, picks: &[&str], names: Names<'_>) -> Result<Step<&'a A>, WrongPick> {
         let ways = self.leaves.iter().map(|(action, picks)| Way {
             action: *action,
             ahead: picks,
@@ -245,13 +255,30 @@ impl<'a, A> Tree<'a, A> {
             picked: Vec::new(),
             names,
         };
-        for word in picks {
-            walk.pick(word)?;
+        let index = picks.iter().take_while(|word| walk.pick(word).is_some());
+        let index = index.count();
+        if index < picks.len() {
+            return Err(self.wrong(picks.get(..index).unwrap_or_default(), names));
         }
-        walk.next().map(|next| Step {
+        let possible = Vec::new();
+        let next = walk.next().ok_or(WrongPick { index, possible })?;
+        Ok(Step {
             picked: walk.picked,
             next,
         })
+    }
+
+    /// What is possible after these picks, which are, where another was tried.
+    fn wrong(&self, picks: &[&str], names: Names<'_>) -> WrongPick {
+        let next = self.step(picks, names).map(|step| step.next);
+        let options = match next {
+            Ok(Next::Options(options)) => options,
+            Ok(Next::Action(_)) | Err(_) => Vec::new(),
+        };
+        WrongPick {
+            index: picks.len(),
+            possible: options.into_iter().map(|one| one.pick.word).collect(),
+        }
     }
 }
 
@@ -293,10 +320,19 @@ struct Walk<'w, 'a, 'n, A> {
 }
 
 impl<'a, A> Walk<'_, 'a, '_, A> {
-    /// Goes where this word leads, past the groups if it is none.
+    /// Goes where this word leads, past the groups if it is none, and past picks to which there is no
+    /// alternative.
     fn pick(&mut self, word: &str) -> Option<()> {
-        if !self.ways.iter().any(|way| way.goes_by(word)) {
+        while !self.ways.iter().any(|way| way.goes_by(word)) {
             self.open_groups();
+            if self.ways.iter().any(|way| way.goes_by(word)) {
+                break;
+            }
+            let only = self.ways.first()?.first()?;
+            if !self.ways.iter().all(|way| way.goes_by(&only.word)) {
+                return None;
+            }
+            self.go_on(true)?;
         }
         let forced = self.ways.iter().all(|way| way.goes_by(word));
         self.ways.retain(|way| way.goes_by(word));

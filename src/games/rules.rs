@@ -125,6 +125,9 @@ pub struct Opening {
 
 /// Why an action is refused: one variant for each rule broken.
 pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static {
+    /// The codes of all variants.
+    const CODES: &'static [&'static str];
+
     /// A stable name in `lower_snake`.
     fn code(&self) -> &'static str;
     /// The number of the rule broken, such as `B-7`.

@@ -84,6 +84,7 @@ macro_rules! refusals {
         $rule:expr, $sentence:tt;)+) => {
         /// Why an action is refused, in the order of the checks.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+        #[derive(strum::VariantNames)]
         #[strum(serialize_all = "snake_case")]
         pub enum Refusal {
             $(
@@ -94,6 +95,8 @@ macro_rules! refusals {
         }
 
         impl $crate::Refuse for Refusal {
+            const CODES: &'static [&'static str] = <Self as strum::VariantNames>::VARIANTS;
+
             fn code(&self) -> &'static str {
                 self.into()
             }

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::http::edge::{BODY_BYTES_MAX, Edge};
-use crate::http::faults::{BodySchema, FieldFault, sentence};
+use crate::http::faults::{BodySchema, FieldFault, field_of, sentence};
 use crate::http::journal::note_body;
 use crate::http::present::Present;
 use crate::http::problem::{Kind, Problem};
@@ -140,10 +140,17 @@ impl SentBody {
     }
 
     pub(crate) fn explain(&self, problem: Problem) -> Problem {
-        if problem.kind() == Kind::Invalid {
-            return problem.with_faults((self.faults)(&self.bytes));
+        if problem.kind() != Kind::Invalid {
+            return problem;
         }
-        problem
+        let body = serde_json::from_slice(&self.bytes).unwrap_or_default();
+        let document = problem.document();
+        let field = field_of(&document.code, &body).filter(|_| document.errors.is_empty());
+        let problem = match field {
+            Some(field) => problem.at(field),
+            None => problem,
+        };
+        problem.with_faults((self.faults)(&self.bytes))
     }
 }
 

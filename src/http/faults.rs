@@ -13,6 +13,7 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{RefOr, Required, Schema};
 use uuid::Uuid;
 
+use crate::access::Email;
 use crate::http::schemas::completed;
 
 const FAULTS_MAX: usize = 20;
@@ -22,7 +23,12 @@ const NAME_CHARS_MAX: usize = 64;
 type Format = (&'static str, fn(&str) -> bool, &'static str);
 
 /// Each format that is checked, and what a string of it must be.
-const FORMATS: [Format; 3] = [
+const FORMATS: [Format; 4] = [
+    (
+        "email",
+        |text| Email::parse(text).is_ok(),
+        "must have the form name@host.example and at most 254 bytes",
+    ),
     ("uuid", is::<Uuid>, "must be a UUID"),
     (
         "date-time",
@@ -30,6 +36,32 @@ const FORMATS: [Format; 3] = [
         "must be a time like 2026-12-24T18:00:00Z",
     ),
     ("date", is::<Date>, "must be a date like 2026-12-24"),
+];
+
+/// The field of a body that each of these codes is about: the first that a body has.
+const FIELDS: &[(&str, &str)] = &[
+    ("/contribution", "bad_contribution"),
+    ("/description", "bad_description"),
+    ("/email", "bad_email"),
+    ("/events", "no_events"),
+    ("/language", "bad_language"),
+    ("/name", "bad_name yourself"),
+    ("/new_password", "bad_password password_is_email"),
+    ("/participant", "yourself"),
+    ("/password", "bad_password password_is_email"),
+    ("/quiet", "bad_quiet_hours"),
+    ("/reason", "reason_missing"),
+    ("/redirect_uris", "bad_redirect redirect_count"),
+    ("/scopes", "unknown_scope no_scope"),
+    ("/text", "bad_message bad_dispute_text"),
+    ("/then", "too_many_actions"),
+    ("/time_zone", "bad_time_zone"),
+    ("/until", "bad_pause"),
+    ("/url", "bad_url bad_scheme bad_host private_host bad_port"),
+    (
+        "/vacations",
+        "bad_vacation vacation_too_long too_many_vacations",
+    ),
 ];
 
 /// An invalid field of a request.
@@ -52,6 +84,16 @@ pub(crate) struct BodySchema {
 struct SchemaCheck<'a> {
     named: &'a Map<String, Value>,
     faults: Vec<FieldFault>,
+}
+
+/// The field of this body that a code is about, if it is always the same.
+pub(crate) fn field_of(code: &str, body: &Value) -> Option<&'static str> {
+    let rows = FIELDS.iter();
+    let mut rows = rows.filter(|(_, codes)| codes.split(' ').any(|one| one == code));
+    let named = rows
+        .clone()
+        .find(|(field, _)| body.pointer(field).is_some());
+    named.or_else(|| rows.next()).map(|(field, _)| *field)
 }
 
 /// Every fault in a sentence: where there are none, nothing.
@@ -128,6 +170,14 @@ impl BodySchema {
             let properties = self.schema.get("properties");
             let schema = properties.and_then(|all| all.get(&*name));
             let schema = check.resolved(schema.unwrap_or(&Value::Null));
+            if schema["type"] == "array" {
+                let items = fields.entry(name).or_insert_with(|| json!([]));
+                items
+                    .as_array_mut()
+                    .into_iter()
+                    .for_each(|items| items.push(json!(text)));
+                continue;
+            }
             let value = match schema["type"].as_str() {
                 Some("integer" | "boolean") => serde_json::from_str(&text).ok(),
                 _ => None,

@@ -204,9 +204,8 @@ fn decoded(text: &str) -> Option<String> {
     let mut escapes = text.split('%').skip(1);
     let is_whole = escapes.all(|rest| rest.as_bytes().get(..2).is_some_and(is_hex));
     let field = format!("={text}");
-    let mut fields = form_urlencoded::parse(field.as_bytes());
-    let (_, value) = fields.next()?;
-    (is_whole && fields.next().is_none()).then(|| value.into_owned())
+    let (_, value) = form_urlencoded::parse(field.as_bytes()).next()?;
+    (is_whole && !text.contains('&')).then(|| value.into_owned())
 }
 
 #[cfg(test)]
@@ -225,6 +224,7 @@ mod tests {
             ("a%2g", None),
             ("%+1", None),
             ("a&b", None),
+            ("a&", None),
         ] {
             assert_eq!(decoded(text).as_deref(), read, "{text}");
         }

@@ -15,14 +15,16 @@ pub(crate) fn page(limit: u8) -> Result<u8, Problem> {
         return Ok(limit);
     }
     let detail = format!("`limit` must be 1 to {PAGE_MAX}");
-    Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"))
+    let problem = Problem::new(Kind::Invalid, detail).with_code("bad_limit");
+    Err(problem.at("limit"))
 }
 
 /// The cursor of whoever comes with the `next` of a page.
 pub(crate) fn cursor(text: &str) -> Result<Uuid, Problem> {
     text.parse().map_err(|_not_an_id: uuid::Error| {
         let detail = "`cursor` must be the `next` of a previous page";
-        Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
+        let problem = Problem::new(Kind::Malformed, detail).with_code("bad_cursor");
+        problem.at("cursor")
     })
 }
 

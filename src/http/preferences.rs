@@ -90,19 +90,25 @@ pub(crate) fn invalid(detail: &'static str) -> Problem {
 impl PreferencesView {
     pub(crate) fn parse(&self) -> Result<Preferences, Problem> {
         if MATCHES_MAX < self.matches.len() {
-            return Err(invalid("`matches` must have at most 200 entries"));
+            return Err(invalid("`matches` must have at most 200 entries").at("/matches"));
         }
-        let mut read = BTreeMap::from([(Scope::All, self.all.pace()?)]);
+        let mut read = BTreeMap::from([(
+            Scope::All,
+            self.all.pace().map_err(|problem| problem.at("/all"))?,
+        )]);
         for (kind, pace) in &self.kinds {
             if kind.parse::<EmailKind>().is_err() {
-                return Err(invalid(
-                    "`kinds` must name kinds of emails, such as `your_turn`",
-                ));
+                let detail = "`kinds` must name kinds of emails, such as `your_turn`";
+                return Err(invalid(detail).at(&format!("/kinds/{kind}")));
             }
-            read.insert(Scope::Kind(kind.clone()), pace.pace()?);
+            let pace = pace.pace();
+            let pace = pace.map_err(|problem| problem.at(&format!("/kinds/{kind}")))?;
+            read.insert(Scope::Kind(kind.clone()), pace);
         }
         for (match_id, pace) in &self.matches {
-            read.insert(Scope::Match(*match_id), pace.pace()?);
+            let pace = pace.pace();
+            let pace = pace.map_err(|problem| problem.at(&format!("/matches/{match_id}")))?;
+            read.insert(Scope::Match(*match_id), pace);
         }
         Ok(Preferences(read))
     }

@@ -26,7 +26,8 @@ use crate::http::journal;
 use crate::http::journal::{AnsweredRequest, Asking};
 use crate::http::meter::{Allowance, network_of};
 use crate::http::network::address_of;
-use crate::http::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
+use crate::http::problem::{Kind, PROBLEM_JSON, Problem, REQUEST_ID};
+use crate::http::undeclared::faults_of_query;
 
 /// From when on an answer is slow, and in the log for that.
 const SLOW: Duration = Duration::from_secs(1);
@@ -181,6 +182,9 @@ fn problem_in<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Probl
     let sent = response.request().extensions().get::<SentBody>().cloned();
     Some(match sent {
         Some(sent) => sent.explain(problem),
+        None if problem.kind() == Kind::Invalid => {
+            problem.with_faults(faults_of_query(response.request()))
+        }
         None => problem,
     })
 }

@@ -16,7 +16,7 @@ pub(crate) fn token_wish<'a>(
 ) -> Result<NewToken> {
     if !(1..=TOKEN_DAYS_MAX).contains(&days) {
         let detail = format!("`expires_in_days` must be 1 to {TOKEN_DAYS_MAX}");
-        return Err(Problem::new(Kind::Invalid, detail));
+        return Err(Problem::new(Kind::Invalid, detail).at("/expires_in_days"));
     }
     Ok(NewToken {
         name: Name::parse(name)?,

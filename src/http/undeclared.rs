@@ -7,7 +7,7 @@ use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
 
 use crate::http::edge::Edge;
-use crate::http::faults::sentence;
+use crate::http::faults::{FieldFault, sentence};
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::Reply;
 
@@ -31,14 +31,19 @@ pub(crate) async fn undeclared(api: Data<Edge>, request: HttpRequest) -> Reply {
 }
 
 pub(crate) fn bad_query(_: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
+    let faults = faults_of_query(request);
+    let detail = sentence(&faults).unwrap_or_else(|| "the query string is not valid".to_owned());
+    Problem::new(Kind::Malformed, detail)
+        .with_errors(faults)
+        .into()
+}
+
+/// What is wrong with the query of a read, by what the document says of it.
+pub(crate) fn faults_of_query(request: &HttpRequest) -> Vec<FieldFault> {
     let api = request.app_data::<Data<Edge>>();
     let pattern = request.match_pattern().unwrap_or_default();
     let operation = api.and_then(|api| api.operations.find(&pattern, &Method::GET));
     let form = operation.and_then(|operation| operation.query.as_ref());
     let faults = form.map(|form| form.faults_of_query(request.query_string()));
-    let faults = faults.unwrap_or_default();
-    let detail = sentence(&faults).unwrap_or_else(|| "the query string is not valid".to_owned());
-    Problem::new(Kind::Malformed, detail)
-        .with_errors(faults)
-        .into()
+    faults.unwrap_or_default()
 }

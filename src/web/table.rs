@@ -226,7 +226,7 @@ fn status(reader: &Recognised, place: &Place, seen: &TableView, ending: &Ending)
 /// What may be done unasked, by the first picks of it.
 fn things_to_do(reader: &Recognised, place: &Place) -> Option<String> {
     let viewer = place.state.viewer(place.participant);
-    let step = Choices::of(&place.state, viewer, &[], &place.names, reader.language)?;
+    let step = Choices::of(&place.state, viewer, &[], &place.names, reader.language).ok()?;
     let first = step.picked.first().map(|one| one.pick.label.clone());
     let options = || step.options.iter().map(|row| row.pick.label.clone());
     Some(first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", ")))

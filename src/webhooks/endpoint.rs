@@ -32,7 +32,9 @@ pub(crate) struct Endpoint {
 }
 
 /// Why a request about a webhook is refused: its name in snake case is its code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames,
+)]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum WebhookRefusal {
     #[error(transparent)]

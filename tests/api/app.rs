@@ -439,7 +439,7 @@ impl Client {
             }
         };
         let reply: Reply = tokio::task::spawn_blocking(talk).await.unwrap();
-        check_documented(method, path, reply.status);
+        check_documented(method, path, &reply);
         reply
     }
 }

@@ -18,10 +18,18 @@ async fn leaves(client: &Client, path: &str, picks: &str, found: &mut Vec<Value>
     }
     let options = step["options"].as_array().unwrap();
     assert!((2..=24).contains(&options.len()), "{step}");
-    let mut picked = String::new();
+    let (mut picked, mut free) = (String::new(), String::new());
     for pick in step["picked"].as_array().unwrap() {
         let word = pick["word"].as_str().unwrap();
         picked.extend(["pick=", word, "&"]);
+        if pick["forced"] == false {
+            free.extend(["pick=", word, "&"]);
+        }
+    }
+    if free != picked {
+        let same = client.get(&format!("{path}?{free}")).await;
+        let same = same.assert_status(200).json();
+        assert_eq!(same["options"], step["options"], "{free}");
     }
     let mut all = 0;
     for option in options {
@@ -73,7 +81,26 @@ async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that
     let (anna, path) = (&sitting.players[0], sitting.path("/choices"));
     for odd in ["pick=nonsense", "pick=", "pick=pass&pick=pass"] {
         let refused = anna.get(&format!("{path}?{odd}")).await.assert_status(422);
-        assert_eq!(refused.json()["code"], "no_such_choice", "{odd}");
+        let problem = refused.assert_problem(422, "no_such_choice").json();
+        assert_eq!(problem["errors"][0]["field"], "pick", "{odd}");
+    }
+    let words = anna.get(&path).await.json();
+    let words = words["options"].as_array().unwrap().iter();
+    let words: Vec<String> = words
+        .map(|one| format!("`{}`", one["word"].as_str().unwrap()))
+        .collect();
+    let possible = format!("`nonsense` is not possible; possible: {}", words.join(", "));
+    let many = "`pass` is one pick too many: the action is complete after `pass`";
+    let idle = "`pass` is not possible: you have no legal action now";
+    let bella = &sitting.players[1];
+    for (player, picks, sentence) in [
+        (anna, "pick=nonsense", possible.as_str()),
+        (anna, "pick=pass&pick=pass", many),
+        (bella, "pick=pass", idle),
+    ] {
+        let problem = player.get(&format!("{path}?{picks}")).await.json();
+        assert_eq!(problem["detail"], format!("invalid `pick`: {sentence}"));
+        assert_eq!(problem["errors"][0]["detail"], sentence);
     }
     anna.get(&format!("{path}?picks=pass"))
         .await

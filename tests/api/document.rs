@@ -341,6 +341,12 @@ async fn every_kind_of_problem_has_its_page() {
             .assert_status(200);
         assert!(page.text().contains(row.title));
     }
+    let page = app.stranger().get("/problems/no_such_choice").await;
+    assert!(page.assert_status(200).text().contains("422 invalid"));
+    app.stranger()
+        .get("/problems/nonsense")
+        .await
+        .assert_status(404);
 }
 
 #[tokio::test]

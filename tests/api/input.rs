@@ -318,6 +318,93 @@ async fn all_faults_of_a_body_are_told_at_once() {
     assert_eq!(fields, ["/password", "/name"]);
 }
 
+/// The fields that a refusal names, in their order.
+fn fields(problem: &serde_json::Value) -> Vec<&str> {
+    let errors = problem["errors"].as_array().unwrap().iter();
+    errors
+        .map(|error| error["field"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn every_bad_field_is_named_also_where_its_form_is_right() {
+    let app = spawn_app().await;
+    let mut anna = app.person("Anna").await;
+    let bots = json!([{ "type": "bot", "bot": "deep" }, { "type": "bot", "bot": "blue" }]);
+    let clock = json!({ "type": "bank", "bank_secs": 1, "increment_secs": 0, "cap_secs": 0 });
+    let rows = [
+        (
+            "/v1/accounts",
+            json!({ "email": "nobody", "password": "swordfish", "name": "a\u{200b}", "language": "xx" }),
+            "bad_email",
+            vec!["/email", "/password"],
+        ),
+        (
+            "/v1/accounts",
+            json!({ "email": "a@example.org", "password": PASSWORD, "name": "a\u{200b}" }),
+            "bad_name",
+            vec!["/name"],
+        ),
+        (
+            "/v1/matches",
+            json!({ "game": "byzanz", "places": bots, "pace": clock }),
+            "bad_match",
+            vec![
+                "/pace/bank_secs",
+                "/pace/cap_secs",
+                "/places",
+                "/places",
+                "/places/0/bot",
+                "/places/1/bot",
+            ],
+        ),
+        (
+            "/v1/tokens",
+            json!({ "name": "n", "scopes": [], "expires_in_days": 30 }),
+            "no_scope",
+            vec!["/scopes"],
+        ),
+    ];
+    for (path, wish, code, expected) in rows {
+        let client = if path == "/v1/accounts" {
+            app.stranger()
+        } else {
+            anna.clone()
+        };
+        let problem = client
+            .post(path, wish)
+            .await
+            .assert_problem(422, code)
+            .json();
+        assert_eq!(fields(&problem), expected, "{problem}");
+    }
+    let problem = anna.get("/v1/matches?limit=0&cursor=x").await.json();
+    assert_eq!(fields(&problem), ["limit"]);
+    anna.token = None;
+    let wish = json!({ "old_password": PASSWORD, "new_password": "short" });
+    anna = anna.sign_in().await;
+    let problem = anna.put("/v1/accounts/me/password", wish).await.json();
+    assert_eq!(fields(&problem), ["/new_password"], "{problem}");
+}
+
+#[tokio::test]
+async fn a_challenge_names_an_error_only_where_a_token_came() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let bare = r#"Bearer realm="logothete""#;
+    let reply = stranger.get("/v1/accounts/me").await;
+    let reply = reply.assert_problem(401, "unauthenticated");
+    assert_eq!(reply.header("www-authenticate"), bare);
+    let spent = json!({ "refresh_token": "nonsense" });
+    let reply = stranger.post("/v1/sessions/refresh", spent).await;
+    let reply = reply.assert_problem(401, "unknown_token");
+    assert_eq!(reply.header("www-authenticate"), bare);
+    let reply = stranger.with_token("nonsense").get("/v1/accounts/me").await;
+    let reply = reply.assert_problem(401, "bad_token");
+    let told = format!(r#"{bare}, error="invalid_token""#);
+    assert_eq!(reply.header("www-authenticate"), told);
+}
+
 #[tokio::test]
 async fn a_query_is_refused_with_its_limits() {
     let app = spawn_app().await;

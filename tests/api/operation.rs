@@ -2,7 +2,10 @@
 
 use std::sync::LazyLock;
 
+use logothete::http::problem::PROBLEM_JSON;
 use serde_json::{Value, json};
+
+use crate::app::Reply;
 
 /// One operation of the document.
 pub(crate) struct Operation {
@@ -15,37 +18,60 @@ pub(crate) struct Operation {
 }
 
 /// What an operation answers, by its method and the parts of its path.
-type Documented = (String, Vec<String>, Vec<u16>);
+struct Documented {
+    method: String,
+    parts: Vec<String>,
+    statuses: Vec<u16>,
+    codes: Value,
+}
 
-/// Fails where an operation answers a refusal that the document does not name.
-pub(crate) fn check_documented(method: &str, path: &str, status: u16) {
-    static DOCUMENTED: LazyLock<Vec<Documented>> = LazyLock::new(|| {
-        let all = operations().into_iter();
-        all.map(|operation| {
-            let parts = operation.path.split('/').map(str::to_owned);
-            let responses = operation.value["responses"].as_object().unwrap();
-            let statuses = responses.keys().filter_map(|status| status.parse().ok());
-            (operation.method, parts.collect(), statuses.collect())
-        })
-        .collect()
-    });
+impl Documented {
+    fn new(operation: Operation) -> Self {
+        let parts = operation.path.split('/').map(str::to_owned);
+        let responses = operation.value["responses"].as_object().unwrap();
+        let statuses = responses.keys().filter_map(|status| status.parse().ok());
+        Self {
+            method: operation.method,
+            parts: parts.collect(),
+            statuses: statuses.collect(),
+            codes: operation.value["x-codes"].clone(),
+        }
+    }
+
+    fn fits(&self, method: &str, parts: &[&str]) -> bool {
+        let is_it = |(known, part): (&String, &&str)| known.starts_with('{') || known == part;
+        let mut pairs = self.parts.iter().zip(parts);
+        self.method == method && self.parts.len() == parts.len() && pairs.all(is_it)
+    }
+}
+
+/// Fails where an operation answers a refusal that the document does not name: its status or its code.
+pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
+    static DOCUMENTED: LazyLock<Vec<Documented>> =
+        LazyLock::new(|| operations().into_iter().map(Documented::new).collect());
+    let status = reply.status;
     // Of another method than its own an operation says nothing.
     if status < 400 || status == 405 {
         return;
     }
     let path = path.split('?').next().unwrap();
     let parts: Vec<&str> = path.split('/').collect();
-    let fits = |documented: &&Documented| {
-        let (of, known, _) = documented;
-        let is_it = |(known, part): (&String, &&str)| known.starts_with('{') || known == part;
-        of == method && known.len() == parts.len() && known.iter().zip(&parts).all(is_it)
+    let fitting = DOCUMENTED.iter().filter(|one| one.fits(method, &parts));
+    // `/v1/sessions/current` fits `/v1/sessions/{session_id}` as well.
+    let variable = |one: &&Documented| one.parts.iter().filter(|part| part.contains('{')).count();
+    let Some(documented) = fitting.min_by_key(variable) else {
+        return;
     };
-    let mut found = DOCUMENTED.iter().filter(fits).peekable();
-    if found.peek().is_some() {
-        let is_named = found.any(|(_, _, statuses)| statuses.contains(&status));
+    assert!(
+        documented.statuses.contains(&status),
+        "{method} {path} answers {status}, of which the document says nothing"
+    );
+    if reply.header("content-type") == PROBLEM_JSON {
+        let code = serde_json::from_slice::<Value>(&reply.body).unwrap()["code"].clone();
+        let codes = documented.codes[status.to_string()].as_array();
         assert!(
-            is_named,
-            "{method} {path} answers {status}, of which the document says nothing"
+            codes.is_some_and(|codes| codes.contains(&code)),
+            "{method} {path} answers {status} {code}, of which the document says nothing"
         );
     }
 }

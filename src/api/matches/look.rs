@@ -8,6 +8,7 @@ use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
 use crate::api::proof::witness;
 use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
+use crate::games::WrongPick;
 use crate::http::deadline;
 use crate::http::edge::Edge;
 use crate::http::etag;
@@ -79,11 +80,11 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
 ///
 /// The way to a legal action in small steps, for people: each step offers at most 24 options, with labels in
 /// the language that `Accept-Language` asks for and with their places in the picture. Send back the words of
-/// all picks so far. Where one action is left, it is in `action`. The ways lead to exactly the legal actions,
+/// all picks so far; those with `forced` may be left out. Where one action is left, it is in `action`. The ways lead to exactly the legal actions,
 /// to each by one way.
 #[utoipa::path(params(ChoicesQuery), responses(
     (status = 200, description = "The step", body = Choices),
-    (status = 422, description = "These picks lead to no legal action now (`no_such_choice`)"),
+    (status = 422, description = "A pick is not possible (`no_such_choice`); `detail` names it and what is possible instead"),
 ))]
 #[get("/v1/matches/{match_id}/choices")]
 pub(crate) async fn list_choices(read: Read, id: Path<Uuid>, query: Query<ChoicesQuery>) -> Reply {
@@ -95,12 +96,30 @@ pub(crate) async fn list_choices(read: Read, id: Path<Uuid>, query: Query<Choice
     let viewer = state.viewer(approached.participant);
     let language = language_of(read.request.headers());
     let choices = Choices::of(state, viewer, &picks, &names, language);
-    read.answer(&choices.ok_or_else(no_such_choice)?)
+    read.answer(&choices.map_err(|wrong| no_such_choice(&picks, &wrong))?)
 }
 
-fn no_such_choice() -> Problem {
-    let detail = "these picks lead to no legal action now; begin again without `pick`";
-    Problem::new(Kind::Invalid, detail).with_code("no_such_choice")
+fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {
+    let quoted = |words: &[&str]| format!("`{}`", words.join("`, `"));
+    let (before, after) = picks.split_at_checked(wrong.index).unwrap_or_default();
+    let pick = quoted(after.get(..1).unwrap_or_default());
+    let possible: Vec<&str> = wrong.possible.iter().map(String::as_str).collect();
+    let place = match before {
+        [] => String::new(),
+        [_, ..] => format!(" after {}", quoted(before)),
+    };
+    let detail = match (possible.as_slice(), before) {
+        ([_, ..], _) => format!(
+            "{pick} is not possible{place}; possible: {}",
+            quoted(&possible)
+        ),
+        ([], [_, ..]) => format!("{pick} is one pick too many: the action is complete{place}"),
+        ([], []) => format!("{pick} is not possible: you have no legal action now"),
+    };
+    let problem = Problem::new(Kind::Invalid, format!("invalid `pick`: {detail}"));
+    problem
+        .with_code("no_such_choice")
+        .with_fault("pick", detail)
 }
 
 /// List entries

@@ -132,7 +132,9 @@ impl PictureQuery {
             return Ok(());
         }
         let detail = format!("`width` must be {PNG_WIDTH_MIN} to {PNG_WIDTH_MAX}");
-        Err(Problem::new(Kind::Invalid, detail).with_code("bad_width"))
+        Err(Problem::new(Kind::Invalid, detail)
+            .with_code("bad_width")
+            .at("width"))
     }
 
     fn light(&self, format: PictureFormat) -> Theme {

@@ -109,8 +109,11 @@ impl From<ProofRefusal> for Problem {
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if kind == Kind::Unavailable {
-            return problem.with_retry_after(RETRY_AFTER_SECS);
+            problem.with_retry_after(RETRY_AFTER_SECS)
+        } else if kind == Kind::Invalid {
+            problem.at("from").at("to")
+        } else {
+            problem
         }
-        problem
     }
 }

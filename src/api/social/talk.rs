@@ -40,7 +40,8 @@ impl MessagesQuery {
             (None, None) => Ok(Stretch::Last),
             (Some(_), Some(_)) => {
                 let detail = "give `after` or `before`, not both";
-                Err(Problem::new(Kind::Invalid, detail).with_code("bad_cursor"))
+                let problem = Problem::new(Kind::Invalid, detail).with_code("bad_cursor");
+                Err(problem.at("after").at("before"))
             }
         }
     }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::Names;
 use crate::core::{Match, choices, sight};
-use crate::games::{self, GameAction, Next, Picked, Seat, Shown, Step, Viewer};
+use crate::games::{self, GameAction, Next, Picked, Seat, Shown, Step, Viewer, WrongPick};
 use crate::i18n::Language;
 
 /// A step on the way to an action.
@@ -59,14 +59,14 @@ impl From<games::Choice<Value>> for ChoiceRow {
 }
 
 impl Choices {
-    /// The step that these picks lead to; `None` if they lead nowhere.
+    /// The step that these picks lead to.
     pub(crate) fn of(
         state: &Match,
         viewer: Viewer,
         picks: &[&str],
         names: &Names,
         language: Language,
-    ) -> Option<Self> {
+    ) -> Result<Self, WrongPick> {
         let name = |seat: Seat| names.now(state, seat);
         let step = choices(state, viewer, picks, games::Names::new(language, &name));
         let nothing = Step {
@@ -74,12 +74,15 @@ impl Choices {
             next: Next::Options(Vec::new()),
         };
         // Without picks only somebody who cannot act is led nowhere.
-        let step = step.or_else(|| picks.is_empty().then_some(nothing))?;
+        let step = step.or_else(|wrong| match picks {
+            [] => Ok(nothing),
+            [_, ..] => Err(wrong),
+        })?;
         let (options, action) = match step.next {
             Next::Options(options) => (options, None),
             Next::Action(action) => (Vec::new(), Some(action)),
         };
-        Some(Self {
+        Ok(Self {
             match_id: state.id.0,
             version: state.version.0,
             decision: sight(state, viewer).decision,

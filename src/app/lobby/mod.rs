@@ -138,7 +138,7 @@ impl Lobby {
         let (charter, host) = charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
-            .map_err(|error| Refusal::Lobby(LobbyRefusal::BadMatch(error.to_string())))?;
+            .map_err(|error| Refusal::Lobby(LobbyRefusal::unfoundable(error.to_string())))?;
         let key = origin.founding;
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {

@@ -31,15 +31,15 @@ impl AnyRules for Fallible {
     fn version(&self) -> u32 {
         GameKey::Byzanz.rules().version()
     }
-
     fn seats(&self) -> (u8, u8) {
         GameKey::Byzanz.rules().seats()
     }
-
     fn bots(&self) -> Vec<&'static str> {
         GameKey::Byzanz.rules().bots()
     }
-
+    fn refusals(&self) -> &'static [&'static str] {
+        GameKey::Byzanz.rules().refusals()
+    }
     fn about(&self) -> About {
         GameKey::Byzanz.rules().about()
     }

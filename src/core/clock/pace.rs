@@ -6,6 +6,7 @@ use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use crate::games::GameKey;
+use crate::lobby::BadField;
 
 const HOUR_SECS: u32 = 3_600;
 const DAY_SECS: u32 = 24 * HOUR_SECS;
@@ -162,31 +163,52 @@ impl Absence {
     }
 }
 
-/// Says what is wrong with a pace and with what follows absence, in a sentence; `least_secs` is the
-/// shortest time allowed.
+/// Says what is wrong with a pace and with what follows absence, each field in a sentence; `least_secs`
+/// is the shortest time allowed.
 pub fn check_pace(
     game: GameKey,
     pace: Option<Pace>,
     absence: Option<&Absence>,
     least_secs: u32,
-) -> Result<(), String> {
+) -> Result<(), Vec<BadField>> {
+    let mut checks = Vec::new();
     match pace {
         None if absence.is_some() => {
-            return Err("without a pace nobody's time runs out, so leave `absence` out".into());
+            let sentence = "without a pace nobody's time runs out, so leave `absence` out";
+            checks.push(("/absence", Err(sentence.to_owned())));
         }
         None => {}
         Some(Pace::Bank {
             bank_secs,
             increment_secs,
             cap_secs,
-        }) => {
-            within("the bank", bank_secs, least_secs)?;
-            within("the increment", increment_secs, 0)?;
-            within("the cap", cap_secs, bank_secs)?;
+        }) => checks.extend([
+            ("/pace/bank_secs", within("the bank", bank_secs, least_secs)),
+            (
+                "/pace/increment_secs",
+                within("the increment", increment_secs, 0),
+            ),
+            ("/pace/cap_secs", within("the cap", cap_secs, bank_secs)),
+        ]),
+        Some(Pace::PerTurn { secs }) => {
+            checks.push((
+                "/pace/secs",
+                within("the time for a turn", secs, least_secs),
+            ));
         }
-        Some(Pace::PerTurn { secs }) => within("the time for a turn", secs, least_secs)?,
     }
-    absence.map_or(Ok(()), |absence| check_absence(game, absence))
+    if let Some(absence) = absence {
+        checks.push(("/absence/strikes", check_strikes(absence)));
+        checks.push(("/absence/then/bot", check_substitute(game, absence)));
+    }
+    let faults = checks.into_iter();
+    let faults = faults.filter_map(|(field, check)| Some(BadField::new(field, check.err()?)));
+    let faults: Vec<BadField> = faults.collect();
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults)
+    }
 }
 
 fn within(what: &str, secs: u32, least_secs: u32) -> Result<(), String> {
@@ -198,10 +220,14 @@ fn within(what: &str, secs: u32, least_secs: u32) -> Result<(), String> {
     ))
 }
 
-fn check_absence(game: GameKey, absence: &Absence) -> Result<(), String> {
+fn check_strikes(absence: &Absence) -> Result<(), String> {
     if !(1..=MAX_STRIKES).contains(&absence.strikes) {
         return Err(format!("a seat has from 1 to {MAX_STRIKES} strikes"));
     }
+    Ok(())
+}
+
+fn check_substitute(game: GameKey, absence: &Absence) -> Result<(), String> {
     match &absence.then {
         AfterStrikes::Bot { bot } => check_bot(game, bot),
         AfterStrikes::Resign {} | AfterStrikes::Substitute {} => Ok(()),

@@ -3,7 +3,7 @@
 use super::trail::Cut;
 
 /// Why the service says no to a takeback or a proposal.
-#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentence of each says what it means")]
 pub enum ConsentRefusal {

@@ -1,7 +1,7 @@
 //! Why a step of a dispute is refused.
 
 /// Why the service says no to a step of a dispute.
-#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentence of each says what it means")]
 pub enum DisputeRefusal {

@@ -76,7 +76,7 @@ mod tests {
         let name = |_: Seat| String::new();
         let names = Names::new(Language::En, &name);
         let tree = Tree::new::<Byzanz>(Seat::new(0), &legal);
-        let Some(Next::Options(options)) = tree.step(&["bid"], names).map(|step| step.next) else {
+        let Ok(Next::Options(options)) = tree.step(&["bid"], names).map(|step| step.next) else {
             panic!("nothing is offered");
         };
         let told = |option: &crate::choices::Choice<&Action>| {

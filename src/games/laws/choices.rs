@@ -7,7 +7,7 @@ use strum::VariantNames;
 
 use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::choices::{Choice, MOST_OPTIONS, Next, Pick, Step, Tree};
+use crate::choices::{Choice, MOST_OPTIONS, Next, Pick, Step, Tree, WrongPick};
 use crate::i18n::{Language, Phrase};
 use crate::picture::Drawing;
 use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Turn, Viewer};
@@ -48,7 +48,7 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut Dice) -> Result<
     let names = Names::new(language, &name);
     let tree = Tree::new::<R>(seat, &legal);
     let picture = R::picture(&R::view(state, Viewer::Seat(seat)), names);
-    let Some(step) = tree.step(&[], names) else {
+    let Ok(step) = tree.step(&[], names) else {
         holds(legal.is_empty(), || format!("nothing leads to {legal:?}"))?;
         return Ok(());
     };
@@ -221,15 +221,18 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             .map(|made| made.pick.word.clone())
             .collect();
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        let again = self.tree.step(&path, self.names);
-        same(
-            "what the same picks lead to",
-            &Some(&step.next),
-            &again.as_ref().map(|again| &again.next),
-        )?;
-        holds(self.then(&path, "nonsense").is_none(), || {
-            format!("nonsense leads on from {path:?}")
-        })?;
+        let free = step.picked.iter().zip(&path);
+        let free = free.filter(|(made, _)| !made.forced);
+        let free: Vec<&str> = free.map(|(_, word)| *word).collect();
+        for picks in [&path, &free] {
+            let again = self.tree.step(picks, self.names);
+            same(
+                "what the same picks lead to",
+                &Ok(&step.next),
+                &again.as_ref().map(|again| &again.next),
+            )?;
+        }
+        self.refuses(&path, &step.next)?;
         let options = match step.next {
             Next::Action(action) => {
                 self.found.push(action);
@@ -241,7 +244,7 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         let mut all = 0;
         for option in options {
             let word = &option.pick.word;
-            let Some(next) = self.then(&path, word) else {
+            let Ok(next) = self.then(&path, word) else {
                 return Err(format!("{word} leads nowhere from {path:?}"));
             };
             if let Some(only) = option.only {
@@ -257,7 +260,21 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         Ok(all)
     }
 
-    fn then(&self, path: &[&str], word: &str) -> Option<Step<&'a A>> {
+    /// What is not possible is told with what is.
+    fn refuses(&self, path: &[&str], next: &Next<&'a A>) -> Result<(), Breach> {
+        let possible = match next {
+            Next::Action(_) => Vec::new(),
+            Next::Options(options) => options.iter().map(|one| one.pick.word.clone()).collect(),
+        };
+        let wrong = WrongPick {
+            index: path.len(),
+            possible,
+        };
+        let told = self.then(path, "nonsense").map(|step| step.next);
+        same("what follows nonsense", &Err(wrong), &told)
+    }
+
+    fn then(&self, path: &[&str], word: &str) -> Result<Step<&'a A>, WrongPick> {
         let path: Vec<&str> = path.iter().copied().chain([word]).collect();
         self.tree.step(&path, self.names)
     }

@@ -75,6 +75,8 @@ pub(crate) enum Refusal {
 }
 
 impl Refuse for Refusal {
+    const CODES: &'static [&'static str] = &["game_over", "not_your_turn", "empty_pot"];
+
     fn code(&self) -> &'static str {
         match self {
             Self::GameOver => "game_over",

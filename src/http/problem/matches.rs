@@ -7,7 +7,7 @@ use crate::core::consent::ConsentRefusal;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
 use crate::games::{Common, Refused};
-use crate::http::problem::{Kind, NOT_YOUR_TURN, Problem};
+use crate::http::problem::{FieldFault, Kind, NOT_YOUR_TURN, Problem};
 use crate::log::LogError;
 
 const RETRY_AFTER_SECS: u32 = 1;
@@ -53,10 +53,17 @@ impl From<Denial> for Problem {
             | Denial::BadContribution(_) => Kind::Invalid,
         };
         let problem = Self::new(kind, denial.to_string()).with_code(denial.code());
-        if matches!(denial, Denial::TooManyDisputes) {
-            return problem.with_retry_after(RETRY_AFTER_DISPUTES_SECS);
+        match denial {
+            Denial::TooManyDisputes => problem.with_retry_after(RETRY_AFTER_DISPUTES_SECS),
+            Denial::BadLimit(_) => problem.at("/since"),
+            Denial::BadSeat(_) => problem.at("/seat"),
+            Denial::NotAReferee
+            | Denial::NoPendingRuling
+            | Denial::FoundedAlready(_)
+            | Denial::NobodyLeft
+            | Denial::ReasonMissing
+            | Denial::BadContribution(_) => problem,
         }
-        problem
     }
 }
 
@@ -88,6 +95,12 @@ impl From<Refusal> for Problem {
             refused.into()
         } else if refusal == Refusal::Turn(TurnRefusal::KeyReused) {
             altered()
+        } else if let Refusal::Lobby(LobbyRefusal::BadMatch(bad)) = refusal {
+            let faults = bad.into_iter().map(|bad| FieldFault {
+                field: bad.field,
+                detail: bad.detail,
+            });
+            problem.with_errors(faults.collect())
         } else if refusal == Refusal::Match(MatchRefusal::Busy) {
             problem.with_retry_after(RETRY_AFTER_SECS)
         } else {

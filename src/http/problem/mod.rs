@@ -40,6 +40,13 @@ const FULL: &str = "the disk is full and the operator has been alerted; repeat t
 const BEARER: &str = r#"Bearer realm="logothete""#;
 /// What it asks for where a token is not believed.
 const BAD_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
+/// The codes of what is answered to whoever sent no access token.
+const UNTOKENED: [&str; 4] = [
+    "unauthenticated",
+    "wrong_credentials",
+    "unknown_token",
+    "token_reused",
+];
 /// What a client waits before it tries again, where nothing better is known.
 const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
@@ -177,11 +184,32 @@ impl Problem {
         self
     }
 
-    /// With the fields that are invalid; of several, its sentence tells all.
-    pub(crate) fn with_faults(mut self, faults: Vec<FieldFault>) -> Self {
-        if let (2.., Some(sentence)) = (faults.len(), sentence(&faults)) {
-            self.0.document.detail = sentence;
+    /// With a field that is invalid, besides others.
+    pub(crate) fn with_fault(mut self, field: &str, detail: impl Into<String>) -> Self {
+        let (field, detail) = (field.to_owned(), detail.into());
+        self.0.document.errors.push(FieldFault { field, detail });
+        self
+    }
+
+    /// As it is, where the field that is invalid has this place.
+    pub(crate) fn at(self, field: &str) -> Self {
+        let detail = self.document().detail.clone();
+        self.with_fault(field, detail)
+    }
+
+    /// With the fields that are invalid by their schema too; of several, its sentence tells all.
+    pub(crate) fn with_faults(mut self, mut faults: Vec<FieldFault>) -> Self {
+        let document = &mut self.0.document;
+        let mut own = std::mem::take(&mut document.errors);
+        own.retain(|own| !faults.iter().any(|fault| fault.field == own.field));
+        match sentence(&faults) {
+            Some(others) if own.is_empty() && 1 < faults.len() => document.detail = others,
+            Some(others) if !own.is_empty() => {
+                document.detail = format!("{}; {others}", document.detail);
+            }
+            Some(_) | None => {}
         }
+        faults.append(&mut own);
         self.with_errors(faults)
     }
 
@@ -268,7 +296,8 @@ impl ResponseError for Problem {
         response.insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"));
         if self.status_code() == StatusCode::UNAUTHORIZED {
             // RFC 6750 names an error only where a token came.
-            let is_token = self.0.kind != Kind::WrongCredentials;
+            let code = self.document().code.as_str();
+            let is_token = !UNTOKENED.contains(&code);
             let challenge = if is_token { BAD_TOKEN } else { BEARER };
             response.insert_header((header::WWW_AUTHENTICATE, challenge));
         }

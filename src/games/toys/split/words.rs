@@ -83,6 +83,9 @@ pub(crate) enum Refusal {
 }
 
 impl Refuse for Refusal {
+    const CODES: &'static [&'static str] =
+        &["not_now", "no_such_group", "not_your_cards", "empty_group"];
+
     fn code(&self) -> &'static str {
         match self {
             Self::NotNow => "not_now",

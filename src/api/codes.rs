@@ -1,0 +1,211 @@
+//! The codes that each operation can answer, and what a client does about each: `codes.json`, by the
+//! type of the problem. A code belongs to the operations that it names, and to all of a group (`:body`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::openapi::extensions::Extensions;
+use utoipa::openapi::path::Operation;
+
+use super::parameters;
+use super::security;
+use crate::games::GameKey;
+use crate::http::problem::Kind;
+use crate::http::scopes::Need;
+
+const CODES: &str = include_str!("codes.json");
+/// The operations that answer with codes of the games.
+const OF_GAMES: [&str; 3] = ["act", "rehearse", "place_standing_order"];
+
+/// What is told of a code.
+#[derive(Deserialize)]
+struct ToldCode {
+    /// The operations that can answer it, and their groups.
+    #[serde(rename = "in")]
+    operations: String,
+    /// What a client does then.
+    then: String,
+}
+
+/// All codes that are not of a game, by the type of their problems.
+pub(super) struct Codes(BTreeMap<String, BTreeMap<String, ToldCode>>);
+
+impl Codes {
+    /// Reads them; a test finds what cannot be read.
+    pub(super) fn read() -> Self {
+        Self(serde_json::from_str(CODES).unwrap_or_default())
+    }
+
+    /// Says in the document which codes an operation can answer, by their status.
+    pub(super) fn state(&self, path: &str, method: &str, operation: &mut Operation) {
+        let groups = groups_of(path, method, operation);
+        let is_here = |told: &ToldCode| told.operations.split(' ').any(|one| groups.contains(&one));
+        let mut stated = BTreeMap::<String, BTreeSet<&str>>::new();
+        for (kind, code, told) in self.rows() {
+            if is_here(told) {
+                let status = kind.row().status.as_u16().to_string();
+                stated.entry(status).or_default().insert(code);
+            }
+        }
+        if groups.iter().any(|id| OF_GAMES.contains(id)) {
+            let status = Kind::Refused.row().status.as_u16().to_string();
+            let games = GameKey::ALL.iter().flat_map(|game| game.rules().refusals());
+            stated.entry(status).or_default().extend(games);
+        }
+        let stated = Extensions::builder().add("x-codes", json!(stated)).build();
+        operation.extensions.get_or_insert_default().merge(stated);
+    }
+
+    /// What a client does about a type of problems, or about one code.
+    pub(super) fn page(&self, name: &str) -> Option<String> {
+        let rows = self
+            .rows()
+            .filter(|(kind, code, _)| kind.row().code == name || *code == name);
+        let mut games = GameKey::ALL.iter().flat_map(|game| game.rules().refusals());
+        let mut pages = BTreeMap::<Kind, String>::new();
+        for (kind, code, told) in rows {
+            let row = kind.row();
+            let head = || format!("{} {}\n{}\n", row.status.as_u16(), row.code, row.title);
+            let page = pages.entry(kind).or_insert_with(head);
+            page.push_str(&format!("\n{code}\n{}\n", told.then));
+        }
+        if pages.is_empty() && games.any(|code| *code == name) {
+            return self.page(Kind::Refused.row().code);
+        }
+        let pages: Vec<String> = pages.into_values().collect();
+        (!pages.is_empty()).then(|| pages.join("\n"))
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (Kind, &str, &ToldCode)> {
+        let kinds = Kind::ALL
+            .iter()
+            .filter_map(|kind| Some((*kind, self.0.get(kind.row().code)?)));
+        kinds.flat_map(|(kind, rows)| {
+            rows.iter()
+                .map(move |(code, told)| (kind, code.as_str(), told))
+        })
+    }
+}
+
+/// The groups of an operation, and its id.
+fn groups_of<'a>(path: &str, method: &str, operation: &'a Operation) -> Vec<&'a str> {
+    let id = operation.operation_id.as_deref().unwrap_or_default();
+    let need = security::need_in(operation);
+    let is_guarded = operation.security.iter().flatten().next().is_some();
+    let has_body = operation.request_body.is_some();
+    let has_key = parameters::has(operation, "Idempotency-Key");
+    let is_of_match = path.starts_with("/v1/matches/{match_id}");
+    let is_scoped = matches!(need, Some(Need::Scope(_) | Need::Both(..)));
+    let is_session = need == Some(Need::Session);
+    let is_app = need == Some(Need::App);
+    let groups = [
+        (":all", true),
+        (":account", is_scoped || is_session),
+        (":scope", is_scoped),
+        (":session", is_session),
+        (":app", is_app),
+        (":operator", need == Some(Need::Operator)),
+        (":body", has_body && !is_app),
+        (
+            ":parameters",
+            operation.parameters.iter().flatten().next().is_some(),
+        ),
+        (":path", path.contains('{')),
+        (":keyed", has_key),
+        (":key", has_key && is_guarded),
+        (":counted", has_body || is_guarded),
+        (":match", is_of_match),
+        (":moves", is_of_match && method != "GET"),
+    ];
+    let groups = groups.into_iter().filter(|(_, is_in)| *is_in);
+    groups.map(|(name, _)| name).chain([id]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+    use strum::VariantNames;
+
+    use super::*;
+    use crate::access::Refusal;
+    use crate::app::Denial;
+    use crate::core::consent::ConsentRefusal;
+    use crate::core::disputes::DisputeRefusal;
+    use crate::core::{LobbyRefusal, MatchRefusal, TurnRefusal};
+    use crate::webhooks::WebhookRefusal;
+
+    /// What is said in the words of OAuth, or by another code.
+    const ELSEWHERE: [&str; 3] = ["bad_grant", "scope_too_wide", "target"];
+
+    #[test]
+    fn every_refusal_has_a_line_and_every_line_an_operation() {
+        let codes = Codes::read();
+        let known: BTreeSet<&str> = codes.rows().map(|(_, code, _)| code).collect();
+        let all = [
+            Refusal::VARIANTS,
+            Denial::VARIANTS,
+            MatchRefusal::VARIANTS,
+            LobbyRefusal::VARIANTS,
+            TurnRefusal::VARIANTS,
+            ConsentRefusal::VARIANTS,
+            DisputeRefusal::VARIANTS,
+            WebhookRefusal::VARIANTS,
+        ];
+        for code in all.concat() {
+            assert!(known.contains(code) || ELSEWHERE.contains(&code), "{code}");
+        }
+        let mut paths = crate::api::routes::paths();
+        let items = paths.paths.values_mut();
+        let operations = items.flat_map(|item| crate::http::operations::operations_of(item));
+        let ids = operations.filter_map(|(_, operation)| operation.operation_id.clone());
+        let ids: BTreeSet<String> = ids.collect();
+        for (kind, code, told) in codes.rows() {
+            for place in told.operations.split_terminator(' ') {
+                let is_known = place.starts_with(':') || ids.contains(place);
+                assert!(is_known, "{kind:?} {code}: {place}");
+            }
+            assert!(told.then.ends_with('.'), "{code}");
+        }
+        assert_eq!(codes.0.len(), Kind::ALL.len(), "every type is told");
+    }
+
+    #[test]
+    fn an_operation_has_codes_for_exactly_the_statuses_that_it_answers() {
+        let document = serde_json::to_value(crate::api::document()).unwrap();
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                let statuses = |key: &str| -> BTreeSet<&str> {
+                    let all = operation[key].as_object().unwrap().keys();
+                    // A head that does not arrive, and the errors of OAuth, have no code.
+                    let is_app = path.starts_with("/oauth/");
+                    let uncoded = |status: &str| status == "408" || is_app && status < "402";
+                    let all = all.map(String::as_str).filter(|one| "400" <= *one);
+                    all.filter(|status| !uncoded(status)).collect()
+                };
+                assert_eq!(
+                    statuses("responses"),
+                    statuses("x-codes"),
+                    "{method} {path}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_type_and_every_code_has_a_page_with_what_to_do() {
+        let codes = Codes::read();
+        for (kind, code, told) in codes.rows() {
+            for name in [kind.row().code, code] {
+                let page = codes.page(name).unwrap();
+                assert!(page.contains(&told.then), "{name}: {page}");
+            }
+        }
+        let of_game = codes
+            .page("bid_too_low")
+            .or_else(|| codes.page("not_your_turn"));
+        assert!(of_game.is_some());
+        assert_eq!(codes.page("nonsense"), None);
+        assert!(serde_json::from_str::<Value>(CODES).is_ok());
+    }
+}

@@ -59,7 +59,7 @@ fn main() -> anyhow::Result<()> {
                 let asked = ReplayRequest {
                     since: None,
                     version: last,
-                    perspective,
+                    listener: perspective.into(),
                 };
                 let replay = matches.disputes.replay(sample.id, asked);
                 black_box(runtime.block_on(replay).is_ok())

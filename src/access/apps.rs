@@ -66,10 +66,10 @@ pub(crate) struct AppRow {
 
 impl AppRow {
     /// An address that was taken once and is not any more leads nowhere; the app stays.
-    pub(crate) fn read(self) -> Result<App> {
+    pub(crate) fn read(self) -> App {
         let redirects = self.redirect_uris.iter();
         let redirects = redirects.filter_map(|to| Redirect::parse(to).ok());
-        Ok(App {
+        App {
             id: AppId(self.app_id),
             name: Name::stored(&self.name),
             redirects: redirects.collect(),
@@ -77,7 +77,7 @@ impl AppRow {
             created_at: self.created_at,
             stopped_at: self.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
             owner: Name::stored(&self.owner),
-        })
+        }
     }
 }
 
@@ -99,7 +99,7 @@ impl Apps {
 
     /// The app of this id, unless it is stopped.
     pub async fn find(&self, app: AppId) -> Result<Option<App>> {
-        self.row(app).await?.map(AppRow::read).transpose()
+        Ok(self.row(app).await?.map(AppRow::read))
     }
 
     /// The app of this id, if it proves to be it: by its secret, or by not having one.
@@ -111,7 +111,7 @@ impl Apps {
             (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),
             (None | Some(_), None | Some(_)) => false,
         };
-        row.filter(is_it).map(AppRow::read).transpose()
+        Ok(row.filter(is_it).map(AppRow::read))
     }
 
     /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
@@ -174,7 +174,7 @@ impl Apps {
             account.0
         );
         let rows = query.fetch_all(&self.0.db).await?;
-        rows.into_iter().map(AppRow::read).collect()
+        Ok(rows.into_iter().map(AppRow::read).collect())
     }
 
     pub(crate) async fn row(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {

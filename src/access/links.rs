@@ -235,7 +235,7 @@ impl EmailLinks {
         let confirmed = self.verify_address(token, &Confirming::default()).await;
         confirmed.map_err(|error| match error {
             AccountsError::Refused(Refusal::WrongPassword) => Refusal::DeadLink.into(),
-            error => error,
+            other @ (AccountsError::Refused(_) | AccountsError::Failed(_)) => other,
         })
     }
 

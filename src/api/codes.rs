@@ -68,7 +68,7 @@ impl Codes {
             let row = kind.row();
             let head = || format!("{} {}\n{}\n", row.status.as_u16(), row.code, row.title);
             let page = pages.entry(kind).or_insert_with(head);
-            page.push_str(&format!("\n{code}\n{}\n", told.then));
+            page.extend(["\n", code, "\n", &told.then, "\n"]);
         }
         if pages.is_empty() && games.any(|code| *code == name) {
             return self.page(Kind::Refused.row().code);
@@ -157,7 +157,7 @@ mod tests {
         }
         let mut paths = crate::api::routes::paths();
         let items = paths.paths.values_mut();
-        let operations = items.flat_map(|item| crate::http::operations::operations_of(item));
+        let operations = items.flat_map(crate::http::operations::operations_of);
         let ids = operations.filter_map(|(_, operation)| operation.operation_id.clone());
         let ids: BTreeSet<String> = ids.collect();
         for (kind, code, told) in codes.rows() {

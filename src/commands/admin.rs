@@ -27,7 +27,7 @@ pub(super) async fn administer(
         AdminTask::Restored(Trial { dry_run: false }) => restored::run(&rooms, answers).await?,
         AdminTask::Rekey(trial) => rekey(&rooms, answers, trial).await?,
         AdminTask::Archive { older_than, trial } => {
-            keeping::archive(&rooms, answers, older_than, trial).await?
+            keeping::archive(&rooms, answers, older_than, trial).await?;
         }
         AdminTask::RotateKeys => {
             rooms.accounts.keys.rotate().await?;

@@ -28,6 +28,14 @@ impl Answers {
     }
 }
 
+/// An object with the members of another as well.
+pub(super) fn with(mut object: Value, more: Value) -> Value {
+    if let (Value::Object(members), Value::Object(more)) = (&mut object, more) {
+        members.extend(more);
+    }
+    object
+}
+
 impl From<Form> for Answers {
     fn from(form: Form) -> Self {
         if form.json {

@@ -61,7 +61,7 @@ fn object(file: &Path, checked: &Result<Checked, String>) -> Value {
         "type": "bundle", "file": file, "is_valid": true, "match_id": bundle.id,
         "game": bundle.pins.game.name(), "version": bundle.version, "head": bundle.head.to_string(),
         "seals": audited.seals, "draws": audited.draws, "seed_renewals": audited.renewals,
-        "signed_by": bundle.witness.as_ref().map(|witness| witness.key.to_string()),
+        "signed_by": bundle.witness.as_ref().map(|witness| &witness.key),
     })
 }
 

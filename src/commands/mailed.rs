@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::{Value, json};
 
-use super::answers::Answers;
+use super::answers::{Answers, with};
 use super::keeping::code;
 use super::rooms::{Rooms, open};
 use crate::launch::DatabasePurpose;
@@ -25,15 +25,14 @@ pub(super) async fn verify_mail(
     let timelines = rooms.proof.timelines.list().await?;
     rooms.database.close();
     for finding in &findings {
-        let mut object = finding_object(finding);
-        let line = match ended(finding, &timelines) {
+        let object = finding_object(finding);
+        match ended(finding, &timelines) {
             Some(ended) => {
-                object["key_ended"] = json!(ended.trim());
-                format!("{finding}\n{ended}")
+                let object = with(object, json!({ "key_ended": ended.trim() }));
+                answers.tell(format!("{finding}\n{ended}"), &object)?;
             }
-            None => finding.to_string(),
-        };
-        answers.tell(line, &object)?;
+            None => answers.tell(finding, &object)?,
+        }
     }
     tally(&findings, answers)
 }

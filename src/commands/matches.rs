@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::answers::Answers;
+use super::answers::{Answers, with};
 use super::rooms::Rooms;
 use crate::access::{Called, Email};
 use crate::launch::command_line::{MatchStage, MatchesTask};
@@ -103,16 +103,12 @@ fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
 
 fn object(listed: &Listed, names: &HashMap<Uuid, Called>) -> Value {
     let summary = &listed.summary;
-    let named = |ids: &[Uuid]| -> Vec<Option<String>> {
-        let known = ids.iter().map(|id| names.get(id));
-        known
-            .map(|called| Some(called?.name.as_str().to_owned()))
-            .collect()
-    };
+    let name = |id: &Uuid| names.get(id).map(|called| called.name.as_str());
+    let told = |ids: &[Uuid]| -> Value { ids.iter().map(name).collect() };
     json!({
         "type": "match", "match_id": listed.match_id, "game": summary.game,
         "stage": summary.stage.word(), "version": listed.version, "moved_at": listed.moved_at,
-        "players": named(&summary.participants), "waits_for": named(&summary.awaiting),
+        "players": told(&summary.participants), "waits_for": told(&summary.awaiting),
         "open_places": summary.open_places, "places": summary.places, "is_listed": summary.listed,
         "admits_bots": summary.admits_bots,
     })
@@ -141,10 +137,10 @@ async fn show(rooms: &Rooms, answers: Answers, id: MatchId) -> anyhow::Result<()
     let archived = aside.archived_at.map(|at| format!("archived: {at:.0}"));
     lines.extend(archived);
     lines.push(format!("disputes: {}", aside.disputes));
-    let mut object = object(&listed, &names);
-    object["due_at"] = json!(aside.due_at);
-    object["quarantined"] = json!(aside.quarantine);
-    object["archived_at"] = json!(aside.archived_at);
-    object["disputes"] = json!(aside.disputes);
+    let more = json!({
+        "due_at": aside.due_at, "quarantined": aside.quarantine,
+        "archived_at": aside.archived_at, "disputes": aside.disputes,
+    });
+    let object = with(object(&listed, &names), more);
     Ok(answers.tell(lines.join("\n"), &object)?)
 }

@@ -97,8 +97,8 @@ fn line(one: &RegisteredAccount) -> String {
 
 fn found_object(one: &RegisteredAccount) -> Value {
     json!({
-        "type": "account", "account_id": one.account.0, "email": one.email.to_string(),
-        "name": one.name.to_string(), "created_at": one.created_at, "matches": one.matches,
+        "type": "account", "account_id": one.account.0, "email": one.email,
+        "name": one.name, "created_at": one.created_at, "matches": one.matches,
         "is_verified": one.is_verified, "is_bouncing": one.is_bouncing, "is_bot": one.is_bot,
         "is_suspended": one.is_suspended,
     })

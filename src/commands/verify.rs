@@ -75,8 +75,7 @@ pub(super) async fn verify_all(
     rooms.database.close();
     for difference in &differences {
         let line = format!("the database schema is not that of this version: {difference}");
-        let said = difference.to_string();
-        answers.tell(line, &json!({ "type": "schema", "difference": said }))?;
+        answers.tell(line, &json!({ "type": "schema", "difference": difference }))?;
     }
     for quarantined in &set_aside {
         let line = verified.set_aside_line(quarantined);

@@ -25,7 +25,7 @@ pub(crate) struct BlockedPerson {
 }
 
 impl BlockedPerson {
-    fn of(row: AwayRow) -> Option<Self> {
+    fn of(row: &AwayRow) -> Option<Self> {
         let (id, since) = (row.id, row.since);
         let called = row.called()?;
         Some(Self { id, called, since })
@@ -70,7 +70,8 @@ impl BlockedPeople<'_> {
             i64::from(BLOCKS_MAX)
         );
         let row = query.fetch_optional(self.0.db()).await?;
-        row.and_then(BlockedPerson::of)
+        row.as_ref()
+            .and_then(BlockedPerson::of)
             .ok_or_else(|| Refusal::TooManyBlocks.into())
     }
 
@@ -97,7 +98,7 @@ impl BlockedPeople<'_> {
             account.0
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        Ok(rows.filter_map(BlockedPerson::of).collect())
+        Ok(rows.filter_map(|row| BlockedPerson::of(&row)).collect())
     }
 
     /// Where somebody stands towards the people of a table. One trip, whatever the answer.

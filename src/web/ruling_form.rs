@@ -170,9 +170,8 @@ fn number<T: std::str::FromStr>(
 /// The actions in the place of those that do not count: one or several, as the view of a referee has them.
 fn actions(post: &Post) -> Result<Value, Amiss> {
     let read = |field| strictly::<Value>(post.field(field).as_bytes());
-    let first = match read("actions") {
-        Ok(Value::Array(actions)) => actions,
-        Ok(_) | Err(_) => return Err(amiss("actions", "referee-wrong-actions")),
+    let Ok(Value::Array(first)) = read("actions") else {
+        return Err(amiss("actions", "referee-wrong-actions"));
     };
     let actions: Vec<Value> = first.into_iter().chain(read("then").ok()).collect();
     if actions.is_empty() {

@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod answers;
+#[cfg(test)]
 mod bundles;
 #[cfg(test)]
 mod campaign;

@@ -156,7 +156,10 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
 fn shown<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<(), Breach> {
     let names = Names::new(Language::En, &|seat: Seat| seat.to_string());
     let legal = R::legal(state, seat);
-    let picks: [(&str, &[&str]); 2] = [("the first step", &[]), ("the way to nonsense", &["nonsense"])];
+    let picks: [(&str, &[&str]); 2] = [
+        ("the first step", &[]),
+        ("the way to nonsense", &["nonsense"]),
+    ];
     for (what, picks) in picks {
         let step = Tree::new::<R>(seat, &legal).step(picks, names);
         let step = step.map(|step| step.map(super::json));

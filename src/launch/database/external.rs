@@ -25,12 +25,11 @@ impl External {
         if self.owner.as_ref().is_some_and(is_own) {
             return error;
         }
-        match error {
-            DatabaseError::NotOwner { login, .. } | DatabaseError::NoCreate { login, .. } => {
-                DatabaseError::OwnerNeeded { login }
-            }
-            error => error,
+        if let DatabaseError::NotOwner { login, .. } | DatabaseError::NoCreate { login, .. } = error
+        {
+            return DatabaseError::OwnerNeeded { login };
         }
+        error
     }
 }
 

@@ -65,7 +65,7 @@ async fn replace_record(owner: &mut PgConnection) -> Result<(), DatabaseError> {
     baseline.map_err(DatabaseError::migrate)?;
     let later = MIGRATOR.run(&mut *tx).await;
     later.map_err(DatabaseError::migrate)?;
-    if let Some(difference) = differences(&mut *tx).await?.into_iter().next() {
+    if let Some(difference) = differences(&mut tx).await?.into_iter().next() {
         return Err(DatabaseError::StrangeTables { difference });
     }
     tx.commit().await.map_err(failed())

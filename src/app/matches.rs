@@ -15,7 +15,7 @@ use crate::app::lobby::Lobby;
 
 use crate::app::quarantine::QuarantineCloser;
 use crate::app::reseeding::Reseeding;
-use crate::app::store::{HistoryCheck, MatchStore};
+use crate::app::store::{History, HistoryCheck, MatchStore};
 use crate::app::turns::Turns;
 use crate::app::views::Views;
 
@@ -100,7 +100,7 @@ impl Matches {
     /// allows it; without, it always does.
     #[must_use]
     pub fn going_on_if(self, check: HistoryCheck) -> Self {
-        self.with(|store| store.history_check = Some(check))
+        self.with(|store| store.history = History(Some(check)))
     }
 
     /// As it is, where what works by itself has a log over connections of its own, and asks over them
@@ -113,7 +113,7 @@ impl Matches {
             projections: Projections::beside(&log),
             coordination: self.coordination.over(log.pool()),
             log,
-            history_check,
+            history: History(history_check),
             backstage: None,
             ..MatchStore::clone(&self.store)
         };

@@ -289,12 +289,6 @@ impl KeyMonitor {
         }
     }
 
-    /// The key that signs, or signed last.
-    pub(crate) fn last_key(&self) -> Option<[u8; 32]> {
-        let signed = self.last_seen().map(|seen| seen.timeline.public_key);
-        self.pen().map_or(signed, |pen| Some(pen.public()))
-    }
-
     /// Sets a match aside of which a head does not follow from what was known; unless all of the
     /// database is of before that: then it is the whole history that is in doubt.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
@@ -335,7 +329,7 @@ impl KeyMonitor {
         self.state.secret.key_of(timeline)
     }
 
-    fn last_seen(&self) -> Option<Watermark> {
+    pub(super) fn last_seen(&self) -> Option<Watermark> {
         let seen = self.state.seen.lock();
         seen.unwrap_or_else(PoisonError::into_inner).clone()
     }

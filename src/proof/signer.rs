@@ -118,7 +118,11 @@ impl Signer {
 
     /// Whether the chain of a match, which has come so far, has everything that was signed of it.
     async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
-        let Some(key) = self.monitor.last_key() else {
+        let signed = self.monitor.last_seen();
+        let signed = signed.map(|seen| seen.timeline.public_key);
+        // The key that signs, or signed last.
+        let key = self.monitor.pen().map_or(signed, |pen| Some(pen.public()));
+        let Some(key) = key else {
             return Ok(true);
         };
         let checked = match self.signed(key, id).await {

@@ -15,7 +15,7 @@ use crate::core::lobby::{is_to_start, start_by_itself};
 use crate::core::sealing::{MAX_ENTRIES, NewEntry};
 use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::{ReadAction, Seat};
-use crate::log::IdempotencyKey;
+use crate::log::{IdempotencyKey, Intent};
 use crate::queue::Task;
 use crate::world::{MatchId, chain};
 
@@ -66,7 +66,7 @@ impl Bots {
     /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
     /// it cannot move, that is put off.
     pub async fn sweep(&self) -> Result<()> {
-        if !self.store.may_draw().await? {
+        if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
         }
         let mut after = None;

@@ -14,6 +14,7 @@ use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::sealing::{NewEntry, by_service, called};
 use crate::core::{Match, MatchRefusal, Refusal, decide};
 use crate::games::{MAX_SEATS, Seat};
+use crate::log::Intent;
 use crate::queue::{Outage, Pulse, Task};
 use crate::world::{MatchId, chain};
 
@@ -100,7 +101,7 @@ impl Clocks {
     /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
     /// may be drawn the service does not run as it should: that is an outage, and is given back.
     pub async fn keep_time(&self) -> Result<u32> {
-        if !self.store.may_draw().await? {
+        if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(0);
         }
         let outages = &self.store.coordination.outages;

@@ -18,6 +18,7 @@ use crate::core::decide::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, ReadAction, Seat};
+use crate::log::Intent;
 use crate::people::StoredOrder;
 use crate::world::{MatchId, chain};
 
@@ -79,7 +80,7 @@ impl Orders {
 
     /// As [`Orders::obey_orders`], with another shortest and longest delay, in seconds.
     pub async fn obey_orders_within(&self, delay_secs: &Range<u64>) -> Result<()> {
-        if !self.store.may_draw().await? {
+        if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
         }
         for id in self.store.people.orders.due(ROUND_LIMIT).await? {

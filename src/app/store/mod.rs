@@ -46,6 +46,20 @@ const PAST_FOR: Duration = Duration::from_mins(10);
 pub type HistoryCheck =
     Arc<dyn Fn(Intent) -> BoxFuture<'static, Result<bool, Failure>> + Send + Sync>;
 
+/// What the history allows; everything, unless somebody was told to ask.
+#[derive(Clone, Default)]
+pub(crate) struct History(pub(crate) Option<HistoryCheck>);
+
+impl History {
+    /// Whether this may be done: what was drawn in a history that was lost must not come again.
+    pub(crate) async fn allows(&self, intent: Intent) -> Result<bool, Failure> {
+        match &self.0 {
+            Some(check) => check(intent).await,
+            None => Ok(true),
+        }
+    }
+}
+
 /// Loads matches and commits entries: what every use case stands on.
 #[derive(Clone)]
 pub struct MatchStore {
@@ -74,7 +88,7 @@ pub struct MatchStore {
     pub(crate) least_pace_secs: u32,
     /// The same over the connections of what works by itself, if there are such.
     pub(crate) backstage: Option<Arc<MatchStore>>,
-    pub(crate) history_check: Option<HistoryCheck>,
+    pub(crate) history: History,
 }
 
 impl MatchStore {
@@ -94,13 +108,8 @@ impl MatchStore {
             keys,
             least_pace_secs: LEAST_PACE_SECS,
             backstage: None,
-            history_check: None,
+            history: History::default(),
         }
-    }
-
-    /// Whether luck may be used now: what was drawn in a history that was lost must not come again.
-    pub(crate) async fn may_draw(&self) -> Result<bool, Failure> {
-        self.is_allowed(Intent::DrawSomewhere).await
     }
 
     /// Whether this match may go on. Where nothing is drawn, that is asked only of a match whose chain
@@ -109,19 +118,12 @@ impl MatchStore {
         let (version, head) = (before.version, before.head);
         let reach = Reach { version, head };
         if draws {
-            return self.is_allowed(Intent::Draw(before.id, reach)).await;
+            return self.history.allows(Intent::Draw(before.id, reach)).await;
         }
         if self.log.head_cache.end(before.id) == Some(reach) {
             return Ok(true);
         }
-        self.is_allowed(Intent::Append(before.id, reach)).await
-    }
-
-    async fn is_allowed(&self, intent: Intent) -> Result<bool, Failure> {
-        match &self.history_check {
-            Some(check) => check(intent).await,
-            None => Ok(true),
-        }
+        self.history.allows(Intent::Append(before.id, reach)).await
     }
 
     /// As what works by itself is to use them: no request waits for its connections.

@@ -44,7 +44,8 @@ async fn browsers_stay_secure_where_the_address_of_the_service_is() {
             known_as: Some(known_as.to_owned()),
             ..Wishes::default()
         });
-        let stranger = app.await.stranger();
+        let app = app.await;
+        let stranger = app.stranger();
         for path in ["/", "/v1/matches", "/nothing"] {
             let answer = stranger.get(path).await;
             assert_eq!(answer.header("strict-transport-security"), told, "{path}");

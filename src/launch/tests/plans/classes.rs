@@ -68,8 +68,14 @@ pub(super) const EXCEPTIONS: [(&str, &str); 22] = [
     ("delete from watched_entry", RESTORED),
     ("count(*) from sealed where key_id <> $1", REKEY),
     ("count(*) from standing_order where key_id <> $1", REKEY),
-    ("count(*) as \"count!\" from request where key_id <> $1", REKEY),
-    ("count(*) as \"count!\" from summary where stage <> $1", RESTORED),
+    (
+        "count(*) as \"count!\" from request where key_id <> $1",
+        REKEY,
+    ),
+    (
+        "count(*) as \"count!\" from summary where stage <> $1",
+        RESTORED,
+    ),
     ("from sealed where key_id <> $1 limit", REKEY),
     ("from standing_order where key_id <> $1 limit", REKEY),
     ("from pending_ruling where key_id <> $1 limit", REKEY),

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::super::feed::SealedValue;
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins};
 use crate::world::{Kept, Part};
 
@@ -68,6 +69,7 @@ pub(super) struct Opening {
     /// The salt of the seal, in hex.
     salt: String,
     /// What was sealed.
+    #[schema(value_type = SealedValue)]
     value: Value,
     /// The entry.
     version: u32,

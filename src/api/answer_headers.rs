@@ -35,8 +35,10 @@ const HEADERS: [(&str, &str); 5] = [
 ];
 /// Of what everybody has who is counted.
 const COUNTED: [&str; 2] = [POLICY, REMAINING];
-/// The writes whose answer has a tag, as that of the read has it.
-const TAGGED_WRITES: [&str; 2] = ["create_match", "act"];
+/// Those who are counted although they prove nothing and send nothing.
+const ALSO_COUNTED: [&str; 2] = ["show_unsubscribe", "unsubscribe"];
+/// What has a tag where a write answers it, as that of the read has it.
+const TAGGED: [&str; 2] = ["MatchCard", "Acted"];
 
 /// The headers by their names, to be referred to.
 pub(super) fn common() -> BTreeMap<String, RefOr<Header>> {
@@ -51,9 +53,9 @@ pub(super) fn common() -> BTreeMap<String, RefOr<Header>> {
 pub(super) fn complete(operation: &mut Operation) {
     let id = operation.operation_id.clone().unwrap_or_default();
     let is_read_again = parameters::has(operation, "If-None-Match");
-    let is_tagged = is_read_again || TAGGED_WRITES.contains(&id.as_str());
-    let is_counted =
-        operation.request_body.is_some() || operation.security.iter().flatten().next().is_some();
+    let is_counted = ALSO_COUNTED.contains(&id.as_str())
+        || operation.request_body.is_some()
+        || operation.security.iter().flatten().next().is_some();
     for (status, response) in &mut operation.responses.responses {
         let RefOr::T(response) = response else {
             continue;
@@ -62,7 +64,7 @@ pub(super) fn complete(operation: &mut Operation) {
         if is_counted {
             add(response, &COUNTED);
         }
-        if is_tagged && (status.starts_with('2') || status == "304") {
+        if (is_read_again || is_tagged(response)) && (status.starts_with('2') || status == "304") {
             add(response, &[ETAG]);
         }
         if id == "create_match" && status == "201" {
@@ -74,6 +76,21 @@ pub(super) fn complete(operation: &mut Operation) {
 /// Adds to a problem that several operations answer what each of them may say.
 pub(super) fn complete_common(response: &mut Response) {
     add(response, &[REQUEST_ID, POLICY, REMAINING]);
+}
+
+fn is_tagged(response: &Response) -> bool {
+    let contents = response.content.values();
+    let mut schemas = contents.filter_map(|content| match content {
+        RefOr::T(content) => content.schema.as_ref(),
+        RefOr::Ref(_) => None,
+    });
+    schemas.any(|schema| match schema {
+        RefOr::Ref(told) => {
+            let name = told.ref_location.rsplit('/').next();
+            name.is_some_and(|name| TAGGED.contains(&name))
+        }
+        RefOr::T(_) => false,
+    })
 }
 
 fn add(response: &mut Response, names: &[&str]) {

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::super::feed::SealedValue;
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins};
+use crate::feed::SealedValue;
 use crate::world::{Kept, Part};
 
 /// A finished match in one file that can be checked offline.

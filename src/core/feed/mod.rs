@@ -41,7 +41,10 @@ pub struct FeedEntry {
     pub action: Value,
     /// What happened.
     pub facts: Vec<DescribedFact>,
-    /// The exact public bytes of the entry, from which the hash is computed.
+    /// The exact public bytes of the entry, from which the hash is computed; absent only where they are
+    /// asked for without.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
     pub record: String,
     /// Hash of the chain after this entry, in hex.
     pub hash: String,
@@ -154,6 +157,13 @@ pub enum Perspective {
     Seat(Seat),
     /// Those of one who sees everything: only a referee's.
     All,
+}
+
+impl FeedEntry {
+    /// Leaves the exact bytes out, for those who do not check them.
+    pub fn omit_record(&mut self) {
+        self.record.clear();
+    }
 }
 
 impl DescribedFact {

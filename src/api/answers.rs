@@ -90,6 +90,10 @@ fn header_of(status: u16) -> Option<(&'static str, &'static str)> {
     let lacks_scope = "`insufficient_scope` and the required scope, if the token lacks it.";
     Some(match status {
         429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
+        409 => (
+            "Retry-After",
+            "Seconds to wait before trying again, where that helps.",
+        ),
         403 => ("WWW-Authenticate", lacks_scope),
         401 => ("WWW-Authenticate", "The scheme `Bearer`; for apps `Basic`."),
         405 => ("Allow", "The allowed methods."),

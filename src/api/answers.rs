@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::{
-    ContentBuilder, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, Schema, Type,
-};
+use utoipa::openapi::{ContentBuilder, HeaderBuilder, Ref, RefOr, Response};
 
+use super::answer_headers;
 use super::parameters;
 use super::security;
-use super::streams::EVENT_STREAM;
+use super::streams::{EVENT_STREAM, event_with};
 use crate::http::problem::{Kind, PROBLEM_JSON, ProblemDocument};
 use crate::http::scopes::Need;
 
@@ -54,27 +53,8 @@ fn complete_response(status: &str, response: &mut Response) {
         describe(response, status);
     }
     if let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM) {
-        content.schema = content.schema.take().map(event_with);
+        content.schema = content.schema.as_ref().map(event_with);
     }
-}
-
-fn event_with(data: RefOr<Schema>) -> RefOr<Schema> {
-    let string = || ObjectBuilder::new().schema_type(Type::String);
-    let schema = serde_json::to_value(data).unwrap_or_default();
-    let data = string()
-        .description(Some("JSON on one line."))
-        .content_media_type("application/json")
-        .extensions(Some([("contentSchema", schema)].into_iter().collect()));
-    let id = string().description(Some(
-        "Id of the event, to be sent as `Last-Event-ID` when reconnecting.",
-    ));
-    ObjectBuilder::new()
-        .property("event", string().description(Some("Type of the event.")))
-        .property("id", id)
-        .property("data", data)
-        .required("event")
-        .required("data")
-        .into()
 }
 
 /// The answers that several operations have: those of these kinds, and to a head that does not arrive.
@@ -84,6 +64,7 @@ pub(super) fn common(used: BTreeSet<Kind>) -> BTreeMap<String, RefOr<Response>> 
     for row in used.into_iter().map(Kind::row) {
         let mut response = Response::new(row.title);
         describe(&mut response, row.status.as_u16());
+        answer_headers::complete_common(&mut response);
         all.insert(row.code.to_owned(), response.into());
     }
     all
@@ -109,6 +90,10 @@ fn header_of(status: u16) -> Option<(&'static str, &'static str)> {
     let lacks_scope = "`insufficient_scope` and the required scope, if the token lacks it.";
     Some(match status {
         429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
+        409 => (
+            "Retry-After",
+            "Seconds to wait before trying again, where that helps.",
+        ),
         403 => ("WWW-Authenticate", lacks_scope),
         401 => ("WWW-Authenticate", "The scheme `Bearer`; for apps `Basic`."),
         405 => ("Allow", "The allowed methods."),

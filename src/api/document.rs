@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, RefOr, Schema};
 
+use super::answer_headers;
 use super::answers;
 use super::codes::Codes;
 use super::examples;
@@ -29,6 +30,8 @@ const UNIONS: &[&str] = &[
     "GameWish",
     "GameOrder",
     "ToldAction",
+    // An empty list is one of texts and one of objects.
+    "SealedValue",
 ];
 
 #[derive(utoipa::OpenApi)]
@@ -89,6 +92,12 @@ pub fn document() -> OpenApi {
         components.schemas.insert(name.into_owned(), schema);
     }
     webhooks::describe(&mut document, &mut components);
+    let told = examples::examples();
+    let messages = document.webhooks.iter_mut();
+    for item in messages.flat_map(|paths| paths.paths.values_mut()) {
+        let messages = operations_of(item);
+        messages.for_each(|(_, message)| examples::complete(&told, message));
+    }
     for (name, schema) in &mut components.schemas {
         schemas::complete(name, schema);
     }
@@ -98,6 +107,7 @@ pub fn document() -> OpenApi {
     }
     components.security_schemes = security::schemes();
     components.responses = answers::common(used);
+    components.headers = answer_headers::common();
     document.components = Some(components);
     document
 }
@@ -112,6 +122,7 @@ fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
             parameters::complete(path, method, operation);
             examples::complete(&told, operation);
             answers::complete(path, method, operation, &mut used);
+            answer_headers::complete(operation);
             codes.state(path, method, operation);
         }
     }

@@ -1,11 +1,18 @@
-//! An example of each body, and of each answer that a beginner meets: `examples.json`, by operation.
+//! An example of each body, of each JSON answer, and of each event of a stream: `examples.json`, by operation.
+
+use std::collections::BTreeMap;
 
 use serde_json::Value;
+use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::{Content, RefOr};
+use utoipa::openapi::{Content, RefOr, Response};
 
-/// The examples: of each operation its `request`, its `answer`, or both.
+use super::streams::EVENT_STREAM;
+
+/// The examples: of each operation its `request`, its `answer` or of which other its answer is like
+/// (`answer_of`), and the `events` of its stream.
 const EXAMPLES: &str = include_str!("examples.json");
+const JSON: &str = "application/json";
 
 /// The examples by the ids of operations; a test finds what cannot be read.
 pub(super) fn examples() -> Value {
@@ -14,17 +21,26 @@ pub(super) fn examples() -> Value {
 
 pub(super) fn complete(examples: &Value, operation: &mut Operation) {
     let id = operation.operation_id.as_deref().unwrap_or_default();
-    let of = |part: &str| examples.get(id)?.get(part).cloned();
-    let (request, answer) = (of("request"), of("answer"));
+    let of = |id: &str, part: &str| examples.get(id)?.get(part).cloned();
+    let other = of(id, "answer_of");
+    let answer = match other.as_ref().and_then(Value::as_str) {
+        Some(other) => of(other, "answer"),
+        None => of(id, "answer"),
+    };
+    let (request, events) = (of(id, "request"), of(id, "events"));
     if let (Some(example), Some(RefOr::T(body))) = (request, &mut operation.request_body) {
         let contents = body.content.values_mut();
         contents.for_each(|content| put(content, &example));
     }
     let successes = operation.responses.responses.iter_mut();
     let mut successes = successes.filter(|(status, _)| status.starts_with('2'));
-    if let (Some(example), Some((_, RefOr::T(success)))) = (answer, successes.next()) {
-        let contents = success.content.values_mut();
-        contents.for_each(|content| put(content, &example));
+    if let Some((_, RefOr::T(success))) = successes.next() {
+        let content = success.content.get_mut(JSON);
+        content
+            .zip(answer)
+            .into_iter()
+            .for_each(|(content, example)| put(content, &example));
+        put_events(success, events.as_ref().and_then(Value::as_array));
     }
 }
 
@@ -34,44 +50,123 @@ fn put(content: &mut RefOr<Content>, example: &Value) {
     }
 }
 
+/// An example of each event, by its name.
+fn put_events(success: &mut Response, events: Option<&Vec<Value>>) {
+    if let Some(RefOr::T(content)) = success.content.get_mut(EVENT_STREAM) {
+        let events = events.into_iter().flatten().map(|event| {
+            let name = event["event"].as_str().unwrap_or_default().to_owned();
+            let example = ExampleBuilder::new().value(Some(event.clone())).build();
+            (name, example.into())
+        });
+        content.examples = events.collect::<BTreeMap<_, _>>();
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use std::collections::BTreeSet;
+
+    use serde_json::Map;
 
     use super::*;
     use crate::api::document;
     use crate::http::faults::BodySchema;
 
-    #[test]
-    fn every_body_has_an_example_and_every_example_fits_its_schema() {
-        let document = serde_json::to_value(document()).unwrap();
-        let named = document["components"]["schemas"].as_object().unwrap();
-        let mut count = 0;
-        for (path, item) in document["paths"].as_object().unwrap() {
-            for operation in item.as_object().unwrap().values() {
-                let body = &operation["requestBody"]["content"];
-                let answers = operation["responses"].as_object().unwrap();
-                let success = answers.iter().find(|(status, _)| status.starts_with('2'));
-                let answer = success.map(|(_, answer)| &answer["content"]);
-                for content in [Some(body), answer].into_iter().flatten() {
-                    for content in content.as_object().into_iter().flat_map(|all| all.values()) {
-                        let Some(example) = content.get("example") else {
-                            assert_ne!(*body, json!({ "application/json": content }), "{path}");
-                            continue;
-                        };
-                        let form = BodySchema::of_json(&content["schema"], named);
-                        assert_eq!(form.faults(example), [], "{path}: {example}");
-                        count += 1;
-                    }
+    const WITHOUT: [&str; 1] = ["show_document"];
+
+    struct Examples {
+        named: Map<String, Value>,
+        /// The operations and parts that have one.
+        found: BTreeSet<(String, &'static str)>,
+        /// The operations and media that have none.
+        missing: BTreeSet<(String, String)>,
+    }
+
+    impl Examples {
+        /// Notes the example of each content, which fits its schema.
+        fn look(&mut self, id: &str, part: &'static str, contents: &Value) {
+            for (media, content) in contents.as_object().into_iter().flatten() {
+                let examples = content["examples"].as_object();
+                let events = examples.into_iter().flat_map(|all| all.values());
+                let examples: Vec<&Value> = events
+                    .map(|example| &example["value"])
+                    .chain(content.get("example"))
+                    .collect();
+                if examples.is_empty() {
+                    self.missing.insert((id.to_owned(), media.clone()));
+                }
+                for example in examples {
+                    let form = BodySchema::of_json(&content["schema"], &self.named);
+                    assert_eq!(form.faults(example), [], "{id}: {example}");
+                    self.found.insert((id.to_owned(), part));
                 }
             }
         }
-        let told = examples();
-        let told = told.as_object().unwrap().values();
-        let parts: usize = told.map(|parts| parts.as_object().unwrap().len()).sum();
-        assert_eq!(
-            count, parts,
-            "an example is of no operation, or of no such part"
-        );
+    }
+
+    fn looked_at() -> Examples {
+        let document = serde_json::to_value(document()).unwrap();
+        let mut examples = Examples {
+            named: document["components"]["schemas"]
+                .as_object()
+                .unwrap()
+                .clone(),
+            found: BTreeSet::new(),
+            missing: BTreeSet::new(),
+        };
+        let items = ["paths", "webhooks"].map(|member| document[member].as_object().unwrap());
+        for operation in items.into_iter().flat_map(|all| all.values()) {
+            for operation in operation.as_object().unwrap().values() {
+                let id = operation["operationId"].as_str().unwrap();
+                examples.look(id, "request", &operation["requestBody"]["content"]);
+                let answers = operation["responses"].as_object().unwrap().iter();
+                let is_success = |status: &str| status.starts_with('2') && status != "2XX";
+                for (_, answer) in answers.filter(|(status, _)| is_success(status)) {
+                    examples.look(id, "answer", &answer["content"]);
+                }
+            }
+        }
+        examples
+    }
+
+    #[test]
+    fn every_body_json_answer_and_stream_has_an_example_that_fits_its_schema() {
+        let Examples { found, missing, .. } = looked_at();
+        let is_told = |media: &str| [JSON, EVENT_STREAM].contains(&media);
+        let missing = missing
+            .into_iter()
+            .filter(|(id, media)| is_told(media) && !WITHOUT.contains(&id.as_str()));
+        assert_eq!(missing.collect::<Vec<_>>(), [], "these have no example");
+        for (id, parts) in examples().as_object().unwrap() {
+            for part in parts.as_object().unwrap().keys() {
+                let part = if part == "request" {
+                    "request"
+                } else {
+                    "answer"
+                };
+                let is_there = found.contains(&(id.clone(), part));
+                assert!(is_there, "the example `{part}` of {id} is of no such part");
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_of_a_stream_has_an_example_whose_data_fits() {
+        let document = serde_json::to_value(document()).unwrap();
+        let named = document["components"]["schemas"].as_object().unwrap();
+        for path in ["/v1/stream", "/v1/matches/{match_id}/stream"] {
+            let content = &document["paths"][path]["get"]["responses"]["200"]["content"];
+            let content = &content[EVENT_STREAM];
+            let events = content["schema"]["oneOf"].as_array().unwrap();
+            assert_eq!(events.len(), 3, "{path}");
+            for event in events {
+                let properties = &event["properties"];
+                let name = properties["event"]["enum"][0].as_str().unwrap();
+                let example = &content["examples"][name]["value"];
+                let data: Value = serde_json::from_str(example["data"].as_str().unwrap()).unwrap();
+                let form = BodySchema::of_json(&properties["data"]["contentSchema"], named);
+                assert_eq!(form.faults(&data), [], "{path}: {name}: {data}");
+            }
+        }
     }
 }

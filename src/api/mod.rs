@@ -12,6 +12,7 @@
 
 pub(crate) mod absence;
 pub(crate) mod accounts;
+mod answer_headers;
 mod answers;
 pub(crate) mod apps;
 mod codes;

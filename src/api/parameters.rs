@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
-use utoipa::openapi::{RefOr, ResponseBuilder};
+use utoipa::openapi::{Deprecated, RefOr, ResponseBuilder};
 
 use super::headers::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::http::schemas;
@@ -23,6 +23,8 @@ const UNTAGGED: [&str; 10] = [
     "show_readiness",
     "show_metrics",
 ];
+/// The parameters that are old names of others, each with its operation.
+const OLD: [(&str, &str); 1] = [("list_matches", "state")];
 const LINK: &str = "The last part of the link in the email.";
 
 pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
@@ -36,6 +38,9 @@ pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
         all.extend(IfNoneMatchHeader::into_params(|| None));
     }
     for parameter in &mut all {
+        if OLD.contains(&(id, parameter.name.as_str())) {
+            parameter.deprecated = Some(Deprecated::True);
+        }
         let schema = parameter.schema.iter_mut();
         schema.for_each(|schema| schemas::complete("", schema));
     }

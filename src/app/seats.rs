@@ -51,6 +51,9 @@ pub struct RematchResponse {
     /// The place kept for you.
     pub place: u8,
     /// The invitation code with which you join.
+    pub code: String,
+    /// The same as `code`, by its old name.
+    #[schema(deprecated)]
     pub invitation: String,
 }
 
@@ -235,11 +238,15 @@ impl Seats {
             return Ok(None);
         };
         match self.access.matches.lobby.rematch_of(state.id).await? {
-            Some(next) if !self.keeps_apart(caller, &next).await? => Ok(Some(RematchResponse {
-                id: next.id.0,
-                place,
-                invitation: self.access.matches.keys.invitation(next.id),
-            })),
+            Some(next) if !self.keeps_apart(caller, &next).await? => {
+                let code = self.access.matches.keys.invitation(next.id);
+                Ok(Some(RematchResponse {
+                    id: next.id.0,
+                    place,
+                    code: code.clone(),
+                    invitation: code,
+                }))
+            }
             Some(_) | None => Ok(None),
         }
     }

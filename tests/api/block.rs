@@ -126,7 +126,10 @@ async fn those_who_keep_apart_do_not_find_each_others_matches() {
     let of_anna = lobby(anna).await;
     let of_bruno = lobby(bruno).await;
     let of_clara = lobby(clara).await;
-    let code = |card: &Value| card["invitation"].as_str().unwrap().to_owned();
+    let code = |card: &Value| {
+        assert_eq!(card["code"], card["invitation"], "the old name of the same");
+        card["code"].as_str().unwrap().to_owned()
+    };
     assert_hidden(bruno, &id(&of_anna), &code(&of_anna)).await;
     assert_hidden(anna, &id(&of_bruno), &code(&of_bruno)).await;
     assert_found(clara, &id(&of_anna)).await;

@@ -150,6 +150,36 @@ fn every_variant_has_a_title_of_its_own_and_takes_no_other_field() {
 }
 
 #[test]
+fn every_field_has_a_type() {
+    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    let says = ["type", "$ref", "oneOf", "anyOf"];
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        let variants = schema["oneOf"].as_array().into_iter().flatten();
+        for schema in variants.chain([schema]) {
+            for (field, schema) in schema["properties"].as_object().into_iter().flatten() {
+                let is_typed = says.iter().any(|word| !schema[word].is_null());
+                assert!(is_typed, "{name}.{field}: {schema}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_has_a_better_name_is_deprecated_and_stays() {
+    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    let schemas = &document["components"]["schemas"];
+    for name in ["MatchCard", "RematchCard"] {
+        let fields = &schemas[name]["properties"];
+        assert_eq!(fields["invitation"]["deprecated"], true, "{name}");
+        assert!(fields["code"]["deprecated"].is_null(), "{name}");
+    }
+    let asked = document["paths"]["/v1/matches"]["get"]["parameters"].as_array();
+    let asked = |name: &str| asked.unwrap().iter().find(|one| one["name"] == name);
+    assert_eq!(asked("state").unwrap()["deprecated"], true);
+    assert!(asked("stage").unwrap()["deprecated"].is_null());
+}
+
+#[test]
 fn every_path_is_below_v1_but_those_of_the_service_itself() {
     for operation in operations() {
         let path = operation.path.as_str();

@@ -1163,6 +1163,10 @@ async fn lists_are_filtered_and_paged() {
     assert_eq!(count(bruno, "?mine=true").await, 7);
     assert_eq!(count(bruno, "?mine=true&state=lobby").await, 6);
     assert_eq!(count(bruno, "?state=over&game=byzanz").await, 0);
+    assert_eq!(count(bruno, "?mine=true&stage=lobby").await, 6);
+    assert_eq!(count(bruno, "?stage=over&game=byzanz").await, 0);
+    let both = bruno.get("/v1/matches?stage=lobby&state=lobby").await;
+    both.assert_problem(400, "malformed");
 
     let (mut ids, mut query) = (Vec::new(), "?limit=2".to_owned());
     loop {

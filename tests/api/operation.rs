@@ -1,5 +1,6 @@
 //! The operations as the document has them.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use logothete::http::problem::PROBLEM_JSON;
@@ -22,6 +23,8 @@ struct Documented {
     method: String,
     parts: Vec<String>,
     statuses: Vec<u16>,
+    /// The headers by status, in small letters.
+    headers: BTreeMap<u16, Vec<String>>,
     codes: Value,
 }
 
@@ -30,10 +33,15 @@ impl Documented {
         let parts = operation.path.split('/').map(str::to_owned);
         let responses = operation.value["responses"].as_object().unwrap();
         let statuses = responses.keys().filter_map(|status| status.parse().ok());
+        let headers = responses.iter().filter_map(|(status, response)| {
+            let names = headers_of(response).into_iter();
+            Some((status.parse().ok()?, names.collect()))
+        });
         Self {
             method: operation.method,
             parts: parts.collect(),
             statuses: statuses.collect(),
+            headers: headers.collect(),
             codes: operation.value["x-codes"].clone(),
         }
     }
@@ -45,13 +53,38 @@ impl Documented {
     }
 }
 
-/// Fails where an operation answers a refusal that the document does not name: its status or its code.
+/// The headers of an answer, in small letters.
+fn headers_of(response: &Value) -> Vec<String> {
+    static DOCUMENT: LazyLock<Value> =
+        LazyLock::new(|| serde_json::to_value(logothete::api::document()).unwrap());
+    let reference = response["$ref"].as_str().map(|path| &path[1..]);
+    let response = reference.map_or(response, |path| DOCUMENT.pointer(path).unwrap());
+    let names = response["headers"].as_object().into_iter();
+    names
+        .flat_map(|all| all.keys())
+        .map(|name| name.to_lowercase())
+        .collect()
+}
+
+/// The headers that are for clients: pages of other origins may read them.
+const FOR_CLIENTS: [&str; 7] = [
+    "etag",
+    "location",
+    "ratelimit",
+    "ratelimit-policy",
+    "retry-after",
+    "www-authenticate",
+    "x-request-id",
+];
+
+/// Fails where an operation answers a refusal that the document does not name, its status or its code, or a
+/// header that it does not name.
 pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     static DOCUMENTED: LazyLock<Vec<Documented>> =
         LazyLock::new(|| operations().into_iter().map(Documented::new).collect());
     let status = reply.status;
     // Of another method than its own an operation says nothing.
-    if status < 400 || status == 405 {
+    if status == 405 {
         return;
     }
     let path = path.split('?').next().unwrap();
@@ -62,6 +95,17 @@ pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     let Some(documented) = fitting.min_by_key(variable) else {
         return;
     };
+    for name in FOR_CLIENTS {
+        let headers = documented.headers.get(&status);
+        let is_told = headers.is_none_or(|all| all.iter().any(|known| known == name));
+        assert!(
+            is_told || !reply.headers.contains_key(name),
+            "{method} {path} answers {status} with `{name}`, of which the document says nothing"
+        );
+    }
+    if status < 400 {
+        return;
+    }
     assert!(
         documented.statuses.contains(&status),
         "{method} {path} answers {status}, of which the document says nothing"

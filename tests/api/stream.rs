@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -9,6 +10,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;
 
 use crate::app::Client;
+use crate::operation::operations;
 
 /// No event may take longer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -94,6 +96,7 @@ impl Stream {
         loop {
             let event = self.any().await?;
             if !event.name.is_empty() {
+                check_documented(&event);
                 return Some(event);
             }
         }
@@ -128,6 +131,26 @@ impl Stream {
     pub(crate) fn is_quiet(&mut self) -> bool {
         std::iter::from_fn(|| self.events.try_recv().ok()).all(|event| event.name.is_empty())
     }
+}
+
+/// Fails where an event, or whether it has an id, is not as the document says of a stream.
+fn check_documented(event: &Event) {
+    static EVENTS: LazyLock<Vec<Value>> = LazyLock::new(|| {
+        let mut operations = operations();
+        operations.retain(|operation| operation.id.starts_with("watch_match"));
+        let schema = |value: &Value| {
+            value["responses"]["200"]["content"]["text/event-stream"]["schema"]["oneOf"].clone()
+        };
+        let events = operations.iter().map(|operation| schema(&operation.value));
+        events
+            .flat_map(|events| events.as_array().unwrap().clone())
+            .collect()
+    });
+    let is_it = |told: &&Value| told["properties"]["event"]["enum"][0] == event.name;
+    let told = EVENTS.iter().find(is_it);
+    let told = told.unwrap_or_else(|| panic!("the document does not name {event:?}"));
+    let has_id = !told["properties"]["id"].is_null();
+    assert_eq!(has_id, event.id.is_some(), "{event:?}");
 }
 
 impl Drop for Stream {

@@ -420,6 +420,35 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     long.assert_problem(422, "bad_wait");
 }
 
+#[tokio::test]
+async fn entries_come_without_their_records_where_these_are_not_wanted() {
+    let app = quick_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.play_out().await;
+    let client = sitting.players[0].clone();
+    let page = async |query: &str| {
+        let page = client.get(&sitting.path(query)).await;
+        page.assert_status(200).json()["entries"].take()
+    };
+    let bare = page("/entries?records=false&limit=100").await;
+    let whole = page("/entries?limit=100").await;
+    assert_eq!(page("/entries?records=true&limit=100").await, whole);
+    let mut expected = whole.as_array().unwrap().clone();
+    for entry in &mut expected {
+        let record = entry.as_object_mut().unwrap().remove("record");
+        assert!(record.unwrap().is_string());
+    }
+    assert_eq!(bare, json!(expected));
+
+    let mut stream = Stream::open(&client, &sitting.path("/stream?records=false"), "").await;
+    stream.expect("current").await;
+    let mut told = stream.rest().await;
+    assert!(is_end(&told.pop().unwrap(), "match_over"));
+    let told = told.into_iter().map(|event| event.data);
+    let count = expected.len();
+    assert_eq!(told.take(count).collect::<Vec<_>>(), expected);
+}
+
 /// Waits until somebody watches a match at this instance.
 async fn until_watched(app: &TestApp) {
     for _ in 0..1_000 {

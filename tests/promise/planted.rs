@@ -24,6 +24,17 @@ enum Change {
 use Change::{Drop, Push, Put, Remove};
 
 impl Change {
+    /// The same change, of what lies below a pointer.
+    fn below(self, start: &str) -> Self {
+        let whole = |rest: &str| &*format!("{start}{rest}").leak();
+        match self {
+            Remove(pointer) => Remove(whole(pointer)),
+            Put(pointer, value) => Put(whole(pointer), value),
+            Push(pointer, value) => Push(whole(pointer), value),
+            Drop(pointer, value) => Drop(whole(pointer), value),
+        }
+    }
+
     fn make(self, document: &mut Value) {
         match self {
             Remove(pointer) => {
@@ -143,8 +154,8 @@ fn every_break_that_is_planted_is_found() {
 fn what_says_until_when_it_is_there_may_be_deprecated() {
     let before = document("openapi.json");
     let mut after = before.clone();
-    let headers = json!({ "Deprecation": {}, "Sunset": {} });
-    Put("view/responses/200/headers", headers).make(&mut after);
+    Put("view/responses/200/headers/Deprecation", json!({})).make(&mut after);
+    Put("view/responses/200/headers/Sunset", json!({})).make(&mut after);
     Put("view/deprecated", json!(true)).make(&mut after);
     assert_eq!(breaks(&before, &after), Vec::<String>::new());
 }
@@ -176,10 +187,7 @@ fn what_is_added_beside_is_let_pass() {
         ),
         Push("view/security", json!({ "session": [] })),
         Put("view/responses/410", problem),
-        Put(
-            "view/responses/200/headers",
-            json!({ "Deprecation": {}, "Sunset": {} }),
-        ),
+        Put("view/responses/200/headers/Sunset", json!({})),
         Put("view/description", json!("Another sentence.")),
         Put("CreateMatch/properties/music", json!({ "type": "string" })),
         Drop("CreateMatch/required", json!("places")),
@@ -199,5 +207,72 @@ fn what_is_added_beside_is_let_pass() {
     let before = document("openapi.json");
     for addition in additions {
         assert_eq!(breaks_after(&before, addition), Vec::<String>::new());
+    }
+}
+
+/// The only event of a stream, where nobody is told which there are.
+fn untold_event() -> Value {
+    json!({
+        "type": "object",
+        "required": ["event", "data"],
+        "properties": {
+            "event": { "type": "string" },
+            "id": { "type": "string" },
+            "data": {
+                "type": "string",
+                "contentMediaType": "application/json",
+                "contentSchema": { "$ref": "#/components/schemas/MatchEvent" },
+            },
+        },
+    })
+}
+
+const STREAM: &str =
+    "/paths/~1v1~1matches~1{match_id}~1stream/get/responses/200/content/text~1event-stream/schema";
+
+#[test]
+fn what_is_answered_may_be_told_apart() {
+    let after = document("openapi.json");
+    let mut before = after.clone();
+    Put(STREAM, untold_event()).make(&mut before);
+    assert_eq!(breaks(&before, &after), Vec::<String>::new());
+    for (change, sentence) in [
+        (
+            Drop("/oneOf/1/required", json!("event")),
+            ".event: may be absent now",
+        ),
+        (
+            Drop("/oneOf/0/required", json!("data")),
+            ".data: may be absent now",
+        ),
+        (
+            Put(
+                "/oneOf/1/properties/data/contentSchema/$ref",
+                json!("#/components/schemas/Sealed"),
+            ),
+            "EntryCard is gone",
+        ),
+    ] {
+        let mut after = after.clone();
+        change.below(STREAM).make(&mut after);
+        let found = breaks(&before, &after);
+        let is_found = found.iter().any(|line| line.contains(sentence));
+        assert!(is_found, "no `{sentence}` in {found:#?}");
+    }
+}
+
+#[test]
+fn what_has_no_type_may_get_one_in_an_answer_and_none_in_a_request() {
+    let after = document("openapi.json");
+    for (pointer, is_answered) in [
+        ("OpenedSeal/properties/value", true),
+        ("Charter/properties/options", true),
+        ("CreateMatch/properties/options", false),
+    ] {
+        let mut before = after.clone();
+        Put(pointer, json!({ "description": "Anything." })).make(&mut before);
+        assert_eq!(breaks(&before, &after).is_empty(), is_answered, "{pointer}");
+        // What had a type keeps it.
+        assert!(!breaks(&after, &before).is_empty(), "{pointer}");
     }
 }

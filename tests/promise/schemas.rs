@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::compare::{fields, list};
+use crate::joined::joined;
 
 /// Where a value goes, from a client's side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,6 +18,9 @@ pub(crate) enum Way {
 
 /// Words that only those are told who use what they name: there may come more of them.
 const GROWING: [&str; 3] = ["GameKey", "EventName", "TokenScope"];
+
+/// Fields that are absent only where whoever asks says so, by a parameter that is newer than they are.
+const OMITTED_ON_REQUEST: [&str; 1] = ["EntryCard.record"];
 
 /// Limits from below, and from above.
 const LEAST: [&str; 3] = ["minimum", "minLength", "minItems"];
@@ -60,6 +64,13 @@ fn members<'a>(document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value
     vec![(name, schema)]
 }
 
+/// Whether anything may be answered: then it may get a type.
+fn is_untyped(document: &Value, schema: &Value) -> bool {
+    let says = ["type", "oneOf", "anyOf", "allOf", "enum", "$ref"];
+    let schema = resolved(document, schema);
+    schema.is_object() && says.iter().all(|word| schema[word].is_null())
+}
+
 impl<'a> Comparison<'a> {
     pub(crate) fn new(before: &'a Value, after: &'a Value) -> Self {
         let (found, seen) = (BTreeSet::new(), BTreeSet::new());
@@ -78,10 +89,23 @@ impl<'a> Comparison<'a> {
 
     /// Compares what is sent or answered at a place, whatever it is made of.
     pub(crate) fn schema(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
+        if way == Way::Answered && is_untyped(self.before, old) {
+            return;
+        }
         let was = members(self.before, old);
         let now = members(self.after, new);
         if let ([(_, was)], [(_, now)]) = (was.as_slice(), now.as_slice()) {
             return self.one(way, place, was, now);
+        }
+        if let [(name, was)] = was.as_slice()
+            && way == Way::Answered
+            && (now.iter().all(|(known, _)| known == name)
+                || !now.iter().any(|(known, _)| known == name))
+        {
+            // Told apart now: whatever is answered, it is still of the form that it had.
+            let now: Vec<&Value> = now.into_iter().map(|(_, member)| member).collect();
+            let joined = Box::leak(Box::new(joined(self.after, &now)));
+            return self.one(way, place, was, joined);
         }
         for (name, was) in was {
             match now.iter().find(|(known, _)| *known == name) {
@@ -192,8 +216,10 @@ impl<'a> Comparison<'a> {
             Way::Answered => ((old, new), "may be absent now"),
         };
         for name in list(&asked.0["required"]) {
-            if !list(&asked.1["required"]).any(|known| known == name) {
-                self.breaks(&format!("{place}.{}", name.as_str().unwrap()), word);
+            let field = format!("{place}.{}", name.as_str().unwrap());
+            let may_be = way == Way::Answered && OMITTED_ON_REQUEST.contains(&&*field);
+            if !may_be && !list(&asked.1["required"]).any(|known| known == name) {
+                self.breaks(&field, word);
             }
         }
         let is_closed = |schema: &Value| schema["additionalProperties"] == false;

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
 use crate::api::proof::witness;
 use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
+use crate::core::FeedEntry;
 use crate::core::bundle::BundleResponse;
 use crate::games::WrongPick;
 use crate::http::deadline;
@@ -29,6 +30,7 @@ use crate::world::{MatchId, Version};
 ))]
 #[get("/v1/matches")]
 pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply {
+    query.check()?;
     let limit = page(query.limit)?;
     let before = query.cursor.as_deref().map(cursor).transpose()?;
     let of_mine = query.mine || query.awaiting_me;
@@ -128,6 +130,8 @@ fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {
 /// the exact public bytes, and the hash of the chain. An entry never changes; what becomes known later is
 /// in `opened` of the entry that revealed it.
 ///
+/// With `records=false`, entries come without the exact bytes, which say the same once more.
+///
 /// With `wait`, an empty page is not returned until there is an entry, the time is up, or the match is
 /// over.
 #[utoipa::path(params(FeedQuery), responses(
@@ -146,7 +150,11 @@ pub(crate) async fn list_entries(
     let range = (Version(query.after), limit.into());
     deadline::put_off(&request, wait);
     let page = api.entries_within(watcher, path.into_inner(), range, wait);
-    etag::answer(&request, &page.await?.feed)
+    let mut feed = page.await?.feed;
+    if !query.records {
+        feed.entries.iter_mut().for_each(FeedEntry::omit_record);
+    }
+    etag::answer(&request, &feed)
 }
 
 /// Get the bundle of a match

@@ -8,12 +8,14 @@
 //! 5. An idle stream says that it is there at a steady pace, whatever happens that it may not tell.
 
 mod cursor;
+mod described;
 pub mod dto;
 mod live;
 mod of_account;
 mod of_match;
 mod place;
 
+pub(crate) use described::event_with;
 pub(crate) use live::EVENT_STREAM;
 
 use std::convert::Infallible;

@@ -20,6 +20,7 @@ const PAGE: u32 = 25;
 struct MatchStory {
     id: Uuid,
     after: u32,
+    has_records: bool,
     watching: Watching,
 }
 
@@ -55,6 +56,7 @@ pub(crate) async fn watch_match(
     let mut story = MatchStory {
         id: path.into_inner(),
         after,
+        has_records: query.records,
         watching,
     };
     let turn = api.gate.turn().await?;
@@ -79,10 +81,13 @@ impl MatchStory {
     /// The version of the match, and a page of what comes after what was told.
     async fn read(&mut self, api: &Edge, watcher: &Watcher) -> Result<(u32, Chapter)> {
         let (feeds, after) = (&api.feeds, Version(self.after));
-        let page = feeds.entries(watcher.caller, self.id, after, PAGE).await?;
+        let mut page = feeds.entries(watcher.caller, self.id, after, PAGE).await?;
         self.watching.add(MatchId(self.id), Version(page.current));
         let mut text = String::new();
-        for entry in &page.feed.entries {
+        for entry in &mut page.feed.entries {
+            if !self.has_records {
+                entry.omit_record();
+            }
             text += &event_at(&entry.version, "entry", entry)?;
         }
         self.after = page.feed.next_after;

@@ -42,6 +42,7 @@ impl MatchResponse {
         let seats = (0..).zip(state.seats.iter());
         let proposals = state.consent.proposals.iter();
         let paused_until = state.consent.paused_until;
+        let code = invites(state, participant).then(invitation);
         Self {
             id: state.id.0,
             game: state.charter.game,
@@ -68,7 +69,8 @@ impl MatchResponse {
                 .map(|(number, holder)| SeatResponse::of(state, number, holder, names))
                 .collect(),
             you: You::of(state, participant),
-            invitation: invites(state, participant).then(invitation),
+            code: code.clone(),
+            invitation: code,
             clock: ClockResponse::of(state),
             proposals: proposals.map(ProposalResponse::of).collect(),
             takeback: TakebackResponse::of(state, participant),

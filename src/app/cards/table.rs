@@ -82,9 +82,13 @@ pub struct MatchResponse {
     /// Your place and seat; absent if you do not play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
-    /// The code with which others can take private places. Shown to the host before the start, and to all
+    /// The invitation code with which others can take private places. Shown to the host before the start, and to all
     /// players while a seat is vacated.
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// The same as `code`, by its old name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(deprecated)]
     pub invitation: Option<String>,
     /// The clocks; absent unless the match is running and has a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]

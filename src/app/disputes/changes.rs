@@ -1,5 +1,7 @@
 //! What changed between two forms of the same thing, place by place.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -10,11 +12,30 @@ pub struct Change {
     /// What changed, as a JSON pointer into the table.
     pub pointer: String,
     /// The old value; absent if there was none.
+    #[schema(value_type = Option<TableValue>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Value>,
     /// The new value; absent if there is none.
+    #[schema(value_type = Option<TableValue>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<Value>,
+}
+
+/// A part of a table, whatever it is made of.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its form is used, by the document")]
+pub(super) enum TableValue {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// A truth.
+    Truth(bool),
+    /// A list.
+    List(Vec<Value>),
+    /// An object.
+    Object(BTreeMap<String, Value>),
 }
 
 /// Every place where two values differ, as deep as they are alike.

@@ -5,6 +5,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins};
+use crate::feed::SealedValue;
 use crate::world::{Kept, Part};
 
 /// A finished match in one file that can be checked offline.
@@ -68,6 +69,7 @@ pub(super) struct Opening {
     /// The salt of the seal, in hex.
     salt: String,
     /// What was sealed.
+    #[schema(value_type = SealedValue)]
     value: Value,
     /// The entry.
     version: u32,

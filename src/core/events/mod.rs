@@ -168,6 +168,7 @@ pub struct Charter {
     /// The version of the derivation of draws.
     pub luck: u32,
     /// All options of the game, including defaults.
+    #[schema(value_type = crate::games::GameOptions)]
     pub options: Value,
     /// The places, in the order of the lobby.
     pub places: Vec<PlaceKind>,

@@ -7,6 +7,8 @@
 mod reader;
 mod seals;
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -39,7 +41,10 @@ pub struct FeedEntry {
     pub action: Value,
     /// What happened.
     pub facts: Vec<DescribedFact>,
-    /// The exact public bytes of the entry, from which the hash is computed.
+    /// The exact public bytes of the entry, from which the hash is computed; absent only where they are
+    /// asked for without.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
     pub record: String,
     /// Hash of the chain after this entry, in hex.
     pub hash: String,
@@ -79,9 +84,28 @@ pub struct Opened {
     /// Its place in the entry, as a JSON pointer.
     pub pointer: String,
     /// The hidden value.
+    #[schema(value_type = SealedValue)]
     pub value: Value,
     /// Salt of the seal, in hex.
     pub salt: String,
+}
+
+/// What was sealed, in the form that it has where it is open.
+#[derive(ToSchema)]
+#[serde(untagged)]
+pub enum SealedValue {
+    /// A text, such as a card, a seed or what a player adds to the luck.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// Texts, such as cards.
+    #[schema(title = "SealedTexts")]
+    Texts(Vec<String>),
+    /// Objects, such as what was drawn from.
+    #[schema(title = "SealedObjects")]
+    Objects(Vec<BTreeMap<String, Value>>),
+    /// An object, such as points by their origin.
+    Object(BTreeMap<String, Value>),
 }
 
 /// A fact of an entry: of the game, or of the platform.
@@ -133,6 +157,13 @@ pub enum Perspective {
     Seat(Seat),
     /// Those of one who sees everything: only a referee's.
     All,
+}
+
+impl FeedEntry {
+    /// Leaves the exact bytes out, for those who do not check them.
+    pub fn omit_record(&mut self) {
+        self.record.clear();
+    }
 }
 
 impl DescribedFact {

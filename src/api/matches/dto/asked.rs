@@ -10,6 +10,7 @@ use crate::core::clock::Absence;
 use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
 use crate::http::pace::PaceWish;
+use crate::http::problem::{Kind, Problem};
 use crate::log::StageKind;
 use crate::projections::ListQuery;
 use crate::world::MatchId;
@@ -132,6 +133,9 @@ pub struct ListMatches {
     pub open: bool,
     /// Only matches in this stage.
     #[param(value_type = Option<StageName>)]
+    pub stage: Option<StageKind>,
+    /// The same as `stage`, by its old name; not both.
+    #[param(value_type = Option<StageName>)]
     pub state: Option<StageKind>,
     /// Only matches of this game.
     pub game: Option<GameKey>,
@@ -163,6 +167,15 @@ pub struct FeedQuery {
     #[serde(default)]
     #[param(maximum = 30, default = 0)]
     pub wait: u8,
+    /// Whether each entry has its `record`, the exact bytes from which its hash is computed.
+    #[serde(default = "recorded")]
+    #[param(default = true, required = false)]
+    pub records: bool,
+}
+
+/// Entries have their records unless they are asked for without.
+pub(crate) fn recorded() -> bool {
+    true
 }
 
 /// Which position to view.
@@ -199,13 +212,22 @@ impl<'de> Deserialize<'de> for ChoicesQuery {
 }
 
 impl ListMatches {
+    /// Refuses two names of the same filter.
+    pub(crate) fn check(&self) -> Result<(), Problem> {
+        if self.stage.is_none() || self.state.is_none() {
+            return Ok(());
+        }
+        let detail = "send `stage` alone; `state` is its old name";
+        Err(Problem::new(Kind::Malformed, detail).at("state"))
+    }
+
     /// What is asked of the lists, whoever asks.
     pub(crate) fn asked(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
         ListQuery {
             reader: None,
             awaiting: self.awaiting_me,
             open: self.open,
-            stage: self.state,
+            stage: self.stage.or(self.state),
             game: self.game.map(GameKey::name),
             without: &[],
             admits_bots: self.admits_bots,

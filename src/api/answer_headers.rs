@@ -1,0 +1,102 @@
+//! The headers of answers, as the document describes them.
+
+use std::collections::BTreeMap;
+
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::{Header, HeaderBuilder, Ref, RefOr, Response};
+
+use super::parameters;
+
+const POLICY: &str = "RateLimit-Policy";
+const REMAINING: &str = "RateLimit";
+const REQUEST_ID: &str = "X-Request-Id";
+const ETAG: &str = "ETag";
+const LOCATION: &str = "Location";
+
+/// Each header that several answers have, and what it says.
+const HEADERS: [(&str, &str); 5] = [
+    (
+        POLICY,
+        "The limit that holds: `\"name\";q=quota;w=window in seconds`.",
+    ),
+    (
+        REMAINING,
+        "What is left of the limit: `\"name\";r=remaining;t=seconds until all of it is there again`.",
+    ),
+    (
+        REQUEST_ID,
+        "Id of the request, to be named when you report a problem.",
+    ),
+    (
+        ETAG,
+        "Entity tag of the answer, for `If-None-Match` and `If-Match`.",
+    ),
+    (LOCATION, "Path of what was created."),
+];
+/// Of what everybody has who is counted.
+const COUNTED: [&str; 2] = [POLICY, REMAINING];
+/// Those who are counted although they prove nothing and send nothing.
+const ALSO_COUNTED: [&str; 2] = ["show_unsubscribe", "unsubscribe"];
+/// What has a tag where a write answers it, as that of the read has it.
+const TAGGED: [&str; 2] = ["MatchCard", "Acted"];
+
+/// The headers by their names, to be referred to.
+pub(super) fn common() -> BTreeMap<String, RefOr<Header>> {
+    let headers = HEADERS.iter().map(|(name, sentence)| {
+        let header = HeaderBuilder::new().description(Some(*sentence)).build();
+        ((*name).to_owned(), header.into())
+    });
+    headers.collect()
+}
+
+/// Adds to what an operation answers the headers that follow from what it is.
+pub(super) fn complete(operation: &mut Operation) {
+    let id = operation.operation_id.clone().unwrap_or_default();
+    let is_read_again = parameters::has(operation, "If-None-Match");
+    let is_counted = ALSO_COUNTED.contains(&id.as_str())
+        || operation.request_body.is_some()
+        || operation.security.iter().flatten().next().is_some();
+    for (status, response) in &mut operation.responses.responses {
+        let RefOr::T(response) = response else {
+            continue;
+        };
+        add(response, &[REQUEST_ID]);
+        if is_counted {
+            add(response, &COUNTED);
+        }
+        if (is_read_again || is_tagged(response)) && (status.starts_with('2') || status == "304") {
+            add(response, &[ETAG]);
+        }
+        if id == "create_match" && status == "201" {
+            add(response, &[LOCATION]);
+        }
+    }
+}
+
+/// Adds to a problem that several operations answer what each of them may say.
+pub(super) fn complete_common(response: &mut Response) {
+    add(response, &[REQUEST_ID, POLICY, REMAINING]);
+}
+
+fn is_tagged(response: &Response) -> bool {
+    let contents = response.content.values();
+    let mut schemas = contents.filter_map(|content| match content {
+        RefOr::T(content) => content.schema.as_ref(),
+        RefOr::Ref(_) => None,
+    });
+    schemas.any(|schema| match schema {
+        RefOr::Ref(told) => {
+            let name = told.ref_location.rsplit('/').next();
+            name.is_some_and(|name| TAGGED.contains(&name))
+        }
+        RefOr::T(_) => false,
+    })
+}
+
+fn add(response: &mut Response, names: &[&str]) {
+    for name in names {
+        let header = Ref::new(format!("#/components/headers/{name}"));
+        let known = response.headers.entry((*name).to_owned());
+        known.or_insert(RefOr::Ref(header));
+    }
+}

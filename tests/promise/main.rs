@@ -7,6 +7,8 @@
 #[cfg(test)]
 mod compare;
 #[cfg(test)]
+mod open;
+#[cfg(test)]
 mod planted;
 #[cfg(test)]
 mod schemas;

@@ -83,6 +83,16 @@ impl<'a> Comparison<'a> {
         if let ([(_, was)], [(_, now)]) = (was.as_slice(), now.as_slice()) {
             return self.one(way, place, was, now);
         }
+        // Who was told a word looks for no other, unless it was promised that there may come more.
+        if let (Way::Answered, [(name, was)]) = (way, was.as_slice())
+            && resolved(self.before, was)["enum"].is_array()
+            && !GROWING.contains(&name.as_str())
+        {
+            self.breaks(
+                place,
+                &format!("something else than {name} may be answered now"),
+            );
+        }
         for (name, was) in was {
             match now.iter().find(|(known, _)| *known == name) {
                 Some((_, now)) => self.one(way, place, was, now),

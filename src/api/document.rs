@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::Value;
 use utoipa::OpenApi as _;
 use utoipa::PartialSchema;
 use utoipa::ToSchema;
@@ -12,6 +13,7 @@ use super::answer_headers;
 use super::answers;
 use super::codes::Codes;
 use super::examples;
+use super::openness;
 use super::parameters;
 use super::routes::{paths, routes};
 use super::security;
@@ -75,8 +77,14 @@ struct Base;
 /// What this API promises.
 pub const CONTRACT: Contract = Contract { paths, document };
 
-/// The whole document.
-pub fn document() -> OpenApi {
+/// The whole document, as it is told.
+pub fn document() -> Value {
+    let mut document = serde_json::to_value(collected()).unwrap_or_default();
+    openness::open(&mut document);
+    document
+}
+
+fn collected() -> OpenApi {
     let mut document = Base::openapi();
     routes(&mut document);
     let licence = LicenseBuilder::new().name("MIT or Apache License 2.0");

@@ -28,6 +28,7 @@ pub mod matches;
 mod metrics;
 pub(crate) mod oauth;
 mod opening;
+mod openness;
 pub(crate) mod page;
 mod parameters;
 pub mod post;

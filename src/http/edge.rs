@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use ipnet::IpNet;
+use serde_json::Value;
 use tokio::runtime::Handle;
-use utoipa::openapi::{OpenApi, Paths};
+use utoipa::openapi::Paths;
 
 use crate::access::{Accounts, Lines};
 use crate::app::UseCases;
@@ -107,7 +108,7 @@ pub struct Contract {
     /// Its paths, with their operations.
     pub paths: fn() -> Paths,
     /// Describes it whole: some 20 MB for a moment.
-    pub document: fn() -> OpenApi,
+    pub document: fn() -> Value,
 }
 
 /// What every handler can reach.
@@ -134,7 +135,7 @@ pub struct Edge {
     /// Where requests about matches are put down.
     pub journal: Option<Journal>,
     pub(crate) operations: Operations,
-    pub(crate) document: fn() -> OpenApi,
+    pub(crate) document: fn() -> Value,
     pub(crate) checks: Vec<Check>,
     pub(crate) packs: Packs,
     pub(crate) figures: PrometheusFigures,

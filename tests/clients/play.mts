@@ -1,4 +1,4 @@
-// Plays a match of every game against bots with the generated types, and nothing but them: paths,
+// Plays a match of every game that it knows against bots with the generated types, and nothing but them: paths,
 // bodies and answers are those of the document, or it does not compile.
 // Usage: play.mjs URL EMAIL, made of this by `tsc` beside `schema.d.ts`.
 
@@ -33,8 +33,12 @@ const tokens = got(await stranger.POST("/v1/sessions", { body: { email, password
 const headers = { Authorization: `Bearer ${tokens.access_token}` };
 const player = createClient<paths>({ baseUrl, headers });
 
+// Another game does not compile here, and one that came later is left out where it is answered.
+const GAMES: Record<Schemas["GameKey"], true> = { byzanz: true, bards: true, byzantium: true };
+const isKnown = (game: string): game is Schemas["GameKey"] => game in GAMES;
+
 // A match of a game for as few as can play it; bots hold the other seats.
-async function found({ game, bots, about }: Schemas["GameCard"]): Promise<string> {
+async function found(game: Schemas["GameKey"], { bots, about }: Schemas["GameCard"]): Promise<string> {
   const places: Schemas["PlaceKind"][] = [{ type: "host" }];
   while (places.length < about.seats.fewest) {
     places.push({ type: "bot", bot: bots[places.length % bots.length]! });
@@ -83,10 +87,17 @@ async function check(match_id: string): Promise<void> {
 }
 
 const { games } = got(await stranger.GET("/v1/games"));
-assert.equal(games.length, 3);
+let played = 0;
 for (const card of games) {
-  const id = await found(card);
+  if (!isKnown(card.game)) continue;
+  const id = await found(card.game, card);
   const moves = await play(id);
   await check(id);
   console.log(`${card.game}: ${moves} moves with the generated types, to the end of the match`);
+  played += 1;
 }
+assert.equal(played, Object.keys(GAMES).length);
+const wish = { name: "reader", scopes: ["match:read" as const] };
+got(await player.POST("/v1/tokens", { body: wish, params: { header: once() } }));
+const listed = got(await player.GET("/v1/tokens"));
+assert.ok(listed.tokens.every((token) => token.scopes.includes("match:read")));

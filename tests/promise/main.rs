@@ -9,6 +9,8 @@ mod compare;
 #[cfg(test)]
 mod joined;
 #[cfg(test)]
+mod open;
+#[cfg(test)]
 mod planted;
 #[cfg(test)]
 mod schemas;

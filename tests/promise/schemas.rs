@@ -97,6 +97,16 @@ impl<'a> Comparison<'a> {
         if let ([(_, was)], [(_, now)]) = (was.as_slice(), now.as_slice()) {
             return self.one(way, place, was, now);
         }
+        // Who was told a word looks for no other, unless it was promised that there may come more.
+        if let (Way::Answered, [(name, was)]) = (way, was.as_slice())
+            && resolved(self.before, was)["enum"].is_array()
+            && !GROWING.contains(&name.as_str())
+        {
+            self.breaks(
+                place,
+                &format!("something else than {name} may be answered now"),
+            );
+        }
         if let [(name, was)] = was.as_slice()
             && way == Way::Answered
             && (now.iter().all(|(known, _)| known == name)

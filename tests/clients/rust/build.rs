@@ -43,7 +43,34 @@ fn prepare(document: &mut Value) {
             }
         }
     }
+    inline_variants(document);
     one_of(document);
+}
+
+/// The variants of a union that a tag tells apart become one enum when they stand in it.
+fn inline_variants(document: &mut Value) {
+    let Some(schemas) = document["components"]["schemas"].as_object_mut() else {
+        return;
+    };
+    let all = schemas.clone();
+    for union in schemas.values_mut() {
+        let tagged = union.as_object_mut();
+        let tagged = tagged.filter(|union| union.remove("discriminator").is_some());
+        let members = tagged.and_then(|union| union["oneOf"].as_array_mut());
+        for member in members.into_iter().flatten() {
+            let name = member["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+            let name = name.unwrap_or_default().to_owned();
+            *member = all[&name].clone();
+            member["title"] = json!(name);
+        }
+    }
+    for union in all.values() {
+        let places = union["discriminator"]["mapping"].as_object();
+        for (_, place) in places.into_iter().flatten() {
+            let name = place.as_str().and_then(|path| path.rsplit('/').next());
+            schemas.remove(name.unwrap_or_default());
+        }
+    }
 }
 
 /// Whether the generator can tell an answer of an operation from the others.

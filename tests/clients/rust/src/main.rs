@@ -35,27 +35,32 @@ async fn main() -> Result<()> {
     let http = reqwest::Client::builder().default_headers(headers.into_iter().collect());
     let player = Client::new_with_client(&url, http.build()?);
     let catalogue = stranger.list_games().send().await?;
-    ensure!(catalogue.games.len() == 3, "every game is played");
+    let mut played = 0;
     for card in &catalogue.games {
-        let id = found(&player, card).await?;
+        // A game that came later is none of ours.
+        let types::ToldGameKey::GameKey(game) = card.game else {
+            continue;
+        };
+        let id = found(&player, game, card).await?;
         let moves = play(&player, id).await?;
         check(&player, id).await?;
         println!(
-            "{}: {moves} moves with the generated client, to the end of the match",
-            card.game
+            "{game}: {moves} moves with the generated client, to the end of the match",
         );
+        played += 1;
     }
+    ensure!(played == 3, "every game is played");
     Ok(())
 }
 
 /// A match of a game for as few as can play it; bots hold the other seats.
-async fn found(player: &Client, card: &types::GameCard) -> Result<Uuid> {
+async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) -> Result<Uuid> {
     let bot = card.bots.first().context("every game has a bot")?;
     let mut places = vec![types::PlaceKind::Host];
     for _ in 1..card.about.seats.fewest {
         places.push(types::PlaceKind::Bot(bot.clone()));
     }
-    let wish = types::CreateMatch::builder().game(card.game).places(places);
+    let wish = types::CreateMatch::builder().game(game).places(places);
     let created = player.create_match().body(wish).send().await?;
     player.start_match().match_id(created.id).send().await?;
     Ok(created.id)

@@ -1,0 +1,233 @@
+//! How the document grows: answers are open, what is sent stays closed.
+//!
+//! 1. No object that is answered is closed; one that is sent too is closed where it is sent.
+//! 2. Games, scopes, events, and kinds of facts and actions are open in answers: a client that was
+//!    generated before they came reads the rest.
+//! 3. The variants of a union are named, and told apart by their tag.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+
+const SCHEMAS: &str = "#/components/schemas/";
+const CLOSED: &str = "additionalProperties";
+/// What stands for whatever a client does not know.
+const UNKNOWN: &str = "Unknown";
+
+/// What is a closed list where it is sent, and in an answer may be what came later.
+const GROWING: [(&str, &str); 4] = [
+    ("GameKey", "A game"),
+    ("TokenScope", "A scope"),
+    ("EventName", "An event"),
+    ("GameOptions", "The options of a game"),
+];
+
+/// The unions of answers that may get another member.
+const GROWING_UNIONS: [&str; 4] = ["AnyAction", "AnyFact", "GameView", "GameOrder"];
+
+type Schemas = Map<String, Value>;
+type Names = BTreeSet<String>;
+
+/// The parts of a document that say what is sent, and those that say what is answered.
+#[derive(Default)]
+struct Parts<'a> {
+    sent: Vec<&'a mut Value>,
+    told: Vec<&'a mut Value>,
+}
+
+/// Opens what the whole document answers.
+pub(super) fn open(document: &mut Value) {
+    let Value::Object(schemas) = document["components"]["schemas"].take() else {
+        return;
+    };
+    let mut schemas = name_variants(schemas);
+    let mut parts = Parts::of(document);
+    let sent = reached(&parts.sent, &schemas);
+    let told = reached(&parts.told, &schemas);
+    let both = sent.intersection(&told);
+    let both: Names = both
+        .filter(|name| is_closed(&schemas, &schemas[*name]))
+        .cloned()
+        .collect();
+    let only_sent = schemas.iter_mut().filter(|(name, _)| !told.contains(*name));
+    let only_sent = only_sent.map(|(_, schema)| schema);
+    for part in parts.sent.into_iter().chain(only_sent) {
+        each_object(part, &mut |object| close(object, &both));
+    }
+    let answered = schemas.iter_mut().filter(|(name, _)| told.contains(*name));
+    for (name, schema) in answered {
+        each_object(schema, &mut open_object);
+        if !sent.contains(name) {
+            each_object(schema, &mut grow);
+        }
+    }
+    for part in &mut parts.told {
+        each_object(part, &mut grow);
+    }
+    add_unknown(&mut schemas);
+    document["components"]["schemas"] = Value::Object(schemas);
+}
+
+impl<'a> Parts<'a> {
+    fn of(document: &'a mut Value) -> Self {
+        let mut parts = Self::default();
+        for (member, value) in fields(document) {
+            match member.as_str() {
+                "paths" => fields(value)
+                    .flat_map(|(_, item)| fields(item))
+                    .flat_map(|(_, operation)| fields(operation))
+                    .for_each(|(field, part)| match field.as_str() {
+                        "requestBody" | "parameters" => parts.sent.push(part),
+                        "responses" => parts.told.push(part),
+                        _ => {}
+                    }),
+                "webhooks" | "components" => parts.told.push(value),
+                _ => {}
+            }
+        }
+        parts
+    }
+}
+
+fn fields(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
+    value.as_object_mut().into_iter().flatten()
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("{SCHEMAS}{name}") })
+}
+
+/// The schema that an object refers to.
+fn referred(object: &Map<String, Value>) -> Option<&str> {
+    object.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)
+}
+
+/// Does something with every object of a schema that lies in it, without following references.
+fn each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value>)) {
+    match value {
+        Value::Object(object) => {
+            change(object);
+            object
+                .values_mut()
+                .for_each(|value| each_object(value, change));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| each_object(item, change)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The schemas that these parts lead to.
+fn reached(parts: &[&mut Value], schemas: &Schemas) -> Names {
+    let mut names = Names::new();
+    let mut left: Vec<&Value> = parts.iter().map(|part| &**part).collect();
+    while let Some(value) = left.pop() {
+        if let Value::Object(object) = value {
+            if let Some(name) = referred(object)
+                && names.insert(name.to_owned())
+            {
+                left.extend(schemas.get(name));
+            }
+            left.extend(object.values());
+        } else if let Value::Array(items) = value {
+            left.extend(items);
+        }
+    }
+    names
+}
+
+/// Whether a schema, or a member of a union, refuses other fields.
+fn is_closed(schemas: &Schemas, schema: &Value) -> bool {
+    let target = schema.as_object().and_then(referred);
+    let schema = target.and_then(|name| schemas.get(name)).unwrap_or(schema);
+    let members = ["oneOf", "anyOf"].into_iter();
+    let mut members = members.filter_map(|key| schema[key].as_array()).flatten();
+    schema[CLOSED] == false || members.any(|member| is_closed(schemas, member))
+}
+
+/// Closes where it is sent what is answered too.
+fn close(object: &mut Map<String, Value>, both: &Names) {
+    if referred(object).is_some_and(|name| both.contains(name)) {
+        object.insert("unevaluatedProperties".to_owned(), false.into());
+    }
+}
+
+fn open_object(object: &mut Map<String, Value>) {
+    if object.get(CLOSED) == Some(&Value::Bool(false)) {
+        object.shift_remove(CLOSED);
+    }
+}
+
+/// Leads to the list that may grow.
+fn grow(object: &mut Map<String, Value>) {
+    let name = referred(object);
+    if let Some((name, _)) = GROWING.iter().find(|(known, _)| name == Some(*known)) {
+        object.insert("$ref".to_owned(), format!("{SCHEMAS}Told{name}").into());
+    }
+}
+
+fn add_unknown(schemas: &mut Schemas) {
+    for (name, what) in GROWING {
+        let is_word = schemas
+            .get(name)
+            .is_some_and(|list| list["enum"].is_array());
+        let later = match is_word {
+            true => json!({ "type": "string", "description": "One that was added later." }),
+            false => reference(UNKNOWN),
+        };
+        let description = format!("{what}: one of `{name}`, or one that was added later.");
+        let told = json!({ "anyOf": [reference(name), later], "description": description });
+        schemas.insert(format!("Told{name}"), told);
+    }
+    for name in GROWING_UNIONS {
+        let union = schemas.get_mut(name).and_then(Value::as_object_mut);
+        let Some(union) = union else { continue };
+        let members = union.shift_remove("oneOf").or(union.shift_remove("anyOf"));
+        if let Some(Value::Array(mut members)) = members {
+            members.push(reference(UNKNOWN));
+            union.insert("anyOf".to_owned(), members.into());
+        }
+    }
+    let description = "Something that was added later: ignore it. Here stands whatever a client does not \
+        know, of a game or of a kind that came after it was made.";
+    let unknown = json!({ "type": "object", "description": description });
+    schemas.insert(UNKNOWN.to_owned(), unknown);
+}
+
+/// Makes the variants of unions, which have titles, schemas of these names.
+fn name_variants(schemas: Schemas) -> Schemas {
+    let mut named = Schemas::new();
+    for (name, mut schema) in schemas {
+        let variants = schema["oneOf"].as_array();
+        let tag = variants.and_then(|variants| tag_of(variants));
+        let mut hoisted = Schemas::new();
+        if let Some(tag) = tag {
+            let mut mapping = Map::new();
+            for variant in schema["oneOf"].as_array_mut().into_iter().flatten() {
+                let title = variant
+                    .as_object_mut()
+                    .and_then(|one| one.shift_remove("title"));
+                let title = title.as_ref().and_then(Value::as_str).unwrap_or_default();
+                let word = variant["properties"][&tag]["enum"][0].as_str();
+                let place = format!("{SCHEMAS}{title}");
+                mapping.insert(word.unwrap_or_default().to_owned(), place.into());
+                let whole = std::mem::replace(variant, reference(title));
+                hoisted.insert(title.to_owned(), whole);
+            }
+            schema["discriminator"] = json!({ "propertyName": tag, "mapping": mapping });
+        }
+        named.insert(name, schema);
+        named.extend(hoisted);
+    }
+    named
+}
+
+/// The field whose only value tells these variants apart, if they have titles.
+fn tag_of(variants: &[Value]) -> Option<String> {
+    let is_tag = |variant: &Value, name: &str| {
+        let words = variant["properties"][name]["enum"].as_array();
+        variant["title"].is_string() && words.is_some_and(|words| words.len() == 1)
+    };
+    let mut names = variants.first()?["properties"].as_object()?.keys();
+    let tag = names.find(|name| variants.iter().all(|one| is_tag(one, name)));
+    tag.cloned()
+}

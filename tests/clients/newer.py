@@ -1,0 +1,85 @@
+"""Stands before a service and makes it newer than its document: one game, one fact and one scope more, and fields.
+
+Usage: newer.py URL; prints the address where it listens, and serves until it is stopped.
+"""
+
+import json
+import sys
+import uuid
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlsplit
+
+GAME, SCOPE = "chess", "songs:write"
+FACTS = [
+    {"fact": {"game": {"type": "sang", "seat": 0, "verses": 3}}, "text": "Somebody sang."},
+    {"fact": {"platform": {"type": "applauded", "seat": 1}}, "text": "Somebody applauded."},
+    {"fact": {"club": {"type": "closed"}}, "text": "The club has closed."},
+]
+# Headers that are of one connection alone.
+NOT_HOP = {"connection", "transfer-encoding", "content-length", "accept-encoding", "host"}
+
+
+def newer(value):
+    """An answer, with what came later."""
+    if isinstance(value, list):
+        return [newer(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    value = {name: field if name in ("action", "actions") else newer(field) for name, field in value.items()}
+    if isinstance(value.get("facts"), list):
+        value["facts"] += FACTS
+        value["later"] = {"added": True}
+    if isinstance(value.get("scopes"), list):
+        value["scopes"].append(SCOPE)
+        value["later"] = {"added": True}
+    for name in ("games", "matches"):
+        items = value.get(name)
+        if isinstance(items, list) and items and isinstance(items[0], dict) and "game" in items[0]:
+            other = {**items[0], "game": GAME, "later": True}
+            if name == "matches":
+                other |= {"id": str(uuid.uuid4()), "options": {"board": {"files": 8}}}
+            items.insert(0, other)
+    return value
+
+
+class Newer(BaseHTTPRequestHandler):
+    """Hands each request on, and each answer back."""
+
+    protocol_version = "HTTP/1.1"
+    service = ""
+
+    def hand_on(self):
+        size = int(self.headers.get("content-length") or 0)
+        body = self.rfile.read(size) if size else None
+        headers = {name: value for name, value in self.headers.items() if name.lower() not in NOT_HOP}
+        service = HTTPConnection(self.service, timeout=60)
+        service.request(self.command, self.path, body, headers)
+        answer = service.getresponse()
+        content = answer.read()
+        if answer.status < 300 and answer.headers.get("content-type", "").startswith("application/json"):
+            content = json.dumps(newer(json.loads(content))).encode()
+        self.send_response(answer.status)
+        for name, value in answer.headers.items():
+            if name.lower() not in NOT_HOP:
+                self.send_header(name, value)
+        if answer.status not in (204, 304):
+            self.send_header("content-length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+        service.close()
+
+    do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = hand_on
+
+    def log_message(self, *_):
+        pass
+
+
+def main(url):
+    Newer.service = urlsplit(url).netloc
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Newer)
+    print(f"http://127.0.0.1:{server.server_port}", flush=True)
+    server.serve_forever()
+
+
+main(*sys.argv[1:])

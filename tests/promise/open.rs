@@ -1,0 +1,156 @@
+//! What is answered may grow: the document closes nothing of it but lists of words that stay, and
+//! closes what is sent.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::compare::{fields, list};
+use crate::tests::document;
+
+const SCHEMAS: &str = "#/components/schemas/";
+
+/// The parts of the operations that are sent, or those that are answered.
+fn parts<'a>(document: &'a Value, names: &[&str]) -> Vec<&'a Value> {
+    let items = fields(&document["paths"]).values();
+    let operations = items.flat_map(|item| fields(item).values());
+    let parts = operations.flat_map(|operation| names.iter().map(move |name| &operation[*name]));
+    parts.collect()
+}
+
+fn told(document: &Value) -> Vec<&Value> {
+    let mut told = parts(document, &["responses"]);
+    told.extend([&document["webhooks"], &document["components"]["responses"]]);
+    told
+}
+
+/// Every value that these lead to, and the name of each schema on the way.
+fn reached<'a>(document: &'a Value, parts: Vec<&'a Value>) -> (Vec<&'a Value>, BTreeSet<&'a str>) {
+    let (mut left, mut values, mut names) = (parts, Vec::new(), BTreeSet::new());
+    while let Some(value) = left.pop() {
+        if let Some(name) = name_of(value)
+            && names.insert(name)
+        {
+            left.push(&document["components"]["schemas"][name]);
+        }
+        left.extend(fields(value).values().chain(list(value)));
+        values.push(value);
+    }
+    (values, names)
+}
+
+fn name_of(value: &Value) -> Option<&str> {
+    value["$ref"].as_str()?.strip_prefix(SCHEMAS)
+}
+
+#[test]
+fn no_object_that_is_answered_is_closed() {
+    let document = document("openapi.json");
+    let (values, _) = reached(&document, told(&document));
+    for value in values {
+        let is_closed =
+            value["additionalProperties"] == false || value["unevaluatedProperties"] == false;
+        assert!(!is_closed, "{value}");
+    }
+}
+
+#[test]
+fn games_scopes_and_events_are_open_in_answers_alone() {
+    let document = document("openapi.json");
+    let (told, _) = reached(&document, told(&document));
+    let (_, sent) = reached(&document, parts(&document, &["requestBody", "parameters"]));
+    for name in ["GameKey", "TokenScope", "EventName"] {
+        let words = &document["components"]["schemas"][name]["enum"];
+        assert!(sent.contains(name) && words.is_array(), "{name}");
+        // The open one says what is known, and is the only one that leads there.
+        let open = format!("Told{name}");
+        let open = &document["components"]["schemas"][open];
+        assert_eq!(name_of(&open["anyOf"][0]), Some(name));
+        assert_eq!(open["anyOf"][1]["type"], "string", "{name}");
+        let leading = told.iter().filter(|value| name_of(value) == Some(name));
+        assert_eq!(leading.count(), 1, "{name} is closed in an answer");
+        let is_same = |value: &&&Value| value["enum"] == *words;
+        let copies = told.iter().filter(is_same).count();
+        assert_eq!(copies, 1, "the words of {name} are closed in an answer");
+    }
+}
+
+#[test]
+fn an_unknown_fact_or_view_has_a_place() {
+    let document = document("openapi.json");
+    let schemas = &document["components"]["schemas"];
+    let open = [
+        "AnyAction",
+        "AnyFact",
+        "GameView",
+        "GameOrder",
+        "ToldGameOptions",
+    ];
+    for name in open {
+        let last = list(&schemas[name]["anyOf"]).last();
+        assert_eq!(last.and_then(name_of), Some("Unknown"), "{name}");
+    }
+    assert_eq!(schemas["Unknown"]["type"], "object");
+    assert!(schemas["Unknown"]["required"].is_null());
+}
+
+#[test]
+fn what_is_sent_is_closed() {
+    let document = document("openapi.json");
+    let (_, told) = reached(&document, told(&document));
+    let (values, sent) = reached(&document, parts(&document, &["requestBody"]));
+    let schemas = &document["components"]["schemas"];
+    // RFC 6749 and RFC 8058 want that unknown fields are let pass.
+    let foreign = ["AppTokenRequest", "ExchangeRequest", "UnsubscribeForm"];
+    let only_sent = sent
+        .difference(&told)
+        .filter(|name| !foreign.contains(name));
+    for name in only_sent {
+        let schema = &schemas[*name];
+        let is_object = schema["properties"].is_object();
+        assert!(
+            !is_object || schema["additionalProperties"] == false,
+            "{name}"
+        );
+    }
+    let closed = values
+        .iter()
+        .filter(|value| value["unevaluatedProperties"] == false);
+    let closed: BTreeSet<&str> = closed.filter_map(|value| name_of(value)).collect();
+    for name in [
+        "GameAction",
+        "GameOptions",
+        "PlaceKind",
+        "Absence",
+        "Ruling",
+    ] {
+        assert!(closed.contains(name), "{name} in {closed:?}");
+    }
+}
+
+#[test]
+fn a_tag_that_decides_is_the_discriminator() {
+    let document = document("openapi.json");
+    let schemas = fields(&document["components"]["schemas"]);
+    let mut count = 0;
+    for (name, schema) in schemas {
+        let mapping = fields(&schema["discriminator"]["mapping"]);
+        let tag = schema["discriminator"]["propertyName"].as_str();
+        let Some(tag) = tag else {
+            let inline = list(&schema["oneOf"]).filter(|one| one["properties"]["type"].is_object());
+            assert_eq!(inline.count(), 0, "{name} has a tag and no discriminator");
+            continue;
+        };
+        let members: BTreeSet<_> = list(&schema["oneOf"]).filter_map(name_of).collect();
+        assert_eq!(members.len(), mapping.len(), "{name}");
+        for (word, place) in mapping {
+            let variant = place.as_str().and_then(|place| place.strip_prefix(SCHEMAS));
+            let variant = variant.unwrap();
+            assert!(members.contains(variant), "{name}: {variant}");
+            let words = &schemas[variant]["properties"][tag]["enum"];
+            assert_eq!(*words, serde_json::json!([word]), "{variant}");
+            count += 1;
+        }
+    }
+    assert!(150 < count, "only {count} variants");
+}

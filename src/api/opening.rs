@@ -7,24 +7,38 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use actix_web::http::KeepAlive;
+use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpResponse, HttpServer};
 
 use super::health::{not_ready, show_liveness};
 use crate::http::problem::Result;
+use crate::http::safe_headers::{IsSecure, with_safe_headers};
 
 /// How long answers under way may take once it is open, in seconds.
 const FINISHED_WITHIN_SECS: u64 = 1;
 
 /// What a service is doing that is not open yet, in words for everybody.
-#[derive(Clone, Debug, Default)]
-pub struct OpeningProgress(Arc<Mutex<String>>);
+#[derive(Clone, Debug)]
+pub struct OpeningProgress {
+    words: Arc<Mutex<String>>,
+    /// The address others know us by.
+    address: String,
+}
 
 impl OpeningProgress {
+    /// Nothing yet, of a service that others know by this address.
+    pub fn at(address: &str) -> Self {
+        Self {
+            words: Arc::default(),
+            address: address.to_owned(),
+        }
+    }
+
     /// Says what it is doing now: the words before a colon, for what follows may name servers.
     pub fn tell(&self, line: &str) {
         let words = line.split(':').next().unwrap_or_default();
-        words.clone_into(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        words.clone_into(&mut self.words.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
@@ -38,6 +52,8 @@ pub async fn answer_while<T>(
     let server = HttpServer::new(move || {
         App::new()
             .app_data(progress.clone())
+            .app_data(IsSecure::of(&progress.address))
+            .wrap(from_fn(with_safe_headers))
             .service(show_liveness)
             .default_service(web::to(not_yet))
     })
@@ -61,6 +77,42 @@ pub async fn answer_while<T>(
 }
 
 async fn not_yet(progress: Data<OpeningProgress>) -> Result<HttpResponse> {
-    let words = progress.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let words = progress
+        .words
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
     Err(not_ready(format!("the service is not open yet: {words}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn what_is_answered_before_it_is_open_has_the_headers_of_every_answer() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let asking = tokio::task::spawn_blocking(move || {
+            let mut stream = TcpStream::connect(address).unwrap();
+            let asked = b"GET /v1/matches HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+            stream.write_all(asked).unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            answer
+        });
+        let progress = OpeningProgress::at("https://play.example");
+        let answer = answer_while(&listener, &progress, asking).await;
+        let answer = answer.unwrap().unwrap().to_lowercase();
+        assert!(answer.starts_with("http/1.1 503"), "{answer}");
+        for header in [
+            "x-content-type-options: nosniff\r\n",
+            "strict-transport-security: max-age=31536000\r\n",
+            "x-robots-tag: noindex\r\n",
+        ] {
+            assert!(answer.contains(header), "{header} in {answer}");
+        }
+    }
 }

@@ -24,7 +24,7 @@ use crate::http::chunks::in_chunks;
 use crate::http::edge::Edge;
 use crate::http::origins::origins;
 use crate::http::request_log::record;
-use crate::http::safe_headers::with_safe_headers;
+use crate::http::safe_headers::{IsSecure, with_safe_headers};
 use crate::http::undeclared::{bad_query, undeclared};
 use crate::http::unread::close_if_unread;
 
@@ -46,6 +46,7 @@ pub async fn serve<F: Future<Output = ()>>(
     let server = HttpServer::new(move || {
         App::new()
             .app_data(state.clone())
+            .app_data(IsSecure::of(&state.config.address))
             .app_data(PathConfig::default().error_handler(bad_path))
             .app_data(QueryConfig::default().error_handler(bad_query))
             .wrap(from_fn(heads_as_reads))

@@ -119,7 +119,7 @@ async fn open_answering(
     settings: &Settings,
     stops: watch::Receiver<u32>,
 ) -> anyhow::Result<Option<Rooms>> {
-    let progress = OpeningProgress::default();
+    let progress = OpeningProgress::at(&settings.address());
     let opening = api::answer_while(listener, &progress, open_to_serve(settings, &progress));
     tokio::select! {
         rooms = opening => Ok(Some(rooms??)),

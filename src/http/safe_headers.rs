@@ -3,37 +3,54 @@
 use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
 use actix_web::http::header::{
-    HeaderName, HeaderValue, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+    HeaderMap, HeaderName, HeaderValue, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::middleware::Next;
-use actix_web::web::Data;
-
-use crate::http::edge::Edge;
 
 /// For a year, and for this host alone: who else is below it is not ours to say.
 const SECURE_FOR: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
+/// Whether the service is known by a secure address, as data of a server.
+#[derive(Clone, Copy)]
+pub(crate) struct IsSecure(bool);
+
+impl IsSecure {
+    pub(crate) fn of(address: &str) -> Self {
+        Self(address.starts_with("https://"))
+    }
+}
+
 /// Adds to an answer that its type is meant, that this host is only reached securely if it is, and that
-/// nothing is to be found by search engines but what names no people.
+/// nothing is to be found by search engines but what names no people; also to one that a failure makes.
 pub(crate) async fn with_safe_headers(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let api = request.app_data::<Data<Edge>>();
-    let is_secure = api.is_some_and(|api| api.config.address.starts_with("https://"));
+    let is_secure = request.app_data::<IsSecure>().is_some_and(|it| it.0);
     let names_nobody = names_nobody(request.path());
-    let mut response = next.call(request).await?;
-    let headers = response.headers_mut();
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    if is_secure {
-        headers.insert(STRICT_TRANSPORT_SECURITY, SECURE_FOR);
+    let add = |headers: &mut HeaderMap| {
+        headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        if is_secure {
+            headers.insert(STRICT_TRANSPORT_SECURITY, SECURE_FOR);
+        }
+        if !names_nobody {
+            headers.insert(ROBOTS, HeaderValue::from_static("noindex"));
+        }
+    };
+    match next.call(request).await {
+        Ok(mut response) => {
+            add(response.headers_mut());
+            Ok(response)
+        }
+        Err(error) => {
+            let mut response = error.error_response();
+            add(response.headers_mut());
+            Err(InternalError::from_response(error, response).into())
+        }
     }
-    if !names_nobody {
-        headers.insert(ROBOTS, HeaderValue::from_static("noindex"));
-    }
-    Ok(response)
 }
 
 /// The front page, what it needs, and the pages about games.
@@ -45,7 +62,41 @@ fn names_nobody(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, init_service, try_call_service};
+    use actix_web::{App, HttpResponse};
+
     use super::*;
+    use crate::http::problem::{Kind, Problem};
+
+    /// A layer that answers by itself, as one does where a request takes too long.
+    async fn fail(
+        _request: ServiceRequest,
+        _next: Next<impl MessageBody>,
+    ) -> Result<ServiceResponse, Error> {
+        Err(Problem::new(Kind::NotFound, "nothing").into())
+    }
+
+    #[actix_web::test]
+    async fn an_answer_that_a_failure_makes_has_them_too() {
+        let app = App::new()
+            .app_data(IsSecure::of("https://play.example"))
+            .wrap(from_fn(fail))
+            .wrap(from_fn(with_safe_headers))
+            .default_service(actix_web::web::to(HttpResponse::Ok));
+        let service = init_service(app).await;
+        let request = TestRequest::with_uri("/v1/matches").to_request();
+        let failed = try_call_service(&service, request).await.err().unwrap();
+        let answer = failed.error_response();
+        assert_eq!(answer.status(), 404);
+        for (name, value) in [
+            (&X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (&STRICT_TRANSPORT_SECURITY, "max-age=31536000"),
+            (&ROBOTS, "noindex"),
+        ] {
+            assert_eq!(answer.headers().get(name).unwrap(), value, "{name}");
+        }
+    }
 
     #[test]
     fn only_what_names_no_people_is_for_search_engines() {

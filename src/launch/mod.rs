@@ -67,6 +67,21 @@ pub(crate) enum DatabasePurpose {
     Work,
 }
 
+impl DatabasePurpose {
+    /// The connections for it. A command has many tasks wait for few: what is too long for a request is not
+    /// for them.
+    fn pool(self, settings: &Settings) -> PoolPlan {
+        let pool = PoolPlan {
+            size: settings.pool_size,
+            patience: settings.pool_wait.unsigned_abs(),
+        };
+        match self {
+            Self::Serve => pool,
+            Self::Fill | Self::Work => pool.patient(),
+        }
+    }
+}
+
 /// Refuses a private database that another process works with; changes nothing.
 pub(crate) fn check_free(settings: &Settings) -> Result<(), GroundError> {
     match external(settings)? {
@@ -83,10 +98,7 @@ pub(crate) async fn prepare(
     world: &World,
     report: Reporter<'_>,
 ) -> Result<Ground, GroundError> {
-    let pool = PoolPlan {
-        size: settings.pool_size,
-        patience: settings.pool_wait.unsigned_abs(),
-    };
+    let pool = purpose.pool(settings);
     let (source, data) = match external(settings)? {
         Some(external) => (DatabaseSource::External(Box::new(external)), Data::Unknown),
         None => private(settings, purpose)?,

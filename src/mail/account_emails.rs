@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
 use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::letterhead::Letterhead;
-use super::link_like::{looks_like_link, unlinked};
+use super::link_like::{in_mail, looks_like_link};
 use super::mailbox::Transport;
 use super::pacing::{When, when};
 use super::renderer::{EmailFacts, RenderRequest};
@@ -20,7 +20,7 @@ use super::retry::MailAttempt;
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
 use crate::access::{AccountId, AccountLetterKind, Addressee, Email};
-use crate::i18n::{Language, Phrase, one_line};
+use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::people::InvitationEmails;
 use crate::people::InvitationLetter;
@@ -305,8 +305,7 @@ fn invitation(
     let languages = std::iter::once(to.language).chain(host_language);
     let is_link = looks_like_link(&host.name);
     let say = |key: &'static str, language: Language| {
-        let name = one_line(&host.labelled(language));
-        let name = if is_link { unlinked(&name) } else { name };
+        let name = in_mail(&host.labelled(language));
         let phrase = Phrase::of(key).with("host", name);
         let phrase = phrase.with("game", news.game.clone());
         phrase.with("site", head.host().to_owned()).say(language)

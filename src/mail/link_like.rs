@@ -2,6 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 
+use crate::i18n::one_line;
+
 /// Whether a mail reader may make a link of some of it: an address of the web, of a host, or of mail.
 pub(super) fn looks_like_link(name: &str) -> bool {
     let name: String = name.nfkc().collect();
@@ -9,8 +11,18 @@ pub(super) fn looks_like_link(name: &str) -> bool {
     name.contains("://") || name.split(is_between).any(is_host)
 }
 
-/// The name in a form that nothing makes a link of: a word joiner, which is not seen, follows each dot.
-pub(super) fn unlinked(name: &str) -> String {
+/// The name on one line, in a form that nothing makes a link of: a word joiner, which is not seen, follows
+/// each dot of what looks like one.
+pub(super) fn in_mail(name: &str) -> String {
+    let name = one_line(name);
+    if looks_like_link(&name) {
+        unlinked(&name)
+    } else {
+        name
+    }
+}
+
+fn unlinked(name: &str) -> String {
     let letters = name.chars().flat_map(|letter| {
         let breaks = is_dot(letter) || matches!(letter, ':' | '/' | '@' | '．');
         [Some(letter), breaks.then_some('\u{2060}')]
@@ -51,7 +63,8 @@ mod tests {
             "192.0.2.10",
         ] {
             assert!(looks_like_link(link), "{link}");
-            assert!(!unlinked(link).contains("l.e") && !unlinked(link).contains("://"));
+            assert!(!in_mail(link).contains("l.e") && !in_mail(link).contains("://"));
+            assert!(!looks_like_link(&in_mail(link)), "{link}");
         }
         for name in [
             "Anna",
@@ -64,6 +77,7 @@ mod tests {
             "",
         ] {
             assert!(!looks_like_link(name), "{name}");
+            assert_eq!(in_mail(name), name);
         }
     }
 }

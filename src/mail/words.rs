@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
+use super::link_like::in_mail;
 use super::renderer::{EmailFacts, RulingNews, Standing};
 use crate::access::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, one_line, span};
@@ -205,7 +206,7 @@ fn struck(ruling: &RulingNews, language: Language) -> Vec<String> {
 fn standing(standing: &Standing, language: Language) -> String {
     Phrase::of("letter-standing")
         .with("rank", standing.rank)
-        .with("name", one_line(&standing.name))
+        .with("name", in_mail(&standing.name))
         .with("points", standing.score)
         .say(language)
 }
@@ -224,7 +225,7 @@ fn button(head: &Letterhead, piece: &EmailTopic, language: Language) -> EmailLin
 }
 
 pub(super) fn state(language: Language, news: &EmailFacts) -> String {
-    let others: Vec<String> = news.others.iter().map(|name| one_line(name)).collect();
+    let others: Vec<String> = news.others.iter().map(|name| in_mail(name)).collect();
     if others.is_empty() {
         return news.game.clone();
     }

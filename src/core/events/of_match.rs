@@ -33,7 +33,8 @@ pub enum LobbyFact {
         /// Id of the player in this match only.
         participant: Uuid,
     },
-    /// A player left the lobby; the contribution of their place is void.
+    /// A player left the lobby. In luck version 2, what they contributed goes with them: it does not count
+    /// while they have no place, and counts again if they take one. In version 1 it is void.
     PlaceLeft {
         /// The place in the lobby.
         place: u8,

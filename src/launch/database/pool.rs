@@ -42,7 +42,16 @@ impl PoolPlan {
     pub fn background(self) -> Self {
         Self {
             size: BACKGROUND.size,
+            ..self.patient()
+        }
+    }
+
+    /// As it is, but as patient as what works by itself: for whom nobody waits at a page.
+    #[must_use]
+    pub fn patient(self) -> Self {
+        Self {
             patience: BACKGROUND.patience.max(self.patience),
+            ..self
         }
     }
 

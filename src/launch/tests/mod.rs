@@ -7,6 +7,7 @@ mod marks;
 mod plans;
 mod powers;
 mod servers;
+mod waits;
 mod writers;
 
 use std::fs;

@@ -273,6 +273,27 @@ fn no_name_adds_a_header_a_part_or_markup() {
 }
 
 #[test]
+fn no_subject_carries_a_name_that_a_reader_of_mail_makes_a_link_of() {
+    let name = "free-money.example";
+    let to = addressee("Anna", Language::En);
+    for kind in EmailKind::VARIANTS.iter().copied() {
+        for is_lobby in [false, true] {
+            let mut piece = piece(kind, name);
+            piece.news.is_lobby = is_lobby;
+            let sheet = about_match(&head(), &to, &piece, &foot(), now());
+            assert!(!sheet.subject.contains(name), "{}", sheet.subject);
+            let unlinked = sheet.subject.contains("free-money.\u{2060}example");
+            assert!(unlinked, "{}", sheet.subject);
+            let sheet = digest(&head(), &to, &[&piece, &piece], &foot(), now());
+            let titles = sheet.parts.iter().filter_map(|part| part.title.as_ref());
+            for shown in titles.chain([&sheet.subject, &sheet.preview]) {
+                assert!(!shown.contains(name), "{shown}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_digest_tells_of_each_match_under_a_title() {
     let to = addressee("Anna", Language::It);
     let pieces = [

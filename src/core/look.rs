@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::decide::question;
 use super::state::{Match, Stage};
-use crate::games::{Names, OpenStep, Pointed, Seat, Step, Viewer, WrongPick};
+use crate::games::{Names, OpenStep, Pointed, Seat, Shown, Step, Viewer, WrongPick};
 use crate::world::Version;
 
 /// What one viewer may see of a match.
@@ -69,6 +69,17 @@ pub fn open_choices(
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.open_choices(seat, pointed, names),
         (_, _) => None,
+    }
+}
+
+/// All that the viewer may do now, each as what is picked on the way to it.
+pub fn ways(state: &Match, viewer: Viewer, names: Names<'_>) -> Vec<Vec<Shown>> {
+    match (viewer, &state.stage) {
+        (Viewer::Seat(seat), Stage::Running) => {
+            let ways = state.play.ways(seat, names).into_iter();
+            ways.map(|(_, picks)| picks).collect()
+        }
+        (_, _) => Vec::new(),
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::bots;
 use crate::chance::Chance;
-use crate::choices::{Step, Tree, WrongPick};
+use crate::choices::{Shown, Step, Tree, WrongPick};
 use crate::decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 use crate::extensions::{Game, Obey};
 use crate::open_choices::{OpenStep, Pointed};
@@ -100,7 +100,7 @@ pub trait AnyPlay: Send + Sync {
     ) -> Option<OpenStep<Vec<Value>>>;
 
     /// All that a seat may do, each action with the way to it in words.
-    fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, String)>;
+    fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, Vec<Shown>)>;
 
     /// What the rules do for a seat out of time; `None` exactly when it is not awaited.
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction>;
@@ -252,7 +252,7 @@ impl<R: Game> AnyPlay for Play<R> {
         Some(step.map(|actions| actions.iter().map(written).collect()))
     }
 
-    fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, String)> {
+    fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, Vec<Shown>)> {
         let legal = R::legal(&self.state, seat);
         let told = Tree::new::<R>(seat, &legal).told(names).into_iter();
         told.map(|(action, told)| (written(action), told)).collect()

@@ -155,6 +155,12 @@ pub struct Shown {
     pub is_group: bool,
 }
 
+/// Picks in the words of their reader, as one line.
+pub fn in_a_row(picks: &[Shown]) -> String {
+    let labels: Vec<&str> = picks.iter().map(|pick| pick.label.as_str()).collect();
+    labels.join(" · ")
+}
+
 /// A pick that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Picked {

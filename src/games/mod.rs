@@ -45,7 +45,7 @@ pub use any_play::{AnyPlay, ReadAction};
 pub use any_rules::AnyRules;
 pub(crate) use any_rules::Erased;
 pub use chance::{Chance, Openness, Urn};
-pub use choices::{Choice, Next, Pick, Picked, Shown, Step, WrongPick};
+pub use choices::{Choice, Next, Pick, Picked, Shown, Step, WrongPick, in_a_row};
 pub use decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use open_choices::{March, OpenStep, Pointed, Taken};

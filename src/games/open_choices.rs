@@ -53,6 +53,17 @@ pub struct Taken {
     index: Option<usize>,
 }
 
+impl Pointed {
+    /// As the query of a page has it: the words of picks and the ids of places stand there as they are.
+    pub fn pair(&self) -> String {
+        match self {
+            Self::Word(word) => format!("pick={word}"),
+            Self::Group(group) => format!("of={group}"),
+            Self::Place(place) => format!("at={place}"),
+        }
+    }
+}
+
 impl Shown {
     /// How a page points at it.
     pub fn pointed(&self) -> Pointed {
@@ -134,13 +145,12 @@ impl<'a, A: ?Sized> Tree<'a, A> {
     }
 
     /// All actions, each with what is picked on the way to it.
-    pub(crate) fn told(&self, names: Names<'_>) -> Vec<(&'a A, String)> {
+    pub(crate) fn told(&self, names: Names<'_>) -> Vec<(&'a A, Vec<Shown>)> {
         let mut ways: Vec<_> = self.ways().collect();
         ways.sort_by_key(|(_, picks)| picks.iter().map(Pick::rank).collect::<Vec<_>>());
         let told = |(action, picks): (&'a A, &[Pick])| {
             let picks = picks.iter().filter(|pick| !pick.is_group());
-            let labels: Vec<String> = picks.map(|pick| pick.shown(names).label).collect();
-            (action, labels.join(" · "))
+            (action, picks.map(|pick| pick.shown(names)).collect())
         };
         ways.into_iter().map(told).collect()
     }

@@ -115,10 +115,11 @@ fn notes_of(message: &Message<'_>, depth: u8) -> Vec<String> {
             PartType::Text(text) => blocks(text),
             PartType::Html(html) => blocks(&html_to_text(&with_breaks(html))),
             PartType::Message(inner) if 0 < depth => notes_of(inner, depth - 1),
-            PartType::Message(_)
-            | PartType::Binary(_)
-            | PartType::InlineBinary(_)
-            | PartType::Multipart(_) => Vec::new(),
+            // An attached file, whose kind was lost on the way.
+            PartType::Binary(bytes) | PartType::InlineBinary(bytes) => {
+                std::str::from_utf8(bytes).map_or_else(|_no_text| Vec::new(), blocks)
+            }
+            PartType::Message(_) | PartType::Multipart(_) => Vec::new(),
         };
         notes.extend(found);
     }
@@ -244,6 +245,12 @@ mod tests {
                  Content-Type: text/html; charset=utf-8\r\n\r\n<pre>{html}</pre>\r\n--b--\r\n"
             ),
             format!("{head}Content-Type: message/rfc822\r\n\r\n{plain}"),
+            format!(
+                "{head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n{kind}\r\nHello\r\n--b\r\n\
+                 Content-Type: application/octet-stream\r\n\
+                 Content-Disposition: attachment; filename=\"checkpoint.txt\"\r\n\
+                 Content-Transfer-Encoding: base64\r\n\r\n{coded}\r\n--b--\r\n"
+            ),
         ];
         for mail in mails {
             assert_eq!(notes_of_mail(mail.as_bytes()), [note(4)], "{mail}");

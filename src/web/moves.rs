@@ -279,13 +279,7 @@ pub(super) fn pointed(query: Vec<(String, String)>) -> Vec<Pointed> {
 
 /// What follows the path of a match in the address of its page after these picks.
 fn query_of(pointed: &[Pointed]) -> String {
-    // The words of picks and the ids of places stand in an address as they are.
-    let pair = |one: &Pointed| match one {
-        Pointed::Word(word) => format!("pick={word}"),
-        Pointed::Group(group) => format!("of={group}"),
-        Pointed::Place(place) => format!("at={place}"),
-    };
-    let pairs: Vec<String> = pointed.iter().map(pair).collect();
+    let pairs: Vec<String> = pointed.iter().map(Pointed::pair).collect();
     let sign = if pairs.is_empty() { "" } else { "?" };
     format!("{sign}{}#act", pairs.join("&"))
 }

@@ -51,12 +51,19 @@ pub(super) struct Look {
     pub(super) marks: Option<String>,
     /// The number of the message before which what was said is shown.
     pub(super) said_before: Option<u32>,
+    /// The decision that a link in an email is of.
+    pub(super) asked: Option<String>,
     /// The picks that were made on the way to an action.
     #[serde(skip)]
     pub(super) pointed: Vec<Pointed>,
 }
 
 impl Look {
+    /// Whether it is of a decision, and that is not what is asked of the reader now.
+    fn is_passed(&self, seen: &TableView) -> bool {
+        self.asked.is_some() && self.asked != seen.decision
+    }
+
     fn marks_all(&self) -> bool {
         self.marks.as_deref() == Some("all")
     }
@@ -118,6 +125,11 @@ pub(super) async fn show(
     if let Some(landing) = landing(&visit, code, Some(id)).await {
         return landing;
     }
+    if look.asked.is_some() && visit.browser.is_none() {
+        // What became of the decision is for nobody else.
+        let detail = "links in emails are for those who signed in";
+        return Err(Problem::new(Kind::Unauthenticated, detail));
+    }
     let look = Look {
         pointed: pointed(asked.into_inner()),
         ..look.into_inner()
@@ -154,9 +166,12 @@ impl TablePage {
             (None, None) => Span::SinceMine,
         };
         let happened = Happened::of(visit, place, viewer, span).await?;
-        let moves = Moves::of(visit, place, viewer, &look.pointed);
+        let is_passed = look.is_passed(&seen);
+        let pointed = if is_passed { &[] } else { &*look.pointed };
+        let moves = Moves::of(visit, place, viewer, pointed);
         // What was refused is shown at the address that the form was sent to.
         let moves = moves.map(|moves| moves.at_home(notice.is_none()));
+        let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
         let ending = Ending::of(visit, place, seen.seat).await?;
         let is_running = state.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;

@@ -36,6 +36,8 @@ pub struct Painter {
     lines: Lines,
     sites: Lines,
     brushes: Arc<Semaphore>,
+    /// Of whoever paints for an email: however many are sent, people find a brush that is free.
+    emails: Arc<Semaphore>,
     fonts: Arc<Database>,
     kept: Cache<PictureName, Arc<[u8]>>,
     /// Held by whoever paints a picture, while others who want the same wait for it.
@@ -44,6 +46,21 @@ pub struct Painter {
 
 /// The digest of what is painted.
 type PictureName = [u8; 32];
+
+/// A picture that is to be painted, so many pixels wide.
+struct Wanted {
+    name: PictureName,
+    svg: String,
+    width: u16,
+}
+
+impl Wanted {
+    fn new(svg: String, width: u16) -> Self {
+        let name = Sha256::new_with_prefix(width.to_be_bytes()).chain_update(&svg);
+        let name = name.finalize().into();
+        Self { name, svg, width }
+    }
+}
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,6 +80,7 @@ impl Default for Painter {
             lines: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
             sites: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
             brushes: Arc::new(Semaphore::new(AT_ONCE)),
+            emails: Arc::new(Semaphore::new(AT_ONCE_FOR_ONE)),
             fonts: Arc::new(fonts()),
             kept: Cache::builder()
                 .weigher(bytes)
@@ -82,12 +100,31 @@ impl Painter {
         width: u16,
         account: Option<AccountId>,
     ) -> Result<Arc<[u8]>, Unpainted> {
-        let name = Sha256::new_with_prefix(width.to_be_bytes()).chain_update(&svg);
-        let name: PictureName = name.finalize().into();
-        if let Some(known) = self.kept.get(&name) {
+        let wanted = Wanted::new(svg, width);
+        if let Some(known) = self.kept.get(&wanted.name) {
             return Ok(known);
         }
         let turns = self.turns(account).await.ok_or(Unpainted::Crowded)?;
+        self.painted_once(wanted, turns).await
+    }
+
+    /// As [`Painter::png`], for an email: one after the other, however many wait.
+    pub async fn emailed(&self, svg: String, width: u16) -> Result<Arc<[u8]>, Unpainted> {
+        let wanted = Wanted::new(svg, width);
+        if let Some(known) = self.kept.get(&wanted.name) {
+            return Ok(known);
+        }
+        let turn = Arc::clone(&self.emails).acquire_owned().await;
+        self.painted_once(wanted, turn.map_err(broken)?).await
+    }
+
+    /// Paints what nobody else has painted meanwhile, with `turn` held until it is done.
+    async fn painted_once(
+        &self,
+        wanted: Wanted,
+        turn: impl Send + 'static,
+    ) -> Result<Arc<[u8]>, Unpainted> {
+        let Wanted { name, svg, width } = wanted;
         let easel = self.easel(name).lock_owned().await;
         if let Some(known) = self.kept.get(&name) {
             return Ok(known);
@@ -97,7 +134,7 @@ impl Painter {
         let kept = self.kept.clone();
         let painting = move || {
             // All are given back when it is done, also where nobody waits for it any more.
-            let _held = (turns, easel, brush);
+            let _held = (turn, easel, brush);
             let png: Arc<[u8]> = painted(&svg, width, fonts)?.into();
             kept.insert(name, Arc::clone(&png));
             Ok(png)
@@ -187,6 +224,20 @@ mod tests {
         let (one, two, three) = tokio::join!(wanted(1), wanted(2), wanted(3));
         let one = one.unwrap();
         assert!(Arc::ptr_eq(&one, &two.unwrap()) && Arc::ptr_eq(&one, &three.unwrap()));
+    }
+
+    #[tokio::test]
+    async fn emails_wait_for_each_other_and_people_do_not_wait_for_them() {
+        let painter = Painter::default();
+        let held = Arc::clone(&painter.emails).acquire_owned().await.unwrap();
+        let other = SVG.replace("8", "9");
+        let mut email = painter.emailed(SVG.to_owned(), 360).boxed();
+        assert!((&mut email).now_or_never().is_none());
+        painter.png(other, 360, None).await.unwrap();
+        drop(held);
+        let painted = email.await.unwrap();
+        let again = painter.emailed(SVG.to_owned(), 360).await.unwrap();
+        assert!(Arc::ptr_eq(&painted, &again), "it is painted once");
     }
 
     #[tokio::test]

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::events::Corrected;
 use super::rule::try_out;
-use crate::games::{AnyPlay, Names, Seat};
+use crate::games::{AnyPlay, Names, Seat, in_a_row};
 use crate::refusal::Refusal;
 use crate::state::Match;
 
@@ -32,7 +32,9 @@ pub fn instead(
     for (index, corrected) in actions.iter().enumerate() {
         let ways = play.ways(corrected.seat, names).into_iter();
         let mut own = ways.filter(|(action, _)| *action == corrected.action);
-        let told = own.next().map_or_else(String::new, |(_, told)| told);
+        let told = own
+            .next()
+            .map_or_else(String::new, |(_, picks)| in_a_row(&picks));
         found.so_far.push((corrected.seat, told));
         let trial = try_out(past, past.version, actions.get(..=index).unwrap_or(actions))?;
         (play, found.is_open) = (trial.play, trial.stopped);
@@ -47,7 +49,7 @@ fn next(play: &dyn AnyPlay, seats: &[Seat], names: Names<'_>) -> Vec<(Seat, Valu
     let of_seat = |seat: &Seat| {
         let seat = *seat;
         let ways = play.ways(seat, names.spoken_to(None)).into_iter();
-        ways.map(move |(action, told)| (seat, action, told))
+        ways.map(move |(action, picks)| (seat, action, in_a_row(&picks)))
     };
     seats.iter().flat_map(of_seat).collect()
 }

@@ -6,6 +6,7 @@ act-free = Du kannst jetzt handeln
 act-picked = Was du bisher gewählt hast
 act-put-back = Zurücklegen
 act-lost = Das ist nicht mehr möglich. Fang noch einmal an.
+act-passed = Nichts wurde gespielt. Dieser Link stammt aus einer E-Mail, und ihre Frage kannst du jetzt nicht beantworten: Sie wurde beantwortet, hat sich geändert oder galt jemand anderem. So steht die Partie.
 act-more-follows = Was danach kommt, weiß noch niemand.
 act-undoable = Du kannst das zurücknehmen, bis jemand anderes zieht.
 act-final = Du kannst das nicht zurücknehmen.

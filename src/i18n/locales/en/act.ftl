@@ -6,6 +6,7 @@ act-free = You can act now
 act-picked = What you have chosen so far
 act-put-back = Put back
 act-lost = That is no longer possible. Start again.
+act-passed = Nothing was played. This link is from an email, and its question is not yours to answer now: it was answered, it has changed, or somebody else was asked. This is how the match stands.
 act-more-follows = What follows cannot be known yet.
 act-undoable = You can undo this until somebody else moves.
 act-final = You cannot undo this.

@@ -6,6 +6,7 @@ act-free = Vous pouvez agir maintenant
 act-picked = Ce que vous avez choisi jusqu’ici
 act-put-back = Remettre
 act-lost = Ce n’est plus possible. Recommencez.
+act-passed = Rien n’a été joué. Ce lien vient d’un e-mail dont la question ne vous est pas posée en ce moment : elle a reçu une réponse, elle a changé, ou elle s’adressait à quelqu’un d’autre. Voici où en est la partie.
 act-more-follows = On ne peut pas encore savoir ce qui suivra.
 act-undoable = Vous pouvez annuler ce coup tant que personne d’autre n’a joué.
 act-final = Ce coup ne peut pas être annulé.

@@ -6,6 +6,7 @@ act-free = Most léphetsz, de nem kötelező
 act-picked = Amit eddig választottál
 act-put-back = Visszateszem
 act-lost = Ez már nem lehetséges. Kezdd elölről.
+act-passed = Semmi sem történt. Ez a link egy e-mailből való, és a kérdésére most nem te válaszolsz: már megválaszolták, megváltozott, vagy másnak szólt. Így áll a parti.
 act-more-follows = Ami ezután jön, azt még senki sem tudhatja.
 act-undoable = Visszavonhatod, amíg más nem lép.
 act-final = Ezt nem vonhatod vissza.

@@ -6,6 +6,7 @@ act-free = Puoi agire adesso
 act-picked = Quello che hai scelto finora
 act-put-back = Rimetti
 act-lost = Non è più possibile. Ricomincia.
+act-passed = Non è stato giocato nulla. Questo link viene da un’email, e ora non tocca a te rispondere alla sua domanda: ha già avuto risposta, è cambiata o era rivolta a qualcun altro. La partita sta così.
 act-more-follows = Quello che segue non si può ancora sapere.
 act-undoable = Puoi annullare questa mossa finché nessun altro gioca.
 act-final = Questa mossa non si può annullare.

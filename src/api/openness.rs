@@ -37,7 +37,8 @@ struct Parts<'a> {
 
 /// Opens what the whole document answers.
 pub(super) fn open(document: &mut Value) {
-    let Value::Object(schemas) = document["components"]["schemas"].take() else {
+    let schemas = document.pointer_mut("/components/schemas");
+    let Some(Value::Object(schemas)) = schemas.map(Value::take) else {
         return;
     };
     let mut schemas = name_variants(schemas);
@@ -46,7 +47,7 @@ pub(super) fn open(document: &mut Value) {
     let told = reached(&parts.told, &schemas);
     let both = sent.intersection(&told);
     let both: Names = both
-        .filter(|name| is_closed(&schemas, &schemas[*name]))
+        .filter(|name| is_closed(&schemas, &reference(name)))
         .cloned()
         .collect();
     let only_sent = schemas.iter_mut().filter(|(name, _)| !told.contains(*name));
@@ -65,7 +66,9 @@ pub(super) fn open(document: &mut Value) {
         each_object(part, &mut grow);
     }
     add_unknown(&mut schemas);
-    document["components"]["schemas"] = Value::Object(schemas);
+    if let Some(place) = document.pointer_mut("/components/schemas") {
+        *place = Value::Object(schemas);
+    }
 }
 
 impl<'a> Parts<'a> {
@@ -170,9 +173,10 @@ fn add_unknown(schemas: &mut Schemas) {
         let is_word = schemas
             .get(name)
             .is_some_and(|list| list["enum"].is_array());
-        let later = match is_word {
-            true => json!({ "type": "string", "description": "One that was added later." }),
-            false => reference(UNKNOWN),
+        let later = if is_word {
+            json!({ "type": "string", "description": "One that was added later." })
+        } else {
+            reference(UNKNOWN)
         };
         let description = format!("{what}: one of `{name}`, or one that was added later.");
         let told = json!({ "anyOf": [reference(name), later], "description": description });
@@ -197,23 +201,27 @@ fn add_unknown(schemas: &mut Schemas) {
 fn name_variants(schemas: Schemas) -> Schemas {
     let mut named = Schemas::new();
     for (name, mut schema) in schemas {
-        let variants = schema["oneOf"].as_array();
+        let variants = schema.get("oneOf").and_then(Value::as_array);
         let tag = variants.and_then(|variants| tag_of(variants));
         let mut hoisted = Schemas::new();
         if let Some(tag) = tag {
             let mut mapping = Map::new();
-            for variant in schema["oneOf"].as_array_mut().into_iter().flatten() {
+            let variants = schema.get_mut("oneOf").and_then(Value::as_array_mut);
+            for variant in variants.into_iter().flatten() {
                 let title = variant
                     .as_object_mut()
                     .and_then(|one| one.shift_remove("title"));
                 let title = title.as_ref().and_then(Value::as_str).unwrap_or_default();
-                let word = variant["properties"][&tag]["enum"][0].as_str();
+                let word = only_word(variant, &tag).and_then(Value::as_str);
                 let place = format!("{SCHEMAS}{title}");
                 mapping.insert(word.unwrap_or_default().to_owned(), place.into());
                 let whole = std::mem::replace(variant, reference(title));
                 hoisted.insert(title.to_owned(), whole);
             }
-            schema["discriminator"] = json!({ "propertyName": tag, "mapping": mapping });
+            let discriminator = json!({ "propertyName": tag, "mapping": mapping });
+            if let Some(union) = schema.as_object_mut() {
+                union.insert("discriminator".to_owned(), discriminator);
+            }
         }
         named.insert(name, schema);
         named.extend(hoisted);
@@ -224,10 +232,15 @@ fn name_variants(schemas: Schemas) -> Schemas {
 /// The field whose only value tells these variants apart, if they have titles.
 fn tag_of(variants: &[Value]) -> Option<String> {
     let is_tag = |variant: &Value, name: &str| {
-        let words = variant["properties"][name]["enum"].as_array();
-        variant["title"].is_string() && words.is_some_and(|words| words.len() == 1)
+        variant.get("title").is_some() && only_word(variant, name).is_some()
     };
-    let mut names = variants.first()?["properties"].as_object()?.keys();
+    let mut names = variants.first()?.get("properties")?.as_object()?.keys();
     let tag = names.find(|name| variants.iter().all(|one| is_tag(one, name)));
     tag.cloned()
+}
+
+/// The only value that a field of a variant may have.
+fn only_word<'a>(variant: &'a Value, field: &str) -> Option<&'a Value> {
+    let words = variant.get("properties")?.get(field)?.get("enum")?;
+    words.as_array().filter(|words| words.len() == 1)?.first()
 }

@@ -38,7 +38,7 @@ def newer(value):
         if isinstance(items, list) and items and isinstance(items[0], dict) and "game" in items[0]:
             other = {**items[0], "game": GAME, "later": True}
             if name == "matches":
-                other |= {"id": str(uuid.uuid4()), "options": {"board": {"files": 8}}}
+                other["id"] = str(uuid.uuid4())
             items.insert(0, other)
     return value
 

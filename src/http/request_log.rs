@@ -231,7 +231,8 @@ mod tests {
     use actix_web::test::{TestRequest, init_service, try_call_service};
     use actix_web::{App, HttpResponse, web};
     use serde_json::Value;
-    use utoipa::openapi::{OpenApi, Paths};
+    use serde_json::Value;
+    use utoipa::openapi::Paths;
 
     use super::*;
     use crate::access::{Accounts, AccountsConfig, MasterKey};
@@ -251,7 +252,7 @@ mod tests {
             UseCases::new(accounts, matches),
             Contract {
                 paths: Paths::new,
-                document: OpenApi::default,
+                document: Value::default,
             },
             Vec::new(),
             EdgeConfig::default(),

@@ -235,9 +235,9 @@ mod tests {
         assert!((&mut email).now_or_never().is_none());
         painter.png(other, 360, None).await.unwrap();
         drop(held);
-        let painted = email.await.unwrap();
-        let again = painter.emailed(SVG.to_owned(), 360).await.unwrap();
-        assert!(Arc::ptr_eq(&painted, &again), "it is painted once");
+        let one = email.await.unwrap();
+        let two = painter.emailed(SVG.to_owned(), 360).await.unwrap();
+        assert!(Arc::ptr_eq(&one, &two), "it is painted once");
     }
 
     #[tokio::test]

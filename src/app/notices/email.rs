@@ -116,9 +116,9 @@ impl MatchMailRenderer {
             (None, None)
         };
         let news = EmailFacts {
-            ruling,
             question,
             picture,
+            ruling,
             ..news
         };
         self.told(Some(news), &state).await

@@ -40,6 +40,7 @@ pub struct RenderRequest<'a> {
 
 /// What there is to say, as the one it is for may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct EmailFacts {
     /// The name of the game in print.
     pub game: String,

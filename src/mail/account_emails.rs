@@ -282,6 +282,7 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
         zone: &letter.to.zone,
         now,
         late_by: None,
+        is_alone: true,
         members: &letter.members,
     }
 }

@@ -7,10 +7,12 @@ use askama::Template;
 use jiff::Timestamp;
 use lettre::Address;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox as Recipient, Message, MultiPart};
+use lettre::message::{Mailbox as Recipient, Message};
 use uuid::Uuid;
 
+use super::body::EmailBody;
 use super::letterhead::Letterhead;
+use super::renderer::EmailPicture;
 use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, one_line};
 use crate::palette;
@@ -42,6 +44,8 @@ pub(super) enum ComposeError {
     Template(#[from] askama::Error),
     #[error("a header cannot be written")]
     Header,
+    #[error("a kind of content cannot be named")]
+    Content(#[from] lettre::message::header::ContentTypeErr),
 }
 
 pub(super) fn compose(
@@ -68,16 +72,15 @@ pub(super) fn compose(
             HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
         builder = builder.raw_header(HeaderValue::new(name, value));
     }
-    let (text, html) = (sheet.text()?, sheet.html()?);
-    let parts = MultiPart::alternative_plain_html(text.clone(), html.clone());
-    let message = builder.multipart(parts)?;
+    let body = EmailBody::of(sheet)?;
+    let message = builder.multipart(body.parts)?;
     Ok(Outgoing {
         from: head.address().clone(),
         to: address,
         subject: sheet.subject.clone(),
         message: message.formatted(),
-        text,
-        html,
+        text: body.text,
+        html: body.html,
     })
 }
 
@@ -106,7 +109,7 @@ pub(super) struct EmailContent {
     pub(super) language: Language,
     pub(super) subject: String,
     pub(super) preview: String,
-    pub(super) hello: String,
+    pub(super) hello: Option<String>,
     /// What it is about; more than one only in a digest.
     pub(super) parts: Vec<EmailPart>,
     pub(super) why: Option<String>,
@@ -115,15 +118,22 @@ pub(super) struct EmailContent {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct EmailPart {
+    /// What is asked; before everything else.
+    pub(super) question: Option<String>,
     pub(super) title: Option<String>,
     pub(super) lead: Vec<String>,
     pub(super) deadline: Option<String>,
+    pub(super) picture: Option<EmailPicture>,
+    /// The choices, after what is said of them.
+    pub(super) choices: Option<(String, Vec<EmailLink>)>,
     pub(super) button: Option<EmailLink>,
     /// The moves that no longer count.
     pub(super) struck: Vec<String>,
     pub(super) standings: Vec<String>,
-    pub(super) happened: Vec<String>,
+    /// What happened, after what is said of it.
+    pub(super) happened: (String, Vec<String>),
     pub(super) left_out: Option<String>,
+    /// In no text: it goes beside it, as a file.
     pub(super) checkpoint: Option<String>,
 }
 
@@ -154,7 +164,18 @@ impl EmailContent {
         EmailPage { sheet: self }.render()
     }
 
-    fn say(&self, key: &'static str) -> String {
+    pub(super) fn is_pictured(&self) -> bool {
+        self.parts.iter().any(|part| part.picture.is_some())
+    }
+
+    pub(super) fn without_pictures(mut self) -> Self {
+        for part in &mut self.parts {
+            part.picture = None;
+        }
+        self
+    }
+
+    pub(super) fn say(&self, key: &'static str) -> String {
         Phrase::of(key).say(self.language)
     }
 }

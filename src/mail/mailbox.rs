@@ -2,7 +2,10 @@
 //!
 //! The mailbox is that of a service that has no mail server: the last mails, as they would have gone out.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
+use mail_parser::{MessageParser, MimeHeaders};
 
 use super::compose::Outgoing;
 use super::retry::{SmtpFailure, SmtpStage};
@@ -34,6 +37,22 @@ pub struct StoredMail {
     pub html: String,
     /// As it would have gone out; empty in a list.
     pub message: Vec<u8>,
+}
+
+impl StoredMail {
+    /// Its page with its pictures in it, as a program for mail shows it.
+    pub fn pictured(&self) -> String {
+        let message = MessageParser::default().parse(&self.message);
+        let mut page = self.html.clone();
+        for part in message.iter().flat_map(|message| message.attachments()) {
+            if let Some(id) = part.content_id() {
+                let pixels = STANDARD.encode(part.contents());
+                let inline = format!("data:image/png;base64,{pixels}");
+                page = page.replace(&format!("cid:{id}"), &inline);
+            }
+        }
+        page
+    }
 }
 
 impl Mailbox {

@@ -11,7 +11,7 @@ use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::mailbox::Transport;
 use super::pacing::{When, can_be_superseded, tells_of_turn, when};
 use super::renderer::RenderRequest;
-use super::words::{EmailTopic, Foot, about_match, digest};
+use super::words::{EmailTopic, Foot, about_match, digest, is_of_lobby};
 use super::worker::{MailError, MailWorker};
 use crate::access::{Addressee, Member, Pace, Stop};
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
@@ -35,6 +35,7 @@ pub(super) struct WantedEmail<'a> {
     members: &'a [Member],
     /// Whether they want to know at once.
     is_at_once: bool,
+    company: Company,
 }
 
 impl WantedEmail<'_> {
@@ -50,6 +51,7 @@ impl WantedEmail<'_> {
             now: self.claimed.now,
             members: self.members,
             late_by: self.late_by(),
+            is_alone: self.company == Company::Alone,
         }
     }
 
@@ -170,6 +172,7 @@ impl MatchEmails {
                 to,
                 members,
                 is_at_once: pace == Pace::AtOnce,
+                company,
             }),
         }
     }
@@ -212,7 +215,7 @@ impl MatchEmails {
         };
         let heading = Heading {
             letter_id: claimed.letter_id,
-            thread: (emails.len() == 1).then_some(piece.match_id),
+            thread: (emails.len() == 1 && !is_of_lobby(piece)).then_some(piece.match_id),
             stop: foot.stop,
             now: claimed.now,
         };

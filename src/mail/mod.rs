@@ -10,6 +10,7 @@
 //! 5. An address, a token or a text of an email is in no line of the request log.
 
 mod account_emails;
+mod body;
 mod compose;
 mod deliveries;
 mod digests;
@@ -36,7 +37,10 @@ pub(crate) use dkim::DkimKey;
 pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
-pub use renderer::{EmailFacts, MailRenderer, RenderRequest, Rendering, RulingNews, Standing};
+pub use renderer::{
+    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, MailRenderer, RenderRequest, Rendering,
+    RulingNews, Standing,
+};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{MailDependencies, MailWorker, Pacing};
 

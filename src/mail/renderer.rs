@@ -1,7 +1,10 @@
 //! What an email about a match says: asked of whoever knows the matches.
 
+use std::sync::Arc;
+
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::access::Member;
@@ -31,10 +34,13 @@ pub struct RenderRequest<'a> {
     pub members: &'a [Member],
     /// How late it is, if that prolongs their time once it is handed over.
     pub late_by: Option<SignedDuration>,
+    /// Whether the email is about this match alone, and so shows it.
+    pub is_alone: bool,
 }
 
 /// What there is to say, as the one it is for may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct EmailFacts {
     /// The name of the game in print.
     pub game: String,
@@ -44,6 +50,8 @@ pub struct EmailFacts {
     pub happened: Vec<String>,
     /// How many sentences were left out before these.
     pub left_out: usize,
+    /// Whether they have acted before.
+    pub has_moved: bool,
     /// Whether a decision of theirs is awaited.
     pub is_awaited: bool,
     /// Whether they held a seat and hold it no longer.
@@ -54,12 +62,54 @@ pub struct EmailFacts {
     pub free: usize,
     /// By when, if there is a clock.
     pub deadline: Option<Timestamp>,
+    /// What is asked of them, if they are and the email has room for it.
+    pub question: Option<EmailQuestion>,
+    /// How the table looks to them, if they are asked and the email shows it.
+    pub picture: Option<EmailPicture>,
     /// How the match ended, the best first.
     pub standings: Vec<Standing>,
     /// What a referee decided with the entry that gave cause for the email, if that is a ruling.
     pub ruling: Option<RulingNews>,
     /// A signed note of how far the match had come, set off from the text around it.
     pub checkpoint: Option<String>,
+}
+
+/// What is asked of somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EmailQuestion {
+    /// What it is about: one thing, or some of which they choose one.
+    pub asks: Vec<String>,
+    /// What they can choose.
+    pub choices: Vec<EmailChoice>,
+    /// Whether each of these is an action, and none is left out; else they are the first step.
+    pub are_all: bool,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EmailChoice {
+    /// What it is called, in the reader's language.
+    pub label: String,
+    /// The path of the page on which it is picked, and not yet done.
+    pub path: String,
+}
+
+/// A picture in an email.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EmailPicture {
+    /// Its pixels, as PNG.
+    pub png: Arc<[u8]>,
+    /// What it shows, for whoever does not see it.
+    pub description: String,
+}
+
+impl EmailPicture {
+    /// What the page of the email calls it: the same picture has the same id.
+    pub(super) fn content_id(&self) -> String {
+        let hash: [u8; 32] = Sha256::digest(&self.png).into();
+        let hash = hash.first_chunk::<16>().map(hex::encode);
+        format!("{}@picture", hash.unwrap_or_default())
+    }
 }
 
 /// What a ruling says to those whom it concerns.

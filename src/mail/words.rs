@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
 use super::link_like::in_mail;
-use super::renderer::{EmailFacts, RulingNews, Standing};
+use super::renderer::{EmailChoice, EmailFacts, EmailQuestion, RulingNews, Standing};
 use crate::access::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, one_line, span};
 use crate::log::EmailKind;
@@ -40,12 +40,29 @@ pub(super) fn about_match(
         title: Some(state(to.language, &piece.news)),
         ..part(head, to, piece, now)
     };
+    let blank = blank(head, to, Some(foot));
     EmailContent {
-        subject: subject(to.language, piece),
-        preview: part.lead.join(" "),
+        subject: subject_alone(to.language, piece),
+        preview: part.question.clone().unwrap_or_else(|| part.lead.join(" ")),
+        // Whoever is asked something reads that first.
+        hello: blank.hello.filter(|_| part.question.is_none()),
         parts: vec![part],
-        ..blank(head, to, Some(foot))
+        ..blank
     }
+}
+
+/// The subject of an email about one match: the same for the whole match once it has begun, so that its emails
+/// lie together everywhere.
+fn subject_alone(language: Language, piece: &EmailTopic) -> String {
+    if is_of_lobby(piece) {
+        subject(language, piece)
+    } else {
+        state(language, &piece.news)
+    }
+}
+
+pub(super) fn is_of_lobby(piece: &EmailTopic) -> bool {
+    piece.news.is_lobby || piece.kind == EmailKind::Invited
 }
 
 pub(super) fn digest(
@@ -143,7 +160,7 @@ pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> E
         language: to.language,
         subject: String::new(),
         preview: String::new(),
-        hello: hello.say(to.language),
+        hello: Some(hello.say(to.language)),
         parts: Vec::new(),
         why: foot.map(|_| why().say(to.language)),
         foot: foot.map_or_else(Vec::new, |foot| links(foot, to.language)),
@@ -175,19 +192,71 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
     let due = ruling.appealable_until;
     let due =
         due.map(|due| Phrase::of("court-due-appeal").with("moment", to.zone.moment(language, due)));
-    let told = std::iter::once(lead(piece.kind, news)).map(|phrase| phrase.say(language));
+    // That it is their turn is in the question.
+    let is_said = news.question.is_some() && piece.kind == EmailKind::YourTurn;
+    let told = (!is_said).then(|| lead(piece.kind, news).say(language));
+    let happened = if news.has_moved {
+        "letter-happened"
+    } else {
+        "letter-happened-first"
+    };
+    let sentences = news.happened.iter().map(|line| one_line(line));
     let due = due.map(|phrase| phrase.say(language));
     EmailPart {
+        question: news
+            .question
+            .as_ref()
+            .map(|asked| question(asked, language)),
         title: None,
-        lead: told.chain(reason(&ruling, language)).chain(due).collect(),
+        lead: told
+            .into_iter()
+            .chain(reason(&ruling, language))
+            .chain(due)
+            .collect(),
         struck: struck(&ruling, language),
         deadline: deadline.map(|phrase| phrase.say(language)),
+        picture: news.picture.clone(),
+        choices: news
+            .question
+            .as_ref()
+            .map(|asked| choices(head, asked, language)),
         button: Some(button(head, piece, language)),
         standings: standings.collect(),
-        happened: news.happened.iter().map(|line| one_line(line)).collect(),
+        happened: (Phrase::of(happened).say(language), sentences.collect()),
         left_out: (0 < news.left_out).then(|| left_out().say(language)),
         checkpoint: news.checkpoint.clone(),
     }
+}
+
+fn question(asked: &EmailQuestion, language: Language) -> String {
+    let some = match asked.asks.as_slice() {
+        [some @ .., last] if !some.is_empty() => Phrase::of("letter-either")
+            .with("some", some.join(", "))
+            .with("last", last.clone())
+            .say(language),
+        one => one.concat(),
+    };
+    let question = Phrase::of("letter-question").with("what", one_line(&some));
+    question.say(language)
+}
+
+/// The choices, after what is said of them.
+fn choices(
+    head: &Letterhead,
+    asked: &EmailQuestion,
+    language: Language,
+) -> (String, Vec<EmailLink>) {
+    let said = if asked.are_all {
+        "letter-choices"
+    } else {
+        "letter-choices-first"
+    };
+    let link = |choice: &EmailChoice| EmailLink {
+        label: one_line(&choice.label),
+        url: head.link(&choice.path),
+    };
+    let links = asked.choices.iter().map(link).collect();
+    (Phrase::of(said).say(language), links)
 }
 
 fn reason(ruling: &RulingNews, language: Language) -> Option<String> {

@@ -286,7 +286,7 @@ async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
     joined(&bruno, &lobby).await;
     joined(&clara, &lobby).await;
     let told = mails(&app).await;
-    let begun = |mail: &&StoredMail| mail.subject.starts_with("The match has begun");
+    let begun = |mail: &&StoredMail| mail.text.contains("The match has begun");
     assert_eq!(told.iter().filter(begun).count(), 3);
     assert_eq!(told.len(), 5, "that a seat was taken is no longer news");
 

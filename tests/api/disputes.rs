@@ -259,7 +259,7 @@ async fn the_letter_about_a_ruling_says_why_and_what_no_longer_counts_once() {
     let mails = mails(&app).await;
     let mut ruled = mails
         .iter()
-        .filter(|mail| mail.subject.starts_with("Ruling: "));
+        .filter(|mail| mail.text.contains("A referee has ruled"));
     let text = &ruled.next().unwrap().text;
     let told = last["facts"][0]["text"].as_str().unwrap();
     for once in [

@@ -28,16 +28,18 @@ const MOST_IN_A_TURN: usize = 100;
 struct Reader {
     email: String,
     browser: Browser,
-    /// The subjects of what they got.
-    subjects: Vec<String>,
+    /// The texts of what they got.
+    texts: Vec<String>,
 }
 
 /// A mail as its reader sees it.
 struct Mail {
     to: String,
-    subject: String,
+    text: String,
     /// Where its one button leads.
     button: String,
+    /// Where its choices lead.
+    choices: Vec<String>,
 }
 
 /// The post of the service, and what has been read of it.
@@ -91,10 +93,20 @@ impl Post {
             .filter_map(|button| button.attr("href"))
             .collect();
         assert_eq!((to.len(), buttons.len()), (1, 1), "{to:?} {buttons:?}");
-        assert!(message.body_text(0).unwrap().contains(buttons[0]));
+        let text = message.body_text(0).unwrap().into_owned();
+        assert!(text.contains(buttons[0]));
+        let choices = Selector::parse("ol a").unwrap();
+        let choices = html.select(&choices).filter_map(|link| link.attr("href"));
+        let choices = choices.map(|link| {
+            link.strip_prefix(HOUSE)
+                .unwrap()
+                .trim_end_matches("#act")
+                .to_owned()
+        });
         Mail {
             to: to[0].to_owned(),
-            subject: message.subject().unwrap().to_owned(),
+            choices: choices.collect(),
+            text,
             button: buttons[0].strip_prefix(HOUSE).unwrap().to_owned(),
         }
     }
@@ -116,7 +128,7 @@ impl Reader {
         let mut reader = Self {
             email: format!("{}@example.org", name.to_lowercase()),
             browser: Browser::new(app),
-            subjects: Vec::new(),
+            texts: Vec::new(),
         };
         let email = reader.email.clone();
         reader.browser.register(&email, name).await;
@@ -148,6 +160,42 @@ impl Reader {
         let page = self.browser.get(&path[0]).await.assert_status(200);
         let join = page.form(&format!("{}/join", path[0]));
         self.browser.send(&join).await.assert_status(200);
+    }
+
+    /// Opens each choice of a mail, which leads on from there, and does nothing.
+    async fn look_at_choices(&mut self, mail: &Mail) {
+        let act = format!("{}/act", mail.button);
+        let is_asked = mail.text.starts_with("Your move: ");
+        assert_eq!(is_asked, !mail.choices.is_empty(), "{}", mail.text);
+        for choice in &mail.choices {
+            let page = self.browser.get(choice).await.assert_status(200);
+            let main = page.main();
+            assert!(
+                !main.contains("That is no longer possible"),
+                "{choice}: {main}"
+            );
+            if main.contains("Nothing was played") {
+                continue;
+            }
+            assert!(page.form_if_any(&act).is_some(), "{choice}: {main}");
+            let is_whole = mail.text.contains("Your choices. ");
+            assert!(
+                !is_whole || page.count(".last button") == 1,
+                "{choice}: {main}"
+            );
+        }
+    }
+
+    /// Opens a choice of a mail that was answered.
+    async fn find_passed(&mut self, mail: &Mail) {
+        if let Some(choice) = mail.choices.first() {
+            let page = self.browser.get(choice).await.assert_status(200);
+            assert!(
+                page.main().contains("Nothing was played"),
+                "{choice}: {}",
+                page.main()
+            );
+        }
     }
 
     /// Opens what a mail leads to and decides as long as something is asked; gives how often.
@@ -199,11 +247,11 @@ async fn play_from_mails(game: &str, count: usize) {
     }
     started(game, &mut readers).await;
     let (mut luck, mut answered) = (0, 0);
-    let is_over = |subject: &String| subject.starts_with("The match is over");
+    let is_over = |text: &String| text.contains("The match is over");
     for round in 0..MOST_ROUNDS {
         if readers
             .iter()
-            .all(|reader| reader.subjects.iter().any(is_over))
+            .all(|reader| reader.texts.iter().any(is_over))
         {
             break;
         }
@@ -222,14 +270,19 @@ async fn play_from_mails(game: &str, count: usize) {
                 assert!(page.path.starts_with("/sign-in"), "{}", page.path);
                 reader.sign_in(&mut post).await;
             }
-            answered += reader.answer(&mail, &mut luck).await;
-            reader.subjects.push(mail.subject);
+            reader.look_at_choices(&mail).await;
+            let here = reader.answer(&mail, &mut luck).await;
+            if 0 < here {
+                reader.find_passed(&mail).await;
+            }
+            answered += here;
+            reader.texts.push(mail.text);
         }
     }
     for reader in &mut readers {
-        assert!(reader.subjects.iter().any(is_over), "{:?}", reader.subjects);
-        let begun = |subject: &&String| subject.starts_with("The match has begun");
-        assert_eq!(reader.subjects.iter().filter(begun).count(), 1);
+        assert!(reader.texts.iter().any(is_over), "{:?}", reader.texts);
+        let begun = |text: &&String| text.contains("The match has begun");
+        assert_eq!(reader.texts.iter().filter(begun).count(), 1);
         let page = reader.browser.get("/").await.assert_status(200);
         let over = page.attributes("main a[href^='/matches/']", "href");
         let page = reader.browser.get(&over[0]).await.assert_status(200);

@@ -8,6 +8,7 @@ use logothete::app::notices::MatchMailRenderer;
 use logothete::mail::{
     Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, StoredMail, Transport,
 };
+use mail_parser::MessageParser;
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
@@ -78,6 +79,18 @@ fn told(mails: &[StoredMail]) -> Vec<(&str, &str)> {
     told
 }
 
+/// Whether a mail asks its reader for a move, first of all.
+pub(crate) fn calls(mail: &StoredMail) -> bool {
+    mail.text.starts_with("Your move: ")
+}
+
+/// The paths of the choices in a mail.
+pub(crate) fn choices(mail: &StoredMail) -> Vec<&str> {
+    let lines = mail.text.lines();
+    let links = lines.filter_map(|line| line.strip_prefix("   https://play.example"));
+    links.map(|link| link.trim_end_matches("#act")).collect()
+}
+
 /// The path of the link by which no more letters are wanted.
 fn stop_link(mail: &StoredMail) -> String {
     let (_, rest) = mail
@@ -101,7 +114,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
     let first = mails(&app).await;
-    let subject = |other| format!("The match has begun: Battle of the Bards with {other}");
+    let subject = |other| format!("Battle of the Bards with {other}");
     let (to_anna, to_bruno) = (subject("Bruno"), subject("Anna"));
     let expected = [
         ("anna@example.org", to_anna.as_str()),
@@ -128,8 +141,9 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     let second = mails(&app).await;
     assert_eq!(second.len(), 3, "one letter for one turn");
     let mail = letter(&second, "bruno");
-    assert_eq!(mail.subject, "Your turn: Battle of the Bards with Anna");
-    assert!(mail.text.contains("Since your last move"), "{}", mail.text);
+    assert_eq!(mail.subject, to_bruno, "the same in the whole match");
+    assert!(calls(&mail), "{}", mail.text);
+    assert!(!mail.text.contains("Since your last"), "{}", mail.text);
     assert!(mail.text.contains("Anna"), "{}", mail.text);
     assert!(!mail.text.contains('\u{1a}'), "{}", mail.text);
     assert_eq!(mails(&app).await.len(), 3, "and not again");
@@ -151,11 +165,12 @@ async fn a_letter_tells_nothing_that_its_reader_may_not_know() {
         .iter()
         .rfind(|mail| mail.recipient.starts_with("anna"))
         .unwrap();
-    assert!(
-        to_anna.subject.starts_with("Your turn"),
-        "{}",
-        to_anna.subject
-    );
+    assert!(calls(to_anna), "{}", to_anna.text);
+    assert!(to_anna.text.contains("Since your last move"));
+    assert!(to_anna.message.len() <= 100_000);
+    let parsed = MessageParser::default().parse(&to_anna.message).unwrap();
+    let picture = parsed.attachment(0).unwrap().contents();
+    assert!(picture.starts_with(b"\x89PNG") && picture.len() <= 60_000);
     let feed = sitting.whole_feed(&sitting.players[0]).await;
     let seen: Vec<&str> = feed
         .iter()
@@ -187,7 +202,7 @@ async fn whoever_has_begun_to_answer_is_not_called_any_more() {
     let mails = mails(&app).await;
     let turns = mails
         .iter()
-        .filter(|mail| mail.subject.starts_with("Your turn"));
+        .filter(|mail| calls(mail) && !mail.text.contains("has begun"));
     let to: Vec<&str> = turns.map(|mail| mail.recipient.as_str()).collect();
     assert_eq!(to, ["anna@example.org"]);
 }
@@ -205,16 +220,12 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
         .await
         .assert_status(200);
     let mails = mails(&app).await;
-    let news = &told(&mails)[..];
-    assert!(
-        news.iter()
-            .all(|(_, subject)| !subject.starts_with("Your turn")),
-        "{news:?}"
-    );
-    let over = news
-        .iter()
-        .filter(|(_, subject)| subject.starts_with("The match is over"));
-    assert_eq!(over.count(), 2, "{news:?}");
+    let asked = mails.iter().filter(|mail| calls(mail));
+    assert_eq!(asked.count(), 1, "the one who began");
+    let over = mails.iter().filter(|mail| {
+        mail.text.contains("The match is over") || mail.text.contains("The match was closed")
+    });
+    assert_eq!(over.count(), 2, "{:?}", told(&mails));
     let letters = sitting.players[1]
         .get("/v1/deliveries")
         .await
@@ -373,10 +384,7 @@ async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
     let anyone = app.stranger();
     let list = looked_up(&anyone, "/dev/mailbox", "localhost:8080").await;
     let list = list.assert_status(200);
-    assert!(
-        list.text()
-            .contains("The match has begun: Battle of the Bards with Anna")
-    );
+    assert!(list.text().contains("Battle of the Bards with Anna"));
     let policy = list.header("content-security-policy");
     assert!(policy.starts_with("default-src 'none'") && !policy.contains("script-src"));
     let path = format!("/dev/mailbox/{}", mails[0].id);

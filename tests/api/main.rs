@@ -67,6 +67,7 @@ mod letters;
 mod links;
 #[cfg(test)]
 mod made_good;
+mod mailed_choices;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]

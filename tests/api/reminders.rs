@@ -45,6 +45,7 @@ async fn told_in(
         now,
         members: &[],
         late_by: None,
+        is_alone: true,
     };
     let renderer = MatchMailRenderer {
         matches: Arc::clone(&app.matches),
@@ -56,9 +57,9 @@ async fn told_in(
 
 /// How many mails say that a match begins.
 fn begun(mails: &[StoredMail]) -> usize {
-    let subjects = mails.iter().map(|mail| &mail.subject);
-    subjects
-        .filter(|subject| subject.starts_with("The match has begun"))
+    let texts = mails.iter().map(|mail| &mail.text);
+    texts
+        .filter(|text| text.contains("The match has begun"))
         .count()
 }
 
@@ -233,7 +234,7 @@ async fn whoever_lost_the_seat_by_it_is_told_that_the_time_ran_out() {
     let mails = mails(&app).await;
     let ran_out = mails
         .iter()
-        .filter(|mail| mail.subject.starts_with("Your time ran out"));
+        .filter(|mail| mail.text.contains("Your time ran out, so a move was made"));
     let ran_out: Vec<_> = ran_out.collect();
     assert_eq!(ran_out.len(), 1);
     assert!(ran_out[0].recipient.starts_with("anna"));

@@ -17,8 +17,8 @@ const MAILS_MAX: i64 = 200;
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// A mail: whatever is in it, it can do nothing but open a link in another window.
-const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; \
+// A mail: whatever is in it, it can do nothing but open a link in another window. Its pictures are within it.
+const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; \
     frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /// The pages. They are for people and not part of the document.
@@ -49,7 +49,7 @@ async fn show_html(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Re
     let mail = mail(&api, *path, &request).await?;
     // Links open in a window of their own, outside of the frame.
     let head = "<head><base target=\"_blank\">";
-    let html = mail.html.replacen("<head>", head, 1);
+    let html = mail.pictured().replacen("<head>", head, 1);
     Ok(answer(MAIL_POLICY, html))
 }
 

@@ -8,6 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
 use crate::access::Accounts;
+use crate::app::notices::asked::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
 use crate::core::clock::Extension;
@@ -105,9 +106,22 @@ impl MatchMailRenderer {
         let entries = views.feed(request.match_id, listener, (after, ENTRIES_MAX));
         let entries = entries.await?;
         let ruling = self.ruling(&request, &state, &entries).await?;
-        let news = news(&request, &state, seat, entries);
-        let news = news.map(|news| EmailFacts { ruling, ..news });
-        self.told(news, &state).await
+        let Some(news) = news(&request, &state, seat, entries) else {
+            return Ok(Rendering::Stale);
+        };
+        let (question, picture) = if request.is_alone && news.is_awaited {
+            let picture = self.picture(&request, &state).await;
+            (asked(&request, &state), picture)
+        } else {
+            (None, None)
+        };
+        let news = EmailFacts {
+            question,
+            picture,
+            ruling,
+            ..news
+        };
+        self.told(Some(news), &state).await
     }
 
     /// News with the checkpoint of their match; where there are none, the email is not sent.
@@ -145,6 +159,7 @@ fn news(
         others: others(state, request.participant, &labelled),
         happened: happened.split_off(left_out),
         left_out,
+        has_moved: entries.iter().any(|entry| is_own(entry, seat)),
         is_awaited: is_awaited(state, seat),
         is_lobby: state.seats.is_empty(),
         free: state.free_places().count(),
@@ -233,16 +248,23 @@ fn sentences(
     seat: Option<Seat>,
     named: impl Fn(&str) -> String,
 ) -> Vec<String> {
-    let starts = |entry: &FeedEntry| entry.facts.iter().any(|told| is_start(&told.fact));
     let start = entries.iter().position(starts).unwrap_or_default();
     let played = entries.get(start..).unwrap_or_default();
-    // The entry that starts the match is of a place in the lobby, whatever its number.
-    let is_own = |entry: &FeedEntry| is_of(entry, seat) && !starts(entry);
-    let first = played.iter().rposition(is_own).map_or(0, |last| last + 1);
+    let last = played.iter().rposition(|entry| is_own(entry, seat));
+    let first = last.map_or(0, |last| last + 1);
     let news = played.get(first..).unwrap_or_default();
     let facts = news.iter().flat_map(|entry| &entry.facts);
     let texts = facts.map(|told| named(&told.text));
     texts.filter(|text| !text.trim().is_empty()).collect()
+}
+
+/// Whether a seat acted in the game. The entry that starts it is of a place in the lobby, whatever its number.
+fn is_own(entry: &FeedEntry, seat: Option<Seat>) -> bool {
+    is_of(entry, seat) && !starts(entry)
+}
+
+fn starts(entry: &FeedEntry) -> bool {
+    entry.facts.iter().any(|told| is_start(&told.fact))
 }
 
 fn is_start(fact: &Value) -> bool {

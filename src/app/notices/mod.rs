@@ -1,6 +1,8 @@
 //! What people are told of their matches beside the API: by email, and by webhooks.
 
+mod asked;
 mod email;
+mod pictured;
 mod ruling;
 mod webhook;
 

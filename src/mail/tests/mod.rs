@@ -1,6 +1,7 @@
 //! The worker against a mail server that is not ours, with everything that can go wrong there.
 
 mod arriving;
+mod asking;
 mod delivering;
 mod doorstep;
 mod killing;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
-use mail_parser::{Message, MessageParser};
+use mail_parser::{Message, MessageParser, MimeHeaders};
 use strum::VariantArray;
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, digest};
-use crate::mail::{EmailFacts, RulingNews, Standing};
+use crate::mail::{EmailChoice, EmailFacts, EmailPicture, EmailQuestion, RulingNews, Standing};
 
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\
@@ -32,7 +32,7 @@ pub(super) const NAMES: [&str; 8] = [
     "\"Anna\" <evil@example.org>, \\, =?utf-8?q?x?=",
 ];
 
-fn head() -> Letterhead {
+pub(super) fn head() -> Letterhead {
     Letterhead::new("Logothete <letters@mail.example>", "https://play.example").unwrap()
 }
 
@@ -40,7 +40,7 @@ pub(super) fn now() -> Timestamp {
     "2026-11-21T17:05:00Z".parse().unwrap()
 }
 
-fn addressee(name: &str, language: Language) -> Addressee {
+pub(super) fn addressee(name: &str, language: Language) -> Addressee {
     Addressee {
         account: Some(AccountId(Uuid::from_u128(3))),
         name: name.into(),
@@ -66,18 +66,41 @@ fn news(name: &str) -> EmailFacts {
             score: 21,
         }],
         ruling: None,
+        has_moved: true,
+        question: Some(question(name)),
+        picture: Some(picture(3)),
         checkpoint: Some(CHECKPOINT.into()),
     }
 }
 
-fn foot() -> Foot {
+fn question(name: &str) -> EmailQuestion {
+    let choice = |number: u8| EmailChoice {
+        label: format!("give <i>{name}</i> {number}"),
+        path: format!("/matches/x?asked=d&at=card-{number}#act"),
+    };
+    EmailQuestion {
+        asks: vec!["give a card".into(), "bid".into(), "pass".into()],
+        choices: vec![choice(1), choice(2)],
+        are_all: true,
+    }
+}
+
+/// Something that is taken for a picture of so many bytes.
+pub(super) fn picture(bytes: usize) -> EmailPicture {
+    EmailPicture {
+        png: vec![0x89; bytes].into(),
+        description: "Anna’s hand: a <b>fox</b>.".into(),
+    }
+}
+
+pub(super) fn foot() -> Foot {
     Foot {
         preferences: "https://play.example/preferences".into(),
         stop: Some("https://play.example/v1/unsubscribe/abc".into()),
     }
 }
 
-fn heading() -> Heading {
+pub(super) fn heading() -> Heading {
     Heading {
         letter_id: LETTER,
         thread: Some(MATCH),
@@ -86,7 +109,7 @@ fn heading() -> Heading {
     }
 }
 
-fn piece(kind: EmailKind, name: &str) -> EmailTopic {
+pub(super) fn piece(kind: EmailKind, name: &str) -> EmailTopic {
     EmailTopic {
         kind,
         match_id: MATCH,
@@ -111,6 +134,15 @@ fn header(message: &Message<'_>, name: &str) -> Vec<String> {
             String::from_utf8_lossy(&raw[range]).trim().to_owned()
         })
         .collect()
+}
+
+/// The texts of what is attached.
+fn attached(message: &Message<'_>) -> Vec<String> {
+    let texts = message.attachments().map(|part| {
+        let text = part.text_contents().unwrap_or_default();
+        text.replace("\r\n", "\n")
+    });
+    texts.collect()
 }
 
 #[test]
@@ -177,8 +209,10 @@ fn every_kind_reads_well_in_every_language() {
             assert!(subject.contains("Byzanz"), "{subject}");
             let body = message.body_text(0).unwrap();
             let html = message.body_html(0).unwrap();
-            assert!(body.replace("\r\n", "\n").contains(CHECKPOINT), "{body}");
-            assert!(html.replace("\r\n", "\n").contains(CHECKPOINT), "{html}");
+            for part in [&body, &html] {
+                assert!(!part.contains("CHECKPOINT"), "{part}");
+            }
+            assert!(attached(&message)[1].contains(CHECKPOINT));
             for part in [&body, &html] {
                 assert!(part.contains("https://play.example/"), "{part}");
                 assert!(part.contains("Anna"), "{part}");
@@ -235,7 +269,19 @@ fn a_letter_has_the_headers_that_mail_programs_look_for() {
     assert_eq!(date, now().as_second());
     assert_eq!(message.text_body_count(), 1);
     assert_eq!(message.html_body_count(), 1);
-    assert_eq!(message.attachment_count(), 0);
+    let kinds = message.attachments().map(|part| {
+        let kind = part.content_type().unwrap();
+        (
+            kind.ctype(),
+            kind.subtype().unwrap(),
+            part.attachment_name(),
+        )
+    });
+    let expected = [
+        ("image", "png", None),
+        ("text", "plain", Some("checkpoint.txt")),
+    ];
+    assert_eq!(kinds.collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -312,7 +358,10 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");
-    assert_eq!(text.matches(CHECKPOINT).count(), 2, "one for each match");
+    let email = compose(&head(), &to, &sheet, &heading()).unwrap().message;
+    let message = MessageParser::new().parse(&email).unwrap();
+    let file = attached(&message).pop().unwrap();
+    assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");
 }
 
 #[test]

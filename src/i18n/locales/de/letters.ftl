@@ -39,7 +39,12 @@ lead-taken-back-turn = Ein Zug wurde zurückgenommen. Du bist am Zug.
 lead-match-over = Die Partie ist zu Ende. Danke fürs Mitspielen!
 lead-match-closed = Die Partie wurde beendet, bevor jemand gewonnen hatte, und wird nicht weitergespielt.
 
+letter-question = Dein Zug: { $what }
+letter-either = { $some } oder { $last }
+letter-choices = Deine Möglichkeiten. Jeder Link öffnet die Partie mit dieser Wahl; gespielt wird erst, wenn du sie dort bestätigst.
+letter-choices-first = Deine Möglichkeiten beginnen mit einer von diesen. Jeder Link öffnet die Partie mit dieser Wahl; gespielt wird erst, wenn du dort bestätigst.
 letter-happened = Seit deinem letzten Zug
+letter-happened-first = Was bisher geschah
 letter-left-out =
     { $count ->
         [one] … und davor noch ein Ereignis

@@ -39,7 +39,12 @@ lead-taken-back-turn = A move was undone. It is your turn.
 lead-match-over = The match is over. Thank you for playing!
 lead-match-closed = The match was closed before anybody won. It will not be continued.
 
+letter-question = Your move: { $what }
+letter-either = { $some } or { $last }
+letter-choices = Your choices. Each link opens the match with that choice made; nothing is played until you confirm it there.
+letter-choices-first = Your choices begin with one of these. Each link opens the match with it chosen; nothing is played until you confirm it there.
 letter-happened = Since your last move
+letter-happened-first = What has happened so far
 letter-left-out = … and { $count } more before that
 letter-deadline = Your deadline is { $moment } ({ $span } left).
 letter-checkpoint = Keep this email: the lines below are signed and prove the state of the match.

@@ -39,7 +39,12 @@ lead-taken-back-turn = Un coup a été annulé. C’est à vous de jouer.
 lead-match-over = La partie est finie. Merci d’avoir joué !
 lead-match-closed = La partie a été close avant que quelqu’un ait gagné. Elle ne sera pas reprise.
 
+letter-question = Votre coup : { $what }
+letter-either = { $some } ou { $last }
+letter-choices = Vos choix. Chaque lien ouvre la partie avec ce choix ; rien n’est joué tant que vous ne l’avez pas confirmé.
+letter-choices-first = Commencez par l’un de ces choix. Chaque lien ouvre la partie avec ce choix ; rien n’est joué tant que vous n’avez pas confirmé.
 letter-happened = Depuis votre dernier coup
+letter-happened-first = Ce qui s’est passé jusqu’ici
 letter-left-out =
     { $count ->
         [one] … et encore un événement avant cela

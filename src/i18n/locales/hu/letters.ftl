@@ -38,7 +38,12 @@ lead-taken-back-turn = Visszavontak egy lépést. Te jössz.
 lead-match-over = Vége a partinak. Köszönjük, hogy játszottál!
 lead-match-closed = A partit lezárták, mielőtt bárki nyert volna. Nem folytatódik.
 
+letter-question = A lépésed: { $what }
+letter-either = { $some } vagy { $last }
+letter-choices = A lehetőségeid. Mindegyik link ezzel a választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
+letter-choices-first = Kezdd ezek egyikével. Mindegyik link ezzel a választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
 letter-happened = Az utolsó lépésed óta
+letter-happened-first = Ami eddig történt
 letter-left-out =
     { $count ->
         [one] … és előtte még egy esemény

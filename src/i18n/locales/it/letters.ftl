@@ -39,7 +39,12 @@ lead-taken-back-turn = Una mossa è stata annullata. Tocca a te.
 lead-match-over = La partita è finita. Grazie per aver giocato!
 lead-match-closed = La partita è stata chiusa prima che qualcuno vincesse, e non continuerà.
 
+letter-question = La tua mossa: { $what }
+letter-either = { $some } o { $last }
+letter-choices = Le tue scelte. Ogni link apre la partita con quella scelta; non si gioca nulla finché non la confermi lì.
+letter-choices-first = Comincia con una di queste scelte. Ogni link apre la partita con quella scelta; non si gioca nulla finché non confermi lì.
 letter-happened = Dalla tua ultima mossa
+letter-happened-first = Che cosa è successo finora
 letter-left-out =
     { $count ->
         [one] … e prima ancora un altro evento

@@ -1,0 +1,47 @@
+//! The picture in an email: the table as its reader may see it, when the email is sent.
+
+use super::email::MatchMailRenderer;
+use crate::app::Names;
+use crate::app::picture::{PNG_WIDTH_MIN, PNG_WIDTH_USUAL, drawn};
+use crate::core::Match;
+use crate::games::picture::{Drawing, Marks, Theme, Use};
+use crate::games::{self, Seat};
+use crate::mail::{EmailPicture, RenderRequest};
+
+/// The widths to try, in pixels, until it is small enough.
+const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
+
+/// The most bytes of a picture in an email.
+const BYTES_MAX: usize = 60_000;
+
+impl MatchMailRenderer {
+    /// The table, painted; nothing where that fails, since the email says the same in words.
+    pub(super) async fn picture(
+        &self,
+        request: &RenderRequest<'_>,
+        state: &Match,
+    ) -> Option<EmailPicture> {
+        let drawing = seen(request, state)?;
+        let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
+        for width in WIDTHS {
+            let painted = self.matches.painter.emailed(svg.clone(), width).await;
+            let painted = painted.inspect_err(|error| {
+                tracing::warn!(match.id = %state.id, %error, "an email goes without its picture");
+            });
+            let png = painted.ok()?;
+            if png.len() <= BYTES_MAX {
+                let description = drawing.description().to_owned();
+                return Some(EmailPicture { png, description });
+            }
+        }
+        None
+    }
+}
+
+fn seen(request: &RenderRequest<'_>, state: &Match) -> Option<Drawing> {
+    let viewer = state.viewer(Some(request.participant));
+    let names = Names::of_members(request.members).read_in(request.language);
+    let name = |seat: Seat| names.now(state, seat);
+    let spoken = games::Names::new(request.language, &name).spoken_to(viewer.seat());
+    drawn(state, viewer, spoken)
+}

@@ -1,0 +1,73 @@
+//! The body of an email: its text and its page, the pictures in the page, and the checkpoints as a file beside
+//! them, out of the way of whoever reads.
+
+use lettre::message::header::ContentType;
+use lettre::message::{Attachment, MultiPart, SinglePart};
+
+use super::compose::{ComposeError, EmailContent};
+
+/// The most bytes of a body with pictures: with its headers an email stays within 100 kB.
+const BYTES_MAX: usize = 96_000;
+
+/// The name of the file with the checkpoints.
+const CHECKPOINT_FILE: &str = "checkpoint.txt";
+
+/// An email before its headers.
+pub(super) struct EmailBody {
+    pub(super) text: String,
+    pub(super) html: String,
+    pub(super) parts: MultiPart,
+}
+
+impl EmailBody {
+    /// All of it; without its pictures where it would be too large with them.
+    pub(super) fn of(sheet: &EmailContent) -> Result<Self, ComposeError> {
+        let body = Self::whole(sheet)?;
+        if !sheet.is_pictured() || body.parts.formatted().len() <= BYTES_MAX {
+            return Ok(body);
+        }
+        Self::whole(&sheet.clone().without_pictures())
+    }
+
+    fn whole(sheet: &EmailContent) -> Result<Self, ComposeError> {
+        let (text, html) = (sheet.text()?, sheet.html()?);
+        let page = SinglePart::html(html.clone());
+        let either = MultiPart::alternative().singlepart(SinglePart::plain(text.clone()));
+        let read = if sheet.is_pictured() {
+            either.multipart(pictured(page, sheet)?)
+        } else {
+            either.singlepart(page)
+        };
+        let parts = match checkpoints(sheet) {
+            Some(file) => MultiPart::mixed()
+                .multipart(read)
+                .singlepart(attached(file)?),
+            None => read,
+        };
+        Ok(Self { text, html, parts })
+    }
+}
+
+fn pictured(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
+    let mut related = MultiPart::related().singlepart(page);
+    for picture in sheet.parts.iter().filter_map(|part| part.picture.as_ref()) {
+        let inline = Attachment::new_inline(picture.content_id());
+        let kind = ContentType::parse("image/png")?;
+        related = related.singlepart(inline.body(picture.png.to_vec(), kind));
+    }
+    Ok(related)
+}
+
+fn attached(file: String) -> Result<SinglePart, ComposeError> {
+    let kind = ContentType::parse("text/plain; charset=utf-8")?;
+    Ok(Attachment::new(CHECKPOINT_FILE.to_owned()).body(file, kind))
+}
+
+/// What the file says, if there is a checkpoint: what it is good for, and each of them.
+fn checkpoints(sheet: &EmailContent) -> Option<String> {
+    let checkpoints = sheet.parts.iter();
+    let checkpoints = checkpoints.filter_map(|part| part.checkpoint.as_deref());
+    let blocks: Vec<&str> = checkpoints.collect();
+    let why = sheet.say("letter-checkpoint");
+    (!blocks.is_empty()).then(|| format!("{why}\n\n{}\n", blocks.join("\n\n")))
+}

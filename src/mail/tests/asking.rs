@@ -1,0 +1,83 @@
+//! What is asked in an email: the question first, the choices as links, the table as a picture.
+
+use mail_parser::{MessageParser, MimeHeaders};
+use strum::VariantArray;
+
+use super::rendering::{addressee, foot, head, heading, now, picture, piece, written};
+use crate::i18n::Language;
+use crate::log::EmailKind;
+use crate::mail::compose::compose;
+use crate::mail::words::about_match;
+
+#[test]
+fn the_question_is_the_first_thing_that_is_read_and_each_choice_is_a_link() {
+    let text = written(EmailKind::YourTurn, "Anna", Language::En);
+    let message = MessageParser::new().parse(&text).unwrap();
+    let body = message.body_text(0).unwrap().replace("\r\n", "\n");
+    let question = "Your move: give a card, bid or pass";
+    assert!(body.starts_with(&format!("{question}\n")), "{body}");
+    let link =
+        "1. give <i>Anna</i> 1\n   https://play.example/matches/x?asked=d&at=card-1#act\n2. ";
+    assert!(body.contains(link), "{body}");
+    let html = message.body_html(0).unwrap();
+    assert!(
+        html.contains(&format!("mso-hide:all;\">{question}</div>")),
+        "{html}"
+    );
+    let link = "href=\"https://play.example/matches/x?asked=d&#38;at=card-2#act\"";
+    assert!(html.contains(link), "{html}");
+    assert!(!html.contains("<i>"), "{html}");
+}
+
+#[test]
+fn all_emails_of_a_match_that_has_begun_have_one_subject_and_none_says_since_before_a_move() {
+    for kind in EmailKind::VARIANTS.iter().copied() {
+        let text = written(kind, "Anna", Language::Fr);
+        let message = MessageParser::new().parse(&text).unwrap();
+        let is_alone = kind == EmailKind::Invited;
+        let subject = message.subject().unwrap();
+        assert_eq!(subject == "Byzanz avec Anna, Boris", !is_alone, "{subject}");
+    }
+    let mut piece = piece(EmailKind::YourTurn, "Anna");
+    piece.news.has_moved = false;
+    let to = addressee("Anna", Language::En);
+    let text = about_match(&head(), &to, &piece, &foot(), now())
+        .text()
+        .unwrap();
+    assert!(!text.contains("Since"), "{text}");
+    assert!(text.contains("What has happened so far"), "{text}");
+}
+
+#[test]
+fn the_picture_stands_in_the_page_and_its_words_in_the_text() {
+    let text = written(EmailKind::YourTurn, "Anna", Language::En);
+    let message = MessageParser::new().parse(&text).unwrap();
+    let html = message.body_html(0).unwrap();
+    let id = picture(3).content_id();
+    assert!(html.contains(&format!("src=\"cid:{id}\"")), "{html}");
+    assert!(
+        html.contains("alt=\"Anna’s hand: a &#60;b&#62;fox&#60;/b&#62;.\""),
+        "{html}"
+    );
+    let inline = message.attachment(0).unwrap();
+    assert_eq!(inline.content_id(), Some(id.as_str()));
+    assert_eq!(inline.contents(), &*picture(3).png);
+    let body = message.body_text(0).unwrap();
+    assert!(body.contains("Anna’s hand: a <b>fox</b>."), "{body}");
+}
+
+#[test]
+fn an_email_that_would_be_too_large_goes_without_its_picture() {
+    let sized = |bytes| {
+        let mut piece = piece(EmailKind::YourTurn, "Anna");
+        piece.news.picture = Some(picture(bytes));
+        let to = addressee("Anna", Language::Hu);
+        let sheet = about_match(&head(), &to, &piece, &foot(), now());
+        compose(&head(), &to, &sheet, &heading()).unwrap()
+    };
+    for (bytes, is_shown) in [(60_000, true), (90_000, false)] {
+        let email = sized(bytes);
+        assert!(email.message.len() <= 100_000, "{}", email.message.len());
+        assert_eq!(email.html.contains("cid:"), is_shown);
+    }
+}

@@ -220,11 +220,14 @@ fn is_heard(about: &Metadata<'_>) -> bool {
     *about.level() <= Level::WARN || !["ureq", "ureq_proto", "usvg"].contains(&room)
 }
 
-fn start_log(level: &str, format: LogFormat) {
+/// What is logged at which level, with that of the lines for whoever started it.
+fn log_filter(told: &str, level: &str) -> EnvFilter {
     // What a stranger sends that is no HTTP at all wakes nobody.
-    let filter =
-        |told: &str| EnvFilter::new(format!("actix_http::h1=off,{}={told},{level}", serve::TOLD));
-    let filter = |told: &str| filter(told).and(filter_fn(is_heard));
+    EnvFilter::new(format!("actix_http::h1=off,{}={told},{level}", serve::TOLD))
+}
+
+fn start_log(level: &str, format: LogFormat) {
+    let filter = |told: &str| log_filter(told, level).and(filter_fn(is_heard));
     let log = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
@@ -242,4 +245,52 @@ fn start_log(level: &str, format: LogFormat) {
         }
     };
     tracing_subscriber::registry().with(layers).init();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Written(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Written {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_is_in_requests_to_others_and_in_pictures_is_never_logged_below_warn() {
+        for level in ["trace", "debug", "info", "trace,ureq=trace,usvg=trace"] {
+            let written = Written::default();
+            let writer = written.clone();
+            let log = fmt::layer()
+                .with_ansi(false)
+                .with_writer(move || writer.clone());
+            let filter = log_filter("off", level).and(filter_fn(is_heard));
+            let subscriber = tracing_subscriber::registry().with(log.with_filter(filter));
+            tracing::subscriber::with_default(subscriber, || {
+                tracing::info!(target: "ureq::run", "secret one");
+                tracing::trace!(target: "ureq_proto::client", "secret two");
+                tracing::debug!(target: "usvg::parser", "secret three");
+                tracing::warn!(target: "ureq", "warned of one");
+                tracing::warn!(target: "usvg::text", "warned of two");
+                tracing::info!(target: "logothete::app", "a match began");
+            });
+            let written = String::from_utf8(written.0.lock().unwrap().clone()).unwrap();
+            assert!(!written.contains("secret"), "{level}: {written}");
+            for told in ["warned of one", "warned of two", "a match began"] {
+                assert!(written.contains(told), "{level}: {written}");
+            }
+        }
+    }
 }

@@ -231,7 +231,6 @@ mod tests {
     use actix_web::test::{TestRequest, init_service, try_call_service};
     use actix_web::{App, HttpResponse, web};
     use serde_json::Value;
-    use serde_json::Value;
     use utoipa::openapi::Paths;
 
     use super::*;

@@ -44,7 +44,7 @@ impl StoredMail {
     pub fn pictured(&self) -> String {
         let message = MessageParser::default().parse(&self.message);
         let mut page = self.html.clone();
-        for part in message.iter().flat_map(|message| message.attachments()) {
+        for part in message.iter().flat_map(mail_parser::Message::attachments) {
             if let Some(id) = part.content_id() {
                 let pixels = STANDARD.encode(part.contents());
                 let inline = format!("data:image/png;base64,{pixels}");

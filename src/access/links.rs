@@ -13,7 +13,7 @@ use super::AccountId;
 use super::credentials::Credential;
 use super::credentials::Credentials;
 use super::emails::AccountLetterKind;
-use super::error::{AccountsError, Refusal, Result, constraint_of};
+use super::error::{Refusal, Result, constraint_of};
 use super::inputs::{Email, Password};
 use super::parts::Parts;
 use super::passwords::PasswordText;
@@ -116,24 +116,47 @@ pub(crate) struct Admitted {
 pub struct Confirming {
     /// Who is signed in there.
     pub(crate) account: Option<AccountId>,
+    /// By what their browser shows that it chose the password of an account.
+    pub(crate) proof: Option<SecretString>,
     /// The password they gave.
     pub(crate) password: Option<SecretString>,
+}
+
+/// Whose account is to get the address of a link.
+struct LinkHolder {
+    account: AccountId,
+    password: PasswordText,
+    /// Whether it has no address yet.
+    is_guest: bool,
 }
 
 /// Spends the links that stand in emails.
 pub struct EmailLinks(pub(super) Arc<Parts>);
 
 impl EmailLinks {
-    /// Confirms the address a link was sent to, which is that of the account from now on. That of a guest
-    /// only for who is known to be that guest: else somebody could give the address of another, wait for
-    /// them to confirm it, and keep a way into what is their account then.
+    /// Confirms the address a link was sent to, which is that of the account from now on. Only for who is
+    /// known to be whose account it is: else somebody could give the address of another, wait for them to
+    /// confirm it, and keep a way into what is their account then.
     pub async fn verify_address(
         &self,
         token: &SecretString,
         by: &Confirming,
     ) -> Result<ConfirmedAddress> {
         let link = self.followed(LinkPurpose::VerifyAddress, token)?;
-        self.check_guest(link, by).await?;
+        self.check_holder(link, by).await?;
+        self.spend_verification(link).await
+    }
+
+    /// As [`EmailLinks::verify_address`], for programs: who took the token out of the mail knows what they
+    /// confirm. The link of a guest is for their browser alone.
+    pub async fn confirm_address(&self, token: &SecretString) -> Result<ConfirmedAddress> {
+        let link = self.followed(LinkPurpose::VerifyAddress, token)?;
+        let holder = self.holder_of(link).await?;
+        Refusal::DeadLink.unless(holder.is_some_and(|holder| !holder.is_guest))?;
+        self.spend_verification(link).await
+    }
+
+    async fn spend_verification(&self, link: Followed) -> Result<ConfirmedAddress> {
         let email = Email::parse(&self.address_of(link).await?)?;
         let query = followed!(
             query,
@@ -174,11 +197,7 @@ impl EmailLinks {
         proof: &SecretString,
     ) -> Result<Option<Tokens>> {
         let found = Credentials(Arc::clone(&self.0)).of_email(email).await?;
-        let is_theirs = |found: &Credential| {
-            let expected = self.0.proof_of_choice(found.account, &found.password);
-            let (expected, proof) = (expected.expose_secret(), proof.expose_secret());
-            expected.as_bytes().ct_eq(proof.as_bytes()).into()
-        };
+        let is_theirs = |found: &Credential| self.is_choice(found.account, &found.password, proof);
         let Some(found) = found.filter(is_theirs) else {
             return Ok(None);
         };
@@ -230,46 +249,46 @@ impl EmailLinks {
         })
     }
 
-    /// As [`EmailLinks::verify_address`], for programs: the link of a guest is for their browser alone.
-    pub async fn confirm_address(&self, token: &SecretString) -> Result<ConfirmedAddress> {
-        let confirmed = self.verify_address(token, &Confirming::default()).await;
-        confirmed.map_err(|error| match error {
-            AccountsError::Refused(Refusal::WrongPassword) => Refusal::DeadLink.into(),
-            other @ (AccountsError::Refused(_) | AccountsError::Failed(_)) => other,
-        })
-    }
-
-    async fn check_guest(&self, link: Followed, by: &Confirming) -> Result<()> {
-        let Some((guest, stored)) = self.guest_of(link).await? else {
+    async fn check_holder(&self, link: Followed, by: &Confirming) -> Result<()> {
+        let Some(holder) = self.holder_of(link).await? else {
             return Ok(());
         };
-        if by.account == Some(guest) {
+        let chose = |proof| self.is_choice(holder.account, &holder.password, proof);
+        if by.account == Some(holder.account) || by.proof.as_ref().is_some_and(chose) {
             return Ok(());
         }
         let password = by.password.as_ref().ok_or(Refusal::WrongPassword)?;
-        let is_right = self.0.passwords.matches(password, Some(&stored)).await?;
+        let stored = Some(&holder.password);
+        let is_right = self.0.passwords.matches(password, stored).await?;
         Refusal::WrongPassword.unless(is_right)
     }
 
-    /// The guest who is to get the address of a link, if it is still good and theirs.
-    pub(crate) async fn guest_of(
-        &self,
-        link: Followed,
-    ) -> sqlx::Result<Option<(AccountId, PasswordText)>> {
+    /// Whether this is the proof that somebody chose the password which an account has.
+    fn is_choice(&self, account: AccountId, stored: &PasswordText, proof: &SecretString) -> bool {
+        let expected = self.0.proof_of_choice(account, stored);
+        let (expected, proof) = (expected.expose_secret(), proof.expose_secret());
+        expected.as_bytes().ct_eq(proof.as_bytes()).into()
+    }
+
+    /// Whose account is to get the address of a link, if it is still good.
+    async fn holder_of(&self, link: Followed) -> sqlx::Result<Option<LinkHolder>> {
         let query = sqlx::query!(
-            "select account.account_id, account.password_hash
+            r#"select account.account_id, account.password_hash, account.email is null as "is_guest!"
          from open_link
          join account using (account_id)
          where letter_id = $1
            and kind = $2
-           and sent_at > clock_timestamp() - make_interval(secs => $3)
-           and account.email is null",
+           and sent_at > clock_timestamp() - make_interval(secs => $3)"#,
             link.letter_id,
             link.kind,
             link.lifetime_secs
         );
         let row = query.fetch_optional(&self.0.db).await?;
-        Ok(row.map(|row| (AccountId(row.account_id), row.password_hash.into())))
+        Ok(row.map(|row| LinkHolder {
+            account: AccountId(row.account_id),
+            password: row.password_hash.into(),
+            is_guest: row.is_guest,
+        }))
     }
 
     /// The address to which a link was sent, if it is still good.

@@ -105,6 +105,7 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let by = Confirming {
         account: visit.browser.as_ref().map(|browser| browser.caller.account),
+        proof: visit.proof.clone(),
         password: Some(post.field("password"))
             .filter(|text| !text.is_empty())
             .map(Into::into),
@@ -118,7 +119,7 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     match visit.run(work).await {
         Ok(confirmed) => arrive(&post, &confirmed).await,
         Err(problem) if problem.kind() == Kind::WrongPassword => {
-            let notice = Some(Notice::Undone("guest-verify-password"));
+            let notice = Some(Notice::Undone("verify-password"));
             let status = StatusCode::FORBIDDEN;
             link_page(visit, Errand::Verify, &token, Again { status, notice })
         }
@@ -126,8 +127,8 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     }
 }
 
-/// Goes on from an address that was confirmed: who is signed in, and who registered in this browser.
-/// Whoever else pressed the button need not be who chose the password: they sign in with it.
+/// Goes on from an address that was confirmed: who is signed in, who registered in this browser, and who
+/// gave the password.
 async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
     let (visit, on) = (&post.visit, confirmed.way.as_deref().map(way));
     let after = on.unwrap_or("/preferences?done=verified");
@@ -141,6 +142,16 @@ async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
         if let Some(tokens) = visit.run(links).await? {
             return welcome(post, &tokens, after).await;
         }
+    }
+    let password = SecretString::from(post.field("password"));
+    if !password.expose_secret().is_empty() {
+        let email = confirmed.email.clone();
+        let work = |api: Data<Edge>| async move {
+            let sessions = &api.accounts.sessions;
+            sessions.log_in(email.as_str(), &password).await
+        };
+        let tokens = visit.run(work).await?;
+        return welcome(post, &tokens, after).await;
     }
     let verified = Again {
         status: StatusCode::OK,

@@ -165,23 +165,23 @@ impl Reader {
     /// Opens each choice of a mail, which leads on from there, and does nothing.
     async fn look_at_choices(&mut self, mail: &Mail) {
         let act = format!("{}/act", mail.button);
-        let is_asked = mail.text.starts_with("Your move: ");
-        assert_eq!(is_asked, !mail.choices.is_empty(), "{}", mail.text);
+        let asks = mail.text.starts_with("Your move: ");
+        assert_eq!(asks, !mail.choices.is_empty(), "{}", mail.text);
         for choice in &mail.choices {
             let page = self.browser.get(choice).await.assert_status(200);
-            let main = page.main();
+            let text = page.main();
             assert!(
-                !main.contains("That is no longer possible"),
-                "{choice}: {main}"
+                !text.contains("That is no longer possible"),
+                "{choice}: {text}"
             );
-            if main.contains("Nothing was played") {
+            if text.contains("Nothing was played") {
                 continue;
             }
-            assert!(page.form_if_any(&act).is_some(), "{choice}: {main}");
+            assert!(page.form_if_any(&act).is_some(), "{choice}: {text}");
             let is_whole = mail.text.contains("Your choices. ");
             assert!(
                 !is_whole || page.count(".last button") == 1,
-                "{choice}: {main}"
+                "{choice}: {text}"
             );
         }
     }

@@ -87,8 +87,8 @@ pub(crate) fn calls(mail: &StoredMail) -> bool {
 /// The paths of the choices in a mail.
 pub(crate) fn choices(mail: &StoredMail) -> Vec<&str> {
     let lines = mail.text.lines();
-    let links = lines.filter_map(|line| line.strip_prefix("   https://play.example"));
-    links.map(|link| link.trim_end_matches("#act")).collect()
+    let paths = lines.filter_map(|line| line.strip_prefix("   https://play.example"));
+    paths.map(|path| path.trim_end_matches("#act")).collect()
 }
 
 /// The path of the link by which no more letters are wanted.

@@ -56,6 +56,41 @@ async fn an_address_is_confirmed_by_pressing_the_button_once() {
 }
 
 #[tokio::test]
+async fn nobody_confirms_their_address_for_whoever_gave_it() {
+    let app = spawn_app().await;
+    let mut thief = registered(&app).await;
+    thief.sign_in(ANNA).await.assert_status(200);
+    let mut owner = Browser::new(&app);
+    let path = link(&app, "verify", "verify_address").await;
+    let page = press(&mut owner, &path).await.assert_status(403);
+    let wrong = page.form(&path).with("password", "not that at all");
+    owner.send(&wrong).await.assert_status(403);
+    let page = thief.get("/preferences").await.assert_status(200);
+    assert!(page.main().contains("not confirmed yet"));
+    // A link to sign in is the owner's way: with it all ends that the other set up.
+    ask(&mut owner, "/sign-in-link", ANNA)
+        .await
+        .assert_status(200);
+    let in_link = link(&app, "sign-in", "sign_in_link").await;
+    let page = press(&mut owner, &in_link).await.assert_status(200);
+    assert_eq!(page.path, "/preferences/access?done=first");
+    let page = thief.get("/preferences").await.assert_status(200);
+    assert!(page.path.starts_with("/sign-in?"), "it is signed out");
+
+    // An account of one's own takes the address of another as little.
+    let mut thief = Browser::person(&app, "Boris").await;
+    let form = thief.get("/preferences").await.form("/preferences/address");
+    let form = form.with("email", "owner@example.org");
+    let form = form.with("password", PASSWORD);
+    thief.send(&form).await.assert_status(200);
+    let token = newest(&app, "verify_address", "owner@example.org").await;
+    let path = format!("/verify/{token}");
+    let page = press(&mut Browser::new(&app), &path).await;
+    page.assert_status(403);
+    press(&mut thief, &path).await.assert_status(200);
+}
+
+#[tokio::test]
 async fn another_letter_is_sent_from_the_preferences_and_from_a_dead_link() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;

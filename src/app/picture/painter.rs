@@ -230,7 +230,7 @@ mod tests {
     async fn emails_wait_for_each_other_and_people_do_not_wait_for_them() {
         let painter = Painter::default();
         let held = Arc::clone(&painter.emails).acquire_owned().await.unwrap();
-        let other = SVG.replace("8", "9");
+        let other = SVG.replace('8', "9");
         let mut email = painter.emailed(SVG.to_owned(), 360).boxed();
         assert!((&mut email).now_or_never().is_none());
         painter.png(other, 360, None).await.unwrap();

@@ -201,7 +201,13 @@ impl Problem {
     pub(crate) fn with_faults(mut self, mut faults: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         let mut own = std::mem::take(&mut document.errors);
+        let count = own.len();
         own.retain(|own| !faults.iter().any(|fault| fault.field == own.field));
+        if !own.is_empty() && own.len() < count {
+            // No field is told twice.
+            let details: Vec<&str> = own.iter().map(|own| own.detail.as_str()).collect();
+            document.detail = details.join("; ");
+        }
         match sentence(&faults) {
             Some(others) if own.is_empty() && 1 < faults.len() => document.detail = others,
             Some(others) if !own.is_empty() => {
@@ -318,6 +324,31 @@ mod tests {
         let problem = Problem::internal(&error);
         let document = problem.document();
         assert!(!format!("{document:?}").contains("swordfish"));
+    }
+
+    #[test]
+    fn of_several_invalid_fields_the_sentence_tells_each_once() {
+        let fault = |field: &str, detail: &str| FieldFault {
+            field: field.to_owned(),
+            detail: detail.to_owned(),
+        };
+        let own = vec![
+            fault("/places", "two to four play"),
+            fault("/pace", "a pace is too short"),
+        ];
+        let problem = Problem::new(Kind::Invalid, "two to four play; a pace is too short");
+        let problem = problem.with_errors(own);
+        let problem = problem.with_faults(vec![
+            fault("/places", "must have at least 2 items"),
+            fault("/seating", "must be a string"),
+        ]);
+        let document = problem.document();
+        assert_eq!(
+            document.detail,
+            "a pace is too short; `places` must have at least 2 items; `seating` must be a string"
+        );
+        let fields: Vec<&str> = document.errors.iter().map(|it| it.field.as_str()).collect();
+        assert_eq!(fields, ["/places", "/seating", "/pace"]);
     }
 
     #[test]

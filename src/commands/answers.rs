@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use serde_json::Value;
 
-use crate::launch::command_line::Form;
+use crate::launch::command_line::AnswerForm;
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ pub(super) fn with(mut object: Value, more: Value) -> Value {
     object
 }
 
-impl From<Form> for Answers {
-    fn from(form: Form) -> Self {
+impl From<AnswerForm> for Answers {
+    fn from(form: AnswerForm) -> Self {
         if form.json {
             Self::Objects
         } else {

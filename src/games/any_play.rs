@@ -9,10 +9,11 @@ use serde_json::Value;
 
 use crate::bots;
 use crate::chance::Chance;
-use crate::choices::{Shown, Step, Tree, WrongPick};
+use crate::choices::{Step, Tree, WrongPick};
 use crate::decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 use crate::extensions::{Game, Obey};
 use crate::open_choices::{OpenStep, Pointed};
+use crate::picks::Shown;
 use crate::rules::{Opening, Outcome, Seal, Turn};
 use crate::seat::{Seat, Viewer};
 use crate::telling::Names;

@@ -22,6 +22,7 @@ mod extensions;
 pub(crate) mod laws;
 mod listed;
 mod open_choices;
+mod picks;
 pub mod picture;
 mod rules;
 #[cfg(test)]
@@ -45,10 +46,11 @@ pub use any_play::{AnyPlay, ReadAction};
 pub use any_rules::AnyRules;
 pub(crate) use any_rules::Erased;
 pub use chance::{Chance, Openness, Urn};
-pub use choices::{Choice, Next, Pick, Picked, Shown, Step, WrongPick, in_a_row};
+pub use choices::{Choice, Next, Picked, Step, WrongPick};
 pub use decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use open_choices::{March, OpenStep, Pointed, Taken};
+pub use picks::{Pick, Shown, in_a_row};
 pub use rules::{
     Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor, ensure,
 };

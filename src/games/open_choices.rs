@@ -4,8 +4,9 @@
 //! 2. Words come in the order of the tree, so that a list reads as a way.
 //! 3. A word to which there is no alternative is picked by itself, and so is all of the only action.
 
-use super::choices::{Choice, MOST_OPTIONS, Pick, Picked, Shown, Tree};
+use super::choices::{Choice, MOST_OPTIONS, Picked, Tree};
 use super::extensions::Game;
+use super::picks::{Pick, Shown};
 use super::seat::Seat;
 use super::telling::Names;
 

@@ -156,7 +156,7 @@ macro_rules! rooms {
             legal::legal(state, seat)
         }
 
-        fn choices(seat: Seat, action: &Action) -> Vec<$crate::choices::Pick> {
+        fn choices(seat: Seat, action: &Action) -> Vec<$crate::picks::Pick> {
             choices::choices(seat, action)
         }
 

@@ -64,6 +64,13 @@ pub fn one_line(text: &str) -> String {
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
+/// A text whose first letter is large, as at the beginning of a sentence.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
 /// Several things in a row, as in `a, b and c`; an empty text for none.
 pub fn listed(language: Language, things: &[String]) -> String {
     match things {

@@ -45,7 +45,7 @@ pub(crate) enum Command {
     /// a fault
     Verify {
         #[command(flatten)]
-        form: Form,
+        form: AnswerForm,
         /// Bundles to verify instead of the database; needs no database and no settings
         bundles: Vec<PathBuf>,
         /// Verifies the checkpoints in an email, saved with its full source, against the database or
@@ -60,7 +60,7 @@ pub(crate) enum Command {
     /// Exports finished matches as bundles
     Export {
         #[command(flatten)]
-        form: Form,
+        form: AnswerForm,
         /// Only this match; may be repeated
         #[arg(long = "match", value_name = "ID")]
         matches: Vec<uuid::Uuid>,
@@ -70,7 +70,7 @@ pub(crate) enum Command {
     /// Imports matches from bundles; matches that already exist unchanged are skipped
     Import {
         #[command(flatten)]
-        form: Form,
+        form: AnswerForm,
         /// Bundles to import
         #[arg(required = true)]
         files: Vec<PathBuf>,
@@ -78,7 +78,7 @@ pub(crate) enum Command {
     /// Rebuilds derived tables from the log: lists, integrity codes, deadlines
     Rebuild {
         #[command(flatten)]
-        form: Form,
+        form: AnswerForm,
         /// Accepts matches without an integrity code if they are otherwise valid: those written before
         /// the service had integrity codes
         #[arg(long)]
@@ -87,7 +87,7 @@ pub(crate) enum Command {
     /// Compares matches with an earlier recording, or makes one; non-zero exit on a difference
     Gate {
         #[command(flatten)]
-        form: Form,
+        form: AnswerForm,
         /// Recording, or folder of recordings, to compare with; needs no database
         #[arg(long, value_name = "DUMP", required_unless_present = "record")]
         against: Option<PathBuf>,
@@ -98,7 +98,7 @@ pub(crate) enum Command {
     /// Administration
     Admin {
         #[command(flatten)]
-        form: Form,
+        form: AnswerForm,
         #[command(subcommand)]
         task: AdminTask,
     },
@@ -126,7 +126,7 @@ pub(crate) enum Command {
 
 /// How a command prints what it has found or done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
-pub(crate) struct Form {
+pub(crate) struct AnswerForm {
     /// Prints the result as JSON, one object per line
     #[arg(long, global = true)]
     pub json: bool,
@@ -646,7 +646,7 @@ mod tests {
         let bundles = Vec::new();
         let (mail, since) = (None, None);
         let expected = Command::Verify {
-            form: Form::default(),
+            form: AnswerForm::default(),
             bundles,
             mail,
             since,

@@ -38,8 +38,8 @@ pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{
-    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, MailRenderer, RenderRequest, Rendering,
-    RulingNews, Standing,
+    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, MailRenderer,
+    RenderRequest, Rendering, RulingNews,
 };
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{MailDependencies, MailWorker, Pacing};

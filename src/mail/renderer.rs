@@ -67,7 +67,7 @@ pub struct EmailFacts {
     /// How the table looks to them, if they are asked and the email shows it.
     pub picture: Option<EmailPicture>,
     /// How the match ended, the best first.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<EmailStanding>,
     /// What a referee decided with the entry that gave cause for the email, if that is a ruling.
     pub ruling: Option<RulingNews>,
     /// A signed note of how far the match had come, set off from the text around it.
@@ -127,7 +127,7 @@ pub struct RulingNews {
 
 /// The place somebody took.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct EmailStanding {
     /// 1 is best.
     pub rank: u8,
     /// What they are called.

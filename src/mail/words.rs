@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
 use super::link_like::in_mail;
-use super::renderer::{EmailChoice, EmailFacts, EmailQuestion, RulingNews, Standing};
+use super::renderer::{EmailChoice, EmailFacts, EmailQuestion, EmailStanding, RulingNews};
 use crate::access::{AccountLetterKind as Kind, Addressee};
-use crate::i18n::{Language, Phrase, one_line, span};
+use crate::i18n::{Language, Phrase, capitalised, one_line, span};
 use crate::log::EmailKind;
 
 pub(super) struct EmailTopic {
@@ -252,7 +252,7 @@ fn choices(
         "letter-choices-first"
     };
     let link = |choice: &EmailChoice| EmailLink {
-        label: one_line(&choice.label),
+        label: capitalised(&one_line(&choice.label)),
         url: head.link(&choice.path),
     };
     let links = asked.choices.iter().map(link).collect();
@@ -272,7 +272,7 @@ fn struck(ruling: &RulingNews, language: Language) -> Vec<String> {
     moves.chain(more).collect()
 }
 
-fn standing(standing: &Standing, language: Language) -> String {
+fn standing(standing: &EmailStanding, language: Language) -> String {
     Phrase::of("letter-standing")
         .with("rank", standing.rank)
         .with("name", in_mail(&standing.name))

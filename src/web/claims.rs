@@ -17,7 +17,7 @@ const SHOWN_LETTERS: usize = 280;
 /// So much of the entry that it is about.
 const TOLD_LETTERS: usize = 140;
 
-pub(super) struct Claim {
+pub(super) struct ClaimView {
     pub(super) number: u32,
     pub(super) head: String,
     /// The disputed entry by its sentences.
@@ -33,7 +33,7 @@ pub(super) async fn claims(
     visit: &Visit,
     place: &Place,
     list: &DisputeList,
-) -> Result<Vec<Claim>, Problem> {
+) -> Result<Vec<ClaimView>, Problem> {
     let mut claims = Vec::new();
     for card in list
         .disputes
@@ -45,7 +45,7 @@ pub(super) async fn claims(
             .with("name", spoken(is_mine, || card.name.clone()))
             .with("entry", card.entry);
         let text = card.statement.text.as_deref();
-        claims.push(Claim {
+        claims.push(ClaimView {
             number: card.number,
             head: head.say(visit.language),
             about: about(visit, place, card.entry).await?,

@@ -194,12 +194,12 @@ fn names(reader: &Recognised, place: &Place, seats: impl Iterator<Item = Seat>) 
     seats.map(called).collect::<Vec<_>>().join(", ")
 }
 
-enum Wish {
+enum ProposedStep {
     Step(Step),
     Rematch,
 }
 
-impl Wish {
+impl ProposedStep {
     fn of(post: &Post) -> Option<Self> {
         let number = |name: &str| post.field(name).parse().map(Version).ok();
         let propose = |wish| Some(Self::Step(Step::Propose(wish)));
@@ -224,15 +224,15 @@ impl Wish {
 }
 
 async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
-    let wish = Wish::of(post).ok_or_else(unreadable)?;
+    let wish = ProposedStep::of(post).ok_or_else(unreadable)?;
     let said = ["do", "entry", "proposal", "days"].map(|name| post.field(name));
     let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         match wish {
-            Wish::Step(step) => {
+            ProposedStep::Step(step) => {
                 api.seats.step(caller, MatchId(id), step, key).await?;
                 Ok(None)
             }
-            Wish::Rematch => {
+            ProposedStep::Rematch => {
                 let next = api.seats.rematch(caller, id, key).await?;
                 if starts_at_once(&next) {
                     api.seats.step(caller, next.id, Step::Start, None).await?;

@@ -7,7 +7,7 @@ use futures_util::future::OptionFuture;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::claims::{Claim, claims, entries};
+use super::claims::{ClaimView, claims, entries};
 use super::page::{Answered, Frame, answer};
 use super::place::Place;
 use super::post::Post;
@@ -34,7 +34,7 @@ pub(super) struct DisputeBox {
     pub(super) version: u32,
     pub(super) list: DisputeList,
     /// What is at issue, for the top of the page.
-    pub(super) claims: Vec<Claim>,
+    pub(super) claims: Vec<ClaimView>,
     /// What referees looked at, and why.
     pub(super) looks: Vec<(String, Option<String>)>,
     pub(super) can_open: bool,

@@ -28,13 +28,13 @@ pub(super) struct Ending {
     pub(super) verdict: Option<String>,
     /// Rank, name and score.
     pub(super) standings: Vec<(u8, String, i32)>,
-    pub(super) moments: Vec<Moment>,
+    pub(super) moments: Vec<DecidingMoment>,
     /// Another match that waits for the reader, and what the link to it says.
     pub(super) next: Option<(Uuid, String)>,
 }
 
 /// An entry that changed much.
-pub(super) struct Moment {
+pub(super) struct DecidingMoment {
     pub(super) version: u32,
     pub(super) told: String,
     /// The points of all seats before it, and after.
@@ -95,7 +95,7 @@ fn table(visit: &Visit, place: &Place, standings: &[&Standing]) -> Vec<(u8, Stri
 }
 
 /// What changed most, as everybody may see it once a match is over, in the order in which it happened.
-async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<Moment>> {
+async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<DecidingMoment>> {
     let (state, views) = (&*place.state, &visit.web.api.matches.views);
     let course = views.course(state).await?;
     let mut told = Vec::new();
@@ -112,7 +112,7 @@ async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<
         told.extend(entries.map(|entry| {
             let entry = Entry::of(visit, state, &place.names, place.participant, entry);
             let sentences = entry.sentences.into_iter().take(SENTENCES);
-            Moment {
+            DecidingMoment {
                 version: entry.version,
                 told: sentences.collect::<Vec<_>>().join(" "),
                 before: points(before, own),

@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::page::capitalised;
 use super::place::Place;
 use super::visit::Visit;
 use crate::access::Confirmation;
 use crate::core::{Command, Rehearsal, open_choices, rehearsed, sight, unnamed, with_names};
 use crate::games::picture::Link;
 use crate::games::{self, Choice, OpenStep, Pointed, Seat, Shown, Taken, Viewer};
-use crate::i18n::Language;
+use crate::i18n::{Language, capitalised};
 
 pub(super) struct Moves {
     /// What is picked, with the way to put each back; those that followed by themselves have none.

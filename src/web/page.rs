@@ -24,7 +24,7 @@ use crate::games::picture;
 use crate::http::packed::Coding;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request_log::PAGE;
-use crate::i18n::Language;
+use crate::i18n::{Language, capitalised};
 use crate::palette;
 
 /// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
@@ -165,14 +165,6 @@ pub(super) fn sentence(text: &str) -> String {
     } else {
         text + "."
     }
-}
-
-/// A text whose first letter is large.
-pub(super) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 impl Deref for Frame {

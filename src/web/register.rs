@@ -82,14 +82,14 @@ pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: A
 }
 
 /// What somebody typed, as far as it is all valid.
-struct Wish {
+struct RegisterForm {
     email: Email,
     password: Password,
     profile: Profile,
     way: Option<String>,
 }
 
-impl Wish {
+impl RegisterForm {
     fn given(&self) -> Registration<'_> {
         Registration {
             email: &self.email,
@@ -102,7 +102,7 @@ impl Wish {
 
 /// Asks for an account; whether the address had one is not told.
 pub(super) async fn register(post: Post) -> Answered {
-    let wish = match Wish::of(&post) {
+    let wish = match RegisterForm::of(&post) {
         Ok(wish) => wish,
         Err(problem) => return refused(&post, "register", problem).await,
     };
@@ -120,7 +120,7 @@ pub(super) async fn register(post: Post) -> Answered {
 /// Keeps a guest: the same, for the account that they have.
 pub(super) async fn keep(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
-    let wish = match Wish::of(&post) {
+    let wish = match RegisterForm::of(&post) {
         Ok(wish) => wish,
         Err(problem) => return refused(&post, "keep", problem).await,
     };
@@ -142,7 +142,7 @@ fn next(post: &Post) -> &str {
     way(post.field("next"))
 }
 
-impl Wish {
+impl RegisterForm {
     fn of(post: &Post) -> Result<Self, Problem> {
         let email = Email::parse(post.field("email"))?;
         let name = Name::parse(post.field("name"))?;

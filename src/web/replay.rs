@@ -59,7 +59,7 @@ struct ReplayPage {
 }
 
 /// A match with the two tables of one of its entries.
-struct Scene {
+struct ReplayScene {
     state: Arc<Match>,
     before: Option<Arc<Match>>,
     now: Arc<Match>,
@@ -98,7 +98,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Positio
     let place = Place::of(&visit, id, &Look::default()).await?;
     let viewers = viewers(&place.state, place.participant);
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
-    let scene = Scene::of(&visit, &place, position.version).await?;
+    let scene = ReplayScene::of(&visit, &place, position.version).await?;
     let page = ReplayPage::of(&visit, id, &scene, &viewers, viewer).await?;
     answer_open(&visit, &page)
 }
@@ -110,7 +110,7 @@ fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, 
     Ok(*found.ok_or(Refusal::Match(MatchRefusal::NotOver))?)
 }
 
-impl Scene {
+impl ReplayScene {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
     async fn of(visit: &Visit, place: &Place, version: Option<u32>) -> Result<Self, Problem> {
         let (web, now) = (&visit.web, Arc::clone(&place.state));
@@ -170,7 +170,7 @@ impl ReplayPage {
     async fn of(
         visit: &Visit,
         id: Uuid,
-        scene: &Scene,
+        scene: &ReplayScene,
         viewers: &[ReplayViewer],
         viewer: ReplayViewer,
     ) -> Result<Self, Problem> {

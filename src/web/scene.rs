@@ -21,15 +21,15 @@ const SHOWN: usize = 8;
 const NARROW: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Pair {
+pub(super) struct NamedValue {
     pub(super) name: String,
     pub(super) pieces: Vec<Piece>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Card {
+pub(super) struct SceneCard {
     pub(super) title: String,
-    pub(super) pairs: Vec<Pair>,
+    pub(super) pairs: Vec<NamedValue>,
     pub(super) is_own: bool,
 }
 
@@ -45,8 +45,8 @@ pub(super) struct Part {
     pub(super) title: String,
     pub(super) is_folded: bool,
     /// What it holds; of these only one is not empty.
-    pub(super) pairs: Vec<Pair>,
-    pub(super) cards: Vec<Card>,
+    pub(super) pairs: Vec<NamedValue>,
+    pub(super) cards: Vec<SceneCard>,
     pub(super) table: Option<Rows>,
 }
 
@@ -123,7 +123,7 @@ impl<'a> Reader<'a> {
         part
     }
 
-    fn card(&self, number: usize, item: Typed<'a>) -> Card {
+    fn card(&self, number: usize, item: Typed<'a>) -> SceneCard {
         let titles = ["seat", "name", "id"];
         let is_title = |(name, _): &(&str, Typed<'a>)| titles.contains(name);
         let title = self.fields(item).find(is_title);
@@ -134,7 +134,7 @@ impl<'a> Reader<'a> {
         let is_other = |name: &str| title.is_none_or(|(taken, _)| taken != name);
         let pairs = self.fields(item);
         let pairs = pairs.filter(|(name, field)| is_other(name) && field.is_something());
-        Card {
+        SceneCard {
             title: title.map_or_else(|| number.to_string(), of_title),
             pairs: pairs.map(|(name, field)| self.pair(name, field)).collect(),
             is_own,
@@ -159,13 +159,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn pairs(&self, value: Typed<'a>) -> Vec<Pair> {
+    fn pairs(&self, value: Typed<'a>) -> Vec<NamedValue> {
         let pair = |(name, field)| self.pair(name, field);
         self.fields(value).map(pair).collect()
     }
 
-    fn pair(&self, name: &str, field: Typed<'a>) -> Pair {
-        Pair {
+    fn pair(&self, name: &str, field: Typed<'a>) -> NamedValue {
+        NamedValue {
             name: self.words.heading(name),
             pieces: self.said(field),
         }
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    fn texts(pairs: &[Pair]) -> Vec<(&str, String)> {
+    fn texts(pairs: &[NamedValue]) -> Vec<(&str, String)> {
         let text = |pieces: &[Piece]| {
             let texts = pieces.iter().map(|piece| piece.text.as_str());
             texts.collect::<Vec<_>>().join(", ")

@@ -64,12 +64,12 @@ struct ShownPage {
     reason: String,
     /// The versions before and after this one, as far as there are any.
     steps: Vec<(String, u32)>,
-    sides: Vec<Side>,
+    sides: Vec<ShownSide>,
     records: Vec<Records>,
 }
 
 /// The table as somebody saw it.
-struct Side {
+struct ShownSide {
     title: String,
     picture: Option<String>,
     parts: Vec<Part>,
@@ -90,7 +90,7 @@ struct Records {
 }
 
 /// Whose names stand on the page, and how they look at what.
-struct Case<'a> {
+struct ShownCase<'a> {
     visit: &'a Visit,
     state: &'a Match,
     names: Names,
@@ -123,7 +123,7 @@ pub(super) async fn page(
         ),
         None => None,
     };
-    let case = Case {
+    let case = ShownCase {
         visit,
         state,
         names,
@@ -155,8 +155,8 @@ fn steps(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> {
     steps.map(said).collect()
 }
 
-impl Case<'_> {
-    fn sides(&self, shown: &[LookResponse]) -> Result<Vec<Side>, Problem> {
+impl ShownCase<'_> {
+    fn sides(&self, shown: &[LookResponse]) -> Result<Vec<ShownSide>, Problem> {
         // Two pictures on one page need ids of their own.
         let prefixes = ["left-", "right-"].into_iter();
         let replays = shown.iter().zip(prefixes).filter_map(|(shown, prefix)| {
@@ -171,7 +171,7 @@ impl Case<'_> {
         shown: &LookResponse,
         replay: &ReplayResponse,
         prefix: &'static str,
-    ) -> Result<Side, Problem> {
+    ) -> Result<ShownSide, Problem> {
         let version = Version(shown.look.version);
         let name = |seat: Seat| self.names.at(self.state, seat, version.next());
         let who = match (shown.look.what, shown.look.seat) {
@@ -197,7 +197,7 @@ impl Case<'_> {
         let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
         let told = view.map(|view| reader.in_words(view));
         let (happened, lists) = replayed(self.visit, replay, name);
-        Ok(Side {
+        Ok(ShownSide {
             title: who.say(self.visit.language),
             picture: drawing.map(|now| {
                 let none = BTreeMap::new();

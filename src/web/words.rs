@@ -2,9 +2,8 @@
 //!
 //! What has no words of its own is called as it is written.
 
-use super::page::capitalised;
 use crate::games::{About, GameKey};
-use crate::i18n::{Language, Phrase};
+use crate::i18n::{Language, Phrase, capitalised};
 
 #[derive(Clone, Copy)]
 pub(super) struct Words {

@@ -17,7 +17,7 @@ async fn a_choice_in_an_email_opens_the_table_and_does_nothing() {
     let mails = mails(&app).await;
     let mail = mails.iter().find(|mail| calls(mail)).unwrap();
     let links = choices(mail);
-    assert_eq!(links.len(), 6, "{}", mail.text);
+    assert_eq!(links.len(), 12, "{}", mail.text);
     let before = sitting.view(0).await["version"].clone();
 
     let mut stranger = Browser::new(&app);

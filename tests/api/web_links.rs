@@ -79,6 +79,9 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
 
     // An account of one's own takes the address of another as little.
     let mut thief = Browser::person(&app, "Boris").await;
+    let token = newest(&app, "verify_address", "boris@example.org").await;
+    let own = format!("/verify/{token}");
+    press(&mut thief, &own).await.assert_status(200);
     let form = thief.get("/preferences").await.form("/preferences/address");
     let form = form.with("email", "owner@example.org");
     let form = form.with("password", PASSWORD);

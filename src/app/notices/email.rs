@@ -159,7 +159,7 @@ fn news(
         others: others(state, request.participant, &labelled),
         happened: happened.split_off(left_out),
         left_out,
-        has_moved: entries.iter().any(|entry| is_own(entry, seat)),
+        has_moved: played(&entries).iter().any(|entry| is_own(entry, seat)),
         is_awaited: is_awaited(state, seat),
         is_lobby: state.seats.is_empty(),
         free: state.free_places().count(),
@@ -248,14 +248,19 @@ fn sentences(
     seat: Option<Seat>,
     named: impl Fn(&str) -> String,
 ) -> Vec<String> {
-    let start = entries.iter().position(starts).unwrap_or_default();
-    let played = entries.get(start..).unwrap_or_default();
+    let played = played(entries);
     let last = played.iter().rposition(|entry| is_own(entry, seat));
     let first = last.map_or(0, |last| last + 1);
     let news = played.get(first..).unwrap_or_default();
     let facts = news.iter().flat_map(|entry| &entry.facts);
     let texts = facts.map(|told| named(&told.text));
     texts.filter(|text| !text.trim().is_empty()).collect()
+}
+
+/// What is of the game, and not of the lobby before it.
+fn played(entries: &[FeedEntry]) -> &[FeedEntry] {
+    let start = entries.iter().position(starts).unwrap_or_default();
+    entries.get(start..).unwrap_or_default()
 }
 
 /// Whether a seat acted in the game. The entry that starts it is of a place in the lobby, whatever its number.

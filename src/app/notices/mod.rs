@@ -16,7 +16,7 @@ use crate::app::Names;
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Holder, Match, Stage};
 use crate::games::Seat;
-use crate::mail::Standing;
+use crate::mail::EmailStanding;
 
 /// Whether a seat acted, by the hand of the one who holds it.
 fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
@@ -37,7 +37,7 @@ fn others(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
     seats.map(|seat| names.now(state, seat)).collect()
 }
 
-fn standings(state: &Match, names: &Names) -> Vec<Standing> {
+fn standings(state: &Match, names: &Names) -> Vec<EmailStanding> {
     let Stage::Over {
         outcome: Some(outcome),
         ..
@@ -45,12 +45,12 @@ fn standings(state: &Match, names: &Names) -> Vec<Standing> {
     else {
         return Vec::new();
     };
-    let placed = |standing: &crate::games::Standing| Standing {
+    let placed = |standing: &crate::games::Standing| EmailStanding {
         rank: standing.rank,
         name: names.now(state, standing.seat),
         score: standing.score,
     };
-    let mut standings: Vec<Standing> = outcome.standings.iter().map(placed).collect();
+    let mut standings: Vec<EmailStanding> = outcome.standings.iter().map(placed).collect();
     standings.sort_by_key(|standing| standing.rank);
     standings
 }

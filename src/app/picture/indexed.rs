@@ -8,13 +8,13 @@ use resvg::tiny_skia::Pixmap;
 /// become the nearest of these.
 const COLOURS_MAX: usize = 40;
 
-type Colour = [u8; 3];
+type Rgb = [u8; 3];
 
 /// Opaque pixels as PNG.
 pub(super) fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let colours = pixels.pixels().iter();
     let colours = colours.map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
-    let colours: Vec<Colour> = colours.collect();
+    let colours: Vec<Rgb> = colours.collect();
     let (palette, places) = palette(&colours);
     let place = |colour| places.get(colour).copied().unwrap_or_default();
     let places: Vec<u8> = colours.iter().map(place).collect();
@@ -30,16 +30,16 @@ pub(super) fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
 }
 
 /// The most frequent colours, and which of them stands for each colour there is.
-fn palette(colours: &[Colour]) -> (Vec<Colour>, BTreeMap<Colour, u8>) {
-    let mut counts = BTreeMap::<Colour, u32>::new();
+fn palette(colours: &[Rgb]) -> (Vec<Rgb>, BTreeMap<Rgb, u8>) {
+    let mut counts = BTreeMap::<Rgb, u32>::new();
     for colour in colours {
         let count = counts.entry(*colour).or_default();
         *count = count.saturating_add(1);
     }
-    let mut frequent: Vec<Colour> = counts.keys().copied().collect();
+    let mut frequent: Vec<Rgb> = counts.keys().copied().collect();
     frequent.sort_by_key(|colour| std::cmp::Reverse(counts.get(colour)));
     frequent.truncate(COLOURS_MAX);
-    let nearest = |colour: &Colour| {
+    let nearest = |colour: &Rgb| {
         let places = (0..=u8::MAX).zip(&frequent);
         let nearest = places.min_by_key(|(_, known)| distance(**known, *colour));
         nearest.map_or(0, |(place, _)| place)
@@ -49,7 +49,7 @@ fn palette(colours: &[Colour]) -> (Vec<Colour>, BTreeMap<Colour, u8>) {
     (frequent, places)
 }
 
-fn distance(one: Colour, other: Colour) -> u32 {
+fn distance(one: Rgb, other: Rgb) -> u32 {
     let parts = one.into_iter().zip(other);
     parts
         .map(|(one, other)| u32::from(one.abs_diff(other)).pow(2))
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn a_rare_colour_becomes_the_nearest_frequent_one() {
         let grey = |number: u16| [u8::try_from(number).unwrap(); 3];
-        let mut colours: Vec<Colour> = (0..40).flat_map(|number| [grey(5 * number); 2]).collect();
+        let mut colours: Vec<Rgb> = (0..40).flat_map(|number| [grey(5 * number); 2]).collect();
         colours.push([10, 11, 10]);
         let (frequent, places) = palette(&colours);
         assert_eq!(frequent.len(), COLOURS_MAX);

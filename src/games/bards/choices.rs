@@ -2,7 +2,7 @@
 
 use super::picture::id;
 use crate::Seat;
-use crate::choices::Pick;
+use crate::picks::Pick;
 use crate::telling::said;
 
 use super::cards::{Card, Suit};

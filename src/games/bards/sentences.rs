@@ -1,6 +1,6 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
-use crate::i18n::{Language, Phrase, listed};
+use crate::i18n::{Language, Phrase, capitalised, listed};
 use crate::telling::{said, told};
 use crate::{Names, Standing, Viewer};
 
@@ -52,9 +52,9 @@ told! {
         "bards-concluded", name = seat, cards, how = how(*via, *automatic),
         count = suits.len(), suits;
     ThemeReplaced { used, card: Some(card) } =>
-        "bards-theme-replaced", card = capital(&called(*card, names.language())), used;
+        "bards-theme-replaced", card = capitalised(&called(*card, names.language())), used;
     ThemeReplaced { used, card: None } =>
-        "bards-theme-used-up", used = capital(&called(*used, names.language()));
+        "bards-theme-used-up", used = capitalised(&called(*used, names.language()));
     SegmentEnded { seat, automatic: true, .. } => "bards-segment-ended-itself", name = seat;
     SegmentEnded { seat, automatic: false, .. } => "bards-segment-ended", name = seat;
     LastScoringBegun { seat } => "bards-last-scoring", name = seat;
@@ -121,13 +121,6 @@ pub(super) fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>)
         }
         (EndReason::Draw, _) | (EndReason::Score, None) => ended("bards-ended-draw"),
     }
-}
-
-/// The same words with a capital letter, for the beginning of a sentence.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// What is told in every language.

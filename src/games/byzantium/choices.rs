@@ -1,8 +1,8 @@
 //! The way to an action in small steps: what it is, whose and where, and where its cube comes from.
 
 use crate::Seat;
-use crate::choices::Pick;
 use crate::i18n::Phrase;
+use crate::picks::Pick;
 use crate::telling::said;
 
 use super::sentences::fleet_answer;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::choices::{begun, site};
 use super::legal::{legal, step_cost};
 use super::{Action, Army, Ask, Byzantium, City, State, asked_of, sentence, sentences};
-use crate::choices::Pick;
+use crate::picks::Pick;
 use crate::telling::said;
 use crate::{Decide, March, Seat};
 

@@ -1,7 +1,7 @@
 //! The way to an action in small steps: what it is, and then card by card.
 
 use crate::Seat;
-use crate::choices::Pick;
+use crate::picks::Pick;
 
 use super::cards::{Cards, Face};
 use super::sentence;

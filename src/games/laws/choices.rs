@@ -7,8 +7,9 @@ use strum::VariantNames;
 
 use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::choices::{Choice, MOST_OPTIONS, Next, Pick, Step, Tree, WrongPick};
+use crate::choices::{Choice, MOST_OPTIONS, Next, Step, Tree, WrongPick};
 use crate::i18n::{Language, Phrase};
+use crate::picks::Pick;
 use crate::picture::Drawing;
 use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Turn, Viewer};
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use crate::choices::Pick;
+use crate::picks::Pick;
 use crate::picture::Drawing;
 use crate::{
     About, Bot, Chance, Common, Ending, Game, Names, Obey, Opening, Openness, Orders, Outcome,

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::bots::Random;
-use crate::choices::Pick;
+use crate::picks::Pick;
 use crate::{
     About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,

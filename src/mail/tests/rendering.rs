@@ -13,7 +13,9 @@ use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, digest};
-use crate::mail::{EmailChoice, EmailFacts, EmailPicture, EmailQuestion, RulingNews, Standing};
+use crate::mail::{
+    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingNews,
+};
 
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\
@@ -60,7 +62,7 @@ fn news(name: &str) -> EmailFacts {
         free: 0,
         is_lobby: false,
         deadline: Some("2026-11-23T08:30:00Z".parse().unwrap()),
-        standings: vec![Standing {
+        standings: vec![EmailStanding {
             rank: 1,
             name: name.into(),
             score: 21,

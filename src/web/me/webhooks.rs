@@ -59,10 +59,10 @@ struct Hook {
     /// Why it is switched off, if it is.
     off: Option<&'static str>,
     arrived_at: Option<Timestamp>,
-    failures: Vec<Failure>,
+    failures: Vec<FailedDelivery>,
 }
 
-struct Failure {
+struct FailedDelivery {
     at: Timestamp,
     why: String,
 }
@@ -112,7 +112,7 @@ impl Hook {
             .filter(|(kind, ..)| settings.kinds.contains(kind));
         let mut arrived = deliveries.iter().filter(|one| one.state == "sent");
         let arrived = arrived.find_map(|one| one.settled_at);
-        let failures = deliveries.iter().filter_map(Failure::of);
+        let failures = deliveries.iter().filter_map(FailedDelivery::of);
         Self {
             id: endpoint.row.endpoint_id,
             url: settings.url,
@@ -126,7 +126,7 @@ impl Hook {
     }
 }
 
-impl Failure {
+impl FailedDelivery {
     /// What is given up, or was tried in vain and waits for another try.
     fn of(delivery: &DeliveryRow) -> Option<Self> {
         let has_failed = match delivery.state.as_str() {

@@ -9,7 +9,7 @@ use super::playout::{Case, setups};
 pub(crate) use super::{
     Breach, Dice, Lawful, choices, conduct, coupled, listing, replay, secrecy, wild,
 };
-pub(crate) use crate::choices::Pick;
+pub(crate) use crate::picks::Pick;
 pub(crate) use crate::{
     Chance, Decide, Ending, Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Viewer,
 };

@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::bots::Random;
-use crate::choices::Pick;
+use crate::picks::Pick;
 use crate::{
     About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,

@@ -10,6 +10,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use anyhow::Context;
+use jiff::SignedDuration;
 use logothete::access::{Accounts, AccountsConfig, MasterKey};
 use logothete::app::notices::MatchMailRenderer;
 use logothete::app::{MatchKeys, Matches, Step};
@@ -52,6 +53,8 @@ async fn drain() -> anyhow::Result<()> {
     let pacing = Pacing {
         per_second: plenty,
         per_recipient_and_hour: plenty,
+        grace: SignedDuration::ZERO,
+        patience: SignedDuration::ZERO,
         ..Pacing::default()
     };
     let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", sink()?))?;

@@ -9,7 +9,7 @@ use super::compose::Heading;
 use super::digests::plan_digest;
 use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::mailbox::Transport;
-use super::pacing::{When, can_be_superseded, tells_of_turn, when};
+use super::pacing::{When, can_be_superseded, rest, tells_of_turn, when};
 use super::renderer::RenderRequest;
 use super::words::{EmailTopic, Foot, about_match, digest, is_of_lobby};
 use super::worker::{MailError, MailWorker};
@@ -136,14 +136,22 @@ impl MatchEmails {
             Ok(wanted) => wanted,
             Err(settlement) => return Ok(Err(settlement)),
         };
-        let attempt = email.claimed.attempt().into();
+        let claimed = &email.claimed;
+        let attempt = claimed.attempt().into();
         let news = self.0.ask(wanted.request(), "an email", attempt).await?;
         let piece = |news| EmailTopic {
-            kind: email.claimed.key.kind,
-            match_id: email.claimed.key.match_id.0,
+            kind: claimed.key.kind,
+            match_id: claimed.key.match_id.0,
             news,
         };
-        Ok(news.map(|news| (wanted, piece(news))))
+        Ok(news.and_then(|news| {
+            let rest = rest(claimed.key.kind, &news, &self.0.pacing);
+            let from = later(claimed.posted_at, rest);
+            if company == Company::Alone && claimed.now < from {
+                return Err(Settlement::NotBefore(from));
+            }
+            Ok((wanted, piece(news)))
+        }))
     }
 
     fn wanted<'a>(

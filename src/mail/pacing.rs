@@ -2,10 +2,15 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::renderer::EmailFacts;
+use super::worker::Pacing;
 use crate::access::Pace;
 use crate::i18n::Zone;
 use crate::log::EmailKind;
-use crate::log::EmailKind::{LastCall, MatchStarted, Reminder, YourTurn};
+use crate::log::EmailKind::{
+    Appealed, Asked, DisputeClosed, Disputed, Invited, LastCall, MatchOver, MatchStarted, RanOut,
+    Reminder, Ruled, TakenBack, YourTurn,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum When {
@@ -57,9 +62,29 @@ fn next_at(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     today.or_else(tomorrow).unwrap_or(after)
 }
 
+/// How long news rest before they are told: who is asked may answer meanwhile, and what asks nothing may be
+/// told with a turn.
+pub(super) fn rest(kind: EmailKind, news: &EmailFacts, pacing: &Pacing) -> SignedDuration {
+    // Only the host of a lobby reads of it, and starts the match when it is full.
+    let asks = if news.is_lobby {
+        news.free == 0
+    } else {
+        news.is_awaited || kind == Asked
+    };
+    match kind {
+        MatchStarted | TakenBack | Asked if asks => pacing.grace,
+        MatchStarted | TakenBack => pacing.patience,
+        Asked | YourTurn | Reminder | LastCall | Invited | RanOut | Disputed | Ruled | Appealed
+        | DisputeClosed | MatchOver => SignedDuration::ZERO,
+    }
+}
+
 /// Whether a newer email about the match makes this one needless.
 pub(super) fn can_be_superseded(kind: EmailKind) -> bool {
-    matches!(kind, MatchStarted | YourTurn | Reminder | LastCall)
+    matches!(
+        kind,
+        MatchStarted | TakenBack | YourTurn | Reminder | LastCall
+    )
 }
 
 /// Whether an email is the first one to say that somebody is awaited.
@@ -97,6 +122,37 @@ mod tests {
         }
         let never = when(Pace::Never, EmailKind::Reminder, "2026-11-21T12:00:00Z");
         assert_eq!(never, When::Never);
+    }
+
+    #[test]
+    fn what_asks_nothing_rests_longer_than_what_asks_and_a_ruling_not_at_all() {
+        let pacing = Pacing::default();
+        let (grace, patience) = (pacing.grace, pacing.patience);
+        let awaited = EmailFacts {
+            is_awaited: true,
+            ..EmailFacts::default()
+        };
+        let lobby = |free| EmailFacts {
+            is_lobby: true,
+            free,
+            ..EmailFacts::default()
+        };
+        let idle = EmailFacts::default();
+        for (kind, news, expected) in [
+            (MatchStarted, &awaited, grace),
+            (MatchStarted, &idle, patience),
+            (MatchStarted, &lobby(1), patience),
+            (MatchStarted, &lobby(0), grace),
+            (TakenBack, &awaited, grace),
+            (TakenBack, &idle, patience),
+            (Asked, &idle, grace),
+            (Ruled, &awaited, SignedDuration::ZERO),
+            (YourTurn, &awaited, SignedDuration::ZERO),
+            (MatchOver, &idle, SignedDuration::ZERO),
+        ] {
+            assert_eq!(rest(kind, news, &pacing), expected, "{kind:?}");
+        }
+        assert!(SignedDuration::ZERO < grace && grace < patience);
     }
 
     #[test]

@@ -54,6 +54,8 @@ pub struct Pacing {
     pub lease: SignedDuration,
     /// How long whoever is asked has before they are written to: who answers by then gets no email.
     pub grace: SignedDuration,
+    /// How long news that ask nothing wait for a turn that tells more.
+    pub patience: SignedDuration,
 }
 
 impl Default for Pacing {
@@ -64,7 +66,8 @@ impl Default for Pacing {
             per_recipient_and_hour: number(60),
             at_once: 16,
             lease: SignedDuration::from_mins(10),
-            grace: SignedDuration::from_millis(500),
+            grace: SignedDuration::from_secs(60),
+            patience: SignedDuration::from_mins(5),
         }
     }
 }
@@ -83,7 +86,7 @@ pub struct MailWorker {
     pub(super) rate: DefaultDirectRateLimiter,
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
     pub(super) dkim: Option<DkimKey>,
-    grace: SignedDuration,
+    pub(super) pacing: Pacing,
     /// Whether the last email found a mail server that takes nothing, however long ago.
     pub(super) is_turned_away: AtomicBool,
 }
@@ -152,7 +155,7 @@ impl MailWorker {
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
             dkim: None,
-            grace: pacing.grace,
+            pacing,
             is_turned_away: AtomicBool::new(false),
         }
     }
@@ -221,7 +224,10 @@ impl MailWorker {
     /// Has what is due and still true be written.
     async fn promote(&self) -> Result<(), MailError> {
         for _ in 0..PROMOTED_IN_A_ROW {
-            let found = self.outbox.promote(NOTICES_LIMIT, self.grace).await?;
+            let found = self
+                .outbox
+                .promote(NOTICES_LIMIT, self.pacing.grace)
+                .await?;
             if found < i64::from(NOTICES_LIMIT) {
                 break;
             }

@@ -18,11 +18,13 @@ const CLOCK: &str = "create schema fake;
     insert into fake.jump values (0);
     create function fake.clock_timestamp() returns timestamptz language sql volatile
         as $$ select pg_catalog.clock_timestamp() + make_interval(secs => secs) from fake.jump $$;
+    create function fake.now() returns timestamptz language sql stable
+        as $$ select pg_catalog.now() + make_interval(secs => secs) from fake.jump $$;
     grant usage on schema fake to public;
     grant select on fake.jump to public";
 
 /// Has every connection of the service look at a clock that can be set.
-async fn with_a_clock(app: &TestApp) {
+pub(crate) async fn with_a_clock(app: &TestApp) {
     let mut administrator = app.database.administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(CLOCK)).await.unwrap();
     let most = app.database.pool.size_max();
@@ -35,7 +37,7 @@ async fn with_a_clock(app: &TestApp) {
     }
 }
 
-async fn set(app: &TestApp, secs: i64) {
+pub(crate) async fn set(app: &TestApp, secs: i64) {
     let mut administrator = app.database.administrator().await.unwrap();
     let set = AssertSqlSafe(format!("update fake.jump set secs = {secs}"));
     administrator.execute(sqlx::raw_sql(set)).await.unwrap();

@@ -18,12 +18,21 @@ use crate::sitting::Sitting;
 
 /// A worker who keeps letters in the mailbox of the machine.
 pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
+    let pacing = Pacing {
+        grace: SignedDuration::ZERO,
+        patience: SignedDuration::ZERO,
+        ..Pacing::default()
+    };
+    paced_worker(app, pacing)
+}
+
+/// The same at its pace, but for how many emails may go.
+pub(crate) fn paced_worker(app: &TestApp, pacing: Pacing) -> Arc<MailWorker> {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
         per_second: plenty,
         per_recipient_and_hour: plenty,
-        grace: SignedDuration::ZERO,
-        ..Pacing::default()
+        ..pacing
     };
     let dependencies = MailDependencies {
         outbox: app.matches.projections.outbox.clone(),
@@ -51,11 +60,15 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
 /// Brings what is due to people who have all confirmed their addresses; gives the mails about matches
 /// in the order they came.
 pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
+    confirm_everybody(app).await;
+    delivered(app).await
+}
+
+pub(crate) async fn confirm_everybody(app: &TestApp) {
     sqlx::query("update account set verified_at = now()")
         .execute(&app.database.pool)
         .await
         .unwrap();
-    delivered(app).await
 }
 
 /// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.

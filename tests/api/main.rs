@@ -41,6 +41,7 @@ mod document;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
+mod emails_counted;
 mod ending;
 mod fair;
 #[cfg(test)]

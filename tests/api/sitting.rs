@@ -24,6 +24,15 @@ impl Sitting {
 
     /// The same for some game.
     pub(crate) async fn lobby_of(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
+        let sitting = Self::opened(game, app, count, options).await;
+        for player in 1..count {
+            sitting.join(player).await;
+        }
+        sitting
+    }
+
+    /// A lobby in which the host sits, and the others do not yet.
+    pub(crate) async fn opened(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let mut players = Vec::new();
         for name in &NAMES[..count] {
             players.push(app.person(name).await);
@@ -37,18 +46,18 @@ impl Sitting {
             .assert_status(201)
             .json();
         let id = card["id"].as_str().unwrap().to_owned();
-        let sitting = Self {
+        Self {
             id,
             players,
             luck: ChaCha8Rng::seed_from_u64(11),
-        };
-        for player in &sitting.players[1..] {
-            player
-                .post(&sitting.path("/join"), json!({}))
-                .await
-                .assert_status(200);
         }
-        sitting
+    }
+
+    pub(crate) async fn join(&self, player: usize) {
+        self.players[player]
+            .post(&self.path("/join"), json!({}))
+            .await
+            .assert_status(200);
     }
 
     /// A running match; seat `i` is held by player `i`, and seat 0 opens.

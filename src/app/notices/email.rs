@@ -135,7 +135,7 @@ impl MatchMailRenderer {
 }
 
 /// What happened since its reader last acted, and how the match stands; nothing for whoever has begun to
-/// answer, and so knows that it is their turn.
+/// answer, and so knows that the match has begun and that it is their turn.
 fn news(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -143,7 +143,8 @@ fn news(
     entries: Vec<FeedEntry>,
 ) -> Option<EmailFacts> {
     let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
-    if request.kind == EmailKind::YourTurn && entries.iter().any(has_begun) {
+    let calls = matches!(request.kind, EmailKind::YourTurn | EmailKind::MatchStarted);
+    if calls && entries.iter().any(has_begun) {
         return None;
     }
     let names = Names::of_members(request.members).read_in(request.language);

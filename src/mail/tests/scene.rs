@@ -210,6 +210,8 @@ impl Scene {
             per_second: number(per_second),
             per_recipient_and_hour: number(100_000),
             lease: SignedDuration::from_secs(60),
+            grace: SignedDuration::ZERO,
+            patience: SignedDuration::ZERO,
             ..Pacing::default()
         };
         let dependencies = MailDependencies {

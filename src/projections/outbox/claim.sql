@@ -7,12 +7,21 @@ where match_id = $1 and version = $2 and participant = $3 and kind = $4
     and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
 returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
     exists (
-        select from letter as newer
-        where newer.match_id = l.match_id
-            and newer.participant = l.participant
-            and newer.version > l.version
+        select from letter as other
+        where other.match_id = l.match_id
+            and other.participant = l.participant
             and (
-                newer.kind in ('your_turn', 'match_over')
-                or newer.kind = l.kind and l.kind in ('reminder', 'last_call')
+                other.version > l.version
+                and (
+                    other.kind in ('your_turn', 'match_over')
+                    or other.kind = l.kind and l.kind in ('match_started', 'reminder', 'last_call')
+                )
+                -- Every email says whose turn it is. One was written after this turn began if its entry is no
+                -- older, or if it was claimed when the entry of this turn had been kept for sure.
+                or l.kind = 'your_turn' and other.kind <> l.kind and other.state = 'sent'
+                and (
+                    other.version >= l.version
+                    or other.due_at - make_interval(secs => $6) > l.posted_at + interval '10 seconds'
+                )
             )
     ) as "is_superseded!"

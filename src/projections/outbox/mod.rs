@@ -61,7 +61,7 @@ pub(crate) struct ClaimedMatchEmail {
     pub fence: i32,
     pub holder: i32,
     pub now: Timestamp,
-    /// Whether a newer email tells the same participant more.
+    /// Whether a newer email tells the same participant more, or one that was sent told it already.
     pub is_superseded: bool,
 }
 

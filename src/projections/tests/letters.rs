@@ -254,3 +254,46 @@ fn dispute(now: Timestamp) -> DisputeRow {
         closed_by: None,
     }
 }
+
+#[tokio::test]
+async fn a_turn_is_not_told_again_by_a_letter_of_its_own_unless_the_other_was_not_sent() {
+    let dropped = Settlement::Dropped("not wanted");
+    for (settlement, is_told) in [(Settlement::Sent("250".into()), true), (dropped, false)] {
+        let (_database, log, projections) = house().await;
+        let mut writer = Writer::new(&log, 1);
+        let ruled = DueEmail {
+            kind: EmailKind::Ruled,
+            ..email()
+        };
+        write(&mut writer, vec![ruled, turn(ANNA)]).await;
+        let outbox = &projections.outbox;
+        let due = due_to_anna(&projections).await;
+        let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
+        let row = settlement.row("bounced");
+        assert!(outbox.settle(&claimed, &row).await.unwrap());
+        promote(&projections).await;
+        let due = due_to_anna(&projections).await;
+        let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
+        assert_eq!(claimed.key.kind, EmailKind::YourTurn);
+        assert_eq!(claimed.is_superseded, is_told, "{settlement:?}");
+    }
+}
+
+#[tokio::test]
+async fn of_letters_about_seats_that_wait_the_newest_goes() {
+    let (_database, log, projections) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    let taken = DueEmail {
+        kind: EmailKind::MatchStarted,
+        ..email()
+    };
+    for _ in 0..2 {
+        write(&mut writer, vec![taken]).await;
+    }
+    let mut superseded = Vec::new();
+    for due in due_to_anna(&projections).await {
+        let claimed = projections.outbox.claim(due, HAND).await.unwrap().unwrap();
+        superseded.push(claimed.is_superseded);
+    }
+    assert_eq!(superseded, [true, false]);
+}

@@ -20,7 +20,7 @@ use super::inputs::Name;
 use super::parts::Parts;
 use super::people::Confirmation;
 use super::sessions::{bare_token, later};
-use super::{AccountId, Caller};
+use super::{AccountId, Caller, SessionId};
 use crate::i18n::{Language, Zone};
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
@@ -55,6 +55,13 @@ pub struct Browser {
 pub struct Device {
     pub(crate) account: AccountId,
     nonce: [u8; NONCE_BYTES],
+}
+
+/// A network from which somebody signed in: nothing but a keyed hash of it is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownNetwork {
+    pub(crate) network_mac: Vec<u8>,
+    pub(crate) used_at: Timestamp,
 }
 
 /// Browsers that are signed in, and from where people signed in before.
@@ -217,6 +224,34 @@ impl Browsers {
             let error: &dyn std::error::Error = &error;
             tracing::warn!(error, "a network could not be noted");
         }
+    }
+
+    /// The networks from which somebody signed in before, the one last used first.
+    pub async fn networks(&self, account: AccountId) -> Result<Vec<KnownNetwork>> {
+        let query = sqlx::query_as!(
+            KnownNetwork,
+            "select network_mac, used_at
+         from known_network
+         where account_id = $1
+         order by used_at desc, network_mac
+         limit $2",
+            account.0,
+            NETWORKS_MAX
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
+    }
+
+    /// The sessions of an account on which browsers stand.
+    pub async fn sessions(&self, account: AccountId) -> Result<Vec<SessionId>> {
+        let query = sqlx::query_scalar!(
+            "select distinct session_id
+         from web_session
+         join session using (session_id)
+         where account_id = $1",
+            account.0
+        );
+        let sessions = query.fetch_all(&self.0.db).await?.into_iter();
+        Ok(sessions.map(SessionId).collect())
     }
 
     /// Whether somebody signed in from a network before.

@@ -59,7 +59,7 @@ use uuid::Uuid;
 pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
 pub(crate) use self::apps::{App, AppId, NewApp, REDIRECTS_MAX};
 pub(crate) use self::bearers::Bearer;
-pub(crate) use self::browsers::{Browser, Device};
+pub(crate) use self::browsers::{Browser, Device, KnownNetwork};
 pub use self::config::{AccountsConfig, MasterKey};
 pub(crate) use self::credentials::PasswordChange;
 pub(crate) use self::display_names::Called;

@@ -177,10 +177,11 @@ pub(super) async fn show_account(read: Read) -> Reply {
 /// Get your data
 ///
 /// What the service stores about your account, in one JSON file: profile, preferences, sessions, tokens, apps,
-/// webhooks, blocks, mutes, invitations, absence, standing orders, messages, texts of disputes, emails of the
-/// last thirty days, and your matches with the paths of their records. It contains no password, token, key or
-/// secret, and the address of a webhook only up to its host. At most ten times a minute, together with the
-/// operations that ask for your password.
+/// webhooks, known networks, blocks, mutes, invitations, absence and calendars, standing orders, messages, texts
+/// of disputes, emails of the last thirty days, your matches with the paths of their records, and what you did
+/// in them: of the 100 newest matches, at most 1,000 entries of each and 5,000 of all are read. `left_out` says
+/// what is not in it: no password, token, key or secret, and the address of a webhook only up to its host. At
+/// most ten times a minute, together with the operations that ask for your password.
 #[utoipa::path(responses((status = 200, description = "Your data", body = AccountData,
     headers(("Content-Disposition" = String, description = "The name of the file.")))))]
 #[get("/v1/accounts/me/data")]

@@ -249,29 +249,13 @@ fn start_log(level: &str, format: LogFormat) {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-    use std::sync::{Arc, Mutex};
-
     use super::*;
-
-    #[derive(Clone, Default)]
-    struct Written(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Written {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.lock().unwrap().extend_from_slice(bytes);
-            Ok(bytes.len())
-        }
-
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
+    use crate::testing::WrittenLog;
 
     #[test]
     fn what_is_in_requests_to_others_and_in_pictures_is_never_logged_below_warn() {
         for level in ["trace", "debug", "info", "trace,ureq=trace,usvg=trace"] {
-            let written = Written::default();
+            let written = WrittenLog::default();
             let writer = written.clone();
             let log = fmt::layer()
                 .with_ansi(false)
@@ -286,7 +270,7 @@ mod tests {
                 tracing::warn!(target: "usvg::text", "warned of two");
                 tracing::info!(target: "logothete::app", "a match began");
             });
-            let written = String::from_utf8(written.0.lock().unwrap().clone()).unwrap();
+            let written = written.text();
             assert!(!written.contains("secret"), "{level}: {written}");
             for told in ["warned of one", "warned of two", "a match began"] {
                 assert!(written.contains(told), "{level}: {written}");

@@ -238,6 +238,7 @@ mod tests {
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::edge::{Contract, EdgeConfig};
     use crate::testing::TestDatabase;
+    use crate::testing::WrittenLog;
     use crate::world::World;
 
     async fn api(database: &TestDatabase) -> Data<Edge> {
@@ -322,5 +323,37 @@ mod tests {
             (status, &problem["code"]),
             (StatusCode::NOT_FOUND, &Value::from("not_found"))
         );
+    }
+
+    /// The level of the line about an answer.
+    fn level_of(route: &str, status: StatusCode, took: Duration) -> String {
+        let written = WrittenLog::default();
+        tracing::subscriber::with_default(written.subscriber(), || {
+            line(&Method::GET, route, status, took);
+        });
+        let text = written.text();
+        assert!(text.contains("answered") && text.contains(route), "{text}");
+        let level = text.split_whitespace().nth(1).unwrap_or_default();
+        level.to_owned()
+    }
+
+    #[test]
+    fn what_failed_is_a_warning_what_was_slow_is_told_and_the_rest_is_not() {
+        let (fast, slow) = (Duration::from_millis(999), Duration::from_secs(1));
+        let route = "/v1/matches/{match_id}";
+        for (status, took, level) in [
+            (StatusCode::OK, fast, "DEBUG"),
+            (StatusCode::CONFLICT, fast, "DEBUG"),
+            (StatusCode::OK, slow, "INFO"),
+            (StatusCode::NOT_FOUND, slow, "INFO"),
+            (StatusCode::INTERNAL_SERVER_ERROR, fast, "WARN"),
+            (StatusCode::SERVICE_UNAVAILABLE, slow, "WARN"),
+        ] {
+            assert_eq!(level_of(route, status, took), level, "{status} {took:?}");
+        }
+        // Whoever asks to wait for news is not told to be slow.
+        let waits = "/v1/stream";
+        assert!(figures::may_wait(&Method::GET, waits));
+        assert_eq!(level_of(waits, StatusCode::OK, slow), "DEBUG");
     }
 }

@@ -8,6 +8,13 @@ use crate::log::{Log, Result, column};
 use crate::pool::Pool;
 use crate::world::MatchId;
 
+/// When a participant of a match is not to be expected, as it was put down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredCalendar {
+    pub(crate) match_id: Uuid,
+    pub(crate) body: Vec<u8>,
+}
+
 /// The calendars of the matches of one database.
 #[derive(Clone, Debug)]
 pub struct Calendars {
@@ -35,6 +42,21 @@ impl Calendars {
             body
         );
         Ok(self.pool.run(query).await?)
+    }
+
+    /// The calendars of participants.
+    pub(crate) async fn of(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<StoredCalendar>> {
+        let query = sqlx::query_as!(
+            StoredCalendar,
+            "select match_id, body
+             from calendar
+             join unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
+                 using (match_id, participant)
+             order by match_id desc",
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
+        );
+        Ok(self.pool.all(query).await?)
     }
 
     /// Forgets the calendars of participants.

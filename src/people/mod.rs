@@ -38,6 +38,7 @@ pub use absence_rounds::AbsenceRounds;
 pub(crate) use acquaintances::Somebody;
 pub(crate) use blocks::{BlockedPeople, BlockedPerson};
 pub use calendars::Calendars;
+pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
 pub(crate) use disputes::{Commitment, DisputeText, KeptText, TextKind};
 pub(crate) use invitation_emails::{InvitationEmails, InvitationLetter};

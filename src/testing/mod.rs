@@ -12,6 +12,7 @@
 mod limit;
 mod scratch;
 mod server;
+mod written_log;
 
 use std::sync::Arc;
 
@@ -21,6 +22,7 @@ use sqlx::postgres::PgConnectOptions;
 
 pub use limit::limit_this_test;
 pub use scratch::scratch;
+pub use written_log::WrittenLog;
 
 use crate::launch::database::SERVICE;
 use crate::launch::postgres::ADMINISTRATOR;

@@ -112,6 +112,7 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     let line = &data["matches"][0];
     let told: Vec<&String> = line.as_object().unwrap().keys().collect();
     let kept = [
+        "actions_through",
         "card",
         "entries",
         "game",
@@ -129,6 +130,87 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     }
     let own = sitting.players[0].get(line["card"].as_str().unwrap()).await;
     assert!(own.text().contains(line["participant"].as_str().unwrap()));
+}
+
+/// The numbers of the entries that a seat, or the place of the same number, wrote.
+fn written_by(feed: &[Value], seat: u8) -> Vec<Value> {
+    let by = json!({ "kind": "player", "seat": seat });
+    let own = feed.iter().filter(|entry| entry["by"] == by);
+    own.map(|entry| entry["version"].clone()).collect()
+}
+
+#[tokio::test]
+async fn a_file_tells_each_own_action_in_a_sentence_and_no_other() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    for _ in 0..6 {
+        sitting.move_on().await;
+    }
+    let feed = sitting.whole_feed(&sitting.players[0]).await;
+    for (seat, player) in (0..).zip(&sitting.players) {
+        let data = file(player).await;
+        let own = written_by(&feed, seat);
+        assert!(2 < own.len(), "{feed:?}");
+        assert_eq!(each(&data["actions"], "number"), own);
+        let last = feed.last().unwrap()["version"].clone();
+        assert_eq!(each(&data["matches"], "actions_through"), [last]);
+        for action in data["actions"].as_array().unwrap() {
+            assert_eq!(action["match_id"], json!(sitting.id));
+            assert!(action["acted_at"].is_string(), "{action}");
+        }
+        let told = data["actions"].to_string();
+        assert!(told.contains("You "), "{told}");
+        assert!(!each(&data["left_out"], "what").contains(&json!("actions")));
+    }
+}
+
+#[tokio::test]
+async fn who_left_a_lobby_is_not_told_what_the_next_in_their_place_did() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let bruno = &sitting.players[1];
+    let leave = bruno.post(&sitting.path("/leave"), json!({})).await;
+    leave.assert_status(200);
+    let dora = app.person("Dora").await;
+    dora.post(&sitting.path("/join"), json!({}))
+        .await
+        .assert_status(200);
+    sitting.start().await;
+    let feed = sitting.whole_feed(&dora).await;
+    let of_place = written_by(&feed, 1);
+    let (his, hers) = (file(bruno).await, file(&dora).await);
+    let (his, hers) = (
+        each(&his["actions"], "number"),
+        each(&hers["actions"], "number"),
+    );
+    assert_eq!(his.len(), 2, "he came and went: {feed:?}");
+    assert_eq!([his, hers].concat(), of_place);
+}
+
+#[tokio::test]
+async fn a_file_tells_of_browsers_networks_and_calendars_and_what_it_leaves_out() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let absence = json!({ "quiet": { "from": "22:30", "until": "07:00" } });
+    let path = "/v1/accounts/me/absence";
+    anna.put(path, absence).await.assert_status(200);
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let wish = json!({ "game": "byzanz", "places": places, "pace": { "type": "per_turn", "secs": 86400 } });
+    let table = made(&anna, "/v1/matches", wish).await["id"].clone();
+    let data = file(&anna).await;
+    assert_eq!(each(&data["sessions"], "in_browser"), [json!(false)]);
+    assert_eq!(data["known_networks"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        data["known_networks"][0]["hash"].as_str().unwrap().len(),
+        64
+    );
+    assert_eq!(each(&data["calendars"], "match_id"), [table]);
+    let quiet = &data["calendars"][0]["calendar"]["quiet"];
+    assert_eq!(quiet["from_minute"], 22 * 60 + 30);
+    let left_out = each(&data["left_out"], "what");
+    for what in ["secrets", "devices", "requests", "emails", "entries"] {
+        assert!(left_out.contains(&json!(what)), "{what}: {left_out:?}");
+    }
 }
 
 #[tokio::test]
@@ -212,4 +294,6 @@ async fn a_browser_gets_the_file_with_the_password_alone() {
     );
     assert_eq!(reply.json()["account"]["email"], "anna@example.org");
     assert_eq!(reply.json()["format_version"], 1);
+    let sessions = &reply.json()["sessions"];
+    assert!(each(sessions, "in_browser").contains(&json!(true)));
 }

@@ -400,6 +400,22 @@ fn a_match_that_was_taken_back_alone_is_set_aside_and_named() {
     // Other matches go on.
     let other = anna.create_match("six");
     assert!(anna.get(&other).assert(200).json()["checkpoint"].is_string());
+    // Once the database counts as restored, a match is released with a fresh seed, or not.
+    // Those that were set aside get none, which is no success either.
+    let restored = home.run(&["admin", "restored"]);
+    assert_eq!(restored.status.code(), Some(1), "{}", said(&restored));
+    as_owner(
+        &home,
+        "alter table sealed add constraint full_disk check (false) not valid",
+    );
+    let id = path.rsplit('/').next().unwrap();
+    let released = home.run(&["admin", "release", id]);
+    assert_eq!(released.status.code(), Some(1), "{}", said(&released));
+    assert!(
+        said(&released).contains("not released"),
+        "{}",
+        said(&released)
+    );
     service.stop();
 }
 

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::parts::{MyAbsence, MyAccount, MyMatch, MyOrder, MyWebhook};
+use super::in_matches::{MyCalendar, MyMatch, MyOrder};
+use super::left_out::LeftOut;
+use super::parts::{MyAbsence, MyAccount, MySession, MyWebhook};
 use super::{AccountData, FORMAT, FORMAT_VERSION};
 use crate::access::{AccountId, Caller};
 use crate::http::edge::Edge;
@@ -21,7 +23,8 @@ impl Edge {
         let person = accounts.people.who_am_i(account).await?;
         let confirmation = accounts.people.confirmation(account).await?;
         let participants = accounts.participants.of_account(account).await?;
-        let matches = self.matches_of(&participants).await?;
+        let mut matches = self.matches_of(&participants).await?;
+        let read = self.actions_in(&person, &mut matches).await?;
         let (ids, authors): (Vec<Uuid>, Vec<Uuid>) = participants.iter().unzip();
         Ok(AccountData {
             format: FORMAT,
@@ -30,7 +33,8 @@ impl Edge {
             account: MyAccount::of(&person, confirmation.unwrap_or_default()),
             email_preferences: accounts.preferences.of(account).await?.into(),
             emails: self.letters_to(&caller, u16::MAX).await?,
-            sessions: all(accounts.sessions.list(account).await?),
+            sessions: self.sessions_of(account).await?,
+            known_networks: all(accounts.browsers.networks(account).await?),
             tokens: all(accounts.personal_tokens.list(account).await?),
             apps: all(accounts.apps.list(account).await?),
             grants: all(accounts.grants.list(account).await?),
@@ -40,10 +44,17 @@ impl Edge {
             invitations_received: self.invitations.invitations(caller).await?,
             invitations_sent: all(written.to_guests(account).await?),
             absence: MyAbsence::of(AbsencePlans(accounts).of(account).await?),
+            calendars: self.calendars_of(&matches).await?,
+            actions: read.actions,
             standing_orders: self.orders_of(&matches).await?,
             matches,
             messages: all(written.at_tables(&authors).await?),
             dispute_texts: all(written.in_disputes(&ids, &authors).await?),
+            left_out: if read.is_all {
+                LeftOut::always()
+            } else {
+                LeftOut::with_actions()
+            },
         })
     }
 
@@ -52,6 +63,22 @@ impl Edge {
             return Ok(Vec::new());
         };
         Ok(all(register.list(account).await?))
+    }
+
+    async fn sessions_of(&self, account: AccountId) -> Result<Vec<MySession>> {
+        let in_browsers = self.accounts.browsers.sessions(account).await?;
+        let sessions = self.accounts.sessions.list(account).await?.into_iter();
+        let of = |session| MySession::of(&session, &in_browsers);
+        Ok(sessions.map(of).collect())
+    }
+
+    /// What these matches know of when somebody is not to be expected.
+    async fn calendars_of(&self, matches: &[MyMatch]) -> Result<Vec<MyCalendar>> {
+        let seats = matches
+            .iter()
+            .map(|one| (MatchId(one.match_id), one.participant));
+        let seats: Vec<(MatchId, Uuid)> = seats.collect();
+        Ok(all(self.matches.people.calendars.of(&seats).await?))
     }
 
     /// The matches in which somebody is one of these participants.

@@ -3,7 +3,10 @@
 //! No secret is in it, and of others nothing but what its owner wrote or sees anyway: where they block, mute
 //! or were invited, a name. What happened in a match is told where the match is, as they may see it there.
 
+mod actions;
 mod gather;
+mod in_matches;
+mod left_out;
 mod parts;
 
 use actix_web::HttpResponse;
@@ -12,9 +15,11 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
+use self::left_out::LeftOut;
 use self::parts::{
-    MyAbsence, MyAccount, MyApp, MyGrant, MyInvitation, MyMatch, MyMessage, MyOrder, MySession,
-    MyText, MyToken, MyWebhook,
+    MyAbsence, MyAccount, MyApp, MyGrant, MyInvitation, MyMessage, MyNetwork, MySession, MyText,
+    MyToken, MyWebhook,
 };
 use crate::app::people::{BlockView, MuteView, ReceivedView};
 use crate::http::letters::DeliveryView;
@@ -45,6 +50,8 @@ pub(crate) struct AccountData {
     emails: Vec<DeliveryView>,
     /// Where you are signed in.
     sessions: Vec<MySession>,
+    /// The networks from which you signed in before, the last first; at most 20.
+    known_networks: Vec<MyNetwork>,
     /// Your personal access tokens, without the tokens themselves.
     tokens: Vec<MyToken>,
     /// The apps that you registered, without their secrets.
@@ -65,12 +72,19 @@ pub(crate) struct AccountData {
     absence: MyAbsence,
     /// Your matches, newest first; at most 10,000.
     matches: Vec<MyMatch>,
+    /// What you did in matches: the newest match first, in each the first action first. Of the 100 newest
+    /// matches, at most 1,000 entries of each and 5,000 of all are read.
+    actions: Vec<MyAction>,
+    /// What your matches know of when you are not to be expected; dropped when a match is over.
+    calendars: Vec<MyCalendar>,
     /// Your standing orders in running matches.
     standing_orders: Vec<MyOrder>,
     /// What you said in matches, oldest first.
     messages: Vec<MyMessage>,
     /// What you wrote in disputes, oldest first.
     dispute_texts: Vec<MyText>,
+    /// What is kept about you or yours and is not in this file, and why.
+    left_out: Vec<LeftOut>,
 }
 
 impl AccountData {

@@ -1,21 +1,16 @@
 //! Words on the wire: the parts of what is kept about an account. They only grow.
 
-use std::collections::HashMap;
-
 use jiff::Timestamp;
 use serde::Serialize;
-use serde_json::Value;
 use url::Url;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{App, Grant, Person, PersonalToken, Redirect, Session, TokenScopes};
-use crate::app::cards::StageName;
-use crate::http::absence::{QuietWish, hours};
-use crate::log::{Listed, StageKind};
-use crate::people::{
-    Absence, SaidAtTable, StoredOrder, Vacation, WrittenInDispute, WrittenInvitation,
+use crate::access::{
+    App, Grant, KnownNetwork, Person, PersonalToken, Redirect, Session, SessionId, TokenScopes,
 };
+use crate::http::absence::{QuietWish, hours};
+use crate::people::{Absence, SaidAtTable, Vacation, WrittenInDispute, WrittenInvitation};
 use crate::webhooks::Endpoint;
 
 /// Your account.
@@ -57,6 +52,17 @@ pub(crate) struct MySession {
     refreshed_at: Timestamp,
     /// When it ends, however often it is refreshed.
     ends_at: Timestamp,
+    /// Whether a browser is signed in by it.
+    in_browser: bool,
+}
+
+/// A network from which you signed in before, kept as a keyed hash alone.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyNetwork {
+    /// HMAC of your account and the network, in hex. The address of the network is not kept.
+    hash: String,
+    /// When you last signed in from it, to the day.
+    used_at: Timestamp,
 }
 
 /// A personal access token of yours, without the token itself.
@@ -160,40 +166,6 @@ pub(crate) struct MyVacation {
     until: Timestamp,
 }
 
-/// A match in which you sit or sat.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyMatch {
-    /// Id of the match.
-    pub(super) match_id: Uuid,
-    /// The id by which the match knows you.
-    pub(super) participant: Uuid,
-    /// Key of the game.
-    game: String,
-    /// Stage of the match.
-    #[schema(value_type = StageName)]
-    pub(super) stage: StageKind,
-    /// When the last entry was written.
-    updated_at: Timestamp,
-    /// Where your seat and those of the others are told.
-    #[schema(example = "/v1/matches/0198b19f-0a11-7b22-8c33-445566778899")]
-    card: String,
-    /// Where every entry is told, yours among them, as you may see it.
-    #[schema(example = "/v1/matches/0198b19f-0a11-7b22-8c33-445566778899/entries")]
-    entries: String,
-}
-
-/// A standing order of yours.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyOrder {
-    /// Id of the match.
-    match_id: Uuid,
-    /// What is to be done, as it is kept.
-    #[schema(value_type = Object)]
-    order: Value,
-    /// When it is tried next.
-    due_at: Timestamp,
-}
-
 /// A message of yours.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyMessage {
@@ -238,13 +210,24 @@ impl MyAccount {
     }
 }
 
-impl From<Session> for MySession {
-    fn from(session: Session) -> Self {
+impl From<KnownNetwork> for MyNetwork {
+    fn from(network: KnownNetwork) -> Self {
+        Self {
+            hash: hex::encode(network.network_mac),
+            used_at: network.used_at,
+        }
+    }
+}
+
+impl MySession {
+    /// A session, where browsers stand on these.
+    pub(super) fn of(session: &Session, in_browsers: &[SessionId]) -> Self {
         Self {
             session_id: session.session.0,
             created_at: session.created_at,
             refreshed_at: session.refreshed_at,
             ends_at: session.ends_at,
+            in_browser: in_browsers.contains(&session.session),
         }
     }
 }
@@ -325,32 +308,6 @@ impl MyAbsence {
         };
         let vacations = absence.vacations.into_iter().map(vacation).collect();
         Self { quiet, vacations }
-    }
-}
-
-impl MyMatch {
-    /// A match as listed, for whoever is one of these participants there.
-    pub(super) fn of(listed: Listed, participants: &HashMap<Uuid, Uuid>) -> Option<Self> {
-        let match_id = listed.match_id.0;
-        Some(Self {
-            match_id,
-            participant: *participants.get(&match_id)?,
-            game: listed.summary.game,
-            stage: listed.summary.stage,
-            updated_at: listed.moved_at,
-            card: format!("/v1/matches/{match_id}"),
-            entries: format!("/v1/matches/{match_id}/entries"),
-        })
-    }
-}
-
-impl MyOrder {
-    pub(super) fn of(match_id: Uuid, order: StoredOrder) -> Self {
-        Self {
-            match_id,
-            order: order.body,
-            due_at: order.due_at,
-        }
     }
 }
 

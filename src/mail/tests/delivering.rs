@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use mail_parser::MessageParser;
+use metrics_exporter_prometheus::PrometheusBuilder;
 
 use super::scene::Scene;
 use super::server::{Fault, Rudeness, start_rude};
@@ -10,6 +11,7 @@ use crate::access::{AccountLetterKind, Pace, Posting, Scope};
 use crate::log::EmailKind;
 use crate::mail::retry::SmtpStage;
 use crate::mail::{Mailbox, Transport};
+use crate::testing::WrittenLog;
 
 const STAGES: [SmtpStage; 4] = [
     SmtpStage::Mail,
@@ -359,4 +361,37 @@ async fn without_a_server_letters_lie_in_the_mailbox_of_the_machine() {
     scene.letter(1, 2, seat, EmailKind::YourTurn).await;
     nobody.round().await.unwrap();
     assert_eq!(scene.letters().await[1].state, "dropped");
+}
+
+#[tokio::test]
+async fn a_refused_email_about_an_account_is_counted_and_its_address_is_nowhere() {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let written = WrittenLog::default();
+    let _counted = metrics::set_default_local_recorder(&recorder);
+    let _logged = tracing::subscriber::set_default(written.subscriber());
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    let posting = Posting {
+        kind: AccountLetterKind::VerifyAddress,
+        account: Some(anna),
+        address: None,
+        language: None,
+        match_id: None,
+    };
+    let refused = "logothete_account_letters_refused_total 1\n";
+    let worker = scene.worker();
+    scene.accounts.emails.post(&posting).await.unwrap();
+    worker.round().await.unwrap();
+    let figures = recorder.handle().render();
+    assert!(!figures.contains("letters_refused_total"), "{figures}");
+    scene.script.plan(Fault::Reply(SmtpStage::Recipient, 550));
+    scene.accounts.emails.post(&posting).await.unwrap();
+    worker.round().await.unwrap();
+    let (figures, log) = (recorder.handle().render(), written.text());
+    assert!(figures.contains(refused), "{figures}");
+    assert!(log.contains("an address refuses emails"), "{log}");
+    for told in [figures, log] {
+        assert!(!told.contains("example.org"), "{told}");
+        assert!(!told.contains("anna@"), "{told}");
+    }
 }

@@ -1,0 +1,149 @@
+//! What one participant did in a match, in sentences, read page by page so that no long match holds others up.
+
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::app::OrRefused;
+use crate::app::feeds::Feeds;
+use crate::core::events::{Actor, LobbyFact, PlatformFact, SeatFact};
+use crate::core::{DescribedFact, FeedEntry, Listener, Match};
+use crate::games::Seat;
+use crate::i18n::{Language, Phrase};
+use crate::world::{MatchId, Version};
+
+/// How many entries are read at a time.
+const PAGE: u32 = 200;
+
+/// An action of a participant.
+pub(crate) struct OwnAction {
+    pub(crate) version: u32,
+    pub(crate) at: String,
+    pub(crate) text: String,
+}
+
+/// What a participant did up to some entry.
+#[derive(Default)]
+pub(crate) struct OwnActions {
+    pub(crate) actions: Vec<OwnAction>,
+    /// The last entry that was read.
+    pub(crate) through: u32,
+    /// Whether it is the last of the match.
+    pub(crate) is_whole: bool,
+}
+
+/// Tells the entries of a participant from those of others, in the order of the match.
+struct Whose {
+    participant: Uuid,
+    /// Their place in the lobby.
+    place: Option<Seat>,
+    has_begun: bool,
+}
+
+impl Feeds {
+    /// What the participant did to whom these sentences speak, within the first `limit` entries.
+    pub(crate) async fn own_actions(
+        &self,
+        id: MatchId,
+        listener: &Listener,
+        limit: u32,
+    ) -> OrRefused<OwnActions> {
+        let mut own = OwnActions::default();
+        let Some(participant) = listener.spoken_to else {
+            return Ok(own);
+        };
+        let views = &self.access.matches.views;
+        let state = views.look(id, None).await?;
+        let mut whose = Whose::of(participant);
+        let last = state.version.0.min(limit);
+        while own.through < last {
+            let range = (
+                Version(own.through),
+                PAGE.min(last.saturating_sub(own.through)),
+            );
+            let told = views.feed(id, listener.clone(), range).await?;
+            let Some(end) = told.last().map(|entry| entry.version) else {
+                break;
+            };
+            let mine = told.into_iter().filter(|entry| whose.did(entry, &state));
+            own.actions
+                .extend(mine.map(|entry| OwnAction::of(entry, listener.language)));
+            own.through = end;
+        }
+        own.is_whole = own.through == state.version.0;
+        Ok(own)
+    }
+}
+
+impl OwnAction {
+    /// An action in sentences that call others by their seats: their names are theirs.
+    fn of(entry: FeedEntry, language: Language) -> Self {
+        let seat = |seat: Seat| {
+            let phrase = Phrase::of("table-seat-nobody").with("number", seat.number() + 1);
+            phrase.say(language)
+        };
+        let told = entry.facts.into_iter().map(|fact| fact.named(seat).text);
+        let told: Vec<String> = told.collect();
+        Self {
+            version: entry.version,
+            at: entry.at,
+            text: told.join(" "),
+        }
+    }
+}
+
+impl Whose {
+    fn of(participant: Uuid) -> Self {
+        Self {
+            participant,
+            place: None,
+            has_begun: false,
+        }
+    }
+
+    /// Whether an entry is theirs. Requires: it is asked of every entry, from the first on.
+    fn did(&mut self, entry: &FeedEntry, state: &Match) -> bool {
+        // Before the start the number of an actor is that of a place.
+        let had = if self.has_begun {
+            state.sat(self.participant, Version(entry.version))
+        } else {
+            self.place
+        };
+        let mut sits_down = false;
+        for fact in entry.facts.iter().filter_map(platform_fact) {
+            sits_down |= self.sits_down_by(&fact);
+        }
+        let acts = entry.by.kind == Actor::Player;
+        acts && (sits_down || (had.is_some() && entry.by.seat == had))
+    }
+
+    /// Follows them from place to place; gives whether this is how they came there.
+    fn sits_down_by(&mut self, fact: &PlatformFact) -> bool {
+        match fact {
+            PlatformFact::Lobby(LobbyFact::PlaceTaken { place, participant })
+                if *participant == self.participant =>
+            {
+                self.place = Some(Seat::new(*place));
+                true
+            }
+            PlatformFact::Lobby(LobbyFact::PlaceLeft { place })
+                if self.place == Some(Seat::new(*place)) =>
+            {
+                self.place = None;
+                false
+            }
+            PlatformFact::Lobby(LobbyFact::SeatsDrawn { .. }) => {
+                self.has_begun = true;
+                false
+            }
+            PlatformFact::Seat(SeatFact::SeatTaken { participant, .. }) => {
+                *participant == self.participant
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The fact of the platform, if it is one that can be read.
+fn platform_fact(told: &DescribedFact) -> Option<PlatformFact> {
+    PlatformFact::deserialize(told.fact.get("platform")?).ok()
+}

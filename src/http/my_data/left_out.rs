@@ -1,0 +1,57 @@
+//! Words on the wire: what is kept about an account and not in the file, and why. They only grow.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Something that is not in the file.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct LeftOut {
+    /// What it is. Kinds may be added.
+    #[schema(example = "secrets")]
+    what: &'static str,
+    /// Why, and where it is told instead.
+    why: &'static str,
+}
+
+/// What no file has.
+const NEVER: [LeftOut; 5] = [
+    LeftOut {
+        what: "secrets",
+        why: "passwords, tokens, keys and secrets are kept as hashes or encrypted, and are in no file; \
+              neither are the paths of webhooks, which are often secret",
+    },
+    LeftOut {
+        what: "devices",
+        why: "which browsers signed in before is kept in a cookie of theirs, not by the service",
+    },
+    LeftOut {
+        what: "requests",
+        why: "requests about matches are logged for 90 days, for referees; ask the operator for yours",
+    },
+    LeftOut {
+        what: "emails",
+        why: "texts of emails are not kept, and which were sent only for thirty days",
+    },
+    LeftOut {
+        what: "entries",
+        why: "what others did in your matches is theirs; `entries` of each match tells you what you may see",
+    },
+];
+
+const ACTIONS: LeftOut = LeftOut {
+    what: "actions",
+    why: "at most 5,000 entries are read, of your 100 newest matches and at most 1,000 of each; read on in \
+          `entries` of each match, after its `actions_through`",
+};
+
+impl LeftOut {
+    /// What is left out where the actions are all there.
+    pub(super) fn always() -> Vec<Self> {
+        NEVER.to_vec()
+    }
+
+    /// What is left out where some actions are not there.
+    pub(super) fn with_actions() -> Vec<Self> {
+        [&NEVER[..], &[ACTIONS]].concat()
+    }
+}

@@ -1,0 +1,41 @@
+//! What is written to the log, for tests that look for a line there, or for none.
+
+use std::io::{Result, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tracing::Subscriber;
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt;
+
+/// What was written since it was made.
+#[derive(Clone, Debug, Default)]
+pub struct WrittenLog(Arc<Mutex<Vec<u8>>>);
+
+impl WrittenLog {
+    /// Writes everything here, of every level; for `tracing::subscriber::set_default`.
+    pub fn subscriber(&self) -> impl Subscriber + Send + Sync + use<> {
+        let writer = self.clone();
+        let lines = fmt::layer()
+            .with_ansi(false)
+            .with_writer(move || writer.clone());
+        tracing_subscriber::registry().with(lines)
+    }
+
+    /// All lines so far.
+    pub fn text(&self) -> String {
+        let bytes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+impl Write for WrittenLog {
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        let mut written = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        written.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(())
+    }
+}

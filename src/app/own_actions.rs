@@ -138,7 +138,16 @@ impl Whose {
             PlatformFact::Seat(SeatFact::SeatTaken { participant, .. }) => {
                 *participant == self.participant
             }
-            _ => false,
+            PlatformFact::Lobby(_)
+            | PlatformFact::Luck(_)
+            | PlatformFact::Seat(_)
+            | PlatformFact::Back(_)
+            | PlatformFact::End(_)
+            | PlatformFact::Clock(_)
+            | PlatformFact::Consent(_)
+            | PlatformFact::Pause(_)
+            | PlatformFact::Dispute(_)
+            | PlatformFact::Stop(_) => false,
         }
     }
 }

@@ -42,6 +42,7 @@ mod document;
 mod door;
 #[cfg(test)]
 mod emails_counted;
+#[cfg(test)]
 mod ending;
 mod fair;
 #[cfg(test)]

@@ -53,7 +53,11 @@ pub(crate) fn event_with(data: &RefOr<Schema>) -> RefOr<Schema> {
     let one_of = events.fold(OneOfBuilder::new(), |one_of, event| {
         one_of.item(event.schema(name))
     });
-    one_of.into()
+    // The name of all that the data can be is kept for those who generated a type from it.
+    let data = json!({ "type": "string", "contentSchema": { "$ref": all.ref_location } });
+    let properties = [("properties".to_owned(), json!({ "data": data }))];
+    let properties = properties.into_iter().collect();
+    one_of.extensions(Some(properties)).into()
 }
 
 impl StreamEvent {

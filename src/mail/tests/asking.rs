@@ -17,7 +17,7 @@ fn the_question_is_the_first_thing_that_is_read_and_each_choice_is_a_link() {
     let question = "Your move: give a card, bid or pass";
     assert!(body.starts_with(&format!("{question}\n")), "{body}");
     let link =
-        "1. give <i>Anna</i> 1\n   https://play.example/matches/x?asked=d&at=card-1#act\n2. ";
+        "1. Give <i>Anna</i> 1\n   https://play.example/matches/x?asked=d&at=card-1#act\n2. ";
     assert!(body.contains(link), "{body}");
     let html = message.body_html(0).unwrap();
     assert!(

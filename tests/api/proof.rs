@@ -232,11 +232,15 @@ async fn every_letter_about_a_match_brings_a_checkpoint_that_holds() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
+    mails(&app).await;
     let action = sitting.legal(0).await[0].clone();
     sitting.act(0, action).await.assert_status(200);
     let keys = keys(&app.stranger()).await;
     let letters = mails(&app).await;
-    assert!(2 <= letters.len());
+    assert!(
+        2 <= letters.len(),
+        "one about its beginning, one about a turn"
+    );
     for mail in letters {
         let notes = notes_of_mail(&mail.message);
         assert_eq!(notes.len(), 1, "{}", mail.text);

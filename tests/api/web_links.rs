@@ -82,7 +82,10 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
     let token = newest(&app, "verify_address", "boris@example.org").await;
     let own = format!("/verify/{token}");
     press(&mut thief, &own).await.assert_status(200);
-    let form = thief.get("/preferences").await.form("/preferences/address");
+    let form = thief
+        .get("/preferences/access")
+        .await
+        .form("/preferences/address");
     let form = form.with("email", "owner@example.org");
     let form = form.with("password", PASSWORD);
     thief.send(&form).await.assert_status(200);

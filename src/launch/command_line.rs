@@ -313,10 +313,8 @@ impl Cli {
     }
 
     pub(crate) fn read() -> Result<Self, clap::Error> {
-        Self::read_from(
-            std::env::args_os(),
-            std::env::vars_os().map(|(name, _)| name),
-        )
+        let names = std::env::vars_os().map(|(name, _)| name);
+        Self::read_from(std::env::args_os(), names)
     }
 
     /// Reads a command line; `names` are the names in the environment, to find misspelt ones.
@@ -396,8 +394,9 @@ fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
     let command = Cli::command();
     let known = command.get_arguments().filter_map(clap::Arg::get_env);
     let known: Vec<&OsStr> = known.collect();
-    let is_strange = |name: &OsString| !known.contains(&name.as_os_str());
-    let names = names.into_iter().filter(is_strange);
+    let names = names
+        .into_iter()
+        .filter(|name| !known.contains(&name.as_os_str()));
     let mut names = names.map(|name| name.to_string_lossy().into_owned());
     names.find(|name| name.starts_with(PREFIX))
 }

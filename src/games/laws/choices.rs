@@ -7,7 +7,7 @@ use strum::VariantNames;
 
 use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::choices::{Choice, MOST_OPTIONS, Next, Step, Tree, WrongPick};
+use crate::choices::{Choice, MOST_OPTIONS, Next, Picked, Step, Tree, WrongPick};
 use crate::i18n::{Language, Phrase};
 use crate::picks::Pick;
 use crate::picture::Drawing;
@@ -222,9 +222,15 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             .map(|made| made.pick.word.clone())
             .collect();
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        let free = step.picked.iter().zip(&path);
-        let free = free.filter(|(made, _)| !made.forced);
-        let free: Vec<&str> = free.map(|(_, word)| *word).collect();
+        // Before another of the same word it has to be said: it would be taken for that one.
+        let is_said = |(number, made): &(usize, &Picked)| {
+            !made.forced
+                || path
+                    .get(number + 1)
+                    .is_some_and(|next| *next == made.pick.word)
+        };
+        let free = step.picked.iter().enumerate().filter(is_said);
+        let free: Vec<&str> = free.map(|(_, made)| made.pick.word.as_str()).collect();
         for picks in [&path, &free] {
             let again = self.tree.step(picks, self.names);
             same(

@@ -307,9 +307,8 @@ impl Cli {
         let mut command = Self::command();
         command.build();
         let listing = command.find_subcommand_mut(LISTING);
-        listing.map_or_else(String::new, |listing| {
-            listing.render_long_help().to_string()
-        })
+        let help = listing.map(clap::Command::render_long_help);
+        help.map_or_else(String::new, |help| help.to_string())
     }
 
     pub(crate) fn read() -> Result<Self, clap::Error> {
@@ -330,10 +329,10 @@ impl Cli {
         let formatted = |error: clap::Error| error.format(&mut Self::command());
         let mut cli = Self::from_arg_matches(&matches).map_err(formatted)?;
         if let Some(name) = misspelt(names) {
-            let message =
+            let text =
                 format!("unknown setting {name}; `logothete help settings` lists all settings");
             let kind = clap::error::ErrorKind::UnknownArgument;
-            return Err(Self::command().error(kind, message));
+            return Err(Self::command().error(kind, text));
         }
         cli.settings.drop_empty();
         Ok(cli)

@@ -6,6 +6,7 @@ use std::any::TypeId;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
+use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use secrecy::SecretString;
@@ -323,16 +324,14 @@ impl Cli {
     ) -> Result<Self, clap::Error> {
         let matches = Self::command().try_get_matches_from(arguments)?;
         if let Some(message) = secret_in_sight(&matches) {
-            let kind = clap::error::ErrorKind::ArgumentConflict;
-            return Err(Self::command().error(kind, message));
+            return Err(Self::command().error(ErrorKind::ArgumentConflict, message));
         }
         let formatted = |error: clap::Error| error.format(&mut Self::command());
         let mut cli = Self::from_arg_matches(&matches).map_err(formatted)?;
         if let Some(name) = misspelt(names) {
             let text =
                 format!("unknown setting {name}; `logothete help settings` lists all settings");
-            let kind = clap::error::ErrorKind::UnknownArgument;
-            return Err(Self::command().error(kind, text));
+            return Err(Self::command().error(ErrorKind::UnknownArgument, text));
         }
         cli.settings.drop_empty();
         Ok(cli)

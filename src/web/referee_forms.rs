@@ -17,10 +17,11 @@ use crate::http::body::strictly;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
-/// What a form asks to look at: one thing, or two side by side.
+/// What a form asks to look at: one thing, or two side by side. What is asked for twice is looked at once.
 pub(super) fn looks(post: &Post) -> Result<Vec<LookAtWish>, Problem> {
-    let beside = Some(post.field("beside")).filter(|beside| !beside.is_empty());
-    let first = look_at(post, post.field("what"))?;
+    let (what, beside) = (post.field("what"), post.field("beside"));
+    let beside = Some(beside).filter(|beside| !beside.is_empty() && *beside != what);
+    let first = look_at(post, what)?;
     let is_of_table = !matches!(first, LookAtWish::Requests { .. } | LookAtWish::Letters {});
     let beside = beside.filter(|_| is_of_table);
     let beside = beside.map(|beside| look_at(post, beside)).transpose()?;

@@ -62,16 +62,19 @@ async fn look_around(
     let shown = referee.send(&alone).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (5, 1));
     assert!(shown.texts(".pair h2")[0].starts_with("As Bruno"));
+    let twice = alone.with("beside", "seat1");
+    let shown = referee.send(&twice).await.assert_status(200);
+    assert_eq!((looks().await, shown.count(".pair > section")), (6, 1));
     for (what, title) in [("requests", "Request log"), ("letters", "Emails")] {
         let shown = referee.send(&look.clone().with("what", what)).await;
         let shown = shown.assert_status(200);
         assert_eq!(shown.texts("main h2"), [title]);
         assert!(!shown.main().contains("participant"), "{}", shown.main());
     }
-    assert_eq!(looks().await, 7, "nothing stands beside them");
+    assert_eq!(looks().await, 8, "nothing stands beside them");
     let silent = referee.send(&look.with("reason", "")).await;
     assert!((400..500).contains(&silent.reply.status));
-    assert_eq!(looks().await, 7);
+    assert_eq!(looks().await, 8);
 }
 
 #[tokio::test]

@@ -4,7 +4,6 @@ use std::fs;
 
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
-use sqlx::postgres::PgConnectOptions;
 
 use crate::cluster::contents;
 use crate::operators::{command, lines_of_json, ready};
@@ -171,11 +170,7 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
 
 /// What became of the emails about accounts.
 fn letters(home: &Home) -> Vec<String> {
-    let login = format!(
-        "postgres://logothete_owner@localhost/logothete?host={}",
-        home.data().join("socket").display()
-    );
-    let login: PgConnectOptions = login.parse().unwrap();
+    let login = home.owner();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut owner = login.connect().await.unwrap();

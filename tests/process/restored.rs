@@ -6,7 +6,6 @@ use std::process::Command;
 
 use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
 use serde_json::{Value, json};
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Client, Home, Service, said, wait_until};
@@ -45,11 +44,7 @@ impl Played {
 }
 
 fn waiting_letters(home: &Home) -> i64 {
-    let login = format!(
-        "postgres://logothete_owner@localhost/logothete?host={}",
-        home.data().join("socket").display()
-    );
-    let login: PgConnectOptions = login.parse().unwrap();
+    let login = home.owner();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut owner = login.connect().await.unwrap();
@@ -326,11 +321,7 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
 
 /// Does something as the owner of the tables.
 fn as_owner(home: &Home, statements: &str) {
-    let login = format!(
-        "postgres://logothete_owner@localhost/logothete?host={}",
-        home.data().join("socket").display()
-    );
-    let login: PgConnectOptions = login.parse().unwrap();
+    let login = home.owner();
     let statements = statements.to_owned();
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let mut owner = login.connect().await.unwrap();

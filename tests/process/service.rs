@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, getpgid, kill_process, test_kill_process_group};
 use serde_json::{Value, json};
+use sqlx::postgres::PgConnectOptions;
 
 /// How long anything may take before the test gives up.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
@@ -64,6 +65,16 @@ impl Home {
     /// Where the data of the service lies.
     pub(crate) fn data(&self) -> PathBuf {
         self.path.join("data")
+    }
+
+    /// The login that owns the tables of its private database.
+    pub(crate) fn owner(&self) -> PgConnectOptions {
+        let socket = self.data().join("socket");
+        let login = format!(
+            "postgres://logothete_owner@localhost/logothete?host={}",
+            socket.display()
+        );
+        login.parse().unwrap()
     }
 
     /// The binary with nothing set but where this home is.

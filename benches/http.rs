@@ -1,183 +1,134 @@
 //! How many actions a second the service keeps over HTTP, beside what its PostgreSQL could do.
 //!
-//! `cargo bench --bench http`: starts the release binary on a durable PostgreSQL of its own, plays
-//! 50 matches of four at once for 20 seconds with signed-in clients on the same machine, then lets
-//! `pgbench` do one transaction for an action (insert entry, update summary, insert letter; the
-//! same tables without triggers and foreign keys) on the same server for as long.
+//! `cargo bench --bench http`: starts the release binary on a durable PostgreSQL of its own, plays 50 and then
+//! 500 matches of four at once for 20 seconds each with signed-in clients on the same machine, and after each
+//! lets `pgbench` do one transaction for an action (insert entry, update summary, insert letter) with as many
+//! clients on the same server for as long. With `BENCH_BEFORE` the binary of another commit is
+//! measured before, in the same run. With `BENCH_STATEMENTS` it says which statements, those within
+//! others too, PostgreSQL spent its time on; that costs some. A number (`-- 50`) asks for that size alone.
 
 #[expect(dead_code, reason = "each benchmark uses its part of what they share")]
 mod support;
 
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::Context;
-use sqlx::{Executor, PgConnection};
-use support::{Crowd, Played, Service, say};
+use sqlx::PgConnection;
+use support::{Crowd, Played, Service, THIS, Written, say, statements};
 
-/// As many matches as are played at once, and connections of `pgbench`.
-const MATCHES: usize = 50;
-/// Matches that are started before the time begins to run, at each table.
-const AHEAD: usize = 8;
+/// As many matches as are played at once, and connections of `pgbench`; and how many matches are started
+/// at each table before the time begins to run.
+const SIZES: [(usize, usize); 2] = [(50, 8), (500, 2)];
 const WARM_UP: Duration = Duration::from_secs(3);
 const TIME: Duration = Duration::from_secs(20);
 
-/// What `pgbench` needs; `public` has the size of an average entry.
-const REFERENCE: &str = "
-create schema reference;
-create table reference.entry (like public.entry including all);
-create table reference.summary (like public.summary including all);
-create table reference.letter (like public.letter including all);
-insert into reference.summary
-select ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, now(), 1, 4, 0, true, false,
-    'running', 'byzanz', participants.ids, participants.ids[1:1]
-from generate_series(0, 99) as n,
-    (select array_agg(gen_random_uuid()) as ids from generate_series(1, 4)) as participants;
-";
-
-/// One action as one transaction.
-const ACTION: &str = r"
-\set version :version + 1
-\set wish random(1, 900000000000000)
-begin;
-insert into reference.entry (match_id, at, wish, digest, version, prev, hash, public)
-values (('00000000-0000-0000-0000-' || lpad(:client_id::text, 12, '0'))::uuid,
-    date_trunc('milliseconds', clock_timestamp()), :wish, :wish, :version::integer,
-    nullif(:version::integer - 1, 0), sha256(:public::bytea), :public::bytea);
-update reference.summary set moved_at = clock_timestamp(), version = :version::integer
-where match_id = ('00000000-0000-0000-0000-' || lpad(:client_id::text, 12, '0'))::uuid;
-insert into reference.letter (match_id, participant, version, kind)
-values (('00000000-0000-0000-0000-' || lpad(:client_id::text, 12, '0'))::uuid,
-    '00000000-0000-0000-0000-000000000001', :version::integer, 'your_turn');
-commit;
-";
-
-/// What the server has counted.
-struct Counted {
+/// What has been spent so far: seconds of processors, statements.
+struct Spent {
+    service: f64,
+    database: f64,
+    client: f64,
     commits: i64,
-    rollbacks: i64,
-    letters: i64,
-    public_bytes: i64,
 }
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    let service = Service::start().await?;
-    let mut administrator = service.administrator().await?;
-    let mut crowd = Crowd::gather(service.address, MATCHES).await?;
-    crowd.prepare(AHEAD).await?;
-    crowd.play_for(WARM_UP).await?;
-    let before = counted(&mut administrator).await?;
-    let busy = (
-        service.processor_seconds()?,
-        support::processor_seconds("/proc/self/stat")?,
-    );
-    let played = crowd.play_for(TIME).await?;
-    let busy = (
-        service.processor_seconds()? - busy.0,
-        support::processor_seconds("/proc/self/stat")? - busy.1,
-    );
-    let after = counted(&mut administrator).await?;
-    let rate = report(&played, (&before, &after));
-    say(&format!(
-        "| processors: service, client | {:.2} s, {:.2} s of {} s |",
-        busy.0,
-        busy.1,
-        TIME.as_secs()
-    ));
-    let reference = reference(&service, &mut administrator, &after).await?;
-    say(&format!(
-        "| pgbench, one transaction for an action | {reference:.0}/s |"
-    ));
-    say(&format!("| actions to pgbench | {:.2} |", rate / reference));
+    let before = std::env::var_os("BENCH_BEFORE").map(PathBuf::from);
+    let sizes: Vec<usize> = std::env::args()
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let is_asked = |matches: usize| sizes.is_empty() || sizes.contains(&matches);
+    for (matches, ahead) in SIZES.into_iter().filter(|(matches, _)| is_asked(*matches)) {
+        for binary in before.iter().map(PathBuf::as_path).chain([Path::new(THIS)]) {
+            measure(binary, matches, ahead).await?;
+        }
+    }
     Ok(())
 }
 
-/// Tells what was played; gives the actions per second.
-fn report(played: &Played, (before, after): (&Counted, &Counted)) -> f64 {
-    let count = float(played.latencies.len());
-    let rate = played.rate(TIME);
-    say("| 50 matches of Byzanz at once, four players each | |");
+async fn measure(binary: &Path, matches: usize, ahead: usize) -> anyhow::Result<()> {
+    let mut service = Service::start_another(binary, &[]).await?;
+    service.configure_database("max_connections = 600")?;
+    statements::prepare(&service)?;
+    service.restart().await?;
+    let mut administrator = service.administrator().await?;
+    let mut crowd = Crowd::gather(service.address, matches).await?;
+    crowd.prepare(ahead).await?;
+    crowd.play_for(WARM_UP).await?;
+
+    statements::forget(&mut administrator).await?;
+    let written = Written::so_far(&mut administrator).await?;
+    let spent = Spent::so_far(&service, &mut administrator).await?;
+    let played = crowd.play_for(TIME).await?;
+    let busy = Spent::so_far(&service, &mut administrator).await?;
+    let written_now = Written::so_far(&mut administrator).await?;
+    let commits = commits(&mut administrator).await?;
+
+    say(&format!(
+        "| {}: {matches} matches at once | |",
+        binary.display()
+    ));
     say("| --- | --- |");
-    say(&format!("| actions | {rate:.0}/s |"));
+    let actions = f64::from(u32::try_from(played.latencies.len())?);
+    report(&played, &busy.since(&spent), actions);
+    say(&format!(
+        "| statements for an action | {:.2} |",
+        f64::from(u32::try_from(commits - spent.commits)?) / actions
+    ));
+    written_now
+        .report(&written, actions, &mut administrator)
+        .await?;
+    statements::report(actions, &mut administrator).await?;
+    let reference = support::reference(&service, &mut administrator, matches, TIME).await?;
+    say(&format!(
+        "| pgbench, one transaction for an action | {reference:.0}/s |"
+    ));
+    say(&format!(
+        "| actions to pgbench | {:.2} |",
+        played.rate(TIME) / reference
+    ));
+    Ok(())
+}
+
+/// Says how fast it was, and what each action cost the processors.
+fn report(played: &Played, spent: &Spent, actions: f64) {
+    say(&format!("| actions | {:.0}/s |", played.rate(TIME)));
     say(&format!(
         "| latency p50, p99, p99.9 | {:.1} ms, {:.1} ms, {:.1} ms |",
         played.millis(500),
         played.millis(990),
         played.millis(999)
     ));
-    let each = |before: i64, after: i64| float(after.abs_diff(before)) / count;
+    let each = |seconds: f64| seconds / actions * 1e3;
     say(&format!(
-        "| statements for an action, letters | {:.2}, {:.2} |",
-        each(before.commits, after.commits),
-        each(before.letters, after.letters)
+        "| processor for an action: service, PostgreSQL, client | {:.3} ms, {:.3} ms, {:.3} ms |",
+        each(spent.service),
+        each(spent.database),
+        each(spent.client)
     ));
-    say(&format!(
-        "| empty transactions that clear connections | {:.2} |",
-        each(before.rollbacks, after.rollbacks)
-    ));
-    rate
 }
 
-fn float(count: impl TryInto<u32>) -> f64 {
-    count.try_into().map_or(f64::INFINITY, f64::from)
+impl Spent {
+    async fn so_far(service: &Service, administrator: &mut PgConnection) -> anyhow::Result<Self> {
+        Ok(Self {
+            commits: commits(administrator).await?,
+            service: service.processor_seconds()?,
+            database: service.database_seconds()?,
+            client: support::processor_seconds("/proc/self/stat")?,
+        })
+    }
+
+    fn since(&self, then: &Self) -> Self {
+        Self {
+            service: self.service - then.service,
+            database: self.database - then.database,
+            client: self.client - then.client,
+            commits: self.commits - then.commits,
+        }
+    }
 }
 
-/// What the server has counted so far. Waits until its processes have reported.
-async fn counted(administrator: &mut PgConnection) -> anyhow::Result<Counted> {
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    let (commits, rollbacks) = sqlx::query_as(
-        "select xact_commit, xact_rollback from pg_stat_database where datname = current_database()",
-    )
-    .fetch_one(&mut *administrator)
-    .await?;
-    let (letters, public_bytes) = sqlx::query_as(
-        "select (select count(*) from letter), (select avg(octet_length(public))::bigint from entry)",
-    )
-    .fetch_one(administrator)
-    .await?;
-    Ok(Counted {
-        commits,
-        rollbacks,
-        letters,
-        public_bytes,
-    })
-}
-
-/// What `pgbench` reaches on the same server, in transactions per second.
-async fn reference(
-    service: &Service,
-    administrator: &mut PgConnection,
-    counted: &Counted,
-) -> anyhow::Result<f64> {
-    administrator.execute(sqlx::raw_sql(REFERENCE)).await?;
-    let script = service.folder().join("action.sql");
-    std::fs::write(&script, ACTION)?;
-    let public = "7".repeat(usize::try_from(counted.public_bytes)?);
-    let seconds = TIME.as_secs().to_string();
-    let matches = MATCHES.to_string();
-    let output = Command::new("pgbench")
-        .args(["--no-vacuum", "--protocol=prepared", "--jobs=2"])
-        .args(["--client", &matches, "--time", &seconds])
-        .args(["--define", "version=0", "--define"])
-        .arg(format!("public={public}"))
-        .arg("--file")
-        .arg(&script)
-        .arg("--host")
-        .arg(service.socket()?)
-        .args(["--username", logothete::launch::postgres::ADMINISTRATOR])
-        .arg("logothete")
-        .stdin(Stdio::null())
-        .output()
-        .context("pgbench does not run")?;
-    let told = String::from_utf8_lossy(&output.stdout);
-    let rate = told
-        .lines()
-        .find_map(|line| line.strip_prefix("tps = ")?.split(' ').next());
-    rate.and_then(|rate| rate.parse().ok()).with_context(|| {
-        format!(
-            "pgbench says: {told}{}",
-            String::from_utf8_lossy(&output.stderr)
-        )
-    })
+/// How many transactions the server has kept, as far as its processes have reported.
+async fn commits(administrator: &mut PgConnection) -> anyhow::Result<i64> {
+    let commits = "select xact_commit from pg_stat_database where datname = current_database()";
+    Ok(sqlx::query_scalar(commits).fetch_one(administrator).await?)
 }

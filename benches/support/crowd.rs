@@ -16,6 +16,8 @@ use super::connection::{Connection, read};
 
 /// How many sit at each table.
 const SEATS: usize = 4;
+/// How many tables have people who sit at no other: to sign up costs more than a match.
+const TABLES_OF_THEIR_OWN: usize = 100;
 
 /// Everybody who plays.
 pub(crate) struct Crowd {
@@ -95,12 +97,17 @@ struct Done {
 }
 
 impl Crowd {
-    /// As many tables as that, each of four people who register and sign in.
+    /// As many tables as that, each of four people who register and sign in; of more than a hundred
+    /// tables the same people sit at several.
     pub(crate) async fn gather(address: SocketAddr, tables: usize) -> anyhow::Result<Self> {
-        let mut gathered = Vec::with_capacity(tables);
+        let mut gathered: Vec<Table> = Vec::with_capacity(tables);
         for number in 0..tables {
             // One table after the other: too many passwords at once are refused.
-            gathered.push(Table::gather(address, number).await?);
+            let table = match gathered.get(number % TABLES_OF_THEIR_OWN) {
+                Some(same) => same.once_more(address, number).await?,
+                None => Table::gather(address, number).await?,
+            };
+            gathered.push(table);
         }
         Ok(Self {
             tables: gathered,
@@ -176,6 +183,22 @@ impl Crowd {
 impl Table {
     async fn gather(address: SocketAddr, number: usize) -> anyhow::Result<Self> {
         let players = (0..SEATS).map(|place| Player::sign_up(address, number * SEATS + place));
+        Ok(Self {
+            players: try_join_all(players).await?,
+            waiting: Vec::new(),
+            luck: ChaCha12Rng::seed_from_u64(u64::try_from(number)?),
+            sent: 0,
+        })
+    }
+
+    /// A table of the same people, over connections of its own.
+    async fn once_more(&self, address: SocketAddr, number: usize) -> anyhow::Result<Self> {
+        let players = self.players.iter().map(|player| async {
+            Ok::<_, anyhow::Error>(Player {
+                connection: Connection::open(address).await?,
+                authorization: player.authorization.clone(),
+            })
+        });
         Ok(Self {
             players: try_join_all(players).await?,
             waiting: Vec::new(),

@@ -4,12 +4,17 @@
 mod board;
 pub(crate) mod connection;
 mod crowd;
+mod reference;
 mod service;
+pub(crate) mod statements;
+mod written;
 
 use std::io::Write;
 
 pub(crate) use crowd::{Crowd, Played};
-pub(crate) use service::{Service, processor_seconds};
+pub(crate) use reference::reference;
+pub(crate) use service::{Service, THIS, processor_seconds};
+pub(crate) use written::Written;
 
 /// Writes a line of the report.
 pub(crate) fn say(line: &str) {

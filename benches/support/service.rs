@@ -1,6 +1,7 @@
 //! The release binary as an operator starts it, on a fresh private PostgreSQL.
 
 use std::fs::{self, File};
+use std::io::Write;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -13,6 +14,8 @@ use sqlx::{ConnectOptions, PgConnection};
 
 use super::connection::Connection;
 
+/// The binary of this commit.
+pub(crate) const THIS: &str = env!("CARGO_BIN_EXE_logothete");
 /// The database of the private server.
 pub(crate) const DATABASE: &str = "logothete";
 /// How often to look whether the service is ready, a tenth of a second apart.
@@ -22,6 +25,7 @@ const LOOKS: u32 = 600;
 pub(crate) struct Service {
     /// Where it listens.
     pub(crate) address: SocketAddr,
+    binary: PathBuf,
     process: Child,
     data: PathBuf,
 }
@@ -36,12 +40,21 @@ impl Service {
 
     /// As [`Service::start`], with further settings.
     pub(crate) async fn start_with(settings: &[(&str, &str)]) -> anyhow::Result<Self> {
+        Self::start_another(Path::new(THIS), settings).await
+    }
+
+    /// As [`Service::start_with`], but of another binary, which was built of another commit.
+    pub(crate) async fn start_another(
+        binary: &Path,
+        settings: &[(&str, &str)],
+    ) -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("logothete-bench-{}", std::process::id()));
         fs::create_dir_all(&data)?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let mut service = Self {
             address,
-            process: begin(address, &data, settings)?,
+            binary: binary.to_owned(),
+            process: begin(binary, address, &data, settings)?,
             data,
         };
         service.wait_until_ready().await?;
@@ -52,7 +65,7 @@ impl Service {
     pub(crate) async fn restart(&mut self) -> anyhow::Result<()> {
         self.process.kill()?;
         self.process.wait()?;
-        self.process = begin(self.address, &self.data, &[])?;
+        self.process = begin(&self.binary, self.address, &self.data, &[])?;
         self.wait_until_ready().await
     }
 
@@ -79,6 +92,13 @@ impl Service {
         Ok(socket.into())
     }
 
+    /// Sets something of its PostgreSQL, from its next start on.
+    pub(crate) fn configure_database(&self, setting: &str) -> anyhow::Result<()> {
+        let path = self.data.join("postgres/postgresql.conf");
+        let mut file = fs::OpenOptions::new().append(true).open(path)?;
+        Ok(writeln!(file, "{setting}")?)
+    }
+
     /// A folder for what belongs to the run.
     pub(crate) fn folder(&self) -> &Path {
         &self.data
@@ -96,7 +116,7 @@ impl Service {
 
     /// What `logothete verify` says of the database while the service runs. Fails if it does.
     pub(crate) fn verify(&self) -> anyhow::Result<String> {
-        let output = Command::new(env!("CARGO_BIN_EXE_logothete"))
+        let output = Command::new(&self.binary)
             .arg("verify")
             .env_remove("DATABASE_URL")
             .env("LOGOTHETE_DATA", &self.data)
@@ -136,9 +156,14 @@ impl Service {
     }
 }
 
-fn begin(address: SocketAddr, data: &Path, settings: &[(&str, &str)]) -> anyhow::Result<Child> {
+fn begin(
+    binary: &Path,
+    address: SocketAddr,
+    data: &Path,
+    settings: &[(&str, &str)],
+) -> anyhow::Result<Child> {
     let diary = File::create(data.join("diary.log"))?;
-    Command::new(env!("CARGO_BIN_EXE_logothete"))
+    Command::new(binary)
         .env_remove("DATABASE_URL")
         .env("LOGOTHETE_BIND", address.to_string())
         .env("LOGOTHETE_DATA", data)

@@ -104,6 +104,7 @@ mod request_log;
 mod rounds;
 #[cfg(test)]
 mod sessions;
+mod several_faults;
 #[cfg(test)]
 mod sink;
 #[cfg(test)]

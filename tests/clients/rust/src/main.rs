@@ -45,9 +45,7 @@ async fn main() -> Result<()> {
         let id = found(&player, game, card).await?;
         let moves = play(&player, id).await?;
         check(&player, id).await?;
-        println!(
-            "{game}: {moves} moves with the generated client, to the end of the match",
-        );
+        println!("{game}: {moves} moves with the generated client, to the end of the match",);
         played += 1;
     }
     ensure!(played == 3, "every game is played");

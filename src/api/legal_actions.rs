@@ -23,15 +23,13 @@ pub(super) fn tell_apart(document: &mut Value) {
         let game = json!({ "type": "string", "enum": [key], "description": "Key of the game." });
         let name = action.trim_end_matches("Action");
         let name = format!("{name}{WHOLE}");
-        let mut one = of(&whole, &action);
-        one["properties"]["game"] = game;
         members.push(reference(&name));
-        schemas.insert(name, one);
+        schemas.insert(name, of(whole.clone(), &action, Some(game)));
     }
     members.push(reference(OTHER));
-    let union = json!({ "anyOf": members, "description": whole["description"] });
+    let union = json!({ "anyOf": members, "description": whole.get("description") });
     schemas.insert(WHOLE.to_owned(), union);
-    schemas.insert(OTHER.to_owned(), of(&whole, UNKNOWN));
+    schemas.insert(OTHER.to_owned(), of(whole, UNKNOWN, None));
 }
 
 /// Each game with the name of its actions: both lists are in the order of the shelf.
@@ -43,13 +41,19 @@ fn games(schemas: &Map<String, Value>) -> Vec<(Value, String)> {
         list.cloned().unwrap_or_default()
     };
     let actions = list("GameAction", "anyOf").into_iter();
-    let actions =
-        actions.filter_map(|one| Some(one["$ref"].as_str()?.strip_prefix(SCHEMAS)?.to_owned()));
+    let actions = actions
+        .filter_map(|one| Some(one.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)?.to_owned()));
     list("GameKey", "enum").into_iter().zip(actions).collect()
 }
 
-fn of(whole: &Value, action: &str) -> Value {
-    let mut one = whole.clone();
-    one["properties"]["actions"]["items"] = reference(action);
-    one
+fn of(mut whole: Value, action: &str, game: Option<Value>) -> Value {
+    for (place, part) in [
+        ("/properties/actions/items", Some(reference(action))),
+        ("/properties/game", game),
+    ] {
+        if let (Some(place), Some(part)) = (whole.pointer_mut(place), part) {
+            *place = part;
+        }
+    }
+    whole
 }

@@ -10,6 +10,9 @@ use crate::http::faults::FieldFault;
 use crate::i18n::{Language, Zone};
 use crate::webhooks::{WebhookRefusal, is_description};
 
+/// What is said about a text that is refused.
+type Judge = fn(&str) -> Option<String>;
+
 /// The field of a body that each of these codes is about: the first that a body has.
 const FIELDS: &[(&str, &str)] = &[
     ("/contribution", "bad_contribution"),
@@ -37,8 +40,8 @@ const FIELDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Texts that are refused whatever else a body has, and what is said about one.
-const TEXTS: [(&str, fn(&str) -> Option<String>); 5] = [
+/// Texts that are refused whatever else a body has.
+const TEXTS: [(&str, Judge); 5] = [
     ("/description", |text| {
         unless(is_description(text), WebhookRefusal::BadDescription)
     }),

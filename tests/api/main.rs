@@ -104,6 +104,7 @@ mod request_log;
 mod rounds;
 #[cfg(test)]
 mod sessions;
+#[cfg(test)]
 mod several_faults;
 #[cfg(test)]
 mod sink;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::app::{Reply, spawn_app};
+use crate::app::{Client, Reply, spawn_app};
 
 const NAME: &str = "a\u{200b}";
 
@@ -19,17 +19,28 @@ fn fields(reply: &Reply) -> Vec<String> {
     told.collect()
 }
 
+type Row = (
+    (&'static str, &'static str, Value),
+    &'static str,
+    Vec<&'static str>,
+);
+
+async fn each_is_named(anna: &Client, rows: Vec<Row>) {
+    for ((method, path, wish), code, expected) in rows {
+        let reply = anna.send_json(method, path, &[], wish).await;
+        let reply = reply.assert_problem(422, code);
+        assert_eq!(fields(&reply), expected, "{path}");
+    }
+}
+
 #[tokio::test]
-async fn each_field_that_is_refused_beyond_its_form_is_named() {
+async fn each_field_of_an_account_an_app_or_a_token_is_named() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let profile = json!({ "name": NAME, "language": "xx", "time_zone": "Mars/Olympus" });
     let mut account = profile.clone();
     account["email"] = json!("zoe@example.org");
     account["password"] = json!("zoe@example.org");
-    let hook = json!({ "url": "http://hooks.example.org/", "events": ["match.your_turn"], "description": NAME });
-    let kinds = json!({ "birthday": { "type": "none" }, "nameday": { "type": "none" } });
-    let day = json!({ "from": "2027-05-02", "until": "2027-05-01" });
     let rows = [
         (
             ("POST", "/v1/accounts", account),
@@ -59,6 +70,18 @@ async fn each_field_that_is_refused_beyond_its_form_is_named() {
             "invalid",
             vec!["/scopes", "/expires_in_days", "/name"],
         ),
+    ];
+    each_is_named(&anna, rows.into()).await;
+}
+
+#[tokio::test]
+async fn each_field_of_a_webhook_an_absence_or_preferences_is_named() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let hook = json!({ "url": "http://hooks.example.org/", "events": ["match.your_turn"], "description": NAME });
+    let kinds = json!({ "birthday": { "type": "none" }, "nameday": { "type": "none" } });
+    let day = json!({ "from": "2027-05-02", "until": "2027-05-01" });
+    let rows = [
         (
             ("POST", "/v1/webhooks", hook),
             "bad_scheme",
@@ -92,9 +115,5 @@ async fn each_field_that_is_refused_beyond_its_form_is_named() {
             vec!["/all/at", "/kinds/birthday", "/kinds/nameday"],
         ),
     ];
-    for ((method, path, wish), code, expected) in rows {
-        let reply = anna.send_json(method, path, &[], wish).await;
-        let reply = reply.assert_problem(422, code);
-        assert_eq!(fields(&reply), expected, "{path}");
-    }
+    each_is_named(&anna, rows.into()).await;
 }

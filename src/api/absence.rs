@@ -106,9 +106,13 @@ fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>,
         let detail = format!("`vacations` must have at most {VACATIONS_MAX} entries");
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
     }
-    let quiet = wish.quiet.as_ref().map(quiet_hours).transpose()?;
+    let quiet = wish.quiet.as_ref().map(quiet_hours).transpose();
     let vacations = wish.vacations.iter().map(|wish| vacation(wish, zone));
-    Ok((quiet, vacations.collect::<Result<_>>()?))
+    match (quiet, vacations.collect::<Result<_>>()) {
+        (Ok(quiet), Ok(vacations)) => Ok((quiet, vacations)),
+        (Err(bad), Err(other)) => Err(bad.at("/quiet").and(&other.at("/vacations"))),
+        (Err(bad), Ok(_)) | (Ok(_), Err(bad)) => Err(bad),
+    }
 }
 
 impl Edge {

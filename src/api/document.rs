@@ -13,6 +13,7 @@ use super::answer_headers;
 use super::answers;
 use super::codes::Codes;
 use super::examples;
+use super::legal_actions;
 use super::openness;
 use super::parameters;
 use super::routes::{paths, routes};
@@ -80,6 +81,7 @@ pub const CONTRACT: Contract = Contract { paths, document };
 /// The whole document, as it is told.
 pub fn document() -> Value {
     let mut document = serde_json::to_value(collected()).unwrap_or_default();
+    legal_actions::tell_apart(&mut document);
     openness::open(&mut document);
     document
 }

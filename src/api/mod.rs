@@ -23,6 +23,7 @@ pub(crate) mod games;
 mod headers;
 pub(crate) mod health;
 pub(crate) mod keys;
+mod legal_actions;
 pub(crate) mod links;
 pub mod matches;
 mod metrics;

@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-const SCHEMAS: &str = "#/components/schemas/";
+pub(super) const SCHEMAS: &str = "#/components/schemas/";
 const CLOSED: &str = "additionalProperties";
 /// What stands for whatever a client does not know.
-const UNKNOWN: &str = "Unknown";
+pub(super) const UNKNOWN: &str = "Unknown";
 
 /// What is a closed list where it is sent, and in an answer may be what came later.
 const GROWING: [(&str, &str); 4] = [
@@ -96,7 +96,7 @@ fn fields(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
     value.as_object_mut().into_iter().flatten()
 }
 
-fn reference(name: &str) -> Value {
+pub(super) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("{SCHEMAS}{name}") })
 }
 

@@ -13,10 +13,11 @@ use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::http::edge::{BODY_BYTES_MAX, Edge};
-use crate::http::faults::{BodySchema, FieldFault, field_of, sentence};
+use crate::http::faults::{BodySchema, FieldFault, sentence};
 use crate::http::journal::note_body;
 use crate::http::present::Present;
 use crate::http::problem::{Kind, Problem};
+use crate::http::refusable::{bad_texts, field_of};
 
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How those remarks of serde begin that repeat no value.
@@ -139,6 +140,7 @@ impl SentBody {
         Self { bytes, faults }
     }
 
+    /// Names every field that is wrong, where one was refused.
     pub(crate) fn explain(&self, problem: Problem) -> Problem {
         if problem.kind() != Kind::Invalid {
             return problem;
@@ -150,6 +152,7 @@ impl SentBody {
             Some(field) => problem.at(field),
             None => problem,
         };
+        let problem = problem.beside(bad_texts(&body));
         problem.with_faults((self.faults)(&self.bytes))
     }
 }

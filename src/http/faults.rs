@@ -4,7 +4,7 @@
 use std::str::FromStr;
 
 use jiff::Timestamp;
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value, json};
 use url::form_urlencoded;
@@ -22,8 +22,8 @@ const NAME_CHARS_MAX: usize = 64;
 /// A format, whether a text is of it, and what it must be.
 type Format = (&'static str, fn(&str) -> bool, &'static str);
 
-/// Each format that is checked, and what a string of it must be.
-const FORMATS: [Format; 4] = [
+/// Each format or pattern that is checked, and what a string of it must be.
+const FORMATS: [Format; 7] = [
     (
         "email",
         |text| Email::parse(text).is_ok(),
@@ -36,33 +36,15 @@ const FORMATS: [Format; 4] = [
         "must be a time like 2026-12-24T18:00:00Z",
     ),
     ("date", is::<Date>, "must be a date like 2026-12-24"),
-];
-
-/// The field of a body that each of these codes is about: the first that a body has.
-const FIELDS: &[(&str, &str)] = &[
-    ("/contribution", "bad_contribution"),
-    ("/description", "bad_description"),
-    ("/email", "bad_email"),
-    ("/events", "no_events"),
-    ("/language", "bad_language"),
-    ("/name", "bad_name yourself"),
-    ("/new_password", "bad_password password_is_email"),
-    ("/participant", "yourself"),
-    ("/password", "bad_password password_is_email"),
-    ("/quiet", "bad_quiet_hours"),
-    ("/reason", "reason_missing"),
-    ("/redirect_uris", "bad_redirect redirect_count"),
-    ("/scopes", "unknown_scope no_scope"),
-    ("/text", "bad_message bad_dispute_text"),
-    ("/then", "too_many_actions"),
-    ("/time_zone", "bad_time_zone"),
-    ("/until", "bad_pause"),
-    ("/url", "bad_url bad_scheme bad_host private_host bad_port"),
+    ("^[0-2][0-9]:[0-5][0-9]$", is_hour, HOUR),
+    ("^([01][0-9]|2[0-3]):[0-5][0-9]$", is_hour, HOUR),
     (
-        "/vacations",
-        "bad_vacation vacation_too_long too_many_vacations",
+        "^[0-9a-f]{64}$",
+        is_grain,
+        "must be 64 digits of 0-9 and a-f",
     ),
 ];
+const HOUR: &str = "must be a time like 08:00";
 
 /// An invalid field of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -84,16 +66,6 @@ pub(crate) struct BodySchema {
 struct SchemaCheck<'a> {
     named: &'a Map<String, Value>,
     faults: Vec<FieldFault>,
-}
-
-/// The field of this body that a code is about, if it is always the same.
-pub(crate) fn field_of(code: &str, body: &Value) -> Option<&'static str> {
-    let rows = FIELDS.iter();
-    let mut rows = rows.filter(|(_, codes)| codes.split(' ').any(|one| one == code));
-    let named = rows
-        .clone()
-        .find(|(field, _)| body.pointer(field).is_some());
-    named.or_else(|| rows.next()).map(|(field, _)| *field)
 }
 
 /// Every fault in a sentence: where there are none, nothing.
@@ -291,7 +263,8 @@ impl<'a> SchemaCheck<'a> {
             return self.fault(place, format!("must have {range} characters"));
         }
         let mut formats = FORMATS.iter();
-        let format = formats.find(|(name, ..)| schema["format"] == *name);
+        let format = formats
+            .find(|(name, ..)| [&schema["format"], &schema["pattern"]].contains(&&json!(name)));
         if let Some((_, is_fit, detail)) = format
             && !is_fit(text)
         {
@@ -332,6 +305,15 @@ impl<'a> SchemaCheck<'a> {
 
 fn is<T: FromStr>(text: &str) -> bool {
     text.parse::<T>().is_ok()
+}
+
+fn is_hour(text: &str) -> bool {
+    text.len() == 5 && Time::strptime("%H:%M", text).is_ok()
+}
+
+fn is_grain(text: &str) -> bool {
+    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    text.len() == 64 && text.bytes().all(is_digit)
 }
 
 /// The only value that the tag of a variant may have.

@@ -41,6 +41,7 @@ mod places;
 pub(crate) mod preferences;
 mod present;
 pub mod problem;
+mod refusable;
 pub(crate) mod request;
 pub mod request_log;
 pub(crate) mod resend;

@@ -70,6 +70,15 @@ impl PaceWord {
             }
         }
     }
+
+    /// The part of it that can be refused.
+    fn part(&self) -> &'static str {
+        match self {
+            Self::Delay { .. } => "/minutes",
+            Self::Digest { .. } => "/at",
+            Self::AtOnce {} | Self::None {} => "",
+        }
+    }
 }
 
 impl From<Pace> for PaceWord {
@@ -92,25 +101,39 @@ impl PreferencesView {
         if MATCHES_MAX < self.matches.len() {
             return Err(invalid("`matches` must have at most 200 entries").at("/matches"));
         }
-        let mut read = BTreeMap::from([(
-            Scope::All,
-            self.all.pace().map_err(|problem| problem.at("/all"))?,
-        )]);
-        for (kind, pace) in &self.kinds {
-            if kind.parse::<EmailKind>().is_err() {
+        let (mut read, mut refused) = (BTreeMap::new(), None::<Problem>);
+        let mut refuse = |problem: Problem| {
+            refused = Some(match refused.take() {
+                Some(first) => first.and(&problem),
+                None => problem,
+            });
+        };
+        for (place, scope, word) in self.rows() {
+            if let Scope::Kind(kind) = &scope
+                && kind.parse::<EmailKind>().is_err()
+            {
                 let detail = "`kinds` must name kinds of emails, such as `your_turn`";
-                return Err(invalid(detail).at(&format!("/kinds/{kind}")));
+                refuse(invalid(detail).at(&place));
             }
-            let pace = pace.pace();
-            let pace = pace.map_err(|problem| problem.at(&format!("/kinds/{kind}")))?;
-            read.insert(Scope::Kind(kind.clone()), pace);
+            match word.pace() {
+                Ok(pace) => {
+                    read.insert(scope, pace);
+                }
+                Err(problem) => refuse(problem.at(&format!("{place}{}", word.part()))),
+            }
         }
-        for (match_id, pace) in &self.matches {
-            let pace = pace.pace();
-            let pace = pace.map_err(|problem| problem.at(&format!("/matches/{match_id}")))?;
-            read.insert(Scope::Match(*match_id), pace);
-        }
-        Ok(Preferences(read))
+        refused.map_or(Ok(Preferences(read)), Err)
+    }
+
+    /// Every setting, with its place in the body.
+    fn rows(&self) -> impl Iterator<Item = (String, Scope, &PaceWord)> {
+        let kinds = self.kinds.iter();
+        let kinds =
+            kinds.map(|(kind, word)| (format!("/kinds/{kind}"), Scope::Kind(kind.clone()), word));
+        let matches = self.matches.iter();
+        let matches = matches.map(|(id, word)| (format!("/matches/{id}"), Scope::Match(*id), word));
+        let all = ("/all".to_owned(), Scope::All, &self.all);
+        std::iter::once(all).chain(kinds).chain(matches)
     }
 }
 

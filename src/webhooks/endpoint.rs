@@ -108,15 +108,19 @@ impl From<sqlx::Error> for WebhooksError {
     }
 }
 
+/// Whether a text can describe a webhook: short, and with nothing that cannot be seen.
+pub(crate) fn is_description(text: &str) -> bool {
+    let is_seen = text.is_empty() || can_be_seen(text);
+    is_seen && text.chars().count() <= DESCRIPTION_CHARS_MAX
+}
+
 impl EndpointSettings {
     /// Refuses what can never be granted, besides the address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
         if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
             return Err(WebhookRefusal::NoEvents);
         }
-        let is_long = DESCRIPTION_CHARS_MAX < self.description.chars().count();
-        let is_seen = self.description.is_empty() || can_be_seen(&self.description);
-        if is_long || !is_seen {
+        if !is_description(&self.description) {
             return Err(WebhookRefusal::BadDescription);
         }
         Ok(())

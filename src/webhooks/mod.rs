@@ -30,7 +30,9 @@ mod worker;
 pub use dial::Dialer;
 pub(crate) use dial::tls;
 pub use egress::{BadNetwork, EgressPolicy};
-pub(crate) use endpoint::{Endpoint, EndpointSettings, WebhookRefusal, WebhooksError};
+pub(crate) use endpoint::{
+    Endpoint, EndpointSettings, WebhookRefusal, WebhooksError, is_description,
+};
 pub use event::EventKind;
 pub(crate) use event::{Shape, Signing};
 pub(crate) use register::Owned;

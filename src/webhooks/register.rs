@@ -202,8 +202,10 @@ impl Webhooks {
     }
 
     fn check(&self, settings: &EndpointSettings) -> Result<WebhookTarget, WebhookRefusal> {
+        // The address first: the rest can be judged without the register, and is named beside it.
+        let target = WebhookTarget::parse(&settings.url, &self.egress)?;
         settings.check()?;
-        Ok(WebhookTarget::parse(&settings.url, &self.egress)?)
+        Ok(target)
     }
 
     fn count_test(&self, owned: Owned) -> Result<(), WebhookRefusal> {

@@ -337,7 +337,7 @@ async fn every_bad_field_is_named_also_where_its_form_is_right() {
             "/v1/accounts",
             json!({ "email": "nobody", "password": "swordfish", "name": "a\u{200b}", "language": "xx" }),
             "bad_email",
-            vec!["/email", "/password"],
+            vec!["/email", "/password", "/language", "/name"],
         ),
         (
             "/v1/accounts",

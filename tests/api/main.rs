@@ -105,6 +105,8 @@ mod rounds;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]
+mod several_faults;
+#[cfg(test)]
 mod sink;
 #[cfg(test)]
 mod sitting;

@@ -321,10 +321,9 @@ async fn somebody_who_watches_may_look_but_not_act() {
         .assert_status(200)
         .json();
     assert!(view.get("seat").is_none() && view.get("decision").is_none());
-    assert_eq!(
-        watcher.get(&sitting.path("/legal")).await.json()["actions"],
-        json!([])
-    );
+    let legal = watcher.get(&sitting.path("/legal")).await.json();
+    assert_eq!(legal["game"], "byzanz");
+    assert_eq!(legal["actions"], json!([]));
     let wish = json!({ "action": { "type": "pass" } });
     watcher
         .post(&sitting.path("/actions"), wish.clone())

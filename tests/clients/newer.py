@@ -11,6 +11,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
 GAME, SCOPE = "chess", "songs:write"
+# A match of that game.
+MATCH = str(uuid.uuid4())
+LEGAL = {"match": MATCH, "game": GAME, "version": 3, "actions": [{"type": "castle", "side": "king"}]}
 FACTS = [
     {"fact": {"game": {"type": "sang", "seat": 0, "verses": 3}}, "text": "Somebody sang."},
     {"fact": {"platform": {"type": "applauded", "seat": 1}}, "text": "Somebody applauded."},
@@ -38,7 +41,7 @@ def newer(value):
         if isinstance(items, list) and items and isinstance(items[0], dict) and "game" in items[0]:
             other = {**items[0], "game": GAME, "later": True}
             if name == "matches":
-                other["id"] = str(uuid.uuid4())
+                other["id"] = MATCH
             items.insert(0, other)
     return value
 
@@ -57,7 +60,10 @@ class Newer(BaseHTTPRequestHandler):
         service.request(self.command, self.path, body, headers)
         answer = service.getresponse()
         content = answer.read()
-        if answer.status < 300 and answer.headers.get("content-type", "").startswith("application/json"):
+        if self.path == f"/v1/matches/{MATCH}/legal":
+            answer.status, content = 200, json.dumps(LEGAL).encode()
+            answer.headers.replace_header("content-type", "application/json")
+        elif answer.status < 300 and answer.headers.get("content-type", "").startswith("application/json"):
             content = json.dumps(newer(json.loads(content))).encode()
         self.send_response(answer.status)
         for name, value in answer.headers.items():

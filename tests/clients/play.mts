@@ -36,6 +36,8 @@ const player = createClient<paths>({ baseUrl, headers });
 // Another game does not compile here, and one that came later is left out where it is answered.
 const GAMES: Record<Schemas["GameKey"], true> = { byzanz: true, bards: true, byzantium: true };
 const isKnown = (game: string): game is Schemas["GameKey"] => game in GAMES;
+type Legal = Schemas["LegalActions"];
+const isTyped = (legal: Legal): legal is Exclude<Legal, Schemas["OtherLegalActions"]> => isKnown(legal.game);
 
 // A match of a game for as few as can play it; bots hold the other seats.
 async function found(game: Schemas["GameKey"], { bots, about }: Schemas["GameCard"]): Promise<string> {
@@ -56,7 +58,9 @@ async function play(match_id: string): Promise<number> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const table = got(await player.GET("/v1/matches/{match_id}/view", { params: { path } }));
     if (table.end) return moves;
-    const { decision, actions } = got(await player.GET("/v1/matches/{match_id}/legal", { params: { path } }));
+    const legal = got(await player.GET("/v1/matches/{match_id}/legal", { params: { path } }));
+    assert.ok(isTyped(legal) && legal.game === table.game);
+    const { decision, actions } = legal;
     const action = actions[(7 * looks) % actions.length];
     if (!decision || !action) {
       await sleep(PAUSE_MILLIS);
@@ -101,3 +105,9 @@ const wish = { name: "reader", scopes: ["match:read" as const] };
 got(await player.POST("/v1/tokens", { body: wish, params: { header: once() } }));
 const listed = got(await player.GET("/v1/tokens"));
 assert.ok(listed.tokens.every((token) => token.scopes.includes("match:read")));
+// The actions of a game that came later are read all the same.
+const { matches } = got(await player.GET("/v1/matches", { params: { query: { mine: true } } }));
+for (const { id, game } of matches.filter((line) => !isKnown(line.game))) {
+  const legal = got(await player.GET("/v1/matches/{match_id}/legal", { params: { path: { match_id: id } } }));
+  assert.ok(!isTyped(legal) && legal.game === game && 0 < legal.actions.length);
+}

@@ -13,7 +13,7 @@ from logothete_client.api.games import list_games
 from logothete_client.api.lobby import create_match, get_match, list_matches, start_match
 from logothete_client.api.play import act, list_entries, list_legal_actions, rehearse, view_match
 from logothete_client.api.programs import create_token, list_tokens
-from logothete_client.models import Act, CreateMatch, CreateTokenRequest, GameKey, Problem
+from logothete_client.models import Act, CreateMatch, CreateTokenRequest, GameKey, OtherLegalActions, Problem
 from logothete_client.models import Rehearse, RegisterRequest, SignInRequest, TokenScope
 
 MOST_LOOKS = 5_000
@@ -51,6 +51,7 @@ def play(client, match, luck):
         if not table.decision or not legal.actions:
             time.sleep(PAUSE_SECS)
             continue
+        assert legal.game == table.game and not isinstance(legal, OtherLegalActions)
         action = luck.choice(legal.actions)
         get(rehearse.sync(match, client=client, body=Rehearse(action=action, decision=table.decision)))
         moves += 1
@@ -99,6 +100,10 @@ def main(url, email):
             print(f"{card.game}: {moves} moves with the generated client, to the end of the match", file=sys.stderr)
         listed = get(list_matches.sync(client=client, mine=True)).matches
         assert {line.id for line in listed if line.game in list(GameKey)} == set(matches)
+        for line in listed:
+            if line.game not in list(GameKey):
+                legal = get(list_legal_actions.sync(line.id, client=client))
+                assert isinstance(legal, OtherLegalActions) and legal.game == line.game and legal.actions
         assert len(cards) == len(matches) == len(set(matches))
 
 

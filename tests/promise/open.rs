@@ -95,6 +95,29 @@ fn an_unknown_fact_or_view_has_a_place() {
 }
 
 #[test]
+fn legal_actions_are_typed_by_their_game() {
+    let document = document("openapi.json");
+    let schemas = &document["components"]["schemas"];
+    let members = list(&schemas["LegalActions"]["anyOf"]);
+    let members: Vec<&str> = members.filter_map(name_of).collect();
+    let (other, known) = members.split_last().unwrap();
+    let keys: Vec<&Value> = list(&schemas["GameKey"]["enum"]).collect();
+    assert_eq!(known.len(), keys.len());
+    for (name, key) in known.iter().zip(keys) {
+        let own = schemas[*name]["properties"]["game"]["enum"].clone();
+        assert_eq!(own, serde_json::json!([key]), "{name}");
+        let game = name.strip_suffix("LegalActions").unwrap();
+        assert_eq!(game.to_lowercase(), key.as_str().unwrap());
+        let action = &schemas[*name]["properties"]["actions"]["items"];
+        assert_eq!(name_of(action), Some(&*format!("{game}Action")));
+    }
+    // One that came later is read with whatever it has.
+    let later = &schemas[*other]["properties"];
+    assert_eq!(name_of(&later["game"]), Some("ToldGameKey"));
+    assert_eq!(name_of(&later["actions"]["items"]), Some("Unknown"));
+}
+
+#[test]
 fn what_is_sent_is_closed() {
     let document = document("openapi.json");
     let (_, told) = reached(&document, told(&document));

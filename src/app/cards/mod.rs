@@ -192,6 +192,7 @@ impl LegalActions {
     pub(crate) fn of(state: &Match, viewer: Viewer) -> Self {
         Self {
             match_id: state.id.0,
+            game: state.charter.game,
             version: state.version.0,
             decision: sight(state, viewer).decision,
             actions: legal(state, viewer),

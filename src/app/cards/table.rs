@@ -232,6 +232,8 @@ pub struct LegalActions {
     /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
+    /// The game, whose actions these are.
+    pub game: GameKey,
     /// Number of entries so far.
     pub version: u32,
     /// Token to send with your action; absent if no decision is asked of you.

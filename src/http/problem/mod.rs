@@ -197,6 +197,23 @@ impl Problem {
         self.with_fault(field, detail)
     }
 
+    /// With what else is wrong beside what was refused, in its sentence too.
+    pub(crate) fn beside(mut self, others: Vec<FieldFault>) -> Self {
+        let document = &mut self.0.document;
+        for other in others {
+            if document.errors.iter().all(|own| own.field != other.field) {
+                document.detail = format!("{}; {}", document.detail, other.detail);
+                document.errors.push(other);
+            }
+        }
+        self
+    }
+
+    /// With the fields of another that was found at once.
+    pub(crate) fn and(self, other: &Self) -> Self {
+        self.beside(other.document().errors.clone())
+    }
+
     /// With the fields that are invalid by their schema too; of several, its sentence tells all.
     pub(crate) fn with_faults(mut self, mut faults: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;

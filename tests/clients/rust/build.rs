@@ -55,10 +55,12 @@ fn inline_variants(document: &mut Value) {
     let all = schemas.clone();
     for union in schemas.values_mut() {
         let tagged = union.as_object_mut();
-        let tagged = tagged.filter(|union| union.remove("discriminator").is_some());
+        let tagged = tagged.and_then(|union| union.remove("discriminator").and(Some(union)));
         let members = tagged.and_then(|union| union["oneOf"].as_array_mut());
         for member in members.into_iter().flatten() {
-            let name = member["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+            let name = member["$ref"]
+                .as_str()
+                .and_then(|path| path.rsplit('/').next());
             let name = name.unwrap_or_default().to_owned();
             *member = all[&name].clone();
             member["title"] = json!(name);

@@ -1,4 +1,4 @@
-//! Plays a match of every game against bots with the generated client, and nothing but it.
+//! Plays a match of every game that it knows against bots with the generated client, and nothing but it.
 //!
 //! Usage: `logothete-client URL EMAIL`.
 
@@ -6,6 +6,7 @@ use std::env;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
+use logothete_client::types::LegalActions as Legal;
 use logothete_client::{Client, types};
 use uuid::Uuid;
 
@@ -44,13 +45,11 @@ async fn main() -> Result<()> {
         let id = found(&player, game, card).await?;
         let moves = play(&player, id).await?;
         check(&player, id).await?;
-        println!(
-            "{game}: {moves} moves with the generated client, to the end of the match",
-        );
+        println!("{game}: {moves} moves with the generated client, to the end of the match",);
         played += 1;
     }
     ensure!(played == 3, "every game is played");
-    Ok(())
+    read_later(&player).await
 }
 
 /// A match of a game for as few as can play it; bots hold the other seats.
@@ -80,8 +79,9 @@ async fn play(player: &Client, id: Uuid) -> Result<usize> {
             .send()
             .await?
             .into_inner();
-        let action = legal.actions.get(look * 7 % legal.actions.len().max(1));
-        let (Some(decision), Some(action)) = (legal.decision, action) else {
+        let (decision, actions) = known(legal)?;
+        let action = actions.get(look * 7 % actions.len().max(1));
+        let (Some(decision), Some(action)) = (decision, action) else {
             tokio::time::sleep(PAUSE).await;
             continue;
         };
@@ -92,6 +92,34 @@ async fn play(player: &Client, id: Uuid) -> Result<usize> {
         moves += 1;
     }
     bail!("the match does not end")
+}
+
+/// The decision and the actions of a game that is known.
+fn known(legal: Legal) -> Result<(Option<String>, Vec<types::GameAction>)> {
+    fn any<A: Into<types::GameAction>>(actions: Vec<A>) -> Vec<types::GameAction> {
+        actions.into_iter().map(Into::into).collect()
+    }
+    Ok(match legal {
+        Legal::ByzanzLegalActions(legal) => (legal.decision, any(legal.actions)),
+        Legal::BardsLegalActions(legal) => (legal.decision, any(legal.actions)),
+        Legal::ByzantiumLegalActions(legal) => (legal.decision, any(legal.actions)),
+        Legal::OtherLegalActions(legal) => bail!("{} is played, and not known", legal.game),
+    })
+}
+
+/// Reads the legal actions of games that came later, of which no more is known than that they are some.
+async fn read_later(player: &Client) -> Result<()> {
+    let listed = player.list_matches().mine(true).send().await?.into_inner();
+    for line in listed.matches {
+        if line.game.parse::<types::GameKey>().is_err() {
+            let legal = player.list_legal_actions().match_id(line.id).send().await?;
+            let Legal::OtherLegalActions(legal) = legal.into_inner() else {
+                bail!("{} is taken for a game that is known", line.game);
+            };
+            ensure!(legal.game.to_string() == line.game && !legal.actions.is_empty());
+        }
+    }
+    Ok(())
 }
 
 /// Reads the whole match: no gap, a sentence for every fact, and standings.

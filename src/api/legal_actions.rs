@@ -1,0 +1,59 @@
+//! Legal actions in the document, told apart by their game: a client that knows the game has them typed, and
+//! one that does not reads them as what came later.
+
+use serde_json::{Map, Value, json};
+
+use super::openness::{SCHEMAS, UNKNOWN, reference};
+
+const WHOLE: &str = "LegalActions";
+/// Legal actions of a game that came later.
+const OTHER: &str = "OtherLegalActions";
+
+/// Describes the legal actions of each game by themselves.
+pub(super) fn tell_apart(document: &mut Value) {
+    let schemas = document.pointer_mut("/components/schemas");
+    let Some(schemas) = schemas.and_then(Value::as_object_mut) else {
+        return;
+    };
+    let Some(whole) = schemas.get(WHOLE).cloned() else {
+        return;
+    };
+    let mut members = Vec::new();
+    for (key, action) in games(schemas) {
+        let game = json!({ "type": "string", "enum": [key], "description": "Key of the game." });
+        let name = action.trim_end_matches("Action");
+        let name = format!("{name}{WHOLE}");
+        members.push(reference(&name));
+        schemas.insert(name, of(whole.clone(), &action, Some(game)));
+    }
+    members.push(reference(OTHER));
+    let union = json!({ "anyOf": members, "description": whole.get("description") });
+    schemas.insert(WHOLE.to_owned(), union);
+    schemas.insert(OTHER.to_owned(), of(whole, UNKNOWN, None));
+}
+
+/// Each game with the name of its actions: both lists are in the order of the shelf.
+fn games(schemas: &Map<String, Value>) -> Vec<(Value, String)> {
+    let list = |name: &str, member: &str| {
+        let list = schemas
+            .get(name)
+            .and_then(|schema| schema[member].as_array());
+        list.cloned().unwrap_or_default()
+    };
+    let actions = list("GameAction", "anyOf").into_iter();
+    let actions = actions
+        .filter_map(|one| Some(one.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)?.to_owned()));
+    list("GameKey", "enum").into_iter().zip(actions).collect()
+}
+
+fn of(mut whole: Value, action: &str, game: Option<Value>) -> Value {
+    for (place, part) in [
+        ("/properties/actions/items", Some(reference(action))),
+        ("/properties/game", game),
+    ] {
+        if let (Some(place), Some(part)) = (whole.pointer_mut(place), part) {
+            *place = part;
+        }
+    }
+    whole
+}

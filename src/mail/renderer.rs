@@ -34,8 +34,19 @@ pub struct RenderRequest<'a> {
     pub members: &'a [Member],
     /// How late it is, if that prolongs their time once it is handed over.
     pub late_by: Option<SignedDuration>,
-    /// Whether the email is about this match alone, and so shows it.
-    pub is_alone: bool,
+    /// How much of the email is for this match.
+    pub room: EmailRoom,
+}
+
+/// How much of an email is for a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmailRoom {
+    /// The email is about it alone.
+    Whole,
+    /// The email is about several, and shows this one as if it were alone.
+    Part,
+    /// The email is about several, and names only what is asked in this one.
+    Line,
 }
 
 /// What there is to say, as the one it is for may know it.
@@ -54,6 +65,10 @@ pub struct EmailFacts {
     pub has_moved: bool,
     /// Whether a decision of theirs is awaited.
     pub is_awaited: bool,
+    /// Whether they have but one way to act, and so nothing to decide.
+    pub is_forced: bool,
+    /// When the match moved last.
+    pub moved_at: Timestamp,
     /// Whether they held a seat and hold it no longer.
     pub is_seat_lost: bool,
     /// Whether the match has not begun, and never will if it is over.

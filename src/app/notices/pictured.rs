@@ -6,13 +6,14 @@ use crate::app::picture::{PNG_WIDTH_MIN, PNG_WIDTH_USUAL, drawn};
 use crate::core::Match;
 use crate::games::picture::{Drawing, Marks, Theme, Use};
 use crate::games::{self, Seat};
-use crate::mail::{EmailPicture, RenderRequest};
+use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
 
 /// The widths to try, in pixels, until it is small enough.
 const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
 
-/// The most bytes of a picture in an email.
+/// The most bytes of a picture in an email, and of each in one that shows several matches.
 const BYTES_MAX: usize = 60_000;
+const PART_BYTES_MAX: usize = 20_000;
 
 impl MatchMailRenderer {
     /// The table, painted; nothing where that fails, since the email says the same in words.
@@ -21,6 +22,11 @@ impl MatchMailRenderer {
         request: &RenderRequest<'_>,
         state: &Match,
     ) -> Option<EmailPicture> {
+        let bytes_max = match request.room {
+            EmailRoom::Whole => BYTES_MAX,
+            EmailRoom::Part => PART_BYTES_MAX,
+            EmailRoom::Line => return None,
+        };
         let drawing = seen(request, state)?;
         let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
         for width in WIDTHS {
@@ -29,7 +35,7 @@ impl MatchMailRenderer {
                 tracing::warn!(match.id = %state.id, %error, "an email goes without its picture");
             });
             let png = painted.ok()?;
-            if png.len() <= BYTES_MAX {
+            if png.len() <= bytes_max {
                 let description = drawing.description().to_owned();
                 return Some(EmailPicture { png, description });
             }

@@ -58,6 +58,8 @@ fn news(name: &str) -> EmailFacts {
         happened: vec![format!("{name} took <b>3</b> cards & passed.")],
         left_out: 4,
         is_awaited: true,
+        is_forced: false,
+        moved_at: now(),
         is_seat_lost: false,
         free: 0,
         is_lobby: false,

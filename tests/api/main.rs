@@ -75,6 +75,8 @@ mod links;
 mod made_good;
 mod mailed_choices;
 #[cfg(test)]
+mod mailed_digests;
+#[cfg(test)]
 mod matches;
 #[cfg(test)]
 mod my_data;

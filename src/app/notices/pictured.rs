@@ -11,9 +11,9 @@ use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
 /// The widths to try, in pixels, until it is small enough.
 const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
 
-/// The most bytes of a picture in an email, and of each in one that shows several matches.
-const BYTES_MAX: usize = 60_000;
-const PART_BYTES_MAX: usize = 20_000;
+/// The most bytes of a picture of each width in an email, and of each in one that shows several matches.
+const BYTES_MAX: [usize; 2] = [60_000; 2];
+const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
 
 impl MatchMailRenderer {
     /// The table, painted; nothing where that fails, since the email says the same in words.
@@ -29,7 +29,7 @@ impl MatchMailRenderer {
         };
         let drawing = seen(request, state)?;
         let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
-        for width in WIDTHS {
+        for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
             let painted = self.matches.painter.emailed(svg.clone(), width).await;
             let painted = painted.inspect_err(|error| {
                 tracing::warn!(match.id = %state.id, %error, "an email goes without its picture");

@@ -109,16 +109,26 @@ pub struct EmailChoice {
     pub path: String,
 }
 
+/// As wide as the page of an email is, but for its margins, in pixels.
+const SHOWN_WIDTH_MAX: u16 = 494;
+
 /// A picture in an email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailPicture {
     /// Its pixels, as PNG.
     pub png: Arc<[u8]>,
+    /// How wide that is, in pixels.
+    pub width: u16,
     /// What it shows, for whoever does not see it.
     pub description: String,
 }
 
 impl EmailPicture {
+    /// How wide the page of the email shows it at most: never wider than it is.
+    pub(super) fn shown_width(&self) -> u16 {
+        self.width.min(SHOWN_WIDTH_MAX)
+    }
+
     /// What the page of the email calls it: the same picture has the same id.
     pub(super) fn content_id(&self) -> String {
         let hash: [u8; 32] = Sha256::digest(&self.png).into();

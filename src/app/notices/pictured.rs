@@ -37,7 +37,11 @@ impl MatchMailRenderer {
             let png = painted.ok()?;
             if png.len() <= bytes_max {
                 let description = drawing.description().to_owned();
-                return Some(EmailPicture { png, description });
+                return Some(EmailPicture {
+                    png,
+                    width,
+                    description,
+                });
             }
         }
         None

@@ -59,6 +59,10 @@ fn the_picture_stands_in_the_page_and_its_words_in_the_text() {
         html.contains("alt=\"Anna’s hand: a &#60;b&#62;fox&#60;/b&#62;.\""),
         "{html}"
     );
+    assert!(
+        html.contains("width=\"360\""),
+        "no wider than it is: {html}"
+    );
     let inline = message.attachment(0).unwrap();
     assert_eq!(inline.content_id(), Some(id.as_str()));
     assert_eq!(inline.contents(), &*picture(3).png);
@@ -84,7 +88,7 @@ fn an_email_that_would_be_too_large_goes_without_its_picture() {
 
 #[test]
 fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
-    let pieces = [30_000, 30_001, 30_002].map(|bytes| {
+    let pieces = [26_000, 26_001, 26_002].map(|bytes| {
         let mut piece = piece(EmailKind::YourTurn, "Anna");
         piece.news.picture = Some(picture(bytes));
         piece

@@ -93,6 +93,7 @@ fn question(name: &str) -> EmailQuestion {
 pub(super) fn picture(bytes: usize) -> EmailPicture {
     EmailPicture {
         png: vec![0x89; bytes].into(),
+        width: 360,
         description: "Anna’s hand: a <b>fox</b>.".into(),
     }
 }

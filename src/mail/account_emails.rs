@@ -15,7 +15,7 @@ use super::letterhead::Letterhead;
 use super::link_like::{in_mail, looks_like_link};
 use super::mailbox::Transport;
 use super::pacing::{When, when};
-use super::renderer::{EmailFacts, RenderRequest};
+use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
 use super::retry::MailAttempt;
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
@@ -282,7 +282,7 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
         zone: &letter.to.zone,
         now,
         late_by: None,
-        is_alone: true,
+        room: EmailRoom::Whole,
         members: &letter.members,
     }
 }

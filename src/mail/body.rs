@@ -20,13 +20,14 @@ pub(super) struct EmailBody {
 }
 
 impl EmailBody {
-    /// All of it; without its pictures where it would be too large with them.
+    /// All of it; without its last pictures where it would be too large with them.
     pub(super) fn of(sheet: &EmailContent) -> Result<Self, ComposeError> {
-        let body = Self::whole(sheet)?;
-        if !sheet.is_pictured() || body.parts.formatted().len() <= BYTES_MAX {
-            return Ok(body);
+        let (mut sheet, mut body) = (sheet.clone(), Self::whole(sheet)?);
+        while sheet.is_pictured() && BYTES_MAX < body.parts.formatted().len() {
+            sheet.drop_last_picture();
+            body = Self::whole(&sheet)?;
         }
-        Self::whole(&sheet.clone().without_pictures())
+        Ok(body)
     }
 
     fn whole(sheet: &EmailContent) -> Result<Self, ComposeError> {

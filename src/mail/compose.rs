@@ -168,11 +168,15 @@ impl EmailContent {
         self.parts.iter().any(|part| part.picture.is_some())
     }
 
-    pub(super) fn without_pictures(mut self) -> Self {
-        for part in &mut self.parts {
+    pub(super) fn drop_last_picture(&mut self) {
+        let mut parts = self.parts.iter_mut().rev();
+        if let Some(part) = parts.find(|part| part.picture.is_some()) {
             part.picture = None;
         }
-        self
+    }
+
+    fn is_digest(&self) -> bool {
+        1 < self.parts.len()
     }
 
     pub(super) fn say(&self, key: &'static str) -> String {

@@ -1,5 +1,6 @@
 //! Digests: one email that tells of everything that waits for it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -7,13 +8,19 @@ use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::dispatch::limit;
-use super::match_emails::{Company, MatchEmails};
+use super::match_emails::{MatchEmail, MatchEmails, WantedEmail};
+use super::renderer::EmailRoom;
+use super::words::EmailTopic;
 use super::worker::{MailError, MailWorker};
 use crate::access::AccountId;
+use crate::log::EmailKind;
 use crate::pool::Pool;
 use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
 
 const DIGEST_LIMIT: u16 = 60;
+
+/// The most matches that a digest shows.
+const SHOWN_MAX: usize = 3;
 
 /// The queue of digests: whoever takes the row of one takes up the emails that wait for it. If that
 /// worker ends meanwhile, another takes it up.
@@ -23,6 +30,29 @@ pub(super) struct Digests(pub(super) Arc<MailWorker>);
 pub(super) struct ClaimedDigest {
     account: AccountId,
     taken_until: jiff_sqlx::Timestamp,
+}
+
+/// What is in a digest already.
+type Pieces<'a> = [(WantedEmail<'a>, EmailTopic)];
+
+/// Whether a digest says of the match of an email whose turn it is, where that is all that this would say.
+fn tells_turn(pieces: &Pieces<'_>, email: &MatchEmail) -> bool {
+    let key = email.claimed.key;
+    let tells = |(_, piece): &(WantedEmail<'_>, EmailTopic)| {
+        piece.match_id == key.match_id.0 && piece.news.is_awaited
+    };
+    key.kind == EmailKind::YourTurn && pieces.iter().any(tells)
+}
+
+/// How much of a digest is for an email: of the first matches that ask something each is shown once.
+fn room(pieces: &Pieces<'_>, email: &MatchEmail) -> EmailRoom {
+    let asked = pieces.iter().filter(|(_, piece)| piece.news.is_awaited);
+    let shown: BTreeSet<Uuid> = asked.map(|(_, piece)| piece.match_id).collect();
+    if shown.len() < SHOWN_MAX && !shown.contains(&email.claimed.key.match_id.0) {
+        EmailRoom::Part
+    } else {
+        EmailRoom::Line
+    }
 }
 
 impl Queue for Digests {
@@ -59,9 +89,15 @@ impl Queue for Digests {
         for due in due.await? {
             taken.extend(emails.claim(due, mail.dispatcher.hand()).await?);
         }
+        // A turn that another of these tells too is in that.
+        taken.sort_by_key(|email| email.claimed.key.kind == EmailKind::YourTurn);
         let (mut sent, mut pieces) = (Vec::new(), Vec::new());
         for email in &taken {
-            match emails.prepare(email, Company::Digest).await? {
+            if tells_turn(&pieces, email) {
+                sent.push(email);
+                continue;
+            }
+            match emails.prepare(email, room(&pieces, email)).await? {
                 Ok(piece) => {
                     sent.push(email);
                     pieces.push(piece);
@@ -70,6 +106,7 @@ impl Queue for Digests {
                 Err(settlement) => settle(&emails, email, &settlement).await?,
             }
         }
+        pieces.sort_by_key(|(_, piece)| !piece.news.is_awaited);
         let settlement = emails.send_together(&pieces).await?;
         for email in sent {
             settle(&emails, email, &settlement).await?;

@@ -9,11 +9,12 @@ use super::compose::Heading;
 use super::digests::plan_digest;
 use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::mailbox::Transport;
-use super::pacing::{When, can_be_superseded, rest, tells_of_turn, when};
-use super::renderer::RenderRequest;
+use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
+use super::renderer::{EmailRoom, RenderRequest};
 use super::words::{EmailTopic, Foot, about_match, digest, is_of_lobby};
 use super::worker::{MailError, MailWorker};
 use crate::access::{Addressee, Member, Pace, Stop};
+use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
@@ -25,7 +26,7 @@ const LATE: SignedDuration = SignedDuration::from_mins(10);
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 
 pub(super) struct MatchEmail {
-    claimed: ClaimedMatchEmail,
+    pub(super) claimed: ClaimedMatchEmail,
     people: Option<(Addressee, Vec<Member>)>,
 }
 
@@ -35,7 +36,7 @@ pub(super) struct WantedEmail<'a> {
     members: &'a [Member],
     /// Whether they want to know at once.
     is_at_once: bool,
-    company: Company,
+    room: EmailRoom,
 }
 
 impl WantedEmail<'_> {
@@ -51,7 +52,7 @@ impl WantedEmail<'_> {
             now: self.claimed.now,
             members: self.members,
             late_by: self.late_by(),
-            is_alone: self.company == Company::Alone,
+            room: self.room,
         }
     }
 
@@ -62,13 +63,16 @@ impl WantedEmail<'_> {
         let counts = self.is_at_once && LATE < delay && tells_of_turn(claimed.key.kind);
         counts.then_some(delay)
     }
-}
 
-/// Whether an email goes by itself.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Company {
-    Alone,
-    Digest,
+    /// Whether it tells only of a turn with nothing to decide, and its reader will be reminded of that.
+    fn can_wait(&self, piece: &EmailTopic) -> bool {
+        let key = self.claimed.key;
+        let last_call = EmailKind::LastCall.word();
+        let reminds = || self.to.preferences.pace(last_call, key.match_id.0) != Pace::Never;
+        // Whoever has not moved hears that the match has begun.
+        let is_needless = piece.news.is_forced && piece.news.has_moved;
+        key.kind == EmailKind::YourTurn && is_needless && self.claimed.has_last_call && reminds()
+    }
 }
 
 impl Queue for MatchEmails {
@@ -91,7 +95,7 @@ impl Queue for MatchEmails {
     }
 
     async fn send(&self, email: &MatchEmail) -> Result<Settlement, MailError> {
-        match self.prepare(email, Company::Alone).await? {
+        match self.prepare(email, EmailRoom::Whole).await? {
             Ok(email) => self.send_together(&[email]).await,
             Err(settlement) => Ok(settlement),
         }
@@ -130,9 +134,9 @@ impl MatchEmails {
     pub(super) async fn prepare<'a>(
         &self,
         email: &'a MatchEmail,
-        company: Company,
+        room: EmailRoom,
     ) -> Result<Prepared<'a>, MailError> {
-        let wanted = match self.wanted(email, company) {
+        let wanted = match self.wanted(email, room) {
             Ok(wanted) => wanted,
             Err(settlement) => return Ok(Err(settlement)),
         };
@@ -145,9 +149,9 @@ impl MatchEmails {
             news,
         };
         Ok(news.and_then(|news| {
-            let rest = rest(claimed.key.kind, &news, &self.0.pacing);
-            let from = later(claimed.posted_at, rest);
-            if company == Company::Alone && claimed.now < from {
+            let (kind, posted_at) = (claimed.key.kind, claimed.posted_at);
+            let from = not_before(kind, &news, posted_at, &self.0.pacing);
+            if room == EmailRoom::Whole && claimed.now < from {
                 return Err(Settlement::NotBefore(from));
             }
             Ok((wanted, piece(news)))
@@ -157,7 +161,7 @@ impl MatchEmails {
     fn wanted<'a>(
         &self,
         email: &'a MatchEmail,
-        company: Company,
+        room: EmailRoom,
     ) -> Result<WantedEmail<'a>, Settlement> {
         let claimed = &email.claimed;
         let Some((to, members)) = &email.people else {
@@ -169,9 +173,14 @@ impl MatchEmails {
         if let Some(reason) = self.reason_to_drop(claimed, to, when) {
             return Err(Settlement::Dropped(reason));
         }
+        let beside = claimed.beside_since;
+        let beside = beside.and_then(|since| beside_until(since, claimed.now, &self.0.pacing));
+        if let (Some(time), EmailRoom::Whole) = (beside, room) {
+            return Err(Settlement::NotBefore(time));
+        }
         match when {
             When::At(time) => Err(Settlement::NotBefore(time)),
-            When::Together(time) if company == Company::Alone => Err(Settlement::WithOthers(time)),
+            When::Together(time) if room == EmailRoom::Whole => Err(Settlement::WithOthers(time)),
             When::Now if !self.0.may_write_to(to) => {
                 Err(Settlement::NotBefore(later(claimed.now, TOO_MANY)))
             }
@@ -180,7 +189,7 @@ impl MatchEmails {
                 to,
                 members,
                 is_at_once: pace == Pace::AtOnce,
-                company,
+                room,
             }),
         }
     }
@@ -214,6 +223,9 @@ impl MatchEmails {
         let Some((first, piece)) = emails.first() else {
             return Ok(Settlement::Dropped("no longer true"));
         };
+        if emails.iter().all(|(wanted, piece)| wanted.can_wait(piece)) {
+            return Ok(Settlement::Dropped("nothing is to be decided"));
+        }
         let (to, claimed) = (first.to, first.claimed);
         let foot = self.foot(to, piece.match_id);
         let pieces: Vec<&EmailTopic> = emails.iter().map(|(_, piece)| piece).collect();

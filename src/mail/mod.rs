@@ -38,7 +38,7 @@ pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{
-    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, MailRenderer,
+    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailRoom, EmailStanding, MailRenderer,
     RenderRequest, Rendering, RulingNews,
 };
 pub use smtp::{BadServer, Smtp, SmtpServer};

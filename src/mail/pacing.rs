@@ -11,6 +11,7 @@ use crate::log::EmailKind::{
     Appealed, Asked, DisputeClosed, Disputed, Invited, LastCall, MatchOver, MatchStarted, RanOut,
     Reminder, Ruled, TakenBack, YourTurn,
 };
+use crate::queue::later;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum When {
@@ -62,9 +63,38 @@ fn next_at(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     today.or_else(tomorrow).unwrap_or(after)
 }
 
+/// How old an entry is at least that an email of a turn is told apart from another by.
+const SURE: SignedDuration = SignedDuration::from_secs(11);
+
+/// How long an email of a turn waits for another that rests and tells of it too.
+const BESIDE: SignedDuration = SignedDuration::from_secs(30);
+
+/// Before when news that were written at `posted_at` are not told.
+pub(super) fn not_before(
+    kind: EmailKind,
+    news: &EmailFacts,
+    posted_at: Timestamp,
+    pacing: &Pacing,
+) -> Timestamp {
+    let rest = rest(kind, news, pacing);
+    let from = later(posted_at, rest);
+    if rest.is_zero() || !news.is_awaited {
+        return from;
+    }
+    // A turn that has just begun is in it for sure, and gets no email of its own.
+    from.max(later(news.moved_at, SURE).min(later(from, SURE)))
+}
+
+/// Before when an email of a turn is not sent, as another waits since then that tells of it too.
+pub(super) fn beside_until(since: Timestamp, now: Timestamp, pacing: &Pacing) -> Option<Timestamp> {
+    let rested = later(since, pacing.grace);
+    let until = later(rested, BESIDE);
+    (now < until).then(|| rested.max(later(now, BESIDE / 6)).min(until))
+}
+
 /// How long news rest before they are told: who is asked may answer meanwhile, and what asks nothing may be
 /// told with a turn.
-pub(super) fn rest(kind: EmailKind, news: &EmailFacts, pacing: &Pacing) -> SignedDuration {
+fn rest(kind: EmailKind, news: &EmailFacts, pacing: &Pacing) -> SignedDuration {
     // Only the host of a lobby reads of it, and starts the match when it is full.
     let asks = if news.is_lobby {
         news.free == 0
@@ -72,10 +102,11 @@ pub(super) fn rest(kind: EmailKind, news: &EmailFacts, pacing: &Pacing) -> Signe
         news.is_awaited || kind == Asked
     };
     match kind {
-        MatchStarted | TakenBack | Asked if asks => pacing.grace,
-        MatchStarted | TakenBack => pacing.patience,
-        Asked | YourTurn | Reminder | LastCall | Invited | RanOut | Disputed | Ruled | Appealed
-        | DisputeClosed | MatchOver => SignedDuration::ZERO,
+        MatchStarted | TakenBack if !asks => pacing.patience,
+        // A turn that follows from a ruling is told with it.
+        MatchStarted | TakenBack | Asked | Ruled => pacing.grace,
+        YourTurn | Reminder | LastCall | Invited | RanOut | Disputed | Appealed | DisputeClosed
+        | MatchOver => SignedDuration::ZERO,
     }
 }
 
@@ -125,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_asks_nothing_rests_longer_than_what_asks_and_a_ruling_not_at_all() {
+    fn what_asks_nothing_rests_longer_than_what_asks_and_a_ruling_a_moment() {
         let pacing = Pacing::default();
         let (grace, patience) = (pacing.grace, pacing.patience);
         let awaited = EmailFacts {
@@ -146,13 +177,41 @@ mod tests {
             (TakenBack, &awaited, grace),
             (TakenBack, &idle, patience),
             (Asked, &idle, grace),
-            (Ruled, &awaited, SignedDuration::ZERO),
+            (Ruled, &awaited, grace),
+            (Ruled, &idle, grace),
             (YourTurn, &awaited, SignedDuration::ZERO),
             (MatchOver, &idle, SignedDuration::ZERO),
         ] {
             assert_eq!(rest(kind, news, &pacing), expected, "{kind:?}");
         }
         assert!(SignedDuration::ZERO < grace && grace < patience);
+    }
+
+    #[test]
+    fn what_waits_lets_a_turn_that_has_just_begun_come_into_it_but_not_for_ever() {
+        let (posted, pacing) = (at("2026-11-21T12:00:00Z"), Pacing::default());
+        let told = |moved, is_awaited| {
+            let news = EmailFacts {
+                is_awaited,
+                moved_at: at(moved),
+                ..EmailFacts::default()
+            };
+            not_before(Asked, &news, posted, &pacing)
+        };
+        let usual = later(posted, pacing.grace);
+        assert_eq!(told("2026-11-21T12:00:05Z", true), usual);
+        assert_eq!(
+            told("2026-11-21T12:00:55Z", true),
+            later(usual, SURE * 6 / 11)
+        );
+        assert_eq!(told("2026-11-21T12:00:55Z", false), usual);
+        assert_eq!(told("2026-11-21T13:00:00Z", true), later(usual, SURE));
+
+        let turn = |now| beside_until(posted, at(now), &pacing);
+        assert_eq!(turn("2026-11-21T12:00:05Z"), Some(usual));
+        let again = at("2026-11-21T12:01:06Z");
+        assert_eq!(turn("2026-11-21T12:01:01Z"), Some(again));
+        assert_eq!(turn("2026-11-21T12:01:30Z"), None, "it goes by itself");
     }
 
     #[test]

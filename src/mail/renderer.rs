@@ -34,8 +34,19 @@ pub struct RenderRequest<'a> {
     pub members: &'a [Member],
     /// How late it is, if that prolongs their time once it is handed over.
     pub late_by: Option<SignedDuration>,
-    /// Whether the email is about this match alone, and so shows it.
-    pub is_alone: bool,
+    /// How much of the email is for this match.
+    pub room: EmailRoom,
+}
+
+/// How much of an email is for a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmailRoom {
+    /// The email is about it alone.
+    Whole,
+    /// The email is about several, and shows this one as if it were alone.
+    Part,
+    /// The email is about several, and names only what is asked in this one.
+    Line,
 }
 
 /// What there is to say, as the one it is for may know it.
@@ -54,6 +65,10 @@ pub struct EmailFacts {
     pub has_moved: bool,
     /// Whether a decision of theirs is awaited.
     pub is_awaited: bool,
+    /// Whether they have but one way to act, and so nothing to decide.
+    pub is_forced: bool,
+    /// When the match moved last.
+    pub moved_at: Timestamp,
     /// Whether they held a seat and hold it no longer.
     pub is_seat_lost: bool,
     /// Whether the match has not begun, and never will if it is over.
@@ -94,16 +109,26 @@ pub struct EmailChoice {
     pub path: String,
 }
 
+/// As wide as the page of an email is, but for its margins, in pixels.
+const SHOWN_WIDTH_MAX: u16 = 494;
+
 /// A picture in an email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailPicture {
     /// Its pixels, as PNG.
     pub png: Arc<[u8]>,
+    /// How wide that is, in pixels.
+    pub width: u16,
     /// What it shows, for whoever does not see it.
     pub description: String,
 }
 
 impl EmailPicture {
+    /// How wide the page of the email shows it at most: never wider than it is.
+    pub(super) fn shown_width(&self) -> u16 {
+        self.width.min(SHOWN_WIDTH_MAX)
+    }
+
     /// What the page of the email calls it: the same picture has the same id.
     pub(super) fn content_id(&self) -> String {
         let hash: [u8; 32] = Sha256::digest(&self.png).into();

@@ -219,6 +219,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
         choices: news
             .question
             .as_ref()
+            .filter(|asked| !asked.choices.is_empty())
             .map(|asked| choices(head, asked, language)),
         button: Some(button(head, piece, language)),
         standings: standings.collect(),

@@ -43,6 +43,11 @@ async fn dispute(sitting: &Sitting, player: usize, entry: u64) -> Reply {
 /// Opens a dispute; gives where it is.
 async fn opened(sitting: &Sitting, player: usize) -> String {
     let version = sitting.view(0).await["version"].as_u64().unwrap();
+    open_at(sitting, player, version).await
+}
+
+/// Opens a dispute about an entry; gives where it is.
+pub(crate) async fn open_at(sitting: &Sitting, player: usize, version: u64) -> String {
     let card = dispute(sitting, player, version)
         .await
         .assert_status(201)
@@ -50,7 +55,7 @@ async fn opened(sitting: &Sitting, player: usize) -> String {
     format!("/disputes/{}", card["number"])
 }
 
-async fn take_up(who: &Client, sitting: &Sitting, at: &str) {
+pub(crate) async fn take_up(who: &Client, sitting: &Sitting, at: &str) {
     let path = sitting.path(&format!("{at}/review"));
     who.post(&path, json!({})).await.assert_status(200);
 }
@@ -87,7 +92,7 @@ async fn sign(
 }
 
 /// Sees what a ruling would do, and signs it.
-async fn rule(who: &Client, sitting: &Sitting, at: &str, ruling: &Value) -> Value {
+pub(crate) async fn rule(who: &Client, sitting: &Sitting, at: &str, ruling: &Value) -> Value {
     let seen = effect(who, sitting, at, ruling).await;
     let signed = sign(who, sitting, at, (ruling, &seen["effect"])).await;
     signed.assert_status(200).json()

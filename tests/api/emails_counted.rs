@@ -21,7 +21,7 @@ const AT_THE_TABLE: i64 = 30;
 const LOOKS: [i64; 3] = [65, 330, HOUR];
 
 /// Letters dated by the clock that can be set.
-const DATED: &str = "alter table letter
+pub(crate) const DATED: &str = "alter table letter
     alter posted_at set default fake.clock_timestamp(),
     alter due_at set default fake.clock_timestamp()";
 

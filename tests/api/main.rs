@@ -43,8 +43,12 @@ mod door;
 #[cfg(test)]
 mod emails_counted;
 #[cfg(test)]
+mod emails_together;
+#[cfg(test)]
 mod ending;
 mod fair;
+#[cfg(test)]
+mod forced_turns;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
@@ -70,6 +74,8 @@ mod links;
 #[cfg(test)]
 mod made_good;
 mod mailed_choices;
+#[cfg(test)]
+mod mailed_digests;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use logothete::app::notices::MatchMailRenderer;
 use logothete::i18n::{Language, Zone};
-use logothete::mail::{EmailKind, MailRenderer, RenderRequest, Rendering, StoredMail};
+use logothete::mail::{EmailKind, EmailRoom, MailRenderer, RenderRequest, Rendering, StoredMail};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
@@ -45,7 +45,7 @@ async fn told_in(
         now,
         members: &[],
         late_by: None,
-        is_alone: true,
+        room: EmailRoom::Whole,
     };
     let renderer = MatchMailRenderer {
         matches: Arc::clone(&app.matches),

@@ -6,7 +6,7 @@
 use crate::app::Names;
 use crate::core::{Match, open_choices, sight, ways};
 use crate::games::{self, Pointed, Seat, Shown, in_a_row};
-use crate::mail::{EmailChoice, EmailQuestion, RenderRequest};
+use crate::mail::{EmailChoice, EmailQuestion, EmailRoom, RenderRequest};
 
 /// The most actions that are all in an email; of more there is the first step.
 const ALL_MAX: usize = 12;
@@ -41,7 +41,10 @@ pub(super) fn asked(request: &RenderRequest<'_>, state: &Match) -> Option<EmailQ
         } else {
             vec![in_a_row(&shared)]
         },
-        choices: ways.iter().map(choice).collect(),
+        choices: match request.room {
+            EmailRoom::Whole | EmailRoom::Part => ways.iter().map(choice).collect(),
+            EmailRoom::Line => Vec::new(),
+        },
         are_all,
     })
 }

@@ -15,7 +15,7 @@ use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::{
     FeedEntry, Holder, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite,
-    with_names,
+    legal, with_names,
 };
 use crate::games::Seat;
 use crate::mail::{EmailFacts, EmailKind, MailRenderer, RenderRequest, Rendering};
@@ -109,7 +109,7 @@ impl MatchMailRenderer {
         let Some(news) = news(&request, &state, seat, entries) else {
             return Ok(Rendering::Stale);
         };
-        let (question, picture) = if request.is_alone && news.is_awaited {
+        let (question, picture) = if news.is_awaited {
             let picture = self.picture(&request, &state).await;
             (asked(&request, &state), picture)
         } else {
@@ -162,6 +162,8 @@ fn news(
         left_out,
         has_moved: played(&entries).iter().any(|entry| is_own(entry, seat)),
         is_awaited: is_awaited(state, seat),
+        is_forced: legal(state, state.viewer(Some(request.participant))).len() == 1,
+        moved_at: state.at,
         is_lobby: state.seats.is_empty(),
         free: state.free_places().count(),
         is_seat_lost: !state.seats.is_empty() && seat.is_none(),

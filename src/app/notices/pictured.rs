@@ -6,13 +6,14 @@ use crate::app::picture::{PNG_WIDTH_MIN, PNG_WIDTH_USUAL, drawn};
 use crate::core::Match;
 use crate::games::picture::{Drawing, Marks, Theme, Use};
 use crate::games::{self, Seat};
-use crate::mail::{EmailPicture, RenderRequest};
+use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
 
 /// The widths to try, in pixels, until it is small enough.
 const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
 
-/// The most bytes of a picture in an email.
-const BYTES_MAX: usize = 60_000;
+/// The most bytes of a picture of each width in an email, and of each in one that shows several matches.
+const BYTES_MAX: [usize; 2] = [60_000; 2];
+const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
 
 impl MatchMailRenderer {
     /// The table, painted; nothing where that fails, since the email says the same in words.
@@ -21,17 +22,26 @@ impl MatchMailRenderer {
         request: &RenderRequest<'_>,
         state: &Match,
     ) -> Option<EmailPicture> {
+        let bytes_max = match request.room {
+            EmailRoom::Whole => BYTES_MAX,
+            EmailRoom::Part => PART_BYTES_MAX,
+            EmailRoom::Line => return None,
+        };
         let drawing = seen(request, state)?;
         let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
-        for width in WIDTHS {
+        for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
             let painted = self.matches.painter.emailed(svg.clone(), width).await;
             let painted = painted.inspect_err(|error| {
                 tracing::warn!(match.id = %state.id, %error, "an email goes without its picture");
             });
             let png = painted.ok()?;
-            if png.len() <= BYTES_MAX {
+            if png.len() <= bytes_max {
                 let description = drawing.description().to_owned();
-                return Some(EmailPicture { png, description });
+                return Some(EmailPicture {
+                    png,
+                    width,
+                    description,
+                });
             }
         }
         None

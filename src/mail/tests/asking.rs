@@ -7,7 +7,7 @@ use super::rendering::{addressee, foot, head, heading, now, picture, piece, writ
 use crate::i18n::Language;
 use crate::log::EmailKind;
 use crate::mail::compose::compose;
-use crate::mail::words::about_match;
+use crate::mail::words::{about_match, digest};
 
 #[test]
 fn the_question_is_the_first_thing_that_is_read_and_each_choice_is_a_link() {
@@ -59,6 +59,10 @@ fn the_picture_stands_in_the_page_and_its_words_in_the_text() {
         html.contains("alt=\"Anna’s hand: a &#60;b&#62;fox&#60;/b&#62;.\""),
         "{html}"
     );
+    assert!(
+        html.contains("width=\"360\""),
+        "no wider than it is: {html}"
+    );
     let inline = message.attachment(0).unwrap();
     assert_eq!(inline.content_id(), Some(id.as_str()));
     assert_eq!(inline.contents(), &*picture(3).png);
@@ -80,4 +84,43 @@ fn an_email_that_would_be_too_large_goes_without_its_picture() {
         assert!(email.message.len() <= 100_000, "{}", email.message.len());
         assert_eq!(email.html.contains("cid:"), is_shown);
     }
+}
+
+#[test]
+fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
+    let pieces = [26_000, 26_001, 26_002].map(|bytes| {
+        let mut piece = piece(EmailKind::YourTurn, "Anna");
+        piece.news.picture = Some(picture(bytes));
+        piece
+    });
+    let to = addressee("Anna", Language::De);
+    let sheet = digest(&head(), &to, &pieces.each_ref(), &foot(), now());
+    let email = compose(&head(), &to, &sheet, &heading()).unwrap();
+    assert!(email.message.len() <= 100_000, "{}", email.message.len());
+    let shown = pieces.each_ref().map(|piece| {
+        let picture = piece.news.picture.as_ref().unwrap();
+        email.html.contains(&picture.content_id())
+    });
+    assert_eq!(shown, [true, true, false]);
+    assert_eq!(
+        email.text.matches("Dein Zug: ").count(),
+        3,
+        "{}",
+        email.text
+    );
+}
+
+#[test]
+fn each_match_of_a_digest_is_named_before_what_it_asks() {
+    let to = addressee("Anna", Language::En);
+    let piece = piece(EmailKind::YourTurn, "Anna");
+    let sheet = digest(&head(), &to, &[&piece, &piece], &foot(), now());
+    let title = "Your turn: Byzanz with Anna, Boris";
+    let text = sheet.text().unwrap();
+    let headed = format!("\n\n== {title} ==\nYour move: ");
+    assert_eq!(text.matches(&headed).count(), 2, "{text}");
+    let html = sheet.html().unwrap();
+    let (_, body) = html.split_once("</h1>").unwrap();
+    assert!(body.trim_start().starts_with("<p"), "{body}");
+    assert_eq!(html.matches("</h1>").count(), 2);
 }

@@ -58,6 +58,8 @@ fn news(name: &str) -> EmailFacts {
         happened: vec![format!("{name} took <b>3</b> cards & passed.")],
         left_out: 4,
         is_awaited: true,
+        is_forced: false,
+        moved_at: now(),
         is_seat_lost: false,
         free: 0,
         is_lobby: false,
@@ -91,6 +93,7 @@ fn question(name: &str) -> EmailQuestion {
 pub(super) fn picture(bytes: usize) -> EmailPicture {
     EmailPicture {
         png: vec![0x89; bytes].into(),
+        width: 360,
         description: "Anna’s hand: a <b>fox</b>.".into(),
     }
 }

@@ -7,13 +7,28 @@ where match_id = $1 and version = $2 and participant = $3 and kind = $4
     and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
 returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
     exists (
+        select from notice as n
+        where n.match_id = l.match_id and n.participant = l.participant
+            and clock_timestamp() < n.last_call_at
+    ) as "has_last_call!",
+    -- What else is about to be sent at once, and says whose turn it is.
+    (
+        select max(other.posted_at)
+        from letter as other
+        where other.match_id = l.match_id
+            and other.participant = l.participant
+            and l.kind = 'your_turn' and other.kind in ('asked', 'ruled')
+            and other.state = 'waiting' and other.digest_at is null
+    ) as beside_since,
+    exists (
         select from letter as other
         where other.match_id = l.match_id
             and other.participant = l.participant
             and (
                 other.version > l.version
                 and (
-                    other.kind in ('your_turn', 'match_over')
+                    other.kind = 'match_over'
+                    or other.kind = 'your_turn' and other.state <> 'dropped'
                     or other.kind = l.kind and l.kind in ('match_started', 'reminder', 'last_call')
                 )
                 -- Every email says whose turn it is. One was written after this turn began if its entry is no

@@ -297,3 +297,50 @@ async fn of_letters_about_seats_that_wait_the_newest_goes() {
     }
     assert_eq!(superseded, [true, false]);
 }
+
+#[tokio::test]
+async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
+    let (_database, log, projections) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    let asked = DueEmail {
+        kind: EmailKind::Asked,
+        ..email()
+    };
+    let last_call = DueEmail {
+        kind: EmailKind::LastCall,
+        due_at: Some(writer.now().await + SignedDuration::from_hours(1)),
+        ..email()
+    };
+    let outbox = &projections.outbox;
+    for (emails, expected) in [
+        (vec![turn(ANNA)], (false, false)),
+        (vec![turn(ANNA), last_call], (true, false)),
+        (vec![turn(ANNA), asked], (false, true)),
+    ] {
+        write(&mut writer, emails).await;
+        promote(&projections).await;
+        let mut due = due_to_anna(&projections).await;
+        due.retain(|due| due.key.kind == EmailKind::YourTurn);
+        let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
+        let told = (claimed.has_last_call, claimed.beside_since.is_some());
+        assert_eq!(told, expected);
+        let row = Settlement::Dropped("nothing is to be decided").row("bounced");
+        assert!(outbox.settle(&claimed, &row).await.unwrap());
+    }
+    let undone = DueEmail {
+        kind: EmailKind::TakenBack,
+        ..email()
+    };
+    write(&mut writer, vec![undone]).await;
+    let before = due_to_anna(&projections).await;
+    let before = before.iter().find(|due| due.key.kind == undone.kind);
+    write(&mut writer, vec![turn(ANNA)]).await;
+    promote(&projections).await;
+    let mut turns = due_to_anna(&projections).await;
+    turns.retain(|due| due.key.kind == EmailKind::YourTurn);
+    let claimed = outbox.claim(turns[0], HAND).await.unwrap().unwrap();
+    let row = Settlement::Dropped("nothing is to be decided").row("bounced");
+    assert!(outbox.settle(&claimed, &row).await.unwrap());
+    let claimed = outbox.claim(*before.unwrap(), HAND).await.unwrap().unwrap();
+    assert!(!claimed.is_superseded, "nobody was told more");
+}

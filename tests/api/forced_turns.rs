@@ -1,0 +1,107 @@
+//! Turns in which nothing is to be decided: no email of their own, but a reminder before the time is up.
+
+use serde_json::{Value, json};
+use sqlx::Executor;
+
+use crate::app::{TestApp, spawn_app};
+use crate::clock_ahead::{set, with_a_clock};
+use crate::clocks::{Timed, moment};
+use crate::emails_counted::DATED;
+use crate::letters::mails;
+
+const MINUTE: i64 = 60;
+
+/// More moves than it takes until somebody can but pass.
+const MOVES_MAX: usize = 200;
+
+/// A bid of as many cards as can be, so that the others are soon beaten; or whatever there is.
+fn boldest(legal: &[Value]) -> Value {
+    let cards = |action: &&Value| action["cards"].as_array().map_or(0, Vec::len);
+    let bids = legal.iter().filter(|action| action["type"] == "bid");
+    bids.max_by_key(cards).unwrap_or(&legal[0]).clone()
+}
+
+/// Plays until somebody who has moved before can do but one thing; gives who. Emails go meanwhile, but for
+/// that turn.
+async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
+    let mut have_moved = [false; 3];
+    for _ in 0..MOVES_MAX {
+        mails(app).await;
+        let view = timed.get(0, "/view").await;
+        let player = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
+        let legal = timed.get(player, "/legal").await;
+        let decision = timed.get(player, "/view").await["decision"].clone();
+        let action = boldest(legal["actions"].as_array().unwrap());
+        let wish = json!({ "decision": decision, "action": action });
+        let path = timed.path("/actions");
+        let sent = timed.players[player].post(&path, wish).await;
+        sent.assert_status(200);
+        have_moved[player] = true;
+        let view = timed.get(0, "/view").await;
+        let next = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
+        let legal = timed.get(next, "/legal").await;
+        let is_forced = legal["actions"].as_array().unwrap().len() == 1;
+        if is_forced && next != player && have_moved[next] {
+            return next;
+        }
+    }
+    panic!("everybody always had a choice")
+}
+
+/// How many emails somebody has got in all.
+async fn got(app: &TestApp, timed: &Timed, player: usize) -> usize {
+    let to = &timed.players[player].email;
+    let mails = mails(app).await;
+    mails.iter().filter(|mail| mail.recipient == *to).count()
+}
+
+/// How many seconds half the time of a player is, if it runs.
+async fn half_a_turn(timed: &Timed, player: usize) -> i64 {
+    let card = timed.get(0, "").await;
+    let seat = &card["clock"]["seats"][player];
+    if seat.is_null() {
+        return 0;
+    }
+    let whole = moment(&seat["due_at"]).duration_since(moment(&seat["running_since"]));
+    whole.as_secs() / 2
+}
+
+/// How many emails come of a forced turn: at once, and once half the time is over.
+async fn emails_of(wish: Value, preferences: Value) -> (usize, usize) {
+    let app = spawn_app().await;
+    let timed = Timed::started(&app, wish).await;
+    for player in &timed.players {
+        let put = player.put("/v1/preferences", preferences.clone()).await;
+        put.assert_status(200);
+    }
+    with_a_clock(&app).await;
+    let mut owner = app.database.owner().await.unwrap();
+    owner.execute(DATED).await.unwrap();
+    let player = until_forced(&app, &timed).await;
+    let before = "select count(*) from mailbox where recipient = $1";
+    let before: i64 = sqlx::query_scalar(before)
+        .bind(&timed.players[player].email)
+        .fetch_one(&app.database.pool)
+        .await
+        .unwrap();
+    let at_once = got(&app, &timed, player).await;
+    set(&app, half_a_turn(&timed, player).await + MINUTE).await;
+    let later = got(&app, &timed, player).await;
+    // One confirms the address.
+    let before = usize::try_from(before).unwrap() - 1;
+    (at_once - before, later - at_once)
+}
+
+#[tokio::test]
+async fn a_turn_with_nothing_to_decide_is_told_by_the_reminder_or_at_once_where_none_comes() {
+    let pace = |pace: &str| json!({ "pace": { "type": pace } });
+    let at_once = json!({ "all": { "type": "at_once" } });
+    assert_eq!(emails_of(pace("fast"), at_once.clone()).await, (0, 1));
+    let no_clock = emails_of(pace("unlimited"), at_once).await;
+    assert_eq!(no_clock, (1, 0));
+    let unreminded = json!({
+        "all": { "type": "at_once" },
+        "kinds": { "reminder": { "type": "none" }, "last_call": { "type": "none" } },
+    });
+    assert_eq!(emails_of(pace("fast"), unreminded).await, (1, 0));
+}

@@ -48,9 +48,10 @@ impl Service {
         binary: &Path,
         settings: &[(&str, &str)],
     ) -> anyhow::Result<Self> {
-        let data = std::env::temp_dir().join(format!("logothete-bench-{}", std::process::id()));
-        fs::create_dir_all(&data)?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let name = format!("logothete-bench-{}-{}", std::process::id(), address.port());
+        let data = std::env::temp_dir().join(name);
+        fs::create_dir_all(&data)?;
         let mut service = Self {
             address,
             binary: binary.to_owned(),

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::broken::BrokenLog;
-use super::clock::{Calendars, excuses};
+use super::clock::{Calendars, excuses, may_excuse};
 use super::decide::Decision;
 use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
@@ -100,17 +100,18 @@ pub fn seal(
     } = entry;
     let at = now.max(before.at);
     // A ruling goes back to what only its decision remembers.
-    let before = &before.clone().with_memory(decision.after.memory);
-    let mut body = blank(before, at, by, action);
+    let before = before.clone().with_memory(decision.after.memory);
+    let mut body = blank(&before, at, by, action);
     (body.facts, body.draws) = (decision.facts, decision.draws);
-    if before.charter.pace.is_some() {
+    let is_move = matches!(body.action, Action::Game(_));
+    if before.charter.pace.is_some() && (!is_move || may_excuse(&before, calendars)) {
         // What its facts begin must have begun before anybody can be excused from it.
-        let after = before.after(Event::unsealed(before.id, &body)?)?;
+        let after = before.clone().after(Event::unsealed(before.id, &body)?)?;
         let excuses = excuses(&after, calendars).into_iter();
         body.facts
             .extend(excuses.map(|fact| Fact::Platform(fact.into())));
     }
-    let sealed = seal_body(before, at, &body, cuts(decision.hidden, salt)?)?;
+    let sealed = seal_body(&before, at, &body, cuts(decision.hidden, salt)?)?;
     let event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;
     Ok(SealedEntry {
         after: before.after(event)?.with_memory(Memory::default()),

@@ -1,6 +1,7 @@
 //! Writing steps: each with all that belongs to it or not at all, those of many matches in one statement.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -23,7 +24,7 @@ const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
 
 /// A step as it is written, packed and encrypted by whoever appends it.
 pub(super) struct PackedStep {
-    step: Box<FullEntry>,
+    step: Arc<FullEntry>,
     emails: Vec<DueEmail>,
     notices: Vec<DueNotice>,
     public: Vec<u8>,
@@ -55,13 +56,14 @@ impl Job for PackedStep {
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
-    pub(crate) async fn append(&self, step: &FullEntry) -> Result<(), AppendError> {
+    pub(crate) async fn append(&self, step: impl Into<Arc<FullEntry>>) -> Result<(), AppendError> {
+        let step = step.into();
         let (id, version, sealed) = (step.match_id, step.version, &step.sealed);
         let head = check_chain(id, version, sealed.previous, &sealed.public);
         if sealed.hash != head {
             return Err(AppendError::TornOff);
         }
-        let packed = PackedStep::of(step, &self.keyring)?;
+        let packed = PackedStep::of(&step, &self.keyring)?;
         let appended = self.appends.submit(packed).await;
         let appended = appended.unwrap_or_else(|not_done| Err(not_done.into()));
         self.room.note(&appended);
@@ -83,7 +85,7 @@ pub(super) fn batches(pool: &Pool) -> Batches<PackedStep> {
 }
 
 impl PackedStep {
-    fn of(step: &FullEntry, keyring: &Keyring) -> Result<Self, AppendError> {
+    fn of(step: &Arc<FullEntry>, keyring: &Keyring) -> Result<Self, AppendError> {
         let sealed = &step.sealed;
         let boxes = blobs::pack(keyring, step.match_id, step.version, &sealed.parts);
         let (emails, notices) = sorted(step);
@@ -93,7 +95,7 @@ impl PackedStep {
             public: pack::pack(&sealed.public),
             boxes: boxes.map_err(AppendError::Sealed)?,
             key_id: keyring.newest().to_sql(),
-            step: Box::new(step.clone()),
+            step: Arc::clone(step),
         })
     }
 }

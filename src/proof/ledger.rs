@@ -7,10 +7,12 @@
 //! It is in `SQLite`, outside of the database it tells of, with one row for each match and key: the
 //! last version, with its head. All before it follow from that.
 
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use serde::Serialize;
 use sqlx::Executor;
 use sqlx_sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -59,6 +61,46 @@ pub(crate) struct Advance {
     /// What was signed last; the chain of `next` leads through it.
     pub(crate) before: Option<Reach>,
     pub(crate) next: Reach,
+}
+
+// It takes the lock of a writer before it reads, and is a commit of its own.
+const WRITE_DOWN: &str = "
+    insert into signed (key, match_id, version, head)
+    select n.key, n.match_id, n.version, n.head
+    from (
+        select unhex(value ->> 'key') as key, unhex(value ->> 'match_id') as match_id,
+            value ->> 'version' as version, unhex(value ->> 'head') as head,
+            value ->> 'version_before' as version_before, unhex(value ->> 'head_before') as head_before
+        from json_each(?1)
+    ) as n
+    left join signed as s on s.key = n.key and s.match_id = n.match_id
+    where s.version is n.version_before and s.head is n.head_before
+    on conflict (key, match_id) do update
+    set version = excluded.version, head = excluded.head
+    returning match_id, version, head";
+
+/// A head that is about to be signed, as the statement reads it.
+#[derive(Serialize)]
+struct AdvanceRow {
+    key: String,
+    match_id: String,
+    version: u32,
+    head: String,
+    version_before: Option<u32>,
+    head_before: Option<String>,
+}
+
+impl AdvanceRow {
+    fn of(advance: &Advance) -> Self {
+        Self {
+            key: hex::encode(advance.key),
+            match_id: hex::encode(advance.match_id.0),
+            version: advance.next.version.0,
+            head: hex::encode(advance.next.head.0),
+            version_before: advance.before.map(|before| before.version.0),
+            head_before: advance.before.map(|before| hex::encode(before.head.0)),
+        }
+    }
 }
 
 type SignedRow = (Vec<u8>, i64, Vec<u8>);
@@ -290,37 +332,20 @@ async fn page_of(
     rows.into_iter().map(read).collect()
 }
 
-/// Writes down what is about to be signed, in one commit; tells of each whether that was signed last
-/// which it follows from.
+/// Writes down what is about to be signed, with one statement; tells of each whether that was signed last
+/// which it follows from. Of what is about one match only the first is written.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "SQLite, and in a task of its own already"
-    )]
-    let mut tx = db.begin_with("begin immediate").await?;
-    let mut written = Vec::with_capacity(advances.len());
-    for advance in advances {
-        let before = advance.before;
-        let done = sqlx::query(
-            "insert into signed (key, match_id, version, head)
-             select ?1, ?2, ?3, ?4
-             where ?5 is null or exists (select 1 from signed where key = ?1 and match_id = ?2)
-             on conflict (key, match_id) do update
-             set version = excluded.version, head = excluded.head
-             where version = ?5 and head = ?6",
-        )
-        .bind(&advance.key[..])
-        .bind(&advance.match_id.0.as_bytes()[..])
-        .bind(i64::from(advance.next.version.0))
-        .bind(&advance.next.head.0[..])
-        .bind(before.map(|before| i64::from(before.version.0)))
-        .bind(before.as_ref().map(|before| &before.head.0[..]))
-        .execute(&mut *tx)
-        .await?;
-        written.push(done.rows_affected() == 1);
-    }
-    tx.commit().await?;
-    Ok(written)
+    let mut about = HashSet::new();
+    let first = advances
+        .iter()
+        .filter(|advance| about.insert(advance.match_id));
+    let first: Vec<AdvanceRow> = first.map(AdvanceRow::of).collect();
+    let first = serde_json::to_string(&first).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let written = sqlx::query_as(WRITE_DOWN).bind(first).fetch_all(db).await?;
+    let written: sqlx::Result<HashMap<MatchId, Reach>> = written.into_iter().map(read).collect();
+    let written = written?;
+    let is_written = |advance: &Advance| written.get(&advance.match_id) == Some(&advance.next);
+    Ok(advances.iter().map(is_written).collect())
 }
 
 // What a row says. One that cannot be read must not pass for one that was never written.

@@ -1,13 +1,15 @@
 //! From what was done to what goes over the wire.
 
+use serde_json::value::to_raw_value;
+
 use super::dto::{Acted, DoneAction, NotDone};
 use crate::access::Caller;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{CommandResult, Names, PlayedAction, Rest, note_match};
 use crate::core::Match;
 use crate::http::edge::Edge;
-use crate::http::problem::Result;
 use crate::http::problem::matches::refused;
+use crate::http::problem::{Problem, Result};
 
 impl Edge {
     /// A match as the caller may know it.
@@ -37,10 +39,11 @@ impl Edge {
             checkpoint,
             facts: names.told(state, done.version, done.facts.clone()),
         };
+        let table = TableView::of(state, played.viewer);
         Ok(Acted {
             done: played.done.iter().zip(checkpoints).map(done).collect(),
             rest: NotDone::of(played, &names),
-            table: TableView::of(state, played.viewer),
+            table: to_raw_value(&table).map_err(|error| Problem::internal(&error))?,
         })
     }
 }

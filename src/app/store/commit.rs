@@ -245,7 +245,7 @@ impl MatchStore {
             body,
             sealed,
         } = sealed.map_err(Failure::from)?;
-        let step = self.step(before, &after, sealed, origin);
+        let step = Arc::new(self.step(before, &after, sealed, origin));
         self.write(&step, since).await?;
         let state = Arc::new(after);
         tell_stage(&before.stage, &state);
@@ -253,7 +253,7 @@ impl MatchStore {
         self.hub.note(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));
         let fresh = Some(Fresh {
-            sealed: step.sealed,
+            sealed: Arc::unwrap_or_clone(step).sealed,
             body,
             surprised,
         });
@@ -299,9 +299,9 @@ impl MatchStore {
         Err(Failure::ClockAhead { goes_on_at, wait })
     }
 
-    async fn write(&self, step: &FullEntry, since: Instant) -> Result<(), NotAppended> {
+    async fn write(&self, step: &Arc<FullEntry>, since: Instant) -> Result<(), NotAppended> {
         let watch = self.world.stopwatch();
-        let appended = self.log.append(step).await;
+        let appended = self.log.append(Arc::clone(step)).await;
         metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
         match appended {
             Ok(()) => {

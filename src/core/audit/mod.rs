@@ -189,7 +189,7 @@ fn check_excuses(
         return ensure(!must_excuse, "it excuses nobody");
     }
     let event = Event::of(before.id, body, (&kept.public, kept.hash));
-    let after = event.and_then(|event| before.after(event));
+    let after = event.and_then(|event| before.clone().after(event));
     let after = after.map_err(|_unreadable| "its facts cannot be read")?;
     check_excused(&after, kept.at, facts)
 }

@@ -169,7 +169,7 @@ fn begin(before: &Match, kept: &Kept, (by, action): (By, Action)) -> Option<Matc
     let is_next = kept.version == before.version.next();
     is_same(before, kept, (&body, &decision.hidden)).filter(|()| is_next)?;
     let event = Event::of(before.id, &body, (&kept.public, kept.hash)).ok()?;
-    before.after(event).ok()
+    before.clone().after(event).ok()
 }
 
 fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {

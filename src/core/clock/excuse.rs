@@ -11,6 +11,13 @@ use crate::games::{Seat, Seats, ensure};
 use crate::rights::Complaint;
 use crate::state::Match;
 
+/// Whether a move in the game can excuse somebody, or end that.
+pub(crate) fn may_excuse(before: &Match, calendars: &Calendars) -> bool {
+    let known = before.clock.iter().flat_map(|clock| clock.seats.iter());
+    let is_known = known.into_iter().any(|time| !time.excused.is_empty());
+    is_known || !calendars.is_empty() || before.charter.weekends == Some(true)
+}
+
 /// What the running clocks of a match need to know that they do not know yet, as of its last entry.
 pub fn excuses(state: &Match, calendars: &Calendars) -> Vec<ClockFact> {
     let seats = running(state);

@@ -29,6 +29,7 @@ pub use pace::{
 };
 
 pub use calendar::{Calendars, calendars};
+pub(crate) use excuse::may_excuse;
 pub use excuse::{check_excused, excuses, split_excused};
 pub use facts::ClockFact;
 pub use fold::Clock;

@@ -119,10 +119,9 @@ impl Match {
     }
 
     /// The match as this event changes it.
-    pub(crate) fn after(&self, event: Event<'_>) -> Result<Self, BrokenLog> {
-        let mut after = self.clone();
-        after.apply(event)?;
-        Ok(after)
+    pub(crate) fn after(mut self, event: Event<'_>) -> Result<Self, BrokenLog> {
+        self.apply(event)?;
+        Ok(self)
     }
 
     /// Does what an entry changes; gives the game before it, if it decides something in the game, and

@@ -48,7 +48,7 @@ async fn an_entry_that_does_not_continue_its_match_is_refused() {
     let mut forged = writer.step().await;
     forged.sealed.public.push(b' ');
     for step in [gap, torn, forged] {
-        let refused = log.append(&step).await.unwrap_err();
+        let refused = log.append(step.clone()).await.unwrap_err();
         assert!(matches!(refused, AppendError::TornOff), "{refused}");
     }
     writer.go_on(1).await;

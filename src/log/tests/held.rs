@@ -87,7 +87,7 @@ fn ask(log: &Log, step: FullEntry, at_once: &Arc<Barrier>) -> JoinHandle<Result<
     let (log, at_once) = (log.clone(), Arc::clone(at_once));
     tokio::spawn(async move {
         at_once.wait().await;
-        log.append(&step).await
+        log.append(step.clone()).await
     })
 }
 

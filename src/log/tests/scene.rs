@@ -65,7 +65,7 @@ impl Writer {
 
     /// Keeps a step and goes on after it.
     pub(crate) async fn append(&mut self, step: &FullEntry) -> Result<(), AppendError> {
-        self.log.append(step).await?;
+        self.log.append(step.clone()).await?;
         self.version = step.version;
         self.previous = step.sealed.hash;
         Ok(())
@@ -83,12 +83,12 @@ impl Writer {
 /// Appends a step; again, where a busy machine let it wait for too long.
 pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), AppendError> {
     for _ in 0..3 {
-        let appended = log.append(step).await;
+        let appended = log.append(step.clone()).await;
         if !matches!(appended, Err(AppendError::Waited)) {
             return appended;
         }
     }
-    log.append(step).await
+    log.append(step.clone()).await
 }
 
 /// What is written in every entry of a scene.

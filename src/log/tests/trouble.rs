@@ -29,7 +29,7 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
         .unwrap();
     let step = writer.step().await;
     let connections = database.pool.counts().0;
-    let refused = log.append(&step).await.unwrap_err();
+    let refused = log.append(step.clone()).await.unwrap_err();
     assert_eq!(
         database.pool.counts().0,
         connections,
@@ -48,7 +48,7 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
         .execute("drop trigger burst on summary")
         .await
         .unwrap();
-    log.append(&step).await.unwrap();
+    log.append(step.clone()).await.unwrap();
     assert!(!log.is_full());
 }
 
@@ -66,14 +66,14 @@ async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
         )
         .await
         .unwrap();
-    let refused = log.append(&step).await.unwrap_err();
+    let refused = log.append(step.clone()).await.unwrap_err();
     assert!(
         matches!(refused, AppendError::Log(LogError::Away(_))),
         "{refused}"
     );
     let mut kept = false;
     for _ in 0..database.pool.size_max() {
-        kept = kept || log.append(&step).await.is_ok();
+        kept = kept || log.append(step.clone()).await.is_ok();
     }
     assert!(kept, "the broken connections are found out");
 }
@@ -90,7 +90,7 @@ async fn a_pool_without_a_connection_to_spare_is_away_soon() {
     let writer = Writer::new(&log, 1);
     let step = writer.step().await;
     let held = pool.acquire().await.unwrap();
-    let refused = log.append(&step).await.unwrap_err();
+    let refused = log.append(step.clone()).await.unwrap_err();
     assert!(
         matches!(refused, AppendError::Log(LogError::Away(_))),
         "{refused}"
@@ -101,7 +101,7 @@ async fn a_pool_without_a_connection_to_spare_is_away_soon() {
         .unwrap_err();
     assert!(matches!(refused, LogError::Away(_)), "{refused}");
     drop(held);
-    log.append(&step).await.unwrap();
+    log.append(step.clone()).await.unwrap();
 }
 
 #[tokio::test]

@@ -65,7 +65,7 @@ async fn of_many_writers_of_one_version_one_succeeds_and_nothing_of_the_others_i
         step.key = Some(key(number, 0));
         step.projected.emails = vec![email()];
         let log = log.clone();
-        races.push(tokio::spawn(async move { log.append(&step).await }));
+        races.push(tokio::spawn(async move { log.append(step).await }));
     }
     let mut won = 0;
     for race in races {
@@ -139,7 +139,7 @@ async fn two_requests_of_one_key_at_once_bring_about_one_entry() {
     first.go_on(1).await;
     let mut step = first.step().await;
     step.key = Some(key(7, 0));
-    let (one, other) = tokio::join!(log.append(&step), log.append(&step));
+    let (one, other) = tokio::join!(log.append(step.clone()), log.append(step.clone()));
     let lost = [one, other]
         .into_iter()
         .filter_map(Result::err)

@@ -125,7 +125,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
     let step = writer.step().await;
     let appending = tokio::spawn({
         let log = log.clone();
-        async move { log.append(&step).await }
+        async move { log.append(step).await }
     });
     somebody_waits(db).await;
     tx.commit().await.unwrap();

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::app::cards::TableView;
@@ -19,7 +20,8 @@ pub struct Acted {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rest: Option<NotDone>,
     /// The table after the last of them.
-    pub table: TableView,
+    #[schema(value_type = TableView)]
+    pub table: Box<RawValue>,
 }
 
 /// An action that was carried out.

@@ -1,8 +1,10 @@
 //! Looking at matches, now or as they were, at lists of them, at their entries and letters.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jiff::SignedDuration;
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::Result;
@@ -36,6 +38,11 @@ impl Views {
     /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         Ok(self.store.projections.lists.list(query).await?)
+    }
+
+    /// When the time of a player is up next, in those of these matches in which a clock runs.
+    pub async fn due(&self, matches: &[MatchId]) -> Result<BTreeMap<MatchId, Timestamp>> {
+        Ok(self.store.projections.deadlines.of(matches).await?)
     }
 
     /// Whether a reader has a place, or had one, in a match that waits or goes on.

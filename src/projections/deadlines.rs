@@ -1,6 +1,9 @@
 //! When the time of a seat is up, by the clock of the database.
 
+use std::collections::BTreeMap;
+
 use jiff::SignedDuration;
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::log::Result;
@@ -28,6 +31,22 @@ impl Deadlines {
             i64::from(limit)
         );
         Ok(self.0.ids(query).await?)
+    }
+
+    /// When the time of a seat is up next, in those of these matches in which a clock runs.
+    pub async fn of(&self, matches: &[MatchId]) -> Result<BTreeMap<MatchId, Timestamp>> {
+        let ids: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
+        let rows = sqlx::query!(
+            r#"
+            select match_id, due_at as "due_at: jiff_sqlx::Timestamp"
+            from deadline
+            where match_id = any($1)
+            "#,
+            &ids
+        );
+        let rows = rows.fetch_all(&self.0).await?.into_iter();
+        let due = rows.map(|row| (MatchId(row.match_id), row.due_at.to_jiff()));
+        Ok(due.collect())
     }
 
     /// Puts off looking at a match whose time could not be called.

@@ -32,7 +32,7 @@ pub(super) struct Wanted {
 
 impl Wanted {
     /// The visit of whoever asks, as if they read the language of the card.
-    fn seen_by(&self, mut visit: Visit) -> Result<Visit, Problem> {
+    pub(super) fn seen_by(&self, mut visit: Visit) -> Result<Visit, Problem> {
         visit.count_stranger()?;
         visit.reader.language = Language::of_code(&self.language).unwrap_or_default();
         Ok(visit)
@@ -109,13 +109,12 @@ impl Preview {
         Self::card(visit, invited.lead.clone(), invited.then.clone(), &path)
     }
 
-    fn card(visit: &Visit, title: String, description: String, path: &str) -> Self {
+    pub(super) fn card(visit: &Visit, title: String, description: String, path: &str) -> Self {
         let (address, language) = (&visit.web.api.config.address, visit.language.code());
         Self {
             title,
             description,
             image: format!("{address}{path}language={language}"),
-            is_card: true,
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Disputes on the page of a match: open one, follow it, withdraw it, appeal; and all in numbers.
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use futures_util::future::OptionFuture;
@@ -8,7 +7,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::claims::{ClaimView, claims, entries};
-use super::page::{Answered, Frame, answer};
+use super::page::{Answered, Frame, answer_open};
 use super::place::Place;
 use super::post::Post;
 use super::strikes::MoveLine;
@@ -55,7 +54,7 @@ pub(super) async fn show_numbers(visit: Visit) -> Answered {
         frame: Frame::of(&visit, visit.say("court-numbers"), None),
         figures: visit.web.api.disputes.dispute_figures().await?,
     };
-    answer(&visit, StatusCode::OK, &page)
+    answer_open(&visit, &page)
 }
 
 /// A kind of ruling, by its word.

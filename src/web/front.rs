@@ -58,9 +58,11 @@ impl FrontPage {
             return Ok(Vec::new());
         }
         let lists = HomeLists(visit);
-        let mut listed = lists.listed(StageKind::Running).await?;
-        listed.extend(lists.listed(StageKind::Over).await?);
-        lists.lines(listed).await
+        let running = lists.listed(StageKind::Running).await?;
+        let mut lines = lists.running(running).await?;
+        let over = lists.listed(StageKind::Over).await?;
+        lines.extend(lists.lines(over).await?);
+        Ok(lines)
     }
 
     /// The newest running matches that admit spectators.

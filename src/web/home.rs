@@ -1,5 +1,7 @@
 //! The first page: my matches, or the front door.
 
+use std::collections::HashMap;
+
 use actix_web::http::StatusCode;
 use askama::Template;
 use jiff::Timestamp;
@@ -7,7 +9,7 @@ use uuid::Uuid;
 
 use super::front::{self, GameCard};
 use super::page::{Answered, Frame, PLAIN, answer};
-use super::visit::Visit;
+use super::visit::{Recognised, Visit};
 use super::words::game_named;
 use crate::access::Called;
 use crate::app::people::ReceivedView;
@@ -15,6 +17,7 @@ use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
+use crate::world::MatchId;
 
 /// So many matches of each kind are shown.
 const SHOWN: u16 = 50;
@@ -41,6 +44,8 @@ pub(super) struct Line {
     pub(super) people: Vec<Called>,
     /// What they are called.
     pub(super) others: String,
+    /// Whose turn it is, where that is not said of the whole list.
+    pub(super) turn: Option<String>,
     /// Until when a move is awaited; else when the last one was.
     pub(super) when: String,
     pub(super) at: Timestamp,
@@ -73,6 +78,13 @@ impl HomePage {
     }
 }
 
+impl Line {
+    fn await_until(&mut self, reader: &Recognised, at: Timestamp) {
+        self.when = reader.say_when("home-until", &at);
+        self.at = at;
+    }
+}
+
 /// Lists matches for whoever visits.
 pub(super) struct HomeLists<'a>(pub(super) &'a Visit);
 
@@ -86,7 +98,7 @@ impl HomeLists<'_> {
         let over = self.listed(StageKind::Over).await?;
         Ok([
             ("table-mine-asked", self.asked(asked).await?),
-            ("table-mine-waiting", self.lines(waiting).await?),
+            ("table-mine-waiting", self.running(waiting).await?),
             ("table-mine-lobbies", self.lines(lobbies).await?),
             ("table-mine-over", self.lines(over).await?),
         ])
@@ -103,9 +115,10 @@ impl HomeLists<'_> {
             let seats = mine.iter().filter_map(|one| state.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
+            // It is what all of them have in common.
+            line.turn = None;
             if let Some(at) = at {
-                line.when = self.0.say_when("home-until", &at);
-                line.at = at;
+                line.await_until(self.0, at);
             }
             due.push(at);
         }
@@ -157,6 +170,19 @@ impl HomeLists<'_> {
         Ok(self.0.web.api.matches.views.list(query).await?)
     }
 
+    /// Matches that go on, and until when a move is awaited where a clock runs.
+    pub(super) async fn running(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
+        let ids: Vec<MatchId> = listed.iter().map(|one| one.match_id).collect();
+        let due = self.0.web.api.matches.views.due(&ids).await?;
+        let mut lines = self.lines(listed).await?;
+        for line in &mut lines {
+            if let Some(at) = due.get(&line.listed.match_id) {
+                line.await_until(self.0, *at);
+            }
+        }
+        Ok(lines)
+    }
+
     pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
         let mine = self.mine(&listed).await?;
         self.lines_but(listed, &mine).await
@@ -178,11 +204,28 @@ impl HomeLists<'_> {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),
                 people,
+                turn: self.turn(&summary.awaiting, mine, &names),
                 when: self.0.say_when("home-last-move", &listed.moved_at),
                 at: listed.moved_at,
                 listed,
             }
         };
         Ok(listed.into_iter().map(line).collect())
+    }
+
+    /// Whose turn it is, of `awaiting`; nobody's where a bot of the house is awaited or nobody.
+    fn turn(
+        &self,
+        awaiting: &[Uuid],
+        mine: &[Uuid],
+        names: &HashMap<Uuid, Called>,
+    ) -> Option<String> {
+        if awaiting.iter().any(|one| mine.contains(one)) {
+            return Some(self.0.say("table-mine-asked"));
+        }
+        let called = awaiting.iter().filter_map(|one| names.get(one));
+        let called: Vec<_> = called.map(|one| one.labelled(self.0.language)).collect();
+        let said = || self.0.say_with("home-awaited", "names", called.join(", "));
+        (!called.is_empty()).then(said)
     }
 }

@@ -61,6 +61,7 @@ mod referee_forms;
 mod refusals;
 mod register;
 mod replay;
+mod replayed;
 mod ruling_form;
 mod scene;
 mod seating;

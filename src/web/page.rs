@@ -47,10 +47,8 @@ pub(super) struct Frame {
 pub(super) struct Preview {
     pub(super) title: String,
     pub(super) description: String,
-    /// The whole address of a picture.
+    /// The whole address of a card.
     pub(super) image: String,
-    /// Whether that is as large as links have it.
-    pub(super) is_card: bool,
 }
 
 /// That of the pages, and that of the pictures in them.

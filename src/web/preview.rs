@@ -1,30 +1,28 @@
-//! What is shown of a link to a match where people tell it to others: the table as a spectator sees it, to
-//! whoever asks, without the names of those who play. Only of matches that admit spectators.
+//! What is shown of a link to a match where people tell it to others: a card with the table as a spectator sees
+//! it, to whoever asks, without the names of those who play. Only of matches that admit spectators.
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
-use actix_web::web::{Bytes, Path};
+use actix_web::web::{Bytes, Path, Query};
 use uuid::Uuid;
 
+use super::cards::Wanted;
 use super::page::{Answered, Preview, sentence};
 use super::visit::Visit;
 use crate::app::PlayError;
 use crate::app::picture::drawn;
 use crate::core::{Match, MatchRefusal, Refusal};
-use crate::games::picture::{Drawing, Marks, Theme, Use};
+use crate::games::picture::{Card, Drawing};
 use crate::games::{Names, Seat};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 use crate::world::MatchId;
 
-/// How wide the picture is, in pixels.
-const WIDTH: u16 = 720;
-
 /// For how long others may show the same picture.
 const KEPT: &str = "public, max-age=60";
 
-pub(super) async fn show(visit: Visit, path: Path<Uuid>) -> Answered {
-    visit.count_stranger()?;
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, wanted: Query<Wanted>) -> Answered {
+    let visit = wanted.seen_by(visit)?;
     let web = &visit.web;
     let state = web.api.matches.views.look(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
@@ -32,10 +30,14 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>) -> Answered {
         PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),
         failed @ PlayError::Failed(_) => failed.into(),
     })?;
-    let drawing =
-        public(&state, Language::default()).ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
-    png(&visit, svg, WIDTH).await
+    let drawing = public(&state, visit.language);
+    let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
+    let card = Card {
+        name: state.charter.game.rules().about().title,
+        asked: &[sentence(drawing.description())],
+        table: Some(&drawing),
+    };
+    png(&visit, card.svg(), Card::PIXELS).await
 }
 
 /// Answers with a picture that is the same for whoever has its address.
@@ -65,12 +67,13 @@ impl Preview {
     /// What is shown of a link to a match, if it admits spectators.
     pub(super) fn of(visit: &Visit, state: &Match) -> Option<Self> {
         let drawing = public(state, visit.language)?;
-        let address = &visit.web.api.config.address;
-        Some(Self {
-            title: state.charter.game.rules().about().title.to_owned(),
-            description: sentence(drawing.description()),
-            image: format!("{address}/matches/{}/preview.png", state.id.0),
-            is_card: false,
-        })
+        let title = state.charter.game.rules().about().title.to_owned();
+        let path = format!("/matches/{}/preview.png?", state.id.0);
+        Some(Self::card(
+            visit,
+            title,
+            sentence(drawing.description()),
+            &path,
+        ))
     }
 }

@@ -1,6 +1,5 @@
 //! What referees send in forms, and what they are told, line by line.
 
-use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::disputes::number;
@@ -8,10 +7,8 @@ use super::post::Post;
 use super::ruling_form::{Amiss, chosen};
 use super::strikes::MoveLine;
 use super::visit::Recognised;
-use crate::app::disputes::Change;
 use crate::app::disputes::EffectResponse;
-use crate::app::disputes::{LookAtWish, ReplayResponse};
-use crate::core::FeedEntry;
+use crate::app::disputes::LookAtWish;
 use crate::games::Seat;
 use crate::http::body::strictly;
 use crate::http::problem::{Kind, Problem};
@@ -94,48 +91,6 @@ pub(super) fn unreadable(error: &serde_json::Error) -> Problem {
 
 /// Lists of what referees are told, each under its title.
 pub(super) type Lists = Vec<(String, Vec<String>)>;
-
-/// What happened until a table that is shown, and what there is to know besides, line by line.
-pub(super) fn replayed(
-    reader: &Recognised,
-    replay: &ReplayResponse,
-    name: impl Fn(Seat) -> String,
-) -> (Vec<String>, Lists) {
-    let entry = |entry: &FeedEntry| {
-        let at: Option<Timestamp> = entry.at.parse().ok();
-        let when = at.map(|at| reader.moment(&at)).unwrap_or_default();
-        let texts: Vec<&str> = entry.facts.iter().map(|fact| fact.text.as_str()).collect();
-        format!("{}: {} · {when}", entry.version, texts.join(" "))
-    };
-    let clocks = replay.entries.iter().flat_map(|entry| {
-        let line = move |line| format!("{} · {}", entry.version, json!(line));
-        entry.clock.iter().map(line)
-    });
-    let actions = replay.legal.iter().flat_map(|of_seat| {
-        let (who, seat) = (name(of_seat.seat), of_seat.seat);
-        let line = move |action: &Value| {
-            let corrected = json!({ "seat": seat, "action": action });
-            format!("{who}: {corrected}")
-        };
-        of_seat.actions.iter().map(line)
-    });
-    let happened = replay.entries.iter().map(entry).collect();
-    let lists = vec![
-        (reader.say("referee-clocks"), clocks.collect()),
-        (reader.say("referee-legal"), actions.collect()),
-        (
-            reader.say("referee-changes"),
-            replay.changes.iter().map(changed).collect(),
-        ),
-    ];
-    (happened, lists)
-}
-
-fn changed(change: &Change) -> String {
-    let side = |value: &Option<Value>| value.as_ref().map_or("-".to_owned(), Value::to_string);
-    let (before, after) = (side(&change.before), side(&change.after));
-    format!("{}: {before} → {after}", change.pointer)
-}
 
 /// What a ruling would do, line by line.
 pub(super) fn foretold(

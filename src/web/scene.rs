@@ -15,6 +15,8 @@ use crate::games::Seat;
 
 /// Fields that hold what is fixed for the whole match.
 const FIXED: [&str; 2] = ["options", "rulings"];
+/// Fields that one of a row is called by.
+const TITLES: [&str; 3] = ["seat", "name", "id"];
 /// So many items of a row are shown unfolded.
 const SHOWN: usize = 8;
 /// A table is narrow with so many columns.
@@ -124,10 +126,7 @@ impl<'a> Reader<'a> {
     }
 
     fn card(&self, number: usize, item: Typed<'a>) -> SceneCard {
-        let titles = ["seat", "name", "id"];
-        let is_title = |(name, _): &(&str, Typed<'a>)| titles.contains(name);
-        let title = self.fields(item).find(is_title);
-        let of_title = |(_, field): (&str, Typed<'a>)| self.line(field);
+        let title = self.title_field(item);
         let is_own = title.is_some_and(|(_, field)| {
             field.is_seat() && field.seat().is_some_and(|seat| Some(seat) == self.own)
         });
@@ -135,10 +134,21 @@ impl<'a> Reader<'a> {
         let pairs = self.fields(item);
         let pairs = pairs.filter(|(name, field)| is_other(name) && field.is_something());
         SceneCard {
-            title: title.map_or_else(|| number.to_string(), of_title),
+            title: self.card_title(number, item),
             pairs: pairs.map(|(name, field)| self.pair(name, field)).collect(),
             is_own,
         }
+    }
+
+    /// What one of a row is called: by whom or what it is about, else by its place.
+    pub(super) fn card_title(&self, number: usize, item: Typed<'a>) -> String {
+        let title = self.title_field(item);
+        title.map_or_else(|| number.to_string(), |(_, field)| self.line(field))
+    }
+
+    fn title_field(&self, item: Typed<'a>) -> Option<(&'a str, Typed<'a>)> {
+        let is_title = |(name, _): &(&str, Typed<'a>)| TITLES.contains(name);
+        self.fields(item).find(is_title)
     }
 
     fn table(&self, items: &[Typed<'a>]) -> Rows {

@@ -14,7 +14,8 @@ use super::page::{Answered, Frame, answer};
 use super::picture::marked;
 use super::post::Post;
 use super::reader::Reader;
-use super::referee_forms::{Lists, looked_for, replayed};
+use super::referee_forms::looked_for;
+use super::replayed::{Replayed, ReplayedList};
 use super::ruling_form::corrected;
 use super::scene::Part;
 use super::visit::Visit;
@@ -74,7 +75,7 @@ struct ShownSide {
     picture: Option<String>,
     parts: Vec<Part>,
     happened: Vec<String>,
-    lists: Lists,
+    lists: Vec<ReplayedList>,
     /// The position that it is, and what sets its fields apart from those of the other.
     version: u32,
     prefix: &'static str,
@@ -196,7 +197,12 @@ impl ShownCase<'_> {
         let drawing = view.and_then(draw);
         let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
         let told = view.map(|view| reader.in_words(view));
-        let (happened, lists) = replayed(self.visit, replay, name);
+        let replayed = Replayed {
+            reader: &self.visit.reader,
+            replay,
+            past: self.past.as_deref().unwrap_or(self.state),
+            teller: self.teller(),
+        };
         Ok(ShownSide {
             title: who.say(self.visit.language),
             picture: drawing.map(|now| {
@@ -204,8 +210,8 @@ impl ShownCase<'_> {
                 marked(self.visit, &now, before.as_ref(), prefix, none)
             }),
             parts: told.unwrap_or_default(),
-            happened,
-            lists,
+            happened: replayed.happened(),
+            lists: replayed.lists(&reader)?,
             version: version.0,
             prefix,
             instead: self.instead(shown)?,
@@ -227,12 +233,15 @@ impl ShownCase<'_> {
         if seats.is_empty() || !self.corrected.iter().all(is_seen) {
             return Ok(None);
         }
-        let teller = Teller {
+        let found = Continuation::of(past, &seats, &self.corrected, self.teller())?;
+        Ok(Some(found).filter(|found| !found.next.is_empty() || !found.so_far.is_empty()))
+    }
+
+    fn teller(&self) -> Teller<'_> {
+        Teller {
             names: &self.names,
             language: self.visit.language,
-        };
-        let found = Continuation::of(past, &seats, &self.corrected, teller)?;
-        Ok(Some(found).filter(|found| !found.next.is_empty() || !found.so_far.is_empty()))
+        }
     }
 
     fn records(&self, shown: &LookResponse) -> Vec<Records> {

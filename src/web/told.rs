@@ -1,11 +1,10 @@
 //! What a viewer of a match sees, in words and tables: the same as the picture, and more.
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use uuid::Uuid;
 
-use super::page::{Answered, Frame, answer};
+use super::page::{Answered, Frame, answer_open};
 use super::place::Place;
 use super::reader::Reader;
 use super::scene::Part;
@@ -32,5 +31,5 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> A
         id: place.id,
         parts: Reader::of(&visit, &place.state, viewer.seat(), &name).in_words(&view),
     };
-    answer(&visit, StatusCode::OK, &page)
+    answer_open(&visit, &page)
 }

@@ -2,10 +2,13 @@
 
 use std::num::NonZeroU32;
 
+use serde_json::json;
+
 use crate::app::{Reply, TestApp, Wishes, spawn_app};
 use crate::arriving::invited;
 use crate::browser::{Browser, Page};
 use crate::front::invitation;
+use crate::sitting::Sitting;
 
 /// The most bytes of a card.
 const CARD_BYTES_MAX: usize = 120_000;
@@ -104,6 +107,31 @@ async fn a_card_of_an_emailed_invitation_names_nobody_but_its_host_and_goes_with
     let form = anna.get(&table).await.form(&withdraw);
     anna.send(&form).await.assert_status(200);
     app.stranger().get(&path).await.assert_status(404);
+}
+
+#[tokio::test]
+async fn a_card_of_a_match_is_as_large_as_the_others_and_names_nobody() {
+    let app = spawn_app().await;
+    for (game, title, players) in [
+        ("byzanz", "Byzanz", 3),
+        ("bards", "Battle of the Bards", 2),
+        ("byzantium", "Byzantium", 3),
+    ] {
+        let mut sitting = Sitting::lobby_of(game, &app, players, json!({})).await;
+        sitting.start().await;
+        sitting.move_on().await;
+        let mut cards = Vec::new();
+        for language in ["en", "de"] {
+            let mut nobody = Browser::new(&app).reading(language);
+            let page = nobody.get(&format!("/matches/{}", sitting.id)).await;
+            assert_eq!(told(&page, "title"), title);
+            assert_eq!(told(&page, "image:width"), "1200");
+            let head = page.attributes("meta", "content").join(" ");
+            assert!(!head.contains("Anna"), "{head}");
+            cards.push(card(&app, &card_path(&app, &page)).await.body);
+        }
+        assert_ne!(cards[0], cards[1], "each in its language");
+    }
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ async fn corrected_actions_are_put_together_by_lists_each_after_what_the_earlier
     let mut add = shown.form(&format!("{case}/effect"));
     let effect = std::mem::replace(&mut add.action, format!("{case}/look"));
     let shown = rita.send(&add).await.assert_status(200);
-    assert_eq!(shown.texts("details ol li"), first[..1]);
+    assert_eq!(shown.texts("details.group ol li"), first[..1]);
     let second = shown.texts("select[name=then] option");
     assert_eq!(second[0], "no further action");
     assert_ne!(second[1..], first[..], "it is another position");
@@ -58,15 +58,60 @@ async fn entries_on_a_look_are_told_in_the_language_of_the_referee() {
     let (mut rita, look, _) = taken_up(&app).await;
     let mut told = std::collections::BTreeSet::new();
     for language in ["en", "de", "fr", "it", "hu"] {
-        sqlx::query("update account set language = $1")
-            .bind(language)
-            .execute(&app.database.pool)
-            .await
-            .unwrap();
+        speak(&app, language).await;
         let shown = rita.send(&look).await.assert_status(200);
         // Without the number and the time.
         let line = shown.texts(".pair > section > ul li").swap_remove(0);
         told.insert(line.split(" · ").next().unwrap().to_owned());
     }
     assert_eq!(told.len(), 5, "{told:?}");
+}
+
+#[tokio::test]
+async fn what_a_look_lists_is_told_in_sentences_and_in_json_only_where_that_is_unfolded() {
+    let app = spawn_app().await;
+    let (mut rita, look, _) = taken_up(&app).await;
+    let whole = look.with("what", "omniscient").with("beside", "");
+    let told = [
+        (
+            "en",
+            [
+                "3 days 11 hours left.",
+                "Bruno: pass",
+                "Anna · Has passed: no → yes",
+            ],
+        ),
+        (
+            "de",
+            [
+                "es bleiben 3 Tage 11 Stunden.",
+                "Bruno: passen",
+                "Anna · Hat gepasst: nein → ja",
+            ],
+        ),
+    ];
+    for (language, told) in told {
+        speak(&app, language).await;
+        let shown = rita.send(&whole).await.assert_status(200);
+        let lines = shown.texts(".replayed > ol > li");
+        for end in told {
+            assert!(lines.iter().any(|line| line.ends_with(end)), "{lines:?}");
+        }
+        let is_json = |line: &String| line.contains(['{', '"']);
+        assert!(!lines.iter().any(is_json), "{lines:?}");
+        let json = shown.texts(".replayed > details code");
+        let actions = json.iter().filter(|line| line.starts_with("{\"seat\""));
+        let offered = shown.texts("select[name=then] option");
+        assert_eq!(actions.count(), offered.len(), "all are listed");
+        assert!(offered.iter().all(|one| lines.contains(one)), "{lines:?}");
+    }
+}
+
+/// Lets everybody read a language.
+async fn speak(app: &TestApp, language: &str) {
+    sqlx::query("update account set language = $1")
+        .bind(language)
+        .execute(&app.database.pool)
+        .await
+        .unwrap();
 }

@@ -8,6 +8,9 @@ const SIZE: Frame = Frame::sized(600, 315);
 /// Where the table lies; what does not fit below is cut off.
 const TABLE: Frame = Frame::sized(246, 291).at(Point::new(334, 24));
 
+/// How much of a table is seen there, from its top, in the units of its drawing.
+const SEEN: u16 = 426;
+
 /// How the words of a card are set.
 const SETTING: &str = "\
 .picture .name{font-size:30px;font-weight:700}\
@@ -91,11 +94,10 @@ impl Drawing {
         let Frame { x, y, .. } = part;
         let (width, height) = (part.width, part.height);
         pen.raw(&format!(
-            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {}\" \
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {SEEN}\" \
              preserveAspectRatio=\"xMidYMin slice\">",
-            self.height
         ));
-        pen.sheet(WIDTH, self.height);
+        pen.sheet(WIDTH, SEEN);
         pen.raw(&self.ground);
         for place in &self.places {
             Self::write(pen, place, &Marks::default(), "");
@@ -148,5 +150,22 @@ mod tests {
         let svg = card.svg();
         assert!(svg.contains("A &lt;name&gt;") && !svg.contains("<b>"));
         assert!(svg.matches("asked\"").count() <= 9, "{svg}");
+    }
+
+    #[test]
+    fn a_table_is_as_wide_as_its_place_on_a_card_however_high_it_is() {
+        let shape = |height| {
+            let table = Drawing::new(height, "Low".to_owned(), "Nothing.".to_owned());
+            let card = Card {
+                name: "Low",
+                asked: &[],
+                table: Some(&table),
+            };
+            let svg = card.svg();
+            let (_, inner) = svg.rsplit_once("viewBox=\"0 0 ").unwrap();
+            inner.split('"').next().unwrap().to_owned()
+        };
+        assert_eq!(shape(100), shape(900));
+        assert_eq!(shape(100), "360 426");
     }
 }

@@ -15,4 +15,5 @@ front-rules = Regeln
 front-watch = Partien zum Zuschauen
 front-watching = Du schaust bei dieser Partie zu.
 home-until = bis { $moment }
+home-awaited = am Zug: { $names }
 home-last-move = letzter Zug { $moment }

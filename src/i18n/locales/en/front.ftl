@@ -15,4 +15,5 @@ front-rules = Rules
 front-watch = Matches to watch
 front-watching = You are watching this match.
 home-until = until { $moment }
+home-awaited = waiting for { $names }
 home-last-move = last move { $moment }

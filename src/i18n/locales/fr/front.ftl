@@ -15,4 +15,5 @@ front-rules = Règles
 front-watch = Parties à regarder
 front-watching = Vous regardez cette partie.
 home-until = jusqu’au { $moment }
+home-awaited = en attente de { $names }
 home-last-move = dernier coup : { $moment }

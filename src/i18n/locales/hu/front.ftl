@@ -15,4 +15,5 @@ front-rules = Szabályok
 front-watch = Nézhető partik
 front-watching = Ezt a partit nézed.
 home-until = határidő: { $moment }
+home-awaited = soron van: { $names }
 home-last-move = utolsó lépés: { $moment }

@@ -15,4 +15,5 @@ front-rules = Regole
 front-watch = Partite da guardare
 front-watching = Stai guardando questa partita.
 home-until = entro { $moment }
+home-awaited = in attesa di { $names }
 home-last-move = ultima mossa: { $moment }

@@ -22,6 +22,7 @@ const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 pub(super) async fn show_metrics(api: Data<Edge>, request: HttpRequest) -> Reply {
     admit(&api, &request)?;
     api.accounts.gauge();
+    api.matches.log.gauge();
     let text = api.figures.text();
     Ok(HttpResponse::Ok().content_type(EXPOSITION).body(text))
 }

@@ -20,7 +20,9 @@ logothete_http_requests_total Reply requests by kind, method and status.
 logothete_letters_total Emails by outcome.
 logothete_webhooks_total Webhook deliveries by event and outcome.
 logothete_worker_falls_total Background workers that failed and were started again, by worker.
-logothete_postponed_total Background work postponed for a match, by kind.";
+logothete_postponed_total Background work postponed for a match, by kind.
+logothete_lane_statements_total Statements that several readings or appends may share, by lane.
+logothete_lane_jobs_total Readings and appends done by them.";
 
 const GAUGES: &str = "\
 logothete_http_requests_in_flight Requests being answered now.
@@ -35,12 +37,14 @@ logothete_oldest_webhook_seconds Age of the oldest webhook delivery that is due.
 logothete_webhooks_waiting Webhook deliveries that are due; at most a thousand per endpoint are counted.
 logothete_workers_missing Background workers that keep failing.
 logothete_database_clock_offset_seconds How far the database's clock is ahead of this machine's.
+logothete_lane_oldest_seconds Age of the oldest reading or append that no statement has begun, by lane.
 logothete_warm_tables Match states in memory.
 logothete_table_bytes Size of the tables of matches, with their indexes.
 logothete_table_rows Rows of the tables of matches, as estimated by PostgreSQL.";
 
 const DURATIONS: &str = "\
 logothete_http_request_seconds Time to answer a request, by kind.
+logothete_lane_wait_seconds Time until a statement took the oldest of its readings or appends, by lane.
 logothete_append_seconds Time to write an entry to the log.
 logothete_fold_seconds Time to rebuild a match state from its entries.";
 

@@ -47,6 +47,8 @@ enum Outcome {
 impl Job for PackedStep {
     type Outcome = Result<(), AppendError>;
 
+    const NAME: &'static str = "append";
+
     const GOOD_FOR: Option<Duration> = Some(STEP_GOOD_FOR);
 
     fn alone_in(&self) -> Option<MatchId> {

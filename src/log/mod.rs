@@ -135,6 +135,12 @@ impl Log {
         }
     }
 
+    /// Tells the metrics how long what waits for a statement has waited.
+    pub(crate) fn gauge(&self) {
+        self.reads.gauge();
+        self.appends.gauge();
+    }
+
     /// The same log over other connections to the same database.
     #[must_use]
     pub fn over(&self, pool: Pool) -> Self {

@@ -90,6 +90,8 @@ impl EntrySpan {
 impl Job for EntrySpan {
     type Outcome = Vec<ReadRow>;
 
+    const NAME: &'static str = "read";
+
     const GOOD_FOR: Option<Duration> = None;
 
     fn alone_in(&self) -> Option<MatchId> {

@@ -18,6 +18,7 @@ use sqlx_sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
 use uuid::Uuid;
 
 use super::timeline::Timeline;
@@ -33,6 +34,9 @@ const BATCH: i64 = 5_000;
 
 // How many matches are remembered, of which the file need not be asked.
 const REMEMBERED: u64 = 12_000;
+
+// How long a commit waits for company, after one that several shared.
+const COMPANY: Duration = Duration::from_millis(2);
 
 // How long another process that writes here is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -265,6 +269,9 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<Waiting>) {
                 tracing::error!(%error, "what is signed cannot be written down: nothing is signed");
                 batch.clear();
             }
+        }
+        if 1 < advances.len() {
+            sleep(COMPANY).await;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What comes together is done together: jobs that wait while a statement is under way share the next one.
 //!
-//! 1. Nobody waits for company: who comes alone goes alone, at once.
+//! 1. Who comes alone goes alone, at once. Only after a statement that several shared the lane waits a
+//!    moment for company: where many come, fewer statements cost less than that moment takes.
 //! 2. A lane is a task with a connection of its own. It works while there is something to do and ends
 //!    then: no connection is held by anybody who is not at work.
 //! 3. It belongs to the runtime that the log was opened in, and finishes what it began, whoever
@@ -24,7 +25,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 pub(super) use self::connection::Connection;
 pub(super) use self::failed::JobFailure;
@@ -40,11 +41,16 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 const LANES: usize = 2;
 /// How many jobs share one statement at most.
 const JOBS_MAX: usize = 64;
+/// How long a lane waits for company.
+const COMPANY: Duration = Duration::from_millis(2);
 
 /// A job that can be done together with others.
 pub(super) trait Job: Send + Sync + 'static {
     /// What comes of it.
     type Outcome: Send + 'static;
+
+    /// What the metrics call it.
+    const NAME: &'static str;
 
     /// How long it may wait to be begun; later it is given back to whoever asked for it.
     const GOOD_FOR: Option<Duration>;
@@ -162,6 +168,16 @@ impl<J: Job> Batches<J> {
     }
 }
 
+impl<J: Job> Batches<J> {
+    /// Tells the metrics for how long the oldest job has been waiting.
+    pub(super) fn gauge(&self) {
+        let waiting = &self.shared.lock().waiting;
+        let oldest = waiting.iter().map(|one| one.asker.since.elapsed()).max();
+        metrics::gauge!("logothete_lane_oldest_seconds", "lane" => J::NAME)
+            .set(oldest.unwrap_or_default().as_secs_f64());
+    }
+}
+
 impl<J: Job> Shared<J> {
     fn lock(&self) -> MutexGuard<'_, State<J>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -226,12 +242,29 @@ impl<J: Job> Shared<J> {
     }
 }
 
+/// Tells the metrics how many share a statement, and how long the first of them has waited.
+fn tell<J: Job>(batch: &[WaitingJob<J>]) {
+    let Some(first) = batch.first() else {
+        return;
+    };
+    let count = u64::try_from(batch.len()).unwrap_or(u64::MAX);
+    metrics::counter!("logothete_lane_statements_total", "lane" => J::NAME).increment(1);
+    metrics::counter!("logothete_lane_jobs_total", "lane" => J::NAME).increment(count);
+    metrics::histogram!("logothete_lane_wait_seconds", "lane" => J::NAME)
+        .record(first.asker.since.elapsed());
+}
+
 impl<J: Job> Lane<J> {
     async fn run(mut self) {
         let mut connection = Connection::of(&self.shared.pool);
         while let Some(batch) = self.next() {
+            let is_shared = 1 < batch.len();
             for held in self.shared.work_on(&mut connection, batch).await {
                 self.shared.set_aside(held);
+            }
+            if is_shared {
+                self.shared.lock().leave(&std::mem::take(&mut self.busy));
+                sleep(COMPANY).await;
             }
         }
     }
@@ -241,6 +274,7 @@ impl<J: Job> Lane<J> {
         let mut state = self.shared.lock();
         state.leave(&self.busy);
         let batch = self.shared.take(&mut state);
+        tell::<J>(&batch);
         self.busy = batch.iter().filter_map(|one| one.job.alone_in()).collect();
         state.busy.extend(&self.busy);
         if batch.is_empty() {

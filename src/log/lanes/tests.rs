@@ -23,6 +23,8 @@ struct Number(u128, Arc<Semaphore>);
 impl Job for Number {
     type Outcome = (u128, usize);
 
+    const NAME: &'static str = "number";
+
     const GOOD_FOR: Option<Duration> = Some(GOOD_FOR);
 
     fn alone_in(&self) -> Option<MatchId> {
@@ -85,6 +87,22 @@ async fn who_comes_alone_goes_alone_and_those_who_waited_go_together() {
     for (number, done) in (3..).zip(join_all(later).await) {
         assert_eq!(done.unwrap().unwrap(), (number, 5));
     }
+}
+
+#[tokio::test]
+async fn after_company_a_lane_waits_a_moment_for_more_and_holds_no_match_meanwhile() {
+    let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
+    let first = submit(&batches, &permits, 1..=2).await;
+    let shared = submit(&batches, &permits, 3..=7).await;
+    permits.add_permits(3);
+    join_all(first).await;
+    join_all(shared).await;
+    // The other lane takes the first at once; the rest, which come sooner than this one goes on, go together.
+    let later = submit(&batches, &permits, 6..=9).await;
+    permits.add_permits(2);
+    let done = join_all(later).await.into_iter();
+    let shared: Vec<usize> = done.map(|done| done.unwrap().unwrap().1).collect();
+    assert_eq!(shared, [1, 3, 3, 3]);
 }
 
 #[tokio::test]

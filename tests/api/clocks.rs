@@ -336,7 +336,7 @@ async fn whoever_stays_away_loses_the_seat_and_nobodys_time_is_up_at_night() {
         .iter()
         .filter(|entry| entry["by"]["kind"] == "clock");
     let texts = texts(called.next().unwrap());
-    assert_eq!(texts[0], "The time of Anna was up.");
+    assert_eq!(texts[0], "Anna ran out of time.");
     let vacated = "Anna was away too long; somebody else may take the seat.";
     assert!(texts.contains(&vacated), "{texts:?}");
     let stands = |text: &&str| text.starts_with("The clock of Bruno is paused from ");

@@ -526,13 +526,13 @@ async fn an_order_without_fields_says_what_it_does() {
     let order = format!("{}/order", page.path);
     assert!(
         page.main()
-            .contains("Takes every step for you that is the only one possible")
+            .contains("Takes every step for you where only one is possible")
     );
     let page = anna.send(&page.form(&order)).await.assert_status(200);
     let placed = page.texts("#order strong");
     assert_eq!(
         placed,
-        ["Takes every step for you that is the only one possible, until the match ends."]
+        ["Takes every step for you where only one is possible, until the match ends."]
     );
     let page = anna.send(&page.form(&order)).await.assert_status(200);
     assert_eq!(page.count("#order strong"), 0);

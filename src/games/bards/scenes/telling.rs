@@ -154,17 +154,17 @@ fn concluded(via: Via, automatic: bool, withheld: bool, points: Points) -> Fact 
 fn a_conclusion_tells_its_points() {
     let start = "Anna concludes the story of the Pact and the Mountain";
     for (worth, sentence) in [
-        (points(4, 0), "4 points by the theme"),
-        (points(1, 0), "1 point by the theme"),
-        (points(0, 9), "9 points by ranks"),
+        (points(4, 0), "4 points for the theme"),
+        (points(1, 0), "1 point for the theme"),
+        (points(0, 9), "9 points for ranks"),
         (
             points(4, 9),
-            "4 by the theme and 9 by ranks, 13 points in all",
+            "4 for the theme and 9 for ranks, 13 points in all",
         ),
-        (points(0, 0), "it brings nothing"),
+        (points(0, 0), "it scores nothing"),
         (
             Points::default(),
-            "it has more cards than its highest value and brings nothing",
+            "it has more cards than its highest value and scores nothing",
         ),
     ] {
         let fact = concluded(Via::Choice, false, false, worth);
@@ -233,7 +233,7 @@ fn the_end_is_told() {
     );
     check(
         &ended(EndReason::CrownOfSuns, [(1, 21), (2, 21)]),
-        "The match ends: both have 21 points, and Anna wins by a story with the Bard.",
+        "The match ends: both have 21 points, and Anna wins thanks to a story with the Bard.",
     );
     check(
         &ended(EndReason::Draw, [(1, 1), (1, 1)]),

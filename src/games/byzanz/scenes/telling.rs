@@ -294,8 +294,8 @@ fn the_winner_is_told_and_what_broke_a_tie() {
         assert_eq!(
             tell(tie_break, [1, 3, 1], [12, 4, 12]),
             format!(
-                "The match ends: Anna and Cleo win together with 12 points each and equally many \
-                 {what} left in hand."
+                "The match ends: Anna and Cleo share the victory with 12 points each and the \
+                 same number of {what} left in hand."
             )
         );
         assert_eq!(

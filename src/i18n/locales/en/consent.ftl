@@ -37,15 +37,23 @@ consent-struck = undone
 # How a match ended for the reader, and what comes next.
 ending-two =
     { $how ->
-        [won] You won, { $own } : { $other }.
-        [shared] A draw, { $own } : { $other }.
-       *[lost] You lost, { $own } : { $other }.
+        [won] You won, { $own } to { $other }.
+        [shared] A draw, { $own } to { $other }.
+       *[lost] You lost, { $own } to { $other }.
     }
 ending-many =
     { $how ->
         [won] You won with { ending-points }.
         [shared] You share first place with { ending-points }.
-       *[lost] You finished in place { $rank } of { $count } with { ending-points }.
+       *[lost]
+            { $rank ->
+                [2] You finished second of { $count } with { ending-points }.
+                [3] You finished third of { $count } with { ending-points }.
+                [4] You finished fourth of { $count } with { ending-points }.
+                [5] You finished fifth of { $count } with { ending-points }.
+                [6] You finished sixth of { $count } with { ending-points }.
+               *[other] You finished in place { $rank } of { $count } with { ending-points }.
+            }
     }
 ending-moments = Decisive moments
 ending-next = Your turn in { $game } with { $names }

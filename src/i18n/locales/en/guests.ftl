@@ -1,6 +1,6 @@
 guest-name = Guest { $number }
 guest-mine = Your matches
-guest-kept = You are playing as a guest. Your match is kept for { $days } days, on this browser only.
+guest-kept = You are playing as a guest. Your match is kept for { $days } days, in this browser only.
 guest-keep = Keep this account
 guest-keep-help = Choose a name and a password and give your email address. Your matches stay yours, you can sign in anywhere, and you can play with people.
 guest-sent = We sent you an email. Click the link in it to keep your account; until then you remain a guest. If nothing arrives, check the address and send the form again.

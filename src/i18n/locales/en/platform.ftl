@@ -23,8 +23,8 @@ fact-taken_back =
     }
 platform-decides-alone =
     { $name ->
-        [you] You decide alone { $what }.
-       *[other] { $name } decides alone { $what }.
+        [you] You alone decide { $what }.
+       *[other] { $name } alone decides { $what }.
     }
 platform-proposed =
     { $count ->
@@ -62,13 +62,13 @@ fact-time_ran_out =
     { $strike ->
         [1]
             { $name ->
-                [you] Your time was up.
-               *[other] The time of { $name } was up.
+                [you] Your time ran out.
+               *[other] { $name } ran out of time.
             }
        *[other]
             { $name ->
-                [you] Your time was up, in { $strike } turns in a row.
-               *[other] The time of { $name } was up, in { $strike } turns in a row.
+                [you] Your time ran out in { $strike } turns in a row.
+               *[other] { $name } ran out of time in { $strike } turns in a row.
             }
     }
 extended-late_letter =

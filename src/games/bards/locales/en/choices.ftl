@@ -9,5 +9,5 @@ choice-double_deck-true = Recommended for a longer match: two copies of every ca
 choice-score_reveal-running = Points are shown as they are scored.
 choice-score_reveal-at_end = Totals and the points of stories are shown only when the match is over.
 choice-dealer-random = The dealer is drawn when the match begins.
-choice-dealer-0 = Seat 0 deals, written as a number.
-choice-dealer-1 = Seat 1 deals, written as a number.
+choice-dealer-0 = The first seat deals; in the API, the number 0.
+choice-dealer-1 = The second seat deals; in the API, the number 1.

@@ -35,12 +35,12 @@ guide-4-text =
     – 4 points for a rank that appears twice,
     – 9 points for a rank that appears three times or more.
 
-    A theme that has brought points is used up: the next card of the draw pile takes its place. So the same story can be worth more or less depending on who concludes first.
+    A theme that has scored is used up: the next card of the draw pile takes its place. So the same story can be worth more or less depending on who concludes first.
 guide-4-picture = Below each open story the picture shows how many cards it has, how many it could have, and what it is worth now. Concluded stories are listed at the bottom.
 
 guide-5-title = The end
 guide-5-text =
-    If fewer than five cards are left in the draw pile at the beginning of a turn, the match ends. Both players conclude their open stories, beginning with the one who would have split. The higher total wins. If it is equal, the player who concluded a story with the Bard (the Crown of Suns) wins, unless both or neither did: then it is a draw.
+    If fewer than five cards are left in the draw pile at the beginning of a turn, the match ends. Both players conclude their open stories, beginning with the one who would have split. The higher total wins. If the totals are equal, the player who concluded a story with the Bard (the Crown of Suns) wins, unless both or neither did: then it is a draw.
 
 guide-6-title = By email
 guide-6-text =

@@ -102,11 +102,11 @@ bards-concluded-worth =
         [you] You conclude the story of { $cards }{ bards-how }, { bards-fashion }: { $worth }.
        *[other] { $name } concludes the story of { $cards }{ bards-how }, { bards-fashion }: { $worth }.
     }
-bards-worth-bored = it has more cards than its highest value and brings nothing
-bards-worth-nothing = it brings nothing
-bards-worth-theme = { number-points } by the theme
-bards-worth-ranks = { number-points } by ranks
-bards-worth-both = { $theme } by the theme and { $ranks } by ranks, { number-points } in all
+bards-worth-bored = it has more cards than its highest value and scores nothing
+bards-worth-nothing = it scores nothing
+bards-worth-theme = { number-points } for the theme
+bards-worth-ranks = { number-points } for ranks
+bards-worth-both = { $theme } for the theme and { $ranks } for ranks, { number-points } in all
 bards-theme-replaced = { $card } takes the place of { $used } as the theme.
 bards-theme-used-up = { $used } is used up; with the draw pile empty there is no theme any more.
 bards-segment-ended =
@@ -131,8 +131,8 @@ bards-ended-score =
     }
 bards-ended-bard =
     { $name ->
-        [you] The match ends: both have { number-points }, and you win by a story with the Bard.
-       *[other] The match ends: both have { number-points }, and { $name } wins by a story with the Bard.
+        [you] The match ends: both have { number-points }, and you win thanks to a story with the Bard.
+       *[other] The match ends: both have { number-points }, and { $name } wins thanks to a story with the Bard.
     }
 bards-ended-draw = The match ends in a draw: both have { number-points }, and the Bard does not break the tie.
 

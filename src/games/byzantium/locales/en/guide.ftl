@@ -38,7 +38,7 @@ guide-4-picture = An attack: a red cross marks the city, the dice are shown on t
 
 guide-5-title = Special actions
 guide-5-text =
-    The boxes beside the map can be used only once each turn, by whoever comes first. A throne brings 2 points and the ruler’s guard, stronger walls protect a city, an improved city gains value, fleets rule the sea. A civil war lets you attack a city of your own army’s side. And the Bulgars attack from the north for whoever sends them.
+    The boxes beside the map can be used only once each turn, by whoever comes first. A throne gives 2 points and the ruler’s guard, stronger walls protect a city, an improved city gains value, fleets rule the sea. A civil war lets you attack a city of your own army’s side. And the Bulgars attack from the north for whoever sends them.
 
 guide-6-title = Income and upkeep
 guide-6-text =

@@ -10,12 +10,12 @@ byzantium-picture-asked =
         [increase_armies] increase armies
         [split_tax] split the taxes
         [move_continue] move on
-        [fleet_response] answer of the fleet
+        [fleet_response] fleet response
         [confirm_sea_move] sail or stay
         [stand_or_retreat] stand or retreat
         [retreat_step] retreat
-        [fleet_block] fleet against retreat
-        [levy_defence] levies to defend
+        [fleet_block] block the retreat
+        [levy_defence] defend with levies
         [choose_opponent] choose an opponent
         [choose_losses] choose losses
         [garrison] garrison

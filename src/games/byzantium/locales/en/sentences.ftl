@@ -249,10 +249,10 @@ byzantium-attackers =
     }
 byzantium-combat-begun = { byzantium-attackers } { $city }.
 byzantium-combat-begun-defended =
-    { byzantium-attackers } { $city }, where { $owners ->
+    { byzantium-attackers } { $city }, which { $owners ->
         [you] you
        *[other] { $owners }
-    } can defend it with an army.
+    } can defend with an army.
 byzantium-army-stood =
     { $name ->
         [you] Your army

@@ -38,10 +38,10 @@ guide-5-text =
     – one good and two merchants,
     – or three merchants.
 
-    You keep the most valuable good as profit; the other two cards leave the game. Of three merchants you keep one, and it counts 5 points.
+    You keep the most valuable good as profit; the other two cards leave the game. Of three merchants you keep one, and it is worth 5 points.
 
     Your hand may hold seven cards. If a lot or the market gives you more, you must sell or discard until seven are left.
-guide-5-picture = Nine cards are too many. Three olives make a set: selling them would leave six cards and bring 4 points.
+guide-5-picture = Nine cards are too many. Three olives make a set: selling them would leave six cards and score 4 points.
 
 guide-6-title = End and scoring
 guide-6-text =

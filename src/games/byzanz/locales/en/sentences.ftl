@@ -204,8 +204,8 @@ byzanz-done-itself =
     }
 byzanz-ended-equal =
     { $what ->
-        [cards] and equally many cards left in hand
-       *[goods] and equally many goods left in hand
+        [cards] and the same number of cards left in hand
+       *[goods] and the same number of goods left in hand
     }
 byzanz-ended =
     { $count ->
@@ -214,7 +214,7 @@ byzanz-ended =
                 [you] The match ends: you win with { number-points }.
                *[other] The match ends: { $names } wins with { number-points }.
             }
-       *[other] The match ends: { $names } win together with { number-points } each { byzanz-ended-equal }.
+       *[other] The match ends: { $names } share the victory with { number-points } each { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->
@@ -236,5 +236,5 @@ byzanz-ended-tie =
                 [you] The match ends: you win with { number-points } { byzanz-ended-more }.
                *[other] The match ends: { $names } wins with { number-points } { byzanz-ended-more }.
             }
-       *[other] The match ends: { $names } win together with { number-points } { byzanz-ended-more }.
+       *[other] The match ends: { $names } share the victory with { number-points } each { byzanz-ended-more }.
     }

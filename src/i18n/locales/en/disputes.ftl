@@ -18,17 +18,17 @@ fact-seat_forfeited =
     }
 fact-seat_reassigned-bot =
     { $name ->
-        [you] By a ruling the bot “{ bot-name }” takes your seat.
-       *[other] By a ruling the bot “{ bot-name }” takes the seat of { $name }.
+        [you] A ruling gives your seat to the bot “{ bot-name }”.
+       *[other] A ruling gives the seat of { $name } to the bot “{ bot-name }”.
     }
 fact-seat_reassigned =
     { $name ->
-        [you] By a ruling you lose your seat; somebody else may take it.
-       *[other] By a ruling { $name } loses the seat; somebody else may take it.
+        [you] You lose your seat by a ruling; somebody else may take it.
+       *[other] { $name } loses the seat by a ruling; somebody else may take it.
     }
-dispute-voided = By a ruling the match is void and counts for nobody.
-dispute-result-changed = By a ruling the standings were changed.
-fact-founded_anew = By a ruling a new match was created for the same players.
+dispute-voided = A ruling declared the match void; it counts for nobody.
+dispute-result-changed = A ruling changed the standings.
+fact-founded_anew = A ruling created a new match for the same players.
 extended-ruling =
     { $name ->
         [you] You get { $span } back by a ruling.

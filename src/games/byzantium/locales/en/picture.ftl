@@ -149,7 +149,7 @@ byzantium-key =
         [bulgars] Bulgars: the cubes in their box, or a city of theirs and its value
         [capital] Constantinople, the capital
         [fortified] Fortified city: a siege value 1 higher
-        [owner] The players’ signs; beside a city that of its owner
+        [owner] The players’ signs; beside a city, its owner’s
         [army-byzantine] Byzantine army: its player’s sign and its strength
         [army-arab] Arab army: its player’s sign and its strength
         [attack] A battle for this city

@@ -48,7 +48,7 @@ byzantium-box =
     { $place ->
         [elite] { byzantium-army } elite
         [main] { byzantium-army } main army
-        [movement] { byzantium-army } movement
+        [movement] { byzantium-army } movement cubes
        *[levy] { byzantium-army } levies
     }
 byzantium-source-army =
@@ -60,7 +60,7 @@ byzantium-source-box =
     { $source_place ->
         [elite] from the { byzantium-source-army } elite
         [main] from the { byzantium-source-army } main army
-        [movement] from the { byzantium-source-army } movement
+        [movement] from the { byzantium-source-army } movement cubes
        *[levy] from the { byzantium-source-army } levies
     }
 byzantium-place =

@@ -14,4 +14,4 @@ choice-edition-fr = As printed in French: ties are broken by the number of cards
 choice-edition-it = As printed in Italian: ties are broken by the number of goods cards in hand.
 choice-edition-hu = As printed in Hungarian: ties are broken by the number of goods cards in hand.
 
-help-at_high = Passes once the highest bid is this much or more; 0 always passes.
+help-at_high = Passes when the highest bid is this much or more; 0 always passes.

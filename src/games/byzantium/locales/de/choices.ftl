@@ -1,9 +1,9 @@
 # What the choices of a host mean.
 
 choice-profile-seed = Die Optionen unten folgen der Spielhilfe des Spiels.
-choice-profile-published = Die Optionen, wie sie vom veröffentlichten Spiel berichtet werden: ein zusätzlicher Schritt in jeder Aktion, noch eine Aktion für den Letzten, Punkte für Städte am Ende, nach dem Fall entscheidet bei Gleichstand nur die arabische Seite. Alles lässt sich einzeln ändern.
+choice-profile-published = Die Optionen, wie sie für das veröffentlichte Spiel berichtet werden: ein zusätzlicher Schritt in jeder Aktion, noch eine Aktion für den Letzten, Punkte für Städte am Ende, nach dem Fall entscheidet bei Gleichstand nur die arabische Seite. Alles lässt sich einzeln ändern.
 choice-extra_move_limit-per_game_turn = Jeder Spieler darf je Runde einen zusätzlichen Schritt machen.
-choice-extra_move_limit-per_action = Jede Aktion, die ein Heer bewegt, darf einen zusätzlichen Schritt haben.
+choice-extra_move_limit-per_action = Bei jeder Aktion, die ein Heer bewegt, ist ein zusätzlicher Schritt erlaubt.
 choice-actions_end-all_passed = Die Aktionen gehen weiter, bis alle gepasst haben.
 choice-actions_end-last_player_one_more = Haben alle bis auf einen gepasst, hat der Letzte noch eine Aktion.
 choice-final_city_points-off = Städte zählen, wenn sie beansprucht oder erobert werden.

@@ -41,7 +41,11 @@ byzantium-picture-journey =
        *[other] , bisher { $steps } Schritte
     }
 byzantium-picture-increase = Geplante Steine: { $count }
-byzantium-picture-tax = Geplante Steuern: { $cubes } Steine für { $bezants } Besanten
+byzantium-picture-tax =
+    Geplante Steuern: { $cubes ->
+        [1] 1 Stein
+       *[other] { $cubes } Steine
+    } für { $bezants } Besanten
 byzantium-picture-stage =
     { $stage ->
         [gathering] Verteidigung

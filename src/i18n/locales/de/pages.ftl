@@ -6,8 +6,8 @@ page-clock = Uhren
 page-clock-left = noch { $span }
 page-clock-up = die Zeit ist um
 page-clock-until = Frist:
-page-clock-stands = pausiert
-page-clock-still = pausiert bis { $moment }
+page-clock-stands = angehalten
+page-clock-still = angehalten bis { $moment }
 page-clock-strikes =
     { $count ->
         [one] im letzten Zug lief die Zeit ab
@@ -36,7 +36,7 @@ page-after-substitute =
         [one] Läuft die Zeit von jemandem ab, darf jemand anderes den Platz einnehmen.
        *[other] Läuft die Zeit von jemandem in { $count } Zügen nacheinander ab, darf jemand anderes den Platz einnehmen.
     }
-page-charge = { $name }: { $parts }; es bleiben { $left }.
+page-charge = { $name }: { $parts }; noch { $left }.
 page-charge-charged = { $span } verbraucht
 page-charge-excused = { $span } nicht gezählt
 page-charge-credited = { $span } dazu
@@ -205,7 +205,7 @@ page-address-send = Link schicken
 page-address-done = Wir haben eine E-Mail mit einem Link an die neue Adresse geschickt.
 page-delete = Konto löschen
 page-delete-go = Konto löschen …
-page-delete-help = Dein Name, deine Adresse und deine Einstellungen werden gelöscht, du gibst in laufenden Partien auf, und Partien, die du nicht begonnen hast, werden geschlossen. Gespielte Partien bleiben ohne deinen Namen erhalten. Das lässt sich nicht rückgängig machen.
+page-delete-help = Dein Name, deine Adresse und deine Einstellungen werden gelöscht, du gibst in laufenden Partien auf, und deine noch nicht begonnenen Partien werden geschlossen. Gespielte Partien bleiben ohne deinen Namen erhalten. Das lässt sich nicht rückgängig machen.
 page-delete-do = Ja, mein Konto löschen
 page-delete-not = Nein, zurück
 page-deleted = Dein Konto ist gelöscht.

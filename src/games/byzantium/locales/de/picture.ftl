@@ -9,7 +9,7 @@ byzantium-picture-asked =
         [main_action] Hauptaktion
         [increase_armies] Heere verstärken
         [split_tax] Steuern aufteilen
-        [move_continue] Zug fortsetzen
+        [move_continue] Marsch fortsetzen
         [fleet_response] Antwort der Flotte
         [confirm_sea_move] Seefahrt bestätigen
         [stand_or_retreat] Standhalten oder Rückzug

@@ -84,7 +84,7 @@ async fn what_a_look_lists_is_told_in_sentences_and_in_json_only_where_that_is_u
         (
             "de",
             [
-                "es bleiben 3 Tage 11 Stunden.",
+                "noch 3 Tage 11 Stunden.",
                 "Bruno: passen",
                 "Anna · Hat gepasst: nein → ja",
             ],

@@ -1,8 +1,8 @@
 # Was zurückgenommen, vorgeschlagen und beantwortet wird; und noch einmal spielen.
 
 subject-asked = Deine Zustimmung wird gebraucht: { $table }
-lead-asked = Ein Spieler schlägt etwas vor, dem du zustimmen musst. Sieh es dir an und stimme zu oder lehne ab.
-lead-lobby-closed = Die Partie hat nie begonnen: Es ist lange nichts geschehen, oder wer sie angelegt hatte, ist gegangen.
+lead-asked = Ein Spieler schlägt etwas vor, wofür deine Zustimmung nötig ist. Sieh es dir an und stimme zu oder lehne ab.
+lead-lobby-closed = Die Partie hat nie begonnen: Es ist lange nichts geschehen, oder der Gastgeber ist gegangen.
 button-answer = Antworten
 
 consent-over-agreed = Alle Spieler haben die Partie einvernehmlich beendet; niemand hat gewonnen.
@@ -24,13 +24,13 @@ consent-take-back-help = Seither hat kein anderer Mensch gezogen, darum wird er 
 consent-take-back-ask = Um Rücknahme meines letzten Zuges bitten
 consent-take-back-ask-help = Andere haben seitdem gezogen und müssen zustimmen: { $names }.
 consent-more = Vorschlag machen
-consent-more-help = Es gilt, sobald alle Spieler zustimmen.
+consent-more-help = Ein Vorschlag gilt, sobald alle Spieler zustimmen.
 consent-propose-end = Ende der Partie vorschlagen
 consent-propose-pause = Pause vorschlagen
 consent-pause-days = Tage
 consent-propose-resume = Ende der Pause vorschlagen
 consent-rematch = Noch einmal spielen
-consent-rematch-help = Dasselbe Spiel mit denselben Spielern, alle rücken einen Platz weiter.
+consent-rematch-help = Dasselbe Spiel mit denselben Spielern; alle rücken einen Platz weiter.
 consent-rematch-look = Zur Revanche
 consent-struck = zurückgenommen
 
@@ -43,9 +43,9 @@ ending-two =
     }
 ending-many =
     { $how ->
-        [won] Du hast gewonnen, mit { ending-points }.
-        [shared] Du teilst dir den ersten Platz, mit { ending-points }.
-       *[lost] Du bist auf Platz { $rank } von { $count }, mit { ending-points }.
+        [won] Du hast mit { ending-points } gewonnen.
+        [shared] Du teilst dir mit { ending-points } den ersten Platz.
+       *[lost] Du bist mit { ending-points } auf Platz { $rank } von { $count }.
     }
 ending-moments = Die entscheidenden Momente
 ending-next = Du bist am Zug: { $game } mit { $names }

@@ -55,13 +55,13 @@ ruled-dismiss =
     }
 ruled-rewind =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Das Spiel geht zu einem früheren Stand zurück.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Das Spiel geht zu einem früheren Stand zurück.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Die Partie wird auf einen früheren Stand zurückgesetzt.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Die Partie wird auf einen früheren Stand zurückgesetzt.
     }
 ruled-correct =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Das Spiel geht zurück, und ein Zug wird berichtigt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Das Spiel geht zurück, und ein Zug wird berichtigt.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Die Partie wird zurückgesetzt, und ein Zug wird berichtigt.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Die Partie wird zurückgesetzt, und ein Zug wird berichtigt.
     }
 ruled-restore_time =
     { $count ->
@@ -75,8 +75,8 @@ ruled-hand_over =
     }
 ruled-forfeit =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Ein Platz ist verwirkt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Ein Platz ist verwirkt.
+        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Ein Platz wird aberkannt.
+       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Ein Platz wird aberkannt.
     }
 ruled-void =
     { $count ->

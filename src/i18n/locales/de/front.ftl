@@ -1,6 +1,6 @@
 front-title = Brettspiele per E-Mail
 front-what = Spiele Brettspiele mit Freunden, Zug um Zug und in eurem eigenen Tempo. Wenn du am Zug bist, bekommst du eine E-Mail: kurz nachsehen, ziehen, fertig.
-front-how = Es ist kostenlos, läuft auf dem Telefon und braucht keine App. Die Partie geht weiter, auch wenn du nicht da bist, und niemand kann deine Karten sehen.
+front-how = Es ist kostenlos, läuft auf dem Handy und braucht keine App. Die Partie geht weiter, auch wenn du nicht da bist, und niemand kann deine Karten sehen.
 front-games = Spiele
 front-play = Jetzt spielen
 front-play-help = Spiele sofort gegen Bots, ohne Konto.
@@ -8,7 +8,7 @@ front-play-with = { $count ->
         [one] Du gegen einen Bot.
        *[other] Du gegen { $count } Bots.
     }
-home-first = Du hast noch keine Partien. Probiere jetzt ein Spiel gegen Bots: einmal tippen, und du sitzt am Tisch.
+home-first = Du hast noch keine Partien. Probiere jetzt ein Spiel gegen Bots aus: einmal tippen, und du sitzt am Tisch.
 home-people = Oder spiele mit Menschen, über Stunden oder Tage:
 home-bots = Jetzt gegen Bots spielen
 front-rules = Regeln
@@ -16,4 +16,4 @@ front-watch = Partien zum Zuschauen
 front-watching = Du schaust bei dieser Partie zu.
 home-until = bis { $moment }
 home-awaited = am Zug: { $names }
-home-last-move = letzter Zug { $moment }
+home-last-move = letzter Zug: { $moment }

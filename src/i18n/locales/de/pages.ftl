@@ -6,8 +6,8 @@ page-clock = Uhren
 page-clock-left = noch { $span }
 page-clock-up = die Zeit ist um
 page-clock-until = Frist:
-page-clock-stands = pausiert
-page-clock-still = pausiert bis { $moment }
+page-clock-stands = angehalten
+page-clock-still = angehalten bis { $moment }
 page-clock-strikes =
     { $count ->
         [one] im letzten Zug lief die Zeit ab
@@ -33,10 +33,10 @@ page-after-resign =
     }
 page-after-substitute =
     { $count ->
-        [one] Läuft die Zeit von jemandem ab, darf jemand anderes den Platz nehmen.
-       *[other] Läuft die Zeit von jemandem in { $count } Zügen nacheinander ab, darf jemand anderes den Platz nehmen.
+        [one] Läuft die Zeit von jemandem ab, darf jemand anderes den Platz einnehmen.
+       *[other] Läuft die Zeit von jemandem in { $count } Zügen nacheinander ab, darf jemand anderes den Platz einnehmen.
     }
-page-charge = { $name }: { $parts }; es bleiben { $left }.
+page-charge = { $name }: { $parts }; noch { $left }.
 page-charge-charged = { $span } verbraucht
 page-charge-excused = { $span } nicht gezählt
 page-charge-credited = { $span } dazu
@@ -46,7 +46,7 @@ page-charge-short = weniger als eine Minute
 
 page-pace-own = eigene Bedenkzeit: ein Zeitvorrat, dazu Zeit für jeden Zug
 page-pace-own-per-turn = eigene Bedenkzeit: feste Zeit pro Zug
-page-pace-own-help = Gilt, wenn du oben eine eigene Bedenkzeit wählst; von 5 Minuten bis 60 Tage.
+page-pace-own-help = Gilt, wenn du oben eine eigene Bedenkzeit wählst: mindestens 5 Minuten, höchstens 60 Tage.
 page-pace-own-bank = Zeitvorrat am Anfang
 page-pace-own-increment = Zusätzlich pro Zug
 page-pace-own-cap = Größter Zeitvorrat
@@ -58,7 +58,7 @@ page-unit-days = Tage
 page-strikes = Anzahl verpasster Züge, nach der jemand ersetzt wird
 page-after = Was dann geschieht
 page-after-choose-bot = der Bot „{ bot-name }“ spielt weiter
-page-after-choose-resign = wer den Platz hat, gibt auf
+page-after-choose-resign = der Spieler gibt auf
 page-after-choose-substitute = jemand anderes darf den Platz einnehmen
 
 # Luck of one’s own.
@@ -69,12 +69,12 @@ page-luck-help = Ziffern, die du dir ausdenkst, gehen in jede Ziehung der Partie
 page-luck-commitment = Der Dienst hat seinen Teil schon versiegelt:
 page-luck-digits = 64 Ziffern von 0 bis 9 und a bis f
 page-luck-done = Du hast eigenen Zufall beigetragen.
-page-luck-renewed = Der Dienst wurde aus einer Sicherung wiederhergestellt und hat den Zufall dieser Partie erneuert: Frühere Beiträge zählen nicht mehr. Wer beigetragen hatte, kann es erneut tun. Die Partie kann beginnen, sobald alle es getan haben, oder nach { $moment }.
+page-luck-renewed = Der Dienst wurde aus einer Sicherung wiederhergestellt und hat den Zufall dieser Partie erneuert: Frühere Beiträge zählen nicht mehr. Wer beigetragen hatte, kann es erneut tun. Die Partie kann beginnen, sobald alle es getan haben, oder ab { $moment }.
 
 # Seats that somebody left.
 
 page-vacant = Plätze zum Übernehmen
-page-vacant-help = Jemand war zu lange weg. Wer den Platz übernimmt, spielt mit einer frischen Uhr weiter.
+page-vacant-help = Jemand war zu lange weg. Wer den Platz übernimmt, spielt mit neuer Bedenkzeit weiter.
 page-vacant-invite = Jemand war zu lange weg. Wer diesen Link hat, kann den Platz übernehmen:
 page-seat-take = Platz von { $name } übernehmen
 page-seat-vacated = nicht da; der Platz kann übernommen werden
@@ -84,7 +84,7 @@ page-seat-vacated = nicht da; der Platz kann übernommen werden
 page-me = Du
 page-address-change = Adresse ändern
 page-letters = E-Mails
-page-letters-help = Wähle, wann du E-Mails zu deinen Partien bekommst. Einstellungen für eine Partie gehen vor denen für eine Art, und diese vor der Grundeinstellung. E-Mails zu deinem Konto werden immer sofort geschickt.
+page-letters-help = Wähle, wann du E-Mails zu deinen Partien bekommst. Einstellungen für eine Partie haben Vorrang vor denen für eine Art, und diese vor der Grundeinstellung. E-Mails zu deinem Konto werden immer sofort geschickt.
 page-letters-all = Alle E-Mails zu Partien
 page-letters-own = Eigene Verzögerung oder Uhrzeit
 page-letters-own-help = Gilt überall, wo du „eigene“ wählst.
@@ -105,7 +105,7 @@ page-when-own-digest = täglich gesammelt zu meiner eigenen Uhrzeit (unten)
 page-kind-invited = Eine Einladung
 page-kind-match-started = Eine Partie hat begonnen
 page-kind-your-turn = Du bist am Zug
-page-kind-reminder = Eine Erinnerung bei der Hälfte deiner Zeit
+page-kind-reminder = Eine Erinnerung, wenn die Hälfte deiner Zeit um ist
 page-kind-last-call = Eine Erinnerung, bevor deine Zeit um ist
 page-kind-ran-out = Deine Zeit ist abgelaufen
 page-kind-taken-back = Ein Zug wurde zurückgenommen
@@ -164,7 +164,7 @@ page-sessions-end = Überall abmelden, auch hier
 page-sessions-others = Überall sonst abmelden
 page-sessions-others-done = Du bist überall sonst abgemeldet.
 page-webhooks = Webhooks
-page-webhooks-help = Ein Webhook meldet, was in deinen Partien geschieht, in einen Kanal oder an ein Programm von dir. Du kannst bis zu zehn haben.
+page-webhooks-help = Ein Webhook meldet einem Kanal oder einem deiner Programme, was in deinen Partien geschieht. Du kannst bis zu zehn haben.
 page-webhook-new = Neuer Webhook
 page-webhook-shape = Wohin
 page-webhook-discord = Ein Kanal in Discord
@@ -205,23 +205,23 @@ page-address-send = Link schicken
 page-address-done = Wir haben eine E-Mail mit einem Link an die neue Adresse geschickt.
 page-delete = Konto löschen
 page-delete-go = Konto löschen …
-page-delete-help = Dein Name, deine Adresse und deine Einstellungen werden gelöscht, du gibst in laufenden Partien auf, und Partien, die du nicht begonnen hast, werden geschlossen. Gespielte Partien bleiben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+page-delete-help = Dein Name, deine Adresse und deine Einstellungen werden gelöscht, du gibst in laufenden Partien auf, und deine noch nicht begonnenen Partien werden geschlossen. Gespielte Partien bleiben ohne deinen Namen erhalten. Das lässt sich nicht rückgängig machen.
 page-delete-do = Ja, mein Konto löschen
 page-delete-not = Nein, zurück
 page-deleted = Dein Konto ist gelöscht.
 page-data = Deine Daten
-page-data-help = Eine Datei (JSON) mit allem, was dieser Dienst über dich speichert: Name, Adresse, Einstellungen, Anmeldungen, Apps, Nachrichten, Einladungen, E-Mails und deine Partien. Passwörter und Schlüssel sind nicht darin.
+page-data-help = Eine Datei (JSON) mit allem, was dieser Dienst über dich speichert: Name, Adresse, Einstellungen, Anmeldungen, Apps, Nachrichten, Einladungen, E-Mails und deine Partien. Passwörter und Schlüssel sind nicht enthalten.
 page-data-get = Meine Daten herunterladen
 
 # What goes wrong.
 
 page-problem-forbidden = Das darfst du nicht
 page-not-done = Nicht ausgeführt. (Grund nur auf Englisch:)
-page-offline = Keine Verbindung. Was du gewählt hast, bleibt: Versuch es noch einmal, sobald du online bist.
+page-offline = Keine Verbindung. Deine Auswahl bleibt erhalten: Versuch es noch einmal, sobald du online bist.
 
 # Refusals.
 
-refusal-bad-email = Die E-Mail-Adresse braucht die Form name@host.example und hat höchstens 254 Zeichen.
+refusal-bad-email = Die E-Mail-Adresse muss die Form name@host.example haben und darf höchstens 254 Zeichen lang sein.
 refusal-bad-password = Ein Passwort hat 10 bis 128 Zeichen.
 refusal-password-is-email = Das Passwort darf nicht die E-Mail-Adresse sein.
 refusal-bad-name = Ein Name hat 1 bis 40 Zeichen, keine Zeilenumbrüche und keine unsichtbaren Zeichen.
@@ -249,7 +249,7 @@ refusal-not-your-turn =
        *[other] { $names } sind am Zug.
     }
 refusal-not-host = Das darf nur der Gastgeber der Partie.
-refusal-invitation-needed = Dieser Platz ist reserviert; er braucht den Einladungscode.
+refusal-invitation-needed = Dieser Platz ist reserviert; du brauchst den Einladungscode.
 refusal-wrong-invitation = Das ist kein Einladungscode dieser Partie.
 refusal-bots-refused = Zu dieser Partie sind keine Bots zugelassen: Der Gastgeber möchte mit Menschen spielen.
 refusal-still-seated = Solange ein Konto in einer Partie spielt, bleibt es Bot oder Mensch; ändere es, wenn deine Partien vorbei sind.
@@ -263,9 +263,9 @@ refusal-places-free = Es sind noch Plätze frei.
 refusal-contribution-set = Du hast zu dieser Partie schon Zufall beigetragen; das geht nur einmal.
 refusal-luck-renewed = Der Zufall dieser Partie wurde erneuert, und frühere Beiträge zählen nicht mehr. Sie kann beginnen, sobald alle, die beigetragen hatten, es wieder getan haben, oder einen Tag später.
 refusal-quarantined = Diese Partie ist gesperrt, bis der Betreiber sie angesehen hat; ihre Uhren sind angehalten.
-refusal-too-many-lobbies = Du hast zu viele Partien offen, die nicht begonnen haben; beginne oder verlasse zuerst eine davon.
+refusal-too-many-lobbies = Du hast zu viele Partien offen, die noch nicht begonnen haben; beginne oder verlasse zuerst eine davon.
 refusal-too-many-entries = Diese Partie hat die Höchstzahl an Einträgen erreicht.
-refusal-bad-pace = Angegeben wird eine ganze Zahl von Minuten, Stunden oder Tagen: mindestens 5 Minuten, höchstens 60 Tage.
+refusal-bad-pace = Gib eine ganze Zahl von Minuten, Stunden oder Tagen an: mindestens 5 Minuten, höchstens 60 Tage.
 refusal-bad-contribution = Eigener Zufall besteht aus 64 Ziffern von 0 bis 9 und a bis f.
 refusal-no-order = Du hast in dieser Partie keinen Zug vorgemerkt.
 refusal-busy = Im Moment gibt es zu viele Anfragen; versuch es noch einmal.
@@ -283,7 +283,7 @@ refusal-request-timeout = Was du geschickt hast, kam zu langsam an; versuch es n
 refusal-too-large = Was du geschickt hast, ist zu lang.
 refusal-too-many-requests = Zu viele Anfragen in kurzer Zeit; warte ein wenig und versuch es noch einmal.
 refusal-internal = Der Fehler ist gemeldet. Versuch es später noch einmal; was bestätigt war, ist nicht verloren.
-refusal-unavailable = Der Dienst ist im Moment nicht ganz erreichbar. Falls du etwas geschickt hast, sieh nach, ob es geschehen ist, bevor du es noch einmal schickst.
+refusal-unavailable = Der Dienst ist im Moment nur teilweise erreichbar. Falls du etwas geschickt hast, sieh nach, ob es geschehen ist, bevor du es noch einmal schickst.
 refusal-clock-ahead = Die Uhr des Dienstes ging vor und wurde richtig gestellt. Diese Partie geht weiter, sobald die Uhr die Zeit ihres letzten Zuges erreicht hat; es ist nichts geschehen, und niemand verliert Zeit.
 refusal-storage-full = Der Speicherplatz des Dienstes ist voll; der Betreiber weiß davon. Versuch es später noch einmal.
-refusal-history-in-doubt = Im Moment kann nichts gezogen werden, weil die Daten älter sein könnten als das, was gespielt wurde; der Betreiber weiß davon. Es ist nichts geschehen: Versuch es später noch einmal.
+refusal-history-in-doubt = Im Moment ist keine Ziehung möglich, weil die Daten älter sein könnten als das, was gespielt wurde; der Betreiber weiß davon. Es ist nichts geschehen: Versuch es später noch einmal.

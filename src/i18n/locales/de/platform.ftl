@@ -14,7 +14,7 @@ fact-seat_resigned =
 platform-ended-finished = Die Partie ist zu Ende.
 platform-ended-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.
 platform-ended-abandoned = Es ist niemand mehr da, oder die Lobby wurde geschlossen; die Partie wurde abgebrochen.
-platform-ended-quarantined = Die Partie war dreißig Tage gesperrt und ist geschlossen.
+platform-ended-quarantined = Die Partie war dreißig Tage gesperrt und wurde geschlossen.
 platform-ended-agreed = Alle Spieler haben die Partie einvernehmlich beendet; niemand hat gewonnen.
 fact-taken_back =
     { $name ->

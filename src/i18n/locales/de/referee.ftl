@@ -12,12 +12,12 @@ referee-party = du spielst in dieser Partie oder hast dort gespielt
 referee-version = Die Partie ist bei Eintrag { $version }.
 referee-too-few =
     { $count ->
-        [one] Nur ein Schiedsrichter darf über diesen Streitfall urteilen: Wer in dieser Partie spielt oder gespielt oder schon eine Entscheidung dazu unterschrieben hat, darf es nicht. Eine Entscheidung über ein Ergebnis braucht zwei.
-       *[other] { $count } Schiedsrichter dürfen über diesen Streitfall urteilen: Wer in dieser Partie spielt oder gespielt oder schon eine Entscheidung dazu unterschrieben hat, darf es nicht. Eine Entscheidung über ein Ergebnis braucht zwei.
+        [one] Nur ein Schiedsrichter darf über diesen Streitfall urteilen: Ausgeschlossen ist, wer in dieser Partie spielt oder gespielt hat oder schon eine Entscheidung dazu unterschrieben hat. Eine Entscheidung über ein Ergebnis braucht zwei.
+       *[other] { $count } Schiedsrichter dürfen über diesen Streitfall urteilen: Ausgeschlossen ist, wer in dieser Partie spielt oder gespielt hat oder schon eine Entscheidung dazu unterschrieben hat. Eine Entscheidung über ein Ergebnis braucht zwei.
     }
 referee-take-up = Diesen Streitfall prüfen
 referee-look = Die Partie ansehen
-referee-look-help = Du siehst den Stand nach dem strittigen Eintrag, wie zwei Betrachter ihn sahen. Beide Blicke werden festgehalten, bevor etwas gezeigt wird.
+referee-look-help = Du siehst den Stand nach dem strittigen Eintrag, wie zwei Betrachter ihn sahen. Beide Einsichten werden protokolliert, bevor etwas gezeigt wird.
 referee-look-what = Sicht
 referee-look-beside = Daneben
 referee-alone = nichts
@@ -37,7 +37,7 @@ referee-no-records = Es gibt keine.
 referee-previous = Voriger Eintrag: { $version }
 referee-next = Nächster Eintrag: { $version }
 referee-steps = Einträge
-referee-steps-help = Jeder Schritt wird als eigener Blick mit demselben Grund festgehalten.
+referee-steps-help = Jeder Schritt wird als eigene Einsicht mit demselben Grund protokolliert.
 referee-clocks = Die Uhren
 referee-legal = Mögliche Aktionen
 referee-changes = Änderungen
@@ -51,11 +51,11 @@ referee-kind-dismiss = Nichts ändern
 referee-kind-rewind = Vor einen Zug zurückgehen
 referee-kind-correct = Zurückgehen und einen Zug berichtigen
 referee-kind-restore-time = Jemandem Zeit zurückgeben
-referee-kind-hand-over = Einen Platz an jemand anderen geben
-referee-kind-forfeit = Einen Platz für verwirkt erklären
+referee-kind-hand-over = Einen Platz an jemand anderen vergeben
+referee-kind-forfeit = Einen Platz aberkennen
 referee-kind-void = Die Partie für ungültig erklären
 referee-kind-change-result = Das Ergebnis ändern
-referee-kind-found-match = Eine neue Partie mit denselben Leuten anlegen
+referee-kind-found-match = Eine neue Partie mit denselben Spielern anlegen
 referee-to = Erster Zug, der nicht mehr zählt
 referee-to-help = Dieser Zug und alles danach zählen nicht mehr.
 referee-actions = Aktionen stattdessen
@@ -77,8 +77,8 @@ referee-reason-help = Eine zweite Unterschrift behält die Begründung der erste
 referee-wrong-kind = Wähle eine Entscheidung.
 referee-wrong-to = Wähle den ersten Zug, der nicht mehr zählt.
 referee-wrong-seat = Wähle einen Platz.
-referee-wrong-time = Gib an, wie viele Stunden und Minuten es zurückgibt, mindestens eine Minute.
-referee-wrong-actions = Gib eine oder mehrere Aktionen als Liste in JSON an.
+referee-wrong-time = Gib an, wie viele Stunden und Minuten zurückgegeben werden, mindestens eine Minute.
+referee-wrong-actions = Gib eine oder mehrere Aktionen als JSON-Liste an.
 referee-wrong-standings = Jeder Platz braucht einen Rang ab 1 und seine Punkte.
 referee-effect = Vorschau der Entscheidung
 referee-back = Zurück zum Streitfall

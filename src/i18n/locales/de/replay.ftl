@@ -14,7 +14,7 @@ replay-as-everything = alles aufgedeckt
 replay-as-spectator = als Zuschauer
 replay-as-seat =
     { $name ->
-        [you] mit deinen Augen
+        [you] aus deiner Sicht
        *[other] als { $name }
     }
 replay-entries = Einträge

@@ -151,7 +151,7 @@ table-problem-refused = Nicht ausgeführt
 
 table-pace = Bedenkzeit
 pace-usual = Wie üblich
-pace-usual-help = 3 Tage für jeden, dazu 12 Stunden pro Zug; ohne Zeitbegrenzung gegen Bots allein
+pace-usual-help = 3 Tage für jeden, dazu 12 Stunden pro Zug; ohne Zeitbegrenzung, wenn du nur gegen Bots spielst
 pace-evening = Heute Abend
 pace-evening-help = alle sind gleichzeitig da, mit 45 Minuten für die ganze Partie, dazu 1 Minute pro Zug
 pace-week = Eine Partie in einer Woche
@@ -174,7 +174,7 @@ table-deadline = Frist: { $moment }.
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (ein Programm)
 table-bot = Für dieses Konto spielt ein Programm
-table-bot-help = Die anderen sehen in jeder Partie, dass es ein Bot ist. Es hat eigene Ratenbegrenzungen und bekommt E-Mails zu Partien nur, wenn es darum bittet. Solange du in einer Partie spielst, lässt sich das nicht ändern.
+table-bot-help = Die anderen sehen in jeder Partie, dass es ein Bot ist. Für ihn gelten eigene Anfragelimits, und E-Mails zu Partien bekommt er nur, wenn er darum bittet. Solange du in einer Partie spielst, lässt sich das nicht ändern.
 table-people-only-wish = Nur Menschen, keine Bots anderer Spieler
 table-people-only = nur Menschen
 table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, können nicht beitreten.

@@ -30,7 +30,7 @@ talk-block-do = Blockieren
 talk-done = Erledigt.
 
 invite-title = Jemanden einladen
-invite-guest = E-Mail-Adresse, oder Name von jemandem aus einer gemeinsamen Partie
+invite-guest = E-Mail-Adresse oder Name von jemandem aus einer gemeinsamen Partie
 invite-help = Wir schicken eine E-Mail. Du erfährst nicht, ob es zu der Adresse hier ein Konto gibt.
 invite-do = Einladen
 invite-sent = Eingeladen

@@ -35,12 +35,12 @@ guide-4-text =
     – 4 Punkte für einen Rang, der zweimal vorkommt,
     – 9 Punkte für einen Rang, der dreimal oder öfter vorkommt.
 
-    Ein Thema, das Punkte gebracht hat, ist verbraucht: Die nächste Karte des Nachziehstapels löst es ab. Dieselbe Geschichte kann also mehr oder weniger wert sein, je nachdem, wer zuerst beendet.
+    Ein Thema, das Punkte gebracht hat, ist verbraucht: Die nächste Karte des Nachziehstapels löst es ab. Dieselbe Geschichte kann also mehr oder weniger wert sein, je nachdem, wer seine zuerst beendet.
 guide-4-picture = Unter jeder offenen Geschichte steht, wie viele Karten sie hat, wie viele es sein dürften und was sie jetzt wert ist. Beendete Geschichten liegen ganz unten.
 
 guide-5-title = Das Ende
 guide-5-text =
-    Sind zu Beginn eines Zuges weniger als fünf Karten im Nachziehstapel, endet die Partie. Beide beenden ihre offenen Geschichten, zuerst, wer jetzt aufgeteilt hätte. Die höhere Summe gewinnt. Bei Gleichstand gewinnt, wer eine Geschichte mit dem Barden (der Krone der Sonnen) beendet hat; haben das beide oder niemand, endet die Partie unentschieden.
+    Sind zu Beginn eines Zuges weniger als fünf Karten im Nachziehstapel, endet die Partie. Beide beenden ihre offenen Geschichten; den Anfang macht, wer jetzt aufgeteilt hätte. Die höhere Summe gewinnt. Bei Gleichstand gewinnt, wer eine Geschichte mit dem Barden (der Krone der Sonnen) beendet hat; haben das beide oder niemand, endet die Partie unentschieden.
 
 guide-6-title = Per E-Mail
 guide-6-text =

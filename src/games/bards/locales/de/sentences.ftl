@@ -84,7 +84,7 @@ bards-excuse-played =
 bards-how =
     { $how ->
         [automatic] , die letzte offene
-        [excuse] , mit der Ausrede
+        [excuse] {" "}mit der Ausrede
        *[choice] {""}
     }
 bards-fashion =
@@ -94,13 +94,13 @@ bards-fashion =
     }
 bards-concluded =
     { $name ->
-        [you] Du beendest eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }).
-       *[other] { $name } beendet eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }).
+        [you] Du beendest eine Geschichte{ bards-how }: { $cards } ({ bards-fashion }).
+       *[other] { $name } beendet eine Geschichte{ bards-how }: { $cards } ({ bards-fashion }).
     }
 bards-concluded-worth =
     { $name ->
-        [you] Du beendest eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
-       *[other] { $name } beendet eine Geschichte: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+        [you] Du beendest eine Geschichte{ bards-how }: { $cards } ({ bards-fashion }) – { $worth }.
+       *[other] { $name } beendet eine Geschichte{ bards-how }: { $cards } ({ bards-fashion }) – { $worth }.
     }
 bards-worth-bored = sie hat mehr Karten als ihr höchster Wert und bringt nichts
 bards-worth-nothing = sie bringt nichts

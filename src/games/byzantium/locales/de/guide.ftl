@@ -31,18 +31,18 @@ guide-4-title = Ziehen und kämpfen
 guide-4-text =
     Jeder Schritt eines Heeres kostet Steine der Bewegung: einen auf Straßen und in der Wüste, auf See einen für Byzantiner und zwei für Araber. Byzantinische Heere können nicht durch die Wüste ziehen.
 
-    Ein Schritt in eine Stadt einer anderen Seite ist ein Angriff. Heere dieser Seite in der Stadt halten stand oder ziehen sich zurück. Hält eines stand, würfeln beide: einen Würfel für jeden Stein der Elite und für höchstens drei des Hauptheers. Eine 4, 5 oder 6 trifft, und für jeden Treffer verliert der Gegner einen Stein. Wer stärker ist, gewinnt. Hält kein Heer stand, kann das Aufgebot dessen, dem die Stadt gehört, sie verteidigen.
+    Ein Schritt in eine Stadt einer anderen Seite ist ein Angriff. Heere dieser Seite in der Stadt halten stand oder ziehen sich zurück. Hält eines stand, würfeln beide: einen Würfel für jeden Stein der Elite und für höchstens drei des Hauptheers. Eine 4, 5 oder 6 trifft, und für jeden Treffer verliert der Gegner einen Stein. Wer stärker ist, gewinnt. Hält kein Heer stand, kann der Spieler, dem die Stadt gehört, sie mit seinem Aufgebot verteidigen.
 
     Dann würfelt die Stadt selbst, einen Würfel für jeden Punkt ihres Werts. Ist der Angriff danach noch mindestens so stark, fällt sie. Sie wechselt die Seite und verliert etwas an Wert; wer sie erobert, bekommt Punkte und Besanten und lässt einen Stein als Besatzung zurück.
 guide-4-picture = Ein Angriff: Ein rotes Kreuz bezeichnet die Stadt, links stehen die Würfel. Jetzt wird gewählt, welche Steine der Angriff verliert.
 
 guide-5-title = Sonderaktionen
 guide-5-text =
-    Die Felder neben der Karte können in jeder Runde nur einmal benutzt werden, von denen, die zuerst kommen. Ein Thron bringt 2 Punkte und die Garde des Herrschers, stärkere Mauern schützen eine Stadt, eine ausgebaute Stadt ist mehr wert, Flotten beherrschen das Meer. In einem Bürgerkrieg greifst du eine Stadt an, die zur Seite deines eigenen Heeres gehört. Und die Bulgaren greifen von Norden an, für alle, die sie schicken.
+    Die Felder neben der Karte können in jeder Runde nur einmal benutzt werden: Wer zuerst kommt, mahlt zuerst. Ein Thron bringt 2 Punkte und die Garde des Herrschers, stärkere Mauern schützen eine Stadt, eine ausgebaute Stadt ist mehr wert, Flotten beherrschen das Meer. In einem Bürgerkrieg greifst du eine Stadt an, die zur Seite deines eigenen Heeres gehört. Und die Bulgaren greifen von Norden an, im Dienst derer, die sie schicken.
 
 guide-6-title = Einkommen und Unterhalt
 guide-6-text =
-    Am Ende einer Runde bringt dir jede deiner Städte 2 Besanten für jeden Punkt ihres Werts. Dann müssen die Heere bezahlt werden: 3 Besanten für einen Stein der Elite, 2 für das Aufgebot, 1 für jeden anderen. Steine, die du nicht bezahlen kannst, kommen aus dem Spiel und kosten je einen Punkt. Von den Gefallenen kommt nur ein Teil zurück.
+    Am Ende einer Runde bringt dir jede deiner Städte 2 Besanten für jeden Punkt ihres Werts. Dann müssen die Heere bezahlt werden: 3 Besanten für einen Stein der Elite, 2 für einen des Aufgebots, 1 für jeden anderen. Steine, die du nicht bezahlen kannst, kommen aus dem Spiel und kosten je einen Punkt. Von den Gefallenen kommt nur ein Teil zurück.
 
 guide-7-title = Das Ende
 guide-7-text =

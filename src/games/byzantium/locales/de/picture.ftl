@@ -9,7 +9,7 @@ byzantium-picture-asked =
         [main_action] Hauptaktion
         [increase_armies] Heere verstärken
         [split_tax] Steuern aufteilen
-        [move_continue] Zug fortsetzen
+        [move_continue] Marsch fortsetzen
         [fleet_response] Antwort der Flotte
         [confirm_sea_move] Seefahrt bestätigen
         [stand_or_retreat] Standhalten oder Rückzug
@@ -41,7 +41,11 @@ byzantium-picture-journey =
        *[other] , bisher { $steps } Schritte
     }
 byzantium-picture-increase = Geplante Steine: { $count }
-byzantium-picture-tax = Geplante Steuern: { $cubes } Steine für { $bezants } Besanten
+byzantium-picture-tax =
+    Geplante Steuern: { $cubes ->
+        [1] 1 Stein
+       *[other] { $cubes } Steine
+    } für { $bezants } Besanten
 byzantium-picture-stage =
     { $stage ->
         [gathering] Verteidigung

@@ -330,7 +330,7 @@ byzantium-army-destroyed-guard = { byzantium-field-army } ist vernichtet, und se
 byzantium-battle-decided-won = Der Angriff gewinnt die Schlacht mit Stärke { $attacking } gegen { $defending }.
 byzantium-battle-decided = Die Verteidigung gewinnt die Schlacht mit Stärke { $defending } gegen { $attacking }.
 byzantium-siege-rolled = Belagerung: { $city } würfelt { $dice } (4, 5 und 6 treffen); der Angriff muss { $cubes } abgeben.
-byzantium-siege-failed = Die Belagerung von { $city } scheitert, Stärke { $strength } gegen Belagerungswert { $value }.
+byzantium-siege-failed = Die Belagerung von { $city } scheitert mit Stärke { $strength } gegen Belagerungswert { $value }.
 
 byzantium-city-conquered-bulgars =
     { $name ->

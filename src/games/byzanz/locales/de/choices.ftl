@@ -9,9 +9,9 @@ choice-profit_display-count = Von anderen ist bis zum Ende nur die Zahl der Gewi
 choice-final_sales-manual = Nach dem letzten Markt verkaufen alle selbst.
 choice-final_sales-auto = Nach dem letzten Markt werden für alle automatisch die besten Sätze verkauft.
 choice-dealer-random = Wer gibt, bestimmt zu Beginn der Partie das Los.
-choice-dealer-0 = Platz 0 gibt; ebenso jeder andere Platz am Tisch, als Zahl geschrieben.
-choice-edition-fr = Wie auf Französisch gedruckt: Bei gleichen Punkten zählen alle Handkarten.
-choice-edition-it = Wie auf Italienisch gedruckt: Bei gleichen Punkten zählen die Warenkarten auf der Hand.
-choice-edition-hu = Wie auf Ungarisch gedruckt: Bei gleichen Punkten zählen die Warenkarten auf der Hand.
+choice-dealer-0 = Platz 0 gibt; jeder andere Platz am Tisch wird ebenso als Zahl angegeben.
+choice-edition-fr = Wie in der französischen Ausgabe: Bei gleichen Punkten zählen alle Handkarten.
+choice-edition-it = Wie in der italienischen Ausgabe: Bei gleichen Punkten zählen die Warenkarten auf der Hand.
+choice-edition-hu = Wie in der ungarischen Ausgabe: Bei gleichen Punkten zählen die Warenkarten auf der Hand.
 
 help-at_high = Passt, sobald das Höchstgebot diesen Wert erreicht; bei 0 in jedem Fall.

@@ -24,10 +24,10 @@ table-apps-resumed = Reprise.
 
 # The page on which an app asks.
 table-app-asks = { $app } voudrait agir pour vous
-table-app-by = { $app } a été enregistrée par { $owner }. Nous ne l’avons pas vérifiée : n’acceptez que si vous la connaissez et en venez.
+table-app-by = { $app } a été enregistrée par { $owner }. Nous ne l’avons pas vérifiée : n’acceptez que si vous la connaissez et que vous en venez.
 table-app-may = Elle pourrait :
 table-app-may-not = Elle ne voit ni votre mot de passe ni vos sessions, et ne peut pas créer de jetons.
-table-app-back = Ensuite vous êtes renvoyé à { $place }.
+table-app-back = Vous serez ensuite renvoyé vers { $place }.
 table-app-end = Vous pouvez révoquer cette autorisation à tout moment, dans les préférences.
 table-app-allow = Autoriser
 table-app-deny = Ne pas autoriser

@@ -1,7 +1,7 @@
 # Ce qui se dit des litiges et des décisions.
 
 fact-dispute_opened = Quelqu’un conteste l’entrée { $entry } : un litige est ouvert.
-fact-clocks_stopped = À cause d’un litige, toutes les pendules sont arrêtées, au plus tard jusqu’au { $moment }.
+fact-clocks_stopped = À cause d’un litige, toutes les pendules sont arrêtées jusqu’au { $moment } au plus tard.
 fact-clocks_started = Après un litige, les pendules tournent de nouveau.
 fact-dispute_withdrawn = Le litige { $number } a été retiré.
 fact-dispute_reviewed = Un arbitre examine le litige { $number }.
@@ -19,7 +19,7 @@ fact-seat_forfeited =
 fact-seat_reassigned-bot =
     { $name ->
         [you] Par décision arbitrale, le bot « { bot-name } » prend votre place.
-       *[other] Par décision arbitrale, le bot « { bot-name } » prend la place de { $name }.
+       *[other] Par décision arbitrale, le bot « { bot-name } » remplace { $name }.
     }
 fact-seat_reassigned =
     { $name ->

@@ -41,7 +41,11 @@ byzantium-picture-journey =
        *[other] , { $steps } pas jusqu’ici
     }
 byzantium-picture-increase = Cubes prévus : { $count }
-byzantium-picture-tax = Taxes prévues : { $cubes } cubes pour { $bezants } besants
+byzantium-picture-tax =
+    Taxes prévues : { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } pour { $bezants } besants
 byzantium-picture-stage =
     { $stage ->
         [gathering] défenseurs

@@ -13,7 +13,7 @@ closed-undecided = Le litige { $number } est clos : aucune décision n’a ét�
 fact-rewound = La partie reprend après l’entrée { $entry } ; les coups joués depuis ne comptent plus.
 fact-seat_forfeited =
     { $name ->
-        [you] Vous êtes forfait par décision arbitrale.
+        [you] Vous êtes déclaré forfait par décision arbitrale.
        *[other] Forfait par décision arbitrale : { $name }.
     }
 fact-seat_reassigned-bot =

@@ -110,6 +110,10 @@ platform-excused =
     }
 platform-interval = du { $from } au { $until }
 platform-interval-next = { $others }, et { $next }
-platform-moment = { $day } { $month } { $year } à { $hours } h { $minutes }{ $clock }
+platform-moment =
+    { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month } { $year } à { $hours } h { $minutes }{ $clock }
 platform-span = { $hours } et { $minutes }
 platform-span-short = moins d’une minute

@@ -159,7 +159,7 @@ byzantium-key =
         [attack] Combat dans cette ville
         [course] Là où une armée veut aller
         [closed] Une voie fermée à une armée
-        [raid] Les Bulgares peuvent attaquer cette ville de l’extérieur de la carte
+        [raid] Les Bulgares peuvent attaquer cette ville depuis l’extérieur de la carte
         [dice] Dés : attaquant – défenseur ; 4, 5 et 6 touchent
         [space] Case libre pour une action spéciale
         [taken] Case occupée, jusqu’au prochain tour

@@ -169,7 +169,7 @@ fn a_ruling_says_why_and_what_no_longer_counts_once_in_every_language() {
             Language::Fr,
             "ne comptent plus",
             "encore un coup",
-            "faire appel jusqu’à",
+            "faire appel jusqu’au",
         ),
         (
             Language::It,

@@ -1,7 +1,7 @@
 # E-mails à propos d’un compte, sans lien.
 
 subject-already-registered = Vous avez déjà un compte
-lead-already-registered = Quelqu’un, sans doute vous, a voulu s’inscrire avec cette adresse sur { $host }. Vous y avez déjà un compte, et rien n’y a changé. Connectez-vous ; si vous avez oublié votre mot de passe, vous pouvez l’y réinitialiser.
+lead-already-registered = Quelqu’un, sans doute vous, a voulu s’inscrire avec cette adresse sur { $host }. Vous y avez déjà un compte, et rien n’y a changé. Connectez-vous ; si vous avez oublié votre mot de passe, vous pouvez le réinitialiser.
 subject-password-changed = Votre mot de passe a été changé
 lead-password-changed = Le mot de passe de votre compte sur { $host } a été changé. Si ce n’était pas vous, réinitialisez-le tout de suite et vérifiez qui a accès à votre messagerie.
 subject-webhook-disabled = Un de vos webhooks a été désactivé

@@ -14,7 +14,7 @@ table-token-shown = Voici votre nouveau jeton. Copiez-le maintenant : il ne ser
 table-token-again = Ce jeton existe déjà, et un jeton n’est affiché qu’une fois. Si vous ne l’avez pas copié, révoquez-le et créez-en un autre.
 table-bot-own = Votre propre bot
 table-revoke = Révoquer
-table-revoked = Révoqué. Ne fonctionne plus d’ici une seconde.
+table-revoked = Révoqué. Cessera de fonctionner d’ici une seconde.
 table-last-used = dernier usage : { $moment }
 table-never-used = jamais utilisé
 table-apps-stopped = Vos applications arrêtées
@@ -24,10 +24,10 @@ table-apps-resumed = Reprise.
 
 # The page on which an app asks.
 table-app-asks = { $app } voudrait agir pour vous
-table-app-by = { $app } a été enregistrée par { $owner }. Nous ne l’avons pas vérifiée : n’acceptez que si vous la connaissez et en venez.
+table-app-by = { $app } a été enregistrée par { $owner }. Nous ne l’avons pas vérifiée : n’acceptez que si vous la connaissez et que vous en venez.
 table-app-may = Elle pourrait :
 table-app-may-not = Elle ne voit ni votre mot de passe ni vos sessions, et ne peut pas créer de jetons.
-table-app-back = Ensuite vous êtes renvoyé à { $place }.
+table-app-back = Vous serez ensuite renvoyé vers { $place }.
 table-app-end = Vous pouvez révoquer cette autorisation à tout moment, dans les préférences.
 table-app-allow = Autoriser
 table-app-deny = Ne pas autoriser

@@ -45,7 +45,7 @@ ending-many =
     { $how ->
         [won] Vous avez gagné avec { ending-points }.
         [shared] Vous partagez la première place avec { ending-points }.
-       *[lost] Vous finissez à la place { $rank } sur { $count } avec { ending-points }.
+       *[lost] Vous terminez { $rank }e sur { $count } avec { ending-points }.
     }
 ending-moments = Les moments décisifs
 ending-next = À vous de jouer : { $game } avec { $names }

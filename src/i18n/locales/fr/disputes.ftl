@@ -1,7 +1,7 @@
 # Ce qui se dit des litiges et des décisions.
 
 fact-dispute_opened = Quelqu’un conteste l’entrée { $entry } : un litige est ouvert.
-fact-clocks_stopped = À cause d’un litige, toutes les pendules sont arrêtées, au plus tard jusqu’au { $moment }.
+fact-clocks_stopped = À cause d’un litige, toutes les pendules sont arrêtées jusqu’au { $moment } au plus tard.
 fact-clocks_started = Après un litige, les pendules tournent de nouveau.
 fact-dispute_withdrawn = Le litige { $number } a été retiré.
 fact-dispute_reviewed = Un arbitre examine le litige { $number }.
@@ -13,13 +13,13 @@ closed-undecided = Le litige { $number } est clos : aucune décision n’a ét�
 fact-rewound = La partie reprend après l’entrée { $entry } ; les coups joués depuis ne comptent plus.
 fact-seat_forfeited =
     { $name ->
-        [you] Vous êtes forfait par décision arbitrale.
+        [you] Vous êtes déclaré forfait par décision arbitrale.
        *[other] Forfait par décision arbitrale : { $name }.
     }
 fact-seat_reassigned-bot =
     { $name ->
         [you] Par décision arbitrale, le bot « { bot-name } » prend votre place.
-       *[other] Par décision arbitrale, le bot « { bot-name } » prend la place de { $name }.
+       *[other] Par décision arbitrale, le bot « { bot-name } » remplace { $name }.
     }
 fact-seat_reassigned =
     { $name ->

@@ -1,6 +1,6 @@
 front-title = Jeux de société par e-mail
 front-what = Jouez à des jeux de société avec vos amis, un coup à la fois, à votre rythme. Quand c’est à vous de jouer, vous recevez un e-mail : un coup d’œil, un coup joué, et votre journée continue.
-front-how = C’est gratuit, cela fonctionne sur un téléphone et sans application. La partie continue pendant votre absence, et personne ne peut voir vos cartes.
+front-how = C’est gratuit et cela fonctionne sur un téléphone, sans application. La partie continue pendant votre absence, et personne ne peut voir vos cartes.
 front-games = Jeux
 front-play = Jouer maintenant
 front-play-help = Jouez tout de suite contre des bots, sans compte.
@@ -8,12 +8,12 @@ front-play-with = { $count ->
         [one] Vous contre un bot.
        *[other] Vous contre { $count } bots.
     }
-home-first = Vous n’avez pas encore de parties. Essayez tout de suite un jeu contre des bots : un geste, et vous êtes à table.
-home-people = Ou jouez avec d’autres personnes, sur des heures ou des jours :
+home-first = Vous n’avez pas encore de partie. Essayez tout de suite un jeu contre des bots : un clic, et vous jouez.
+home-people = Ou jouez avec d’autres personnes, en quelques heures ou en quelques jours :
 home-bots = Jouer maintenant contre des bots
 front-rules = Règles
 front-watch = Parties à regarder
 front-watching = Vous regardez cette partie.
 home-until = jusqu’au { $moment }
-home-awaited = en attente de { $names }
+home-awaited = on attend { $names }
 home-last-move = dernier coup : { $moment }

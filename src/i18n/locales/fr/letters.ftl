@@ -37,7 +37,7 @@ lead-ran-out-lost = Votre temps est écoulé : un coup a été joué pour vous 
 lead-taken-back = Un coup a été annulé.
 lead-taken-back-turn = Un coup a été annulé. C’est à vous de jouer.
 lead-match-over = La partie est finie. Merci d’avoir joué !
-lead-match-closed = La partie a été close avant que quelqu’un ait gagné. Elle ne sera pas reprise.
+lead-match-closed = La partie a été close sans vainqueur. Elle ne sera pas reprise.
 
 letter-question = Votre coup : { $what }
 letter-either = { $some } ou { $last }

@@ -21,7 +21,11 @@ month-10 = octobre
 month-11 = novembre
 month-12 = décembre
 
-moment-day = { $weekday } { $day } { $month }
+moment-day =
+    { $weekday } { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month }
 moment = { $day } à { $hours } h { $minutes }
 
 span-days =

@@ -7,7 +7,7 @@ page-clock-left = encore { $span }
 page-clock-up = le temps est écoulé
 page-clock-until = échéance :
 page-clock-stands = en pause
-page-clock-still = en pause jusqu’à { $moment }
+page-clock-still = en pause jusqu’au { $moment }
 page-clock-strikes =
     { $count ->
         [one] temps écoulé au dernier tour
@@ -69,14 +69,14 @@ page-luck-help = Des chiffres que vous inventez entrent dans chaque tirage de la
 page-luck-commitment = Le service a déjà scellé sa part :
 page-luck-digits = 64 chiffres de 0 à 9 et de a à f
 page-luck-done = Vous avez ajouté votre part de hasard.
-page-luck-renewed = Le service a été rétabli à partir d’une sauvegarde et a renouvelé le hasard de cette partie : ce qui y avait été ajouté ne compte plus. Les joueurs qui avaient ajouté leur part peuvent le faire à nouveau. La partie peut commencer dès que tous l’ont fait, ou après { $moment }.
+page-luck-renewed = Le service a été rétabli à partir d’une sauvegarde et a renouvelé le hasard de cette partie : ce qui y avait été ajouté ne compte plus. Les joueurs qui avaient ajouté leur part peuvent le faire à nouveau. La partie peut commencer dès que tous l’ont fait, ou après le { $moment }.
 
 # Seats that somebody left.
 
 page-vacant = Places à reprendre
 page-vacant-help = Quelqu’un s’est absenté trop longtemps. La personne qui prend sa place continue, avec une pendule neuve.
 page-vacant-invite = Quelqu’un s’est absenté trop longtemps. Quiconque a ce lien peut reprendre sa place :
-page-seat-take = Reprendre la place de { $name }
+page-seat-take = Remplacer { $name }
 page-seat-vacated = absent ; la place peut être reprise
 
 # Preferences.
@@ -140,7 +140,7 @@ page-budget =
         [one] { $year } : il reste { $left } jour sur { $all }.
        *[other] { $year } : il reste { $left } jours sur { $all }.
     }
-page-days = de { $first } à { $last }
+page-days = du { $first } au { $last }
 page-vacation-none = Aucunes vacances prévues.
 page-vacation-new = Nouvelles vacances
 page-vacation-from = Premier jour
@@ -150,7 +150,7 @@ page-vacation-cancel = Annuler
 page-vacation-end = Terminer maintenant
 page-vacation-over = Vacances passées
 page-access = Mot de passe et compte
-page-first-proof = Votre adresse est maintenant confirmée. Tout ce qui avait été créé avec elle auparavant a pris fin, mot de passe compris ; les webhooks et les applications sont arrêtés. Pour choisir un mot de passe, déconnectez-vous et demandez-en un nouveau.
+page-first-proof = Votre adresse est maintenant confirmée. Tout ce qui avait été mis en place avec elle auparavant ne fonctionne plus, mot de passe compris ; les webhooks et les applications sont arrêtés. Pour choisir un mot de passe, déconnectez-vous et demandez-en un nouveau.
 page-sessions = Où vous êtes connecté
 page-sessions-help = Chaque navigateur et chaque programme connecté à votre compte.
 page-session-own = Ce navigateur
@@ -160,7 +160,7 @@ page-session-used = dernier usage :
 page-session-ends = expire :
 page-session-end = Déconnecter
 page-session-done = Déconnecté.
-page-sessions-end = Se déconnecter partout, ici aussi
+page-sessions-end = Se déconnecter partout, y compris ici
 page-sessions-others = Se déconnecter partout ailleurs
 page-sessions-others-done = Vous êtes déconnecté partout ailleurs.
 page-webhooks = Webhooks
@@ -171,7 +171,7 @@ page-webhook-discord = Un salon Discord
 page-webhook-slack = Un canal Slack
 page-webhook-standard = Votre propre programme
 page-webhook-url = Adresse
-page-webhook-where = Discord : paramètres du salon, Intégrations, Webhooks, « Copier l’URL du webhook ». Slack : une application avec « Incoming Webhooks », « Webhook URL ». Votre programme : une adresse https qui comprend Standard Webhooks.
+page-webhook-where = Discord : paramètres du salon, Intégrations, Webhooks, « Copier l’URL du webhook ». Slack : une application avec « Incoming Webhooks », « Webhook URL ». Votre programme : une adresse https compatible avec Standard Webhooks.
 page-webhook-name = Description (facultative)
 page-webhook-events = Ce qu’il annonce
 page-webhook-your-turn = C’est à vous de jouer
@@ -252,7 +252,7 @@ refusal-not-host = Seul l’hôte de la partie peut le faire.
 refusal-invitation-needed = Cette place est réservée ; il faut le code d’invitation.
 refusal-wrong-invitation = Ce code d’invitation n’est pas celui de cette partie.
 refusal-bots-refused = Cette partie n’accepte pas de bots : son hôte veut jouer avec des humains.
-refusal-still-seated = Tant qu’un compte joue une partie, il y reste bot ou humain ; changez-le quand vos parties seront finies.
+refusal-still-seated = Un compte qui joue une partie y reste bot ou humain jusqu’à la fin ; changez cela quand vos parties seront finies.
 refusal-already-seated = Vous avez déjà une place dans cette partie.
 refusal-not-started = La partie n’a pas commencé ; son hôte peut la lancer quand toutes les places sont prises.
 refusal-already-started = La partie a déjà commencé.

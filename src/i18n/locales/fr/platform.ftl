@@ -67,8 +67,8 @@ fact-time_ran_out =
             }
        *[other]
             { $name ->
-                [you] Votre temps est écoulé, { $strike } tours de suite.
-               *[other] Temps écoulé pour { $name }, { $strike } tours de suite.
+                [you] Votre temps est écoulé, pour la { $strike }e fois de suite.
+               *[other] Temps écoulé pour { $name }, pour la { $strike }e fois de suite.
             }
     }
 extended-late_letter =
@@ -105,11 +105,15 @@ platform-unexcused =
     }
 platform-excused =
     { $name ->
-        [you] Votre pendule est arrêtée : { $spans }.
+        [you] Votre pendule est arrêtée { $spans }.
        *[other] Pendule arrêtée ({ $name }) : { $spans }.
     }
 platform-interval = du { $from } au { $until }
 platform-interval-next = { $others }, et { $next }
-platform-moment = { $day } { $month } { $year } à { $hours } h { $minutes }{ $clock }
+platform-moment =
+    { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month } { $year } à { $hours } h { $minutes }{ $clock }
 platform-span = { $hours } et { $minutes }
 platform-span-short = moins d’une minute

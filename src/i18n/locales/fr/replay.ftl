@@ -15,6 +15,6 @@ replay-as-spectator = en spectateur
 replay-as-seat =
     { $name ->
         [you] de votre point de vue
-       *[other] du point de vue de { $name }
+       *[other] comme la voit { $name }
     }
 replay-entries = Entrées

@@ -40,7 +40,7 @@ guide-4-picture = Sous chaque récit ouvert, l’image indique combien de cartes
 
 guide-5-title = La fin
 guide-5-text =
-    S’il reste moins de cinq cartes dans la pioche au début d’un tour, la partie se termine. Les deux joueurs concluent leurs récits ouverts, en commençant par celui qui aurait dû partager. Le plus haut total l’emporte. À égalité, c’est le joueur qui a conclu un récit avec le Barde (la Couronne de Soleils) ; si les deux l’ont fait, ou aucun, la partie est nulle.
+    S’il reste moins de cinq cartes dans la pioche au début d’un tour, la partie se termine. Les deux joueurs concluent leurs récits ouverts, en commençant par celui qui aurait dû partager. Le plus haut total l’emporte. À égalité, le joueur qui a conclu un récit avec le Barde (la Couronne de Soleils) l’emporte ; si les deux l’ont fait, ou aucun des deux, la partie est nulle.
 
 guide-6-title = Par e-mail
 guide-6-text =

@@ -57,16 +57,16 @@ bards-picture-free = Récit { $story } : vide
 bards-picture-story =
     { $name ->
         [you] Votre récit { $story } : { $cards }
-       *[other] Récit { $story } de { $name } : { $cards }
+       *[other] { $name }, récit { $story } : { $cards }
     }
 bards-picture-free-story =
     { $name ->
         [you] Votre récit { $story } : vide
-       *[other] Récit { $story } de { $name } : vide
+       *[other] { $name }, récit { $story } : vide
     }
 bards-picture-length = cartes : { $count } sur { $most }
 bards-picture-worth = vaut { $points }
-bards-picture-drawn = Cartes tirées
+bards-picture-drawn = Cartes piochées
 bards-picture-up = Visibles
 bards-picture-down = Cachées
 bards-picture-concluded = Récits conclus

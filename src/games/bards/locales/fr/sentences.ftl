@@ -16,7 +16,7 @@ bards-looks-at =
         [you] Vous regardez { bards-cards } : { $cards }.
        *[other] { $name } regarde { bards-cards } : { $cards }.
     }
-bards-turn = Tour { $turn } : { $drawn }
+bards-turn = Tour { $turn }. { $drawn }
 bards-stories-begun =
     { $name ->
         [you] Vous commencez vos récits par { $kept } et laissez { $given } à votre adversaire.

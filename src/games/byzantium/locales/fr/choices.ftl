@@ -1,7 +1,7 @@
 # What the choices of a host mean.
 
 choice-profile-seed = Les options ci-dessous suivent l’aide de jeu.
-choice-profile-published = Les options telles qu’on les rapporte du jeu publié : un pas supplémentaire à chaque action, une action de plus pour le dernier, des points pour les villes à la fin, seul le camp arabe départage après la chute. Chacune peut être changée.
+choice-profile-published = Les options du jeu publié, telles qu’elles sont rapportées : un pas supplémentaire à chaque action, une action de plus pour le dernier, des points pour les villes à la fin, seul le camp arabe départage après la chute. Chacune peut être changée.
 choice-extra_move_limit-per_game_turn = Chaque joueur peut faire un pas supplémentaire par tour.
 choice-extra_move_limit-per_action = Chaque action qui déplace une armée peut comporter un pas supplémentaire.
 choice-actions_end-all_passed = Les actions continuent jusqu’à ce que tout le monde ait passé.
@@ -15,7 +15,7 @@ choice-siege_tie-defender = Une ville ne tombe que devant une armée plus forte 
 choice-battle_tie-defender = À force égale après une bataille, l’attaque échoue.
 choice-battle_tie-attacker = À force égale après une bataille, l’attaque gagne.
 choice-losses_from_movement-true = Les cubes de mouvement peuvent être cédés comme pertes.
-choice-losses_from_movement-false = Les cubes de mouvement ne se perdent pas au combat ; les touches au-delà de l’élite et de l’armée principale sont ignorées tant qu’il en reste.
+choice-losses_from_movement-false = Les cubes de mouvement ne se perdent pas au combat ; les touches au-delà de l’élite et de l’armée principale sont ignorées tant qu’il reste des cubes de mouvement.
 choice-bulgar_conquest_bezants-false = Une conquête des Bulgares ne rapporte que des points.
 choice-bulgar_conquest_bezants-true = Une conquête des Bulgares rapporte autant de besants que de points.
 choice-map_id-near_east_33 = Trente-trois villes de Dyrrachium à Derbent et à La Mecque ; une reconstitution.

@@ -16,7 +16,7 @@ guide-2-text =
 
 guide-3-title = Votre tour
 guide-3-text =
-    Le jeu compte trois tours. À chaque tour, les joueurs font une action à la fois, jusqu’à ce que tous aient passé :
+    La partie compte trois tours. À chaque tour, les joueurs font une action à la fois, jusqu’à ce que tous aient passé :
 
     – prendre une ville libre et marquer sa valeur,
     – ajouter jusqu’à trois cubes à vos armées,
@@ -53,6 +53,6 @@ guide-7-picture = Vers la fin du deuxième tour : les pistes sous la carte comp
 
 guide-8-title = Par e-mail
 guide-8-text =
-    Rien n’est caché, sauf les dés à venir, et c’est le service qui les lance. Il ne propose que des coups que vous pouvez payer, montre ce qui s’ensuivrait, et règle lui-même pertes et garnisons quand il n’y a pas de choix. Les cubes et les taxes se préparent pas à pas et peuvent être repris tant que vous n’avez pas terminé.
+    Rien n’est caché, sauf les dés à venir, et c’est le service qui les lance. Il ne propose que des coups que vous pouvez payer, montre ce qui s’ensuivrait, et règle lui-même pertes et garnisons quand il n’y a pas de choix. Les cubes et les taxes se préparent pas à pas et peuvent être annulés tant que vous n’avez pas terminé.
 
     On vous interroge aussi hors de votre tour : si l’on vous attaque, vous décidez de tenir ou de vous retirer. Si votre temps est écoulé, le service passe, tient, ou cède aussi peu de cubes que possible.

@@ -60,14 +60,14 @@ pick-answer =
 
 # What is picked brings and costs.
 hint-cube = Un cube de la réserve est gratuit ; pris ailleurs, il coûte 3 besants.
-hint-pass = Vous ne faites plus d’action dans ce tour. Un cube des pertes va sans frais sur la case « passe » ; qui passe en premier commence le tour suivant.
+hint-pass = Vous ne faites plus d’action pendant ce tour. Un cube des pertes va sans frais sur la case « passe » ; qui passe en premier commence le tour suivant.
 hint-tax = 2 besants par cube que vous envoyez de votre réserve jusqu’au tour suivant ; une fois par tour.
 hint-claim_city = Une ville libre devient vôtre : sa valeur en points tout de suite, et le double en besants à la fin de chaque tour. { hint-cube }
 hint-place_cube = 1 à 3 cubes pour vos armées en une action, dont un d’élite au plus. Un cube de la réserve est gratuit ; pris ailleurs, il coûte 3 besants.
 hint-finish_increase = Les cubes prévus sont placés, et votre action prend fin.
 hint-split_tax = Répartissez les besants entre vos deux trésors.
 hint-take_back = La dernière étape du plan est annulée, sans frais.
-hint-build = Une église ou une mosquée pour 6 besants : 2 points pour son camp. Le cube y reste ; de la réserve, il est gratuit, pris ailleurs, il coûte 3 besants de plus.
+hint-build = Une église ou une mosquée pour 6 besants : 2 points pour son camp. Le cube y reste ; pris dans la réserve, il est gratuit ; pris ailleurs, il coûte 3 besants de plus.
 hint-special_improve = Une ville d’une valeur inférieure à 3 vaut désormais 1 de plus, quel que soit son propriétaire ; cela ne rapporte pas de points maintenant. { hint-cube }
 hint-special_ruler = Empereur ou calife jusqu’au tour suivant : 2 points, et la garde combat avec votre élite. { hint-cube }
 hint-special_fleet = Jusqu’au tour suivant, la flotte byzantine gêne en mer les armées arabes des autres ; la flotte arabe réduit de moitié le coût de vos pas arabes par mer. { hint-cube }

@@ -41,7 +41,11 @@ byzantium-picture-journey =
        *[other] , { $steps } pas jusqu’ici
     }
 byzantium-picture-increase = Cubes prévus : { $count }
-byzantium-picture-tax = Taxes prévues : { $cubes } cubes pour { $bezants } besants
+byzantium-picture-tax =
+    Taxes prévues : { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } pour { $bezants } besants
 byzantium-picture-stage =
     { $stage ->
         [gathering] défenseurs
@@ -155,7 +159,7 @@ byzantium-key =
         [attack] Combat dans cette ville
         [course] Là où une armée veut aller
         [closed] Une voie fermée à une armée
-        [raid] Les Bulgares peuvent attaquer cette ville de l’extérieur de la carte
+        [raid] Les Bulgares peuvent attaquer cette ville depuis l’extérieur de la carte
         [dice] Dés : attaquant – défenseur ; 4, 5 et 6 touchent
         [space] Case libre pour une action spéciale
         [taken] Case occupée, jusqu’au prochain tour

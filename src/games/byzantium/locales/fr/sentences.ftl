@@ -182,7 +182,10 @@ byzantium-city-improved =
     { $name ->
         [you] Vous améliorez
        *[other] { $name } améliore
-    } { $city }, qui passe à { $counters } marqueurs, avec un cube { byzantium-origin }.
+    } { $city }, qui passe à { $counters ->
+        [one] { $counters } marqueur
+       *[other] { $counters } marqueurs
+    }, avec un cube { byzantium-origin }.
 byzantium-ruler-crowned =
     { $name ->
         [you] Vous accédez { byzantium-ruler } avec un cube { byzantium-origin }, marquez { $points } et menez la garde.

@@ -38,7 +38,7 @@ guide-5-text =
     – une marchandise et deux commerçants,
     – ou trois commerçants.
 
-    Vous gardez comme gain la marchandise de plus grande valeur ; les deux autres cartes quittent le jeu. De trois commerçants, vous en gardez un, qui vaut 5 points.
+    Vous gardez comme gain la marchandise de plus grande valeur ; les deux autres cartes quittent le jeu. Sur trois commerçants, vous en gardez un, qui vaut 5 points.
 
     Votre main est limitée à sept cartes. Si un lot ou le marché vous en donne davantage, vous devez vendre ou défausser jusqu’à n’en garder que sept.
 guide-5-picture = Neuf cartes, c’est trop. Trois olives forment une série : les vendre laisse six cartes et rapporte 4 points.

@@ -7,8 +7,8 @@ hint-bid = Posez des marchandises qui valent plus que la plus haute mise. Si vou
 hint-pass = Vous reprenez votre mise et quittez cette enchère.
 hint-give = Une carte du lot va au marché ; vous recevez les autres.
 hint-discard = Défaussez jusqu’à n’avoir que 7 cartes ; les cartes défaussées quittent le jeu et ne rapportent rien.
-hint-take = Toutes les cartes d’une sorte passent gratuitement du marché à votre main.
-hint-sell = Trois cartes d’une sorte, un commerçant en remplace une : la plus haute est votre gain, les autres quittent le jeu. Trois commerçants rapportent 5.
+hint-take = Toutes les cartes d’une sorte passent gratuitement du marché dans votre main.
+hint-sell = Trois cartes d’une sorte ; un commerçant remplace n’importe laquelle. La plus haute est votre gain, les autres quittent le jeu. Trois commerçants rapportent 5.
 hint-done = Vous ne vendez plus rien ; les cartes restées en main ne rapportent pas de points.
 
 # Why somebody can only pass.

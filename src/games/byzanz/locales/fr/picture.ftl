@@ -31,7 +31,7 @@ byzanz-picture-seat = { $who }, mise { $bid }
 byzanz-picture-hand =
     { $name ->
         [you] Votre main
-       *[other] Main de { $name }
+       *[other] Main ({ $name })
     }
 byzanz-picture-holding = { $count } en main, gain { $score }
 byzanz-picture-holding-count = { $count } en main, { $cards } en gain

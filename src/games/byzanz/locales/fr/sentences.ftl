@@ -91,8 +91,8 @@ byzanz-won-unbid =
     }
 byzanz-won-last =
     { $name ->
-        [you] Il ne reste que vous sans carte Offre ; le lot vous revient sans mise.
-       *[other] Il ne reste que { $name } sans carte Offre ; le lot lui revient sans mise.
+        [you] Tous les autres ont déjà une carte Offre ; le lot vous revient sans mise.
+       *[other] Tous les autres ont déjà une carte Offre ; le lot revient à { $name } sans mise.
     }
 byzanz-given =
     { $name ->
@@ -157,8 +157,8 @@ byzanz-taken =
     }
 byzanz-taken-only =
     { $name ->
-        [you] Vous prenez toutes les cartes « { byzanz-good } » du marché : { $cards }, la seule sorte qui reste.
-       *[other] { $name } prend toutes les cartes « { byzanz-good } » du marché : { $cards }, la seule sorte qui reste.
+        [you] Vous prenez la seule sorte qui reste au marché, « { byzanz-good } » : { $cards }.
+       *[other] { $name } prend la seule sorte qui reste au marché, « { byzanz-good } » : { $cards }.
     }
 byzanz-skipped =
     { $name ->
@@ -210,21 +210,21 @@ byzanz-ended-more =
     { $what ->
         [cards]
             { $others ->
-                [you] et plus de cartes en main que vous
-               *[other] et plus de cartes en main que { $others }
+                [you] devant vous au nombre de cartes en main
+               *[other] devant { $others } au nombre de cartes en main
             }
        *[goods]
             { $others ->
-                [you] et plus de marchandises en main que vous
-               *[other] et plus de marchandises en main que { $others }
+                [you] devant vous au nombre de marchandises en main
+               *[other] devant { $others } au nombre de marchandises en main
             }
     }
 byzanz-ended-tie =
     { $count ->
         [1]
             { $names ->
-                [you] La partie se termine : vous l’emportez avec { number-points } { byzanz-ended-more }.
-               *[other] La partie se termine : { $names } l’emporte avec { number-points } { byzanz-ended-more }.
+                [you] La partie se termine : vous l’emportez avec { number-points }, { byzanz-ended-more }.
+               *[other] La partie se termine : { $names } l’emporte avec { number-points }, { byzanz-ended-more }.
             }
-       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } { byzanz-ended-more }.
+       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points }, { byzanz-ended-more }.
     }

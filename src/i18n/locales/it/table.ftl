@@ -122,7 +122,7 @@ table-order-place = Programma
 table-order-cancel = Annulla la programmazione
 table-resign = Ritirati
 table-resign-title = Ritirarsi?
-table-resign-help = Da ora in poi per te si giocano le mosse predefinite delle regole; se non resta nessun’altra persona, la partita finisce. Non si può annullare.
+table-resign-help = Da ora in poi per te vengono giocate le mosse predefinite; se non resta nessun’altra persona, la partita finisce. Non si può annullare.
 table-resign-do = Sì, mi ritiro
 table-resign-not = No, torna alla partita
 

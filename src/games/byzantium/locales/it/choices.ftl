@@ -1,7 +1,7 @@
 # What the choices of a host mean.
 
 choice-profile-seed = Le opzioni qui sotto seguono la scheda riassuntiva del gioco.
-choice-profile-published = Le opzioni come si raccontano del gioco pubblicato: un passo supplementare in ogni azione, un’azione in più all’ultimo, città che segnano punti alla fine, spareggi dopo la caduta solo per la parte araba. Ogni voce si può cambiare.
+choice-profile-published = Le opzioni del gioco pubblicato, per quanto se ne sa: un passo supplementare in ogni azione, un’azione in più per l’ultimo giocatore, città che segnano punti alla fine, spareggi dopo la caduta solo per la parte araba. Ogni opzione si può cambiare.
 choice-extra_move_limit-per_game_turn = Ogni giocatore può fare un passo supplementare per turno.
 choice-extra_move_limit-per_action = Ogni azione che muove un’armata può avere un passo supplementare.
 choice-actions_end-all_passed = Le azioni continuano finché tutti hanno passato.

@@ -31,7 +31,7 @@ pick-via =
 pick-kind =
     { $kind ->
         [cities] Città
-        [armies] Eserciti
+        [armies] Armate
         [money] Denaro
         [special] Azioni speciali
        *[end] Concludi o torna indietro

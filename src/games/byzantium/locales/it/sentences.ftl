@@ -109,7 +109,7 @@ byzantium-turn-begun =
 byzantium-seat-called =
     { $name ->
         [you] Tocca a te.
-       *[other] Tocca a { $name }.
+       *[other] È il turno di { $name }.
     }
 byzantium-placement-drafted =
     { $name ->
@@ -154,8 +154,8 @@ byzantium-passed-first =
 
 byzantium-city-claimed =
     { $name ->
-        [you] Prendi il controllo di { $city } con un cubo { byzantium-origin } e segni { $points }.
-       *[other] { $name } prende il controllo di { $city } con un cubo { byzantium-origin } e segna { $points }.
+        [you] Prendi { $city } con un cubo { byzantium-origin } e segni { $points }.
+       *[other] { $name } prende { $city } con un cubo { byzantium-origin } e segna { $points }.
     }
 byzantium-army-raised =
     { $name ->

@@ -18,7 +18,7 @@ table-revoked = Revocato. Smette di funzionare entro un secondo.
 table-last-used = ultimo uso: { $moment }
 table-never-used = mai usato
 table-apps-stopped = Le tue app fermate
-table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; riattivali sotto Webhook.
+table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; riattivali nella sezione Webhook.
 table-apps-resume = Riattiva
 table-apps-resumed = Riattivata.
 

@@ -2,8 +2,8 @@
 
 referee-count =
     { $count ->
-        [one] È nominato un arbitro. Una decisione su un risultato ne richiede due.
-       *[other] Sono nominati { $count } arbitri. Una decisione su un risultato ne richiede due.
+        [one] È stato nominato un arbitro. Una decisione su un risultato ne richiede due.
+       *[other] Sono stati nominati { $count } arbitri. Una decisione su un risultato ne richiede due.
     }
 referee-nothing = Nessuna contestazione è in attesa.
 referee-case = Contestazione { $number }

@@ -59,8 +59,8 @@ byzantium-picture-attack =
             }
         [war]
             { $name ->
-                [you] Combatti una guerra civile ({ $city }) · { byzantium-picture-stage }
-               *[other] { $name } combatte una guerra civile ({ $city }) · { byzantium-picture-stage }
+                [you] Combatti una guerra civile per { $city } · { byzantium-picture-stage }
+               *[other] { $name } combatte una guerra civile per { $city } · { byzantium-picture-stage }
             }
        *[step]
             { $name ->
@@ -97,8 +97,8 @@ byzantium-picture-city-owned =
 byzantium-picture-fortified = { $about }, fortificata
 byzantium-picture-army =
     { $name ->
-        [you] La tua armata { byzantium-army } ({ $city }), forza { $strength }
-       *[other] L’armata { byzantium-army } di { $name } ({ $city }), forza { $strength }
+        [you] La tua armata { byzantium-army }, { $city }, forza { $strength }
+       *[other] L’armata { byzantium-army } di { $name }, { $city }, forza { $strength }
     }
 byzantium-picture-army-away =
     { $name ->

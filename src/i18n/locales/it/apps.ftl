@@ -18,19 +18,19 @@ table-revoked = Revocato. Smette di funzionare entro un secondo.
 table-last-used = ultimo uso: { $moment }
 table-never-used = mai usato
 table-apps-stopped = Le tue app fermate
-table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; riattivali sotto Webhook.
+table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; riattivali nella sezione Webhook.
 table-apps-resume = Riattiva
 table-apps-resumed = Riattivata.
 
 # The page on which an app asks.
 table-app-asks = { $app } vorrebbe agire per te
-table-app-by = { $app } è stata registrata da { $owner }. Non l’abbiamo controllata: permettilo solo se la conosci e vieni da lì.
+table-app-by = { $app } è stata registrata da { $owner }. Non l’abbiamo controllata: consentilo solo se la conosci e vieni da lì.
 table-app-may = Potrebbe:
 table-app-may-not = Non vede né la tua password né le tue sessioni, e non può creare token.
 table-app-back = Poi torni a { $place }.
 table-app-end = Puoi revocarlo in qualsiasi momento, nelle preferenze.
-table-app-allow = Permetti
-table-app-deny = Non permettere
+table-app-allow = Consenti
+table-app-deny = Non consentire
 table-app-wrong = { $app } ha chiesto qualcosa che non si può concedere
 table-app-wrong-why = Dettagli per chi sviluppa l’app:
 table-app-return = Torna a { $place }

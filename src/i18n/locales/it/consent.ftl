@@ -12,9 +12,9 @@ consent-proposed-by = { $name } propone:
 consent-your-proposal = Proponi:
 consent-takeback = di annullare la mossa della voce { $entry }
 consent-agreed-end = di chiudere la partita, senza vincitori
-consent-pause = di fermare tutti gli orologi fino a { $moment }
+consent-pause = di fermare tutti gli orologi (ripresa: { $moment })
 consent-resume = di terminare la pausa
-consent-waits-for = Non ha ancora risposto: { $names }.
+consent-waits-for = Risposte mancanti: { $names }.
 consent-lapses = Scade { $moment }.
 consent-agree = Accetta
 consent-decline = Rifiuta
@@ -45,7 +45,7 @@ ending-many =
     { $how ->
         [won] Hai vinto con { ending-points }.
         [shared] Sei al primo posto a pari merito, con { ending-points }.
-       *[lost] Hai chiuso al posto { $rank } su { $count } con { ending-points }.
+       *[lost] Hai chiuso al { $rank }º posto su { $count } con { ending-points }.
     }
 ending-moments = I momenti decisivi
 ending-next = Tocca a te: { $game } con { $names }

@@ -1,7 +1,7 @@
 # Ciò che si racconta di contestazioni e decisioni.
 
 fact-dispute_opened = Qualcuno contesta la voce { $entry }: è aperta una contestazione.
-fact-clocks_stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino al { $moment }.
+fact-clocks_stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino alle { $moment }.
 fact-clocks_started = Dopo una contestazione gli orologi ripartono.
 fact-dispute_withdrawn = La contestazione { $number } è stata ritirata.
 fact-dispute_reviewed = Un arbitro esamina la contestazione { $number }.
@@ -13,8 +13,8 @@ closed-undecided = La contestazione { $number } è chiusa: non si è deciso in t
 fact-rewound = Si riprende dalla situazione dopo la voce { $entry }; le mosse successive non valgono più.
 fact-seat_forfeited =
     { $name ->
-        [you] Perdi il posto per decisione arbitrale.
-       *[other] { $name } perde il posto per decisione arbitrale.
+        [you] Perdi a tavolino per decisione arbitrale.
+       *[other] { $name } perde a tavolino per decisione arbitrale.
     }
 fact-seat_reassigned-bot =
     { $name ->
@@ -75,8 +75,8 @@ ruled-hand_over =
     }
 ruled-forfeit =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: un posto è perso a tavolino.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un posto è perso a tavolino.
+        [one] Un arbitro ha deciso sulla contestazione { $number }: un giocatore perde a tavolino.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un giocatore perde a tavolino.
     }
 ruled-void =
     { $count ->

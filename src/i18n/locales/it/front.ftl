@@ -1,4 +1,4 @@
-front-title = Giochi da tavolo per email
+front-title = Giochi da tavolo via email
 front-what = Gioca a giochi da tavolo con gli amici, una mossa alla volta, con i tuoi tempi. Quando tocca a te ricevi un’email: guardi, fai una mossa e torni alle tue cose.
 front-how = È gratis, funziona sul telefono e senza app. La partita continua anche mentre non ci sei, e nessuno può vedere le tue carte.
 front-games = Giochi

@@ -6,7 +6,7 @@ letter-table = { $game } con { $others }
 
 subject-invited = Invito: { $table }
 subject-match-started = La partita è cominciata: { $table }
-subject-seat-taken = Un posto è occupato: { $table }
+subject-seat-taken = Un posto è stato occupato: { $table }
 subject-your-turn = Tocca a te: { $table }
 subject-reminder = Promemoria, tocca a te: { $table }
 subject-last-call = Il tuo tempo sta per scadere: { $table }
@@ -24,7 +24,7 @@ lead-match-started = La partita è cominciata. Ti manderemo un’email quando to
 lead-match-started-turn = La partita è cominciata, e tocca a te.
 lead-seat-taken =
     { $free ->
-        [0] Qualcuno si è seduto, e ora tutti i posti sono occupati. Puoi avviare la partita.
+        [0] Qualcuno si è seduto, e ora tutti i posti sono occupati. Puoi cominciare la partita.
         [one] Qualcuno si è seduto al tuo tavolo. Resta { $free } posto libero.
        *[other] Qualcuno si è seduto al tuo tavolo. Restano { $free } posti liberi.
     }

@@ -21,7 +21,11 @@ month-10 = ottobre
 month-11 = novembre
 month-12 = dicembre
 
-moment-day = { $weekday } { $day } { $month }
+moment-day =
+    { $day ->
+        [1] { $weekday } 1º { $month }
+       *[other] { $weekday } { $day } { $month }
+    }
 moment = { $day }, ore { $hours }:{ $minutes }
 
 span-days =

@@ -23,24 +23,24 @@ fact-taken_back =
     }
 platform-decides-alone =
     { $name ->
-        [you] Decidi senza chiedere ad altri { $what }.
-       *[other] { $name } decide senza chiedere ad altri { $what }.
+        [you] Decidi, senza chiedere ad altri, { $what }.
+       *[other] { $name } decide, senza chiedere ad altri, { $what }.
     }
 platform-proposed =
     { $count ->
         [one]
             { $name ->
-                [you] Proponi { $what }; risponde { $names }.
+                [you] Proponi { $what }; deve rispondere { $names }.
                *[other]
                     { $names ->
-                        [you] { $name } propone { $what }; rispondi tu.
-                       *[other] { $name } propone { $what }; risponde { $names }.
+                        [you] { $name } propone { $what }; devi rispondere tu.
+                       *[other] { $name } propone { $what }; deve rispondere { $names }.
                     }
             }
        *[other]
             { $name ->
-                [you] Proponi { $what }; rispondono { $names }.
-               *[other] { $name } propone { $what }; rispondono { $names }.
+                [you] Proponi { $what }; devono rispondere { $names }.
+               *[other] { $name } propone { $what }; devono rispondere { $names }.
             }
     }
 fact-consented =
@@ -81,7 +81,7 @@ extended-outage =
         [you] Hai { $span } in più, perché il servizio non era raggiungibile.
        *[other] { $name } ha { $span } in più, perché il servizio non era raggiungibile.
     }
-fact-paused = Tutti gli orologi sono fermi fino al { $moment }.
+fact-paused = Tutti gli orologi sono fermi fino alle { $moment }.
 fact-resumed = Gli orologi ripartono.
 fact-seat_handed_on =
     { $name ->
@@ -108,8 +108,14 @@ platform-excused =
         [you] Il tuo orologio è fermo { $spans }.
        *[other] L’orologio di { $name } è fermo { $spans }.
     }
-platform-interval = dal { $from } al { $until }
-platform-interval-next = { $others }, e { $next }
-platform-moment = { $day } { $month } { $year }, ore { $hours }:{ $minutes }{ $clock }
+platform-interval = dalle { $from } alle { $until }
+platform-interval-next = { $others } e { $next }
+platform-moment =
+    { $day ->
+        [1] ore { $hours }:{ $minutes }{ $clock } del 1º { $month } { $year }
+        [8] ore { $hours }:{ $minutes }{ $clock } dell’8 { $month } { $year }
+        [11] ore { $hours }:{ $minutes }{ $clock } dell’11 { $month } { $year }
+       *[other] ore { $hours }:{ $minutes }{ $clock } del { $day } { $month } { $year }
+    }
 platform-span = { $hours } e { $minutes }
 platform-span-short = meno di un minuto

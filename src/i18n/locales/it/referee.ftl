@@ -2,8 +2,8 @@
 
 referee-count =
     { $count ->
-        [one] È nominato un arbitro. Una decisione su un risultato ne richiede due.
-       *[other] Sono nominati { $count } arbitri. Una decisione su un risultato ne richiede due.
+        [one] È stato nominato un arbitro. Una decisione su un risultato ne richiede due.
+       *[other] Sono stati nominati { $count } arbitri. Una decisione su un risultato ne richiede due.
     }
 referee-nothing = Nessuna contestazione è in attesa.
 referee-case = Contestazione { $number }
@@ -17,16 +17,16 @@ referee-too-few =
     }
 referee-take-up = Esamina questa contestazione
 referee-look = Guarda la partita
-referee-look-help = Vedi la posizione dopo la voce contestata, come la vedevano due persone. Entrambi gli sguardi vengono registrati prima di mostrare qualcosa.
+referee-look-help = Vedi la situazione dopo la voce contestata da due punti di vista. Entrambe le consultazioni vengono registrate prima di mostrarti qualcosa.
 referee-look-what = Punto di vista
 referee-look-beside = Confronta con
 referee-alone = niente
-referee-look-version = Posizione dopo la voce
+referee-look-version = Situazione dopo la voce
 referee-look-since = Elenca che cosa è successo dopo la voce
 referee-look-since-none = solo ciò che la voce ha cambiato
 referee-look-reason = Motivo (i giocatori lo leggono a partita finita)
 referee-look-default = Per esaminare la contestazione { $number } sulla voce { $entry }.
-referee-look-do = Mostra la posizione
+referee-look-do = Mostra la situazione
 referee-as-spectator = Da spettatore
 referee-as-seat = Al posto di { $name }
 referee-omniscient = Con tutto ciò che è nascosto
@@ -37,7 +37,7 @@ referee-no-records = Non ce ne sono.
 referee-previous = Voce precedente: { $version }
 referee-next = Voce seguente: { $version }
 referee-steps = Voci
-referee-steps-help = Ogni passo viene registrato come uno sguardo a sé, con lo stesso motivo.
+referee-steps-help = Ogni passo viene registrato come una consultazione a sé, con lo stesso motivo.
 referee-clocks = Gli orologi
 referee-legal = Azioni possibili
 referee-changes = Cambiamenti
@@ -52,14 +52,14 @@ referee-kind-rewind = Torna a prima di una mossa
 referee-kind-correct = Torna indietro e correggi una mossa
 referee-kind-restore-time = Restituisci del tempo a qualcuno
 referee-kind-hand-over = Dai un posto a qualcun altro
-referee-kind-forfeit = Dichiara perso un posto a tavolino
+referee-kind-forfeit = Assegna a un giocatore la sconfitta a tavolino
 referee-kind-void = Annulla la partita
 referee-kind-change-result = Cambia la classifica
 referee-kind-found-match = Crea una nuova partita per gli stessi giocatori
 referee-to = Prima mossa che non conta più
 referee-to-help = Questa mossa e tutto ciò che segue non contano più.
 referee-actions = Azioni da fare al loro posto
-referee-actions-help = Guarda la partita in questa posizione con tutte le informazioni nascoste, o al posto di quel giocatore: lì scegli le azioni una dopo l’altra da elenchi. Oppure scrivile qui in JSON: [{"{"}"seat": 0, "action": …{"}"}].
+referee-actions-help = Guarda la partita in questa situazione con tutte le informazioni nascoste, o al posto di quel giocatore: lì scegli le azioni una dopo l’altra da elenchi. Oppure scrivile qui in JSON: [{"{"}"seat": 0, "action": …{"}"}].
 referee-instead = Azione da fare al suo posto
 referee-instead-help = Tutto ciò che segue la voce { $version } non conta più, e al suo posto si fanno queste azioni.
 referee-instead-more = Aggiungi e scegline un’altra
@@ -85,7 +85,7 @@ referee-back = Torna alla contestazione
 referee-happens = Che cosa succederebbe
 referee-more = Il seguito dipende dal caso o da ciò che è nascosto.
 referee-strikes = Mosse che non conterebbero più
-referee-learned = Che cosa hanno già saputo i giocatori da queste mosse
+referee-learned = Che cosa hanno già scoperto i giocatori con queste mosse
 referee-everybody = tutti
 referee-sign = Firma la decisione
 referee-signatures =

@@ -46,4 +46,4 @@ invited-lead = { $host } ti invita a una partita di { $game } su { $site }. Guar
 invited-stranger = Per giocare, crea lì un account con questo indirizzo; è gratis. Se non conosci { $host }, ignora questa email.
 invited-why = Ricevi questa email perché { $host } ti ha invitato su { $site }.
 stop-invitations = Niente più inviti
-stop-done-invitations = Non riceverai più inviti per email.
+stop-done-invitations = Non riceverai più inviti via email.

@@ -84,7 +84,7 @@ bards-excuse-played =
 bards-how =
     { $how ->
         [automatic] , l’ultima ancora aperta
-        [excuse] {" "}con la Scusa
+        [excuse] {" "}grazie alla Scusa
        *[choice] {""}
     }
 bards-fashion =

@@ -1,13 +1,13 @@
 # What the choices of a host mean.
 
 choice-profile-seed = Le opzioni qui sotto seguono la scheda riassuntiva del gioco.
-choice-profile-published = Le opzioni come si raccontano del gioco pubblicato: un passo supplementare in ogni azione, un’azione in più all’ultimo, città che segnano punti alla fine, spareggi dopo la caduta solo per la parte araba. Ogni voce si può cambiare.
+choice-profile-published = Le opzioni del gioco pubblicato, per quanto se ne sa: un passo supplementare in ogni azione, un’azione in più per l’ultimo giocatore, città che danno punti alla fine, spareggi dopo la caduta solo per la parte araba. Ogni opzione si può cambiare.
 choice-extra_move_limit-per_game_turn = Ogni giocatore può fare un passo supplementare per turno.
 choice-extra_move_limit-per_action = Ogni azione che muove un’armata può avere un passo supplementare.
-choice-actions_end-all_passed = Le azioni continuano finché tutti hanno passato.
+choice-actions_end-all_passed = Le azioni continuano finché tutti non hanno passato.
 choice-actions_end-last_player_one_more = Quando tutti i giocatori tranne uno hanno passato, l’ultimo ha ancora un’azione.
-choice-final_city_points-off = Le città segnano punti quando vengono prese o conquistate.
-choice-final_city_points-on = Se la partita finisce regolarmente, ogni città posseduta segna di nuovo i suoi segnalini.
+choice-final_city_points-off = Le città danno punti quando vengono prese o conquistate.
+choice-final_city_points-on = Se la partita finisce regolarmente, ogni città posseduta dà di nuovo i punti dei suoi segnalini.
 choice-fall_tiebreaks-all = Dopo la caduta di Costantinopoli gli spareggi si decidono come al solito.
 choice-fall_tiebreaks-arab_only = Dopo la caduta di Costantinopoli contano negli spareggi solo le città arabe e il tesoro arabo.
 choice-siege_tie-attacker = Una città cade davanti a un’armata forte quanto il suo valore d’assedio.

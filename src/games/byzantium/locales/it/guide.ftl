@@ -16,7 +16,7 @@ guide-2-text =
 
 guide-3-title = Il tuo turno
 guide-3-text =
-    Il gioco dura tre turni. In ogni turno i giocatori fanno un’azione alla volta, finché tutti hanno passato:
+    Il gioco dura tre turni. In ogni turno i giocatori fanno un’azione alla volta, finché tutti non hanno passato:
 
     – prendere una città libera e segnarne il valore in punti,
     – aggiungere fino a tre cubi alle tue armate,

@@ -31,7 +31,7 @@ pick-via =
 pick-kind =
     { $kind ->
         [cities] Città
-        [armies] Eserciti
+        [armies] Armate
         [money] Denaro
         [special] Azioni speciali
        *[end] Concludi o torna indietro
@@ -63,7 +63,7 @@ hint-cube = Un cubo della riserva è gratis; preso altrove costa 3 bisanti.
 hint-pass = In questo turno non fai più azioni. Un cubo dei caduti va gratis nella casella di chi passa; chi passa per primo comincia il turno successivo.
 hint-tax = 2 bisanti per ogni cubo che mandi dalla tua riserva fino al turno successivo; una volta per turno.
 hint-claim_city = Una città libera diventa tua: subito il suo valore in punti, e il doppio in bisanti alla fine di ogni turno. { hint-cube }
-hint-place_cube = Da 1 a 3 cubi per le tue armate in un’azione, al massimo uno élite. Un cubo della riserva è gratis; preso altrove costa 3 bisanti.
+hint-place_cube = Da 1 a 3 cubi per le tue armate in un’azione, al massimo uno d’élite. Un cubo della riserva è gratis; preso altrove costa 3 bisanti.
 hint-finish_increase = I cubi previsti vengono piazzati, e la tua azione finisce.
 hint-split_tax = Ripartisci i bisanti fra i tuoi due tesori.
 hint-take_back = L’ultimo passo del piano è annullato, senza costi.

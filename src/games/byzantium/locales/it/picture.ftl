@@ -28,8 +28,8 @@ byzantium-picture-retreat =
     }
 byzantium-picture-sails =
     { $name ->
-        [you] La tua armata { byzantium-army }: da { $from } a { $to }?
-       *[other] { $name }, armata { byzantium-army }: da { $from } a { $to }?
+        [you] La tua armata { byzantium-army } naviga: { $from } – { $to }?
+       *[other] L’armata { byzantium-army } di { $name } naviga: { $from } – { $to }?
     }
 byzantium-picture-journey =
     { $name ->
@@ -59,8 +59,8 @@ byzantium-picture-attack =
             }
         [war]
             { $name ->
-                [you] Combatti una guerra civile a { $city } · { byzantium-picture-stage }
-               *[other] { $name } combatte una guerra civile a { $city } · { byzantium-picture-stage }
+                [you] Combatti una guerra civile per { $city } · { byzantium-picture-stage }
+               *[other] { $name } combatte una guerra civile per { $city } · { byzantium-picture-stage }
             }
        *[step]
             { $name ->
@@ -97,8 +97,8 @@ byzantium-picture-city-owned =
 byzantium-picture-fortified = { $about }, fortificata
 byzantium-picture-army =
     { $name ->
-        [you] La tua armata { byzantium-army } a { $city }, forza { $strength }
-       *[other] L’armata { byzantium-army } di { $name } a { $city }, forza { $strength }
+        [you] La tua armata { byzantium-army }, { $city }, forza { $strength }
+       *[other] L’armata { byzantium-army } di { $name }, { $city }, forza { $strength }
     }
 byzantium-picture-army-away =
     { $name ->

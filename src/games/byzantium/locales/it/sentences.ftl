@@ -109,7 +109,7 @@ byzantium-turn-begun =
 byzantium-seat-called =
     { $name ->
         [you] Tocca a te.
-       *[other] Tocca a { $name }.
+       *[other] È il turno di { $name }.
     }
 byzantium-placement-drafted =
     { $name ->
@@ -154,8 +154,8 @@ byzantium-passed-first =
 
 byzantium-city-claimed =
     { $name ->
-        [you] Prendi il controllo di { $city } con un cubo { byzantium-origin } e segni { $points }.
-       *[other] { $name } prende il controllo di { $city } con un cubo { byzantium-origin } e segna { $points }.
+        [you] Prendi { $city } con un cubo { byzantium-origin } e segni { $points }.
+       *[other] { $name } prende { $city } con un cubo { byzantium-origin } e segna { $points }.
     }
 byzantium-army-raised =
     { $name ->
@@ -210,8 +210,8 @@ byzantium-bulgars-sent =
     } i Bulgari contro { $city } per la parte { byzantium-army } con un cubo { byzantium-origin }; rinforzi: { $cubes }.
 byzantium-civil-war-declared =
     { $name ->
-        [you] Scateni una guerra civile ({ $city }) con la tua armata { byzantium-army } e un cubo { byzantium-origin }.
-       *[other] { $name } scatena una guerra civile ({ $city }) con la propria armata { byzantium-army } e un cubo { byzantium-origin }.
+        [you] Scateni una guerra civile per { $city } con la tua armata { byzantium-army } e un cubo { byzantium-origin }.
+       *[other] { $name } scatena una guerra civile per { $city } con la propria armata { byzantium-army } e un cubo { byzantium-origin }.
     }
 
 byzantium-army-entered = { byzantium-field-army } entra in gioco: { $city }.
@@ -313,7 +313,7 @@ byzantium-army-destroyed-guard = { byzantium-field-army } è distrutta, e la sua
 byzantium-battle-decided-won = Chi attacca vince la battaglia: forza { $attacking } contro { $defending }.
 byzantium-battle-decided = Chi difende vince la battaglia: forza { $defending } contro { $attacking }.
 byzantium-siege-rolled = Assedio: { $city } tira { $dice } (4, 5 e 6 colpiscono); perdite di chi attacca: { $cubes }.
-byzantium-siege-failed = L’assedio fallisce ({ $city }): forza { $strength } contro valore d’assedio { $value }.
+byzantium-siege-failed = { $city } resiste all’assedio: forza { $strength } contro valore d’assedio { $value }.
 
 byzantium-city-conquered-bulgars =
     { $name ->
@@ -327,14 +327,14 @@ byzantium-city-conquered =
     } { $city } per la parte { byzantium-army }: { $points } e { $bezants }.
 byzantium-city-garrisoned =
     { $name ->
-        [you] Lasci
-       *[other] { $name } lascia
-    } un presidio ({ $city }): un cubo { byzantium-origin }.
+        [you] Presidi
+       *[other] { $name } presidia
+    } { $city } con un cubo { byzantium-origin }.
 byzantium-garrison-sacrificed =
     { $name ->
         [you] La tua armata
        *[other] L’armata di { $name }
-    } lascia un presidio ({ $city }) e per questo cede { $lost }.
+    } presidia { $city } e per questo cede { $lost }.
 byzantium-city-left-empty =
     { $name ->
         [you] Non hai cubi

@@ -31,7 +31,7 @@ guide-4-picture = Il mercato dopo quattro aste. Sceglie per primo chi ha la cart
 
 guide-5-title = Vendere
 guide-5-text =
-    Puoi vendere in ogni momento, anche quando non tocca a te. Una vendita è di tre carte esatte:
+    Puoi vendere in ogni momento, anche quando non tocca a te. Si vendono esattamente tre carte alla volta:
 
     – tre carte della stessa merce,
     – due della stessa merce e un mercante,

@@ -210,13 +210,13 @@ byzanz-ended-more =
     { $what ->
         [cards]
             { $others ->
-                [you] e più carte rimaste in mano di te
-               *[other] e più carte rimaste in mano di { $others }
+                [you] e più carte rimaste in mano rispetto a te
+               *[other] e più carte rimaste in mano rispetto a { $others }
             }
        *[goods]
             { $others ->
-                [you] e più merci rimaste in mano di te
-               *[other] e più merci rimaste in mano di { $others }
+                [you] e più merci rimaste in mano rispetto a te
+               *[other] e più merci rimaste in mano rispetto a { $others }
             }
     }
 byzanz-ended-tie =

@@ -1,6 +1,6 @@
 # E-mailek: tárgy, szöveg, gombok, lábléc.
 
-letter-hello = Szia { $name }!
+letter-hello = Szia, { $name }!
 letter-hello-stranger = Szia!
 letter-table = { $game } – { $others }
 
@@ -30,9 +30,9 @@ lead-seat-taken =
 lead-your-turn = Te jössz.
 lead-reminder = Még mindig te jössz, és a többiek várnak rád.
 lead-last-call = Te jössz, és mindjárt lejár az időd.
-lead-ran-out = Lejárt az időd, ezért a szabályok szerint lépés történt helyetted.
-lead-ran-out-turn = Lejárt az időd, ezért a szabályok szerint lépés történt helyetted. Most megint te jössz.
-lead-ran-out-lost = Lejárt az időd, ezért a szabályok szerint lépés történt helyetted. Túl sok kört hagytál ki, és elvesztetted a helyedet.
+lead-ran-out = Lejárt az időd, ezért a szabályok szerint léptünk helyetted.
+lead-ran-out-turn = Lejárt az időd, ezért a szabályok szerint léptünk helyetted. Most megint te jössz.
+lead-ran-out-lost = Lejárt az időd, ezért a szabályok szerint léptünk helyetted. Túl sok kört hagytál ki, és elvesztetted a helyedet.
 lead-taken-back = Visszavontak egy lépést.
 lead-taken-back-turn = Visszavontak egy lépést. Te jössz.
 lead-match-over = Vége a partinak. Köszönjük, hogy játszottál!

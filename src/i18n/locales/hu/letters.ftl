@@ -40,8 +40,8 @@ lead-match-closed = A partit lezárták, mielőtt bárki nyert volna. Nem folyta
 
 letter-question = A lépésed: { $what }
 letter-either = { $some } vagy { $last }
-letter-choices = A lehetőségeid. Mindegyik link ezzel a választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
-letter-choices-first = Kezdd ezek egyikével. Mindegyik link ezzel a választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
+letter-choices = A lehetőségeid. Mindegyik link az adott választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
+letter-choices-first = Kezdd ezek egyikével. Mindegyik link az adott választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
 letter-happened = Az utolsó lépésed óta
 letter-happened-first = Ami eddig történt
 letter-left-out =
@@ -67,7 +67,7 @@ button-sign-in = Bejelentkezem
 button-account = Megnézem a fiókomat
 
 subject-verify-address = Erősítsd meg az e-mail-címedet
-lead-verify-address = Valaki, valószínűleg te, ezt a címet adta meg itt: { $host }. Erősítsd meg, hogy a tiéd, hogy e-mailt küldhessünk, amikor te jössz.
+lead-verify-address = Valaki, valószínűleg te, ezt a címet adta meg itt: { $host }. Erősítsd meg, hogy a tiéd, és e-mailt küldünk, amikor te jössz.
 subject-reset-password = Új jelszó beállítása
 lead-reset-password = Valaki, valószínűleg te, új jelszót kért a fiókodhoz itt: { $host }. A régi jelszó addig érvényes, amíg újat nem választasz.
 subject-address-changed = Megváltozott az e-mail-címed

@@ -15,21 +15,21 @@ referee-too-few =
         [one] Csak egy játékvezető dönthet erről a vitáról: aki itt játszik vagy játszott, vagy már aláírt róla egy döntést, az nem. Az eredményről szóló döntéshez kettő kell.
        *[other] { $count } játékvezető dönthet erről a vitáról: aki itt játszik vagy játszott, vagy már aláírt róla egy döntést, az nem. Az eredményről szóló döntéshez kettő kell.
     }
-referee-take-up = A vita kézbevétele
+referee-take-up = A vita elvállalása
 referee-look = A parti megtekintése
 referee-look-help = A vitatott bejegyzés utáni állást látod, két nézetben. Mindkét betekintést feljegyezzük, mielőtt bármi megjelenik.
-referee-look-what = Kinek a szemével
+referee-look-what = Nézet
 referee-look-beside = Mellette
 referee-alone = semmi
 referee-look-version = Állás e bejegyzés után
 referee-look-since = Mi történt e bejegyzés óta
 referee-look-since-none = csak az, amit maga a bejegyzés változtatott
 referee-look-reason = Indok (a játékosok a parti végén olvashatják)
-referee-look-default = A következő vita vizsgálatához: { $number }., vitatott bejegyzés: { $entry }.
+referee-look-default = { $number }. vita vizsgálatához, vitatott bejegyzés: { $entry }.
 referee-look-do = Az állás megjelenítése
 referee-as-spectator = Nézőként
 referee-as-seat = { $name } szemével
-referee-omniscient = Minden rejtett lappal és adattal
+referee-omniscient = Minden rejtett információval
 referee-after = { $who }, e bejegyzés után: { $version }
 referee-requests = Kérésnapló
 referee-letters = E-mailek
@@ -83,7 +83,7 @@ referee-wrong-standings = Minden helyhez kell egy legalább 1-es helyezés és a
 referee-effect = A döntés előnézete
 referee-back = Vissza a vitához
 referee-happens = Mi történne
-referee-more = A folytatás a szerencsétől vagy rejtett adatoktól függ.
+referee-more = A folytatás a szerencsén vagy rejtett információn múlik.
 referee-strikes = Lépések, amelyek már nem számítanának
 referee-learned = Amit a játékosok ezekből a lépésekből már megtudtak
 referee-everybody = mindenki

@@ -122,7 +122,7 @@ table-order-place = Előjegyzés
 table-order-cancel = Előjegyzés törlése
 table-resign = Feladom
 table-resign-title = Feladod?
-table-resign-help = Mostantól a szabályok szerinti alaplépéseket tesszük meg helyetted; ha más ember nem marad, a parti véget ér. Ez nem vonható vissza.
+table-resign-help = Mostantól a szabályok szerinti alapértelmezett lépéseket tesszük meg helyetted; ha más ember nem marad, a parti véget ér. Ez nem vonható vissza.
 table-resign-do = Igen, feladom
 table-resign-not = Nem, vissza a partihoz
 

@@ -18,6 +18,6 @@ choice-losses_from_movement-true = Mozgáskockák is adhatók veszteségként.
 choice-losses_from_movement-false = A mozgáskockák csatában nem vesznek el; az eliten és a fő seregen túli találat nem számít, amíg van mozgáskocka.
 choice-bulgar_conquest_bezants-false = A bolgárok hódítása csak pontot hoz.
 choice-bulgar_conquest_bezants-true = A bolgárok hódítása annyi bezantot is hoz, ahány pontot.
-choice-map_id-near_east_33 = Harminchárom város Dyrrakhiontól Derbentig és Mekkáig; rekonstrukció.
+choice-map_id-near_east_33 = Harminchárom város Dürrakhiontól Derbentig és Mekkáig; rekonstrukció.
 choice-card_id-card_2005 = A 2005-ös seregtábla; rekonstrukció.
 help-forced_steps = A parti végéig minden olyan lépést megteszünk helyetted, amelyik az egyetlen lehetséges.

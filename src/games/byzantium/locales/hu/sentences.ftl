@@ -386,8 +386,8 @@ byzantium-total =
     }
 byzantium-ahead =
     { $others ->
-        [you] azonos pontszámmal téged megelőzve
-       *[other] azonos pontszámmal megelőzve: { $others }
+        [you] azonos pontszámmal előtted
+       *[other] azonos pontszámmal { $others } előtt
     }
 byzantium-tie =
     { $by ->

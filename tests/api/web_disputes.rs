@@ -358,7 +358,7 @@ async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next
         ("de", "Anna sagt, dass bei Eintrag"),
         ("fr", "Anna signale un problème à l’entrée"),
         ("it", "Anna segnala un problema alla voce"),
-        ("hu", "Anna azt jelezte, hogy baj történt"),
+        ("hu", "Anna hibát jelzett ennél a bejegyzésnél"),
     ] {
         sqlx::query("update account set language = $1")
             .bind(language)

@@ -1,8 +1,8 @@
 # Apps that act for somebody, and tokens.
 table-apps = Alkalmazások és tokenek
-table-apps-acting = Alkalmazások, amelyek helyetted cselekszenek
+table-apps-acting = Alkalmazások, amelyek a nevedben járhatnak el
 table-tokens = A tokenjeid
-table-tokens-help = Tokennel egy saját programod a nevedben használja az API-t. Ha megváltoztatod a jelszavadat, mind érvényét veszti. Így működik az API:
+table-tokens-help = Egy tokennel a saját programod a nevedben használhatja az API-t. Ha megváltoztatod a jelszavadat, mindegyik érvényét veszti. Így működik az API:
 table-token-new = Új token
 table-token-name = Név, amelyről felismered
 table-token-may = Mit tehet a programod
@@ -23,7 +23,7 @@ table-apps-resume = Újraindítás
 table-apps-resumed = Újraindítva.
 
 # The page on which an app asks.
-table-app-asks = { $app } helyetted szeretne cselekedni
+table-app-asks = { $app } a nevedben szeretne eljárni
 table-app-by = { $app }: ezt az alkalmazást { $owner } regisztrálta. Nem ellenőriztük: csak akkor engedd, ha ismered, és onnan jöttél.
 table-app-may = Ezt tehetné:
 table-app-may-not = Nem látja sem a jelszavadat, sem a munkameneteidet, és nem hozhat létre tokent.
@@ -37,7 +37,7 @@ table-app-return = Vissza ide: { $place }
 
 # What an app may do.
 table-scope-match-read = láthatja a partijaidat, a saját lapjaiddal együtt
-table-scope-match-play = csatlakozhat partikhoz, léphet, kiléphet és feladhatja helyetted
+table-scope-match-play = csatlakozhat partikhoz, léphet bennük, kiléphet belőlük, és feladhatja őket helyetted
 table-scope-match-create = partikat hozhat létre és indíthat a nevedben
 table-scope-account-read = olvashatja a nevedet, az e-mail-címedet és a távolléteidet
 table-scope-account-write = módosíthatja a nevedet, a nyelvedet és a távolléteidet

@@ -45,7 +45,7 @@ ending-many =
     { $how ->
         [won] Nyertél, { ending-points }.
         [shared] Holtversenyben első vagy, { ending-points }.
-       *[lost] { $rank }. lettél { $count } közül, { ending-points }.
+       *[lost] { $count } játékos közül { $rank }. lettél, { ending-points }.
     }
 ending-moments = Döntő pillanatok
 ending-next = Te jössz: { $game }, { $names }

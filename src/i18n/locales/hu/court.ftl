@@ -20,17 +20,17 @@ court-stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
 court-play-on = Közben tovább játszhattok, de senkinek sem kell.
 court-claim =
     { $name ->
-        [you] Azt jelezted, hogy baj történt a következő bejegyzésnél: { $entry }.
-       *[other] { $name } azt jelezte, hogy baj történt a következő bejegyzésnél: { $entry }.
+        [you] Hibát jeleztél ennél a bejegyzésnél: { $entry }.
+       *[other] { $name } hibát jelzett ennél a bejegyzésnél: { $entry }.
     }
 court-claim-more = Ugrás a vitához
 court-erased = Ezt a szöveget a szerzője fiókjával együtt töröltük.
 court-ruling-dismiss = Döntés: semmi sem változik.
 court-ruling-rewind = Döntés: a játék visszatér egy korábbi álláshoz.
 court-ruling-correct = Döntés: a játék visszatér egy korábbi álláshoz, és egy lépést kijavítanak.
-court-ruling-restore-time = Döntés: idő jár vissza.
+court-ruling-restore-time = Döntés: egy játékos időt kap vissza.
 court-ruling-hand-over = Döntés: egy hely gazdát cserél.
-court-ruling-forfeit = Döntés: egy hely elveszett.
+court-ruling-forfeit = Döntés: egy játékos elveszti a helyét.
 court-ruling-void = Döntés: a parti érvénytelen.
 court-ruling-change-result = Döntés: a végeredmény változik.
 court-ruling-found-match = Döntés: új parti jön létre.

@@ -41,7 +41,7 @@ dispute-over-ruled = A parti véget ért; végeredményét játékvezetők álla
 subject-disputed = Vita: { $table }
 subject-ruled = Döntés: { $table }
 subject-appealed = Fellebbezés: { $table }
-subject-dispute-closed = Lezárt vita: { $table }
+subject-dispute-closed = Lezárult egy vita: { $table }
 lead-disputed = Egy játékos hibát jelzett a partiban, és játékvezetőt kér. A döntésig, de legfeljebb egy hétig, állnak az órák.
 lead-ruled = Egy játékvezető döntött egy vitában, amely erről a partiról szól.
 lead-ruled-turn = Egy játékvezető döntött egy vitában, amely erről a partiról szól, és te jössz.
@@ -65,8 +65,8 @@ ruled-correct =
     }
 ruled-restore_time =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; idő jár vissza.
-       *[other] { $number }. vita: { $count } játékvezető döntött; idő jár vissza.
+        [one] { $number }. vita: egy játékvezető döntött; egy játékos időt kap vissza.
+       *[other] { $number }. vita: { $count } játékvezető döntött; egy játékos időt kap vissza.
     }
 ruled-hand_over =
     { $count ->
@@ -75,8 +75,8 @@ ruled-hand_over =
     }
 ruled-forfeit =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; egy hely elveszett.
-       *[other] { $number }. vita: { $count } játékvezető döntött; egy hely elveszett.
+        [one] { $number }. vita: egy játékvezető döntött; egy játékos elveszti a helyét.
+       *[other] { $number }. vita: { $count } játékvezető döntött; egy játékos elveszti a helyét.
     }
 ruled-void =
     { $count ->

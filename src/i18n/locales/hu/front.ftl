@@ -10,7 +10,7 @@ front-play-with = { $count ->
     }
 home-first = Még nincs partid. Próbálj ki most egy játékot botok ellen: egy koppintás, és az asztalnál ülsz.
 home-people = Vagy játssz emberekkel, órákon vagy napokon át:
-home-bots = Játék most botok ellen
+home-bots = Játszom botok ellen
 front-rules = Szabályok
 front-watch = Nézhető partik
 front-watching = Ezt a partit nézed.

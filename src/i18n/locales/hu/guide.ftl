@@ -6,5 +6,5 @@ guide-read = Így játsszák: { $game }
 guide-players = { $count } játékos
 guide-by = tervezte: { $designer }
 guide-play = Parti indítása vagy csatlakozás
-guide-rules = A szabályok szám szerint
+guide-rules = A számozott szabályok
 guide-rules-help = Ha egy lépés nem szabályos, az üzenet megnevezi a szabályt, amely tiltja. Ez a lista angol nyelvű.

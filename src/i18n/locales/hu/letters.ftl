@@ -1,6 +1,6 @@
 # E-mailek: tárgy, szöveg, gombok, lábléc.
 
-letter-hello = Szia { $name }!
+letter-hello = Szia, { $name }!
 letter-hello-stranger = Szia!
 letter-table = { $game } – { $others }
 
@@ -30,9 +30,9 @@ lead-seat-taken =
 lead-your-turn = Te jössz.
 lead-reminder = Még mindig te jössz, és a többiek várnak rád.
 lead-last-call = Te jössz, és mindjárt lejár az időd.
-lead-ran-out = Lejárt az időd, ezért a szabályok szerint lépés történt helyetted.
-lead-ran-out-turn = Lejárt az időd, ezért a szabályok szerint lépés történt helyetted. Most megint te jössz.
-lead-ran-out-lost = Lejárt az időd, ezért a szabályok szerint lépés történt helyetted. Túl sok kört hagytál ki, és elvesztetted a helyedet.
+lead-ran-out = Lejárt az időd, ezért a szabályok szerint léptünk helyetted.
+lead-ran-out-turn = Lejárt az időd, ezért a szabályok szerint léptünk helyetted. Most megint te jössz.
+lead-ran-out-lost = Lejárt az időd, ezért a szabályok szerint léptünk helyetted. Túl sok kört hagytál ki, és elvesztetted a helyedet.
 lead-taken-back = Visszavontak egy lépést.
 lead-taken-back-turn = Visszavontak egy lépést. Te jössz.
 lead-match-over = Vége a partinak. Köszönjük, hogy játszottál!
@@ -40,8 +40,8 @@ lead-match-closed = A partit lezárták, mielőtt bárki nyert volna. Nem folyta
 
 letter-question = A lépésed: { $what }
 letter-either = { $some } vagy { $last }
-letter-choices = A lehetőségeid. Mindegyik link ezzel a választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
-letter-choices-first = Kezdd ezek egyikével. Mindegyik link ezzel a választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
+letter-choices = A lehetőségeid. Mindegyik link az adott választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
+letter-choices-first = Kezdd ezek egyikével. Mindegyik link az adott választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
 letter-happened = Az utolsó lépésed óta
 letter-happened-first = Ami eddig történt
 letter-left-out =
@@ -67,7 +67,7 @@ button-sign-in = Bejelentkezem
 button-account = Megnézem a fiókomat
 
 subject-verify-address = Erősítsd meg az e-mail-címedet
-lead-verify-address = Valaki, valószínűleg te, ezt a címet adta meg itt: { $host }. Erősítsd meg, hogy a tiéd, hogy e-mailt küldhessünk, amikor te jössz.
+lead-verify-address = Valaki, valószínűleg te, ezt a címet adta meg itt: { $host }. Erősítsd meg, hogy a tiéd, és e-mailt küldünk, amikor te jössz.
 subject-reset-password = Új jelszó beállítása
 lead-reset-password = Valaki, valószínűleg te, új jelszót kért a fiókodhoz itt: { $host }. A régi jelszó addig érvényes, amíg újat nem választasz.
 subject-address-changed = Megváltozott az e-mail-címed

@@ -67,8 +67,8 @@ fact-time_ran_out =
             }
        *[other]
             { $name ->
-                [you] Az időd lejárt, egymás után { $strike } körben.
-               *[other] { $name } ideje lejárt, egymás után { $strike } körben.
+                [you] Az időd lejárt, immár { $strike } egymást követő körben.
+               *[other] { $name } ideje lejárt, immár { $strike } egymást követő körben.
             }
     }
 extended-late_letter =

@@ -17,7 +17,7 @@ table-email = E-mail-cím
 table-password = Jelszó
 table-password-help = 10–128 karakter.
 table-name = Név
-table-name-help = Ezt a nevet látják a többi játékosok.
+table-name-help = Ezt a nevet látja a többi játékos.
 table-no-account = Még nincs fiókod?
 table-have-account = Már van fiókod?
 table-registered = A fiók elkészült. Küldtünk egy e-mailt: kattints a benne lévő linkre, aztán jelentkezz be.
@@ -122,7 +122,7 @@ table-order-place = Előjegyzés
 table-order-cancel = Előjegyzés törlése
 table-resign = Feladom
 table-resign-title = Feladod?
-table-resign-help = Mostantól a szabályok szerinti alaplépéseket tesszük meg helyetted; ha más ember nem marad, a parti véget ér. Ez nem vonható vissza.
+table-resign-help = Mostantól a szabályok szerinti alapértelmezett lépéseket tesszük meg helyetted; ha más ember nem marad, a parti véget ér. Ez nem vonható vissza.
 table-resign-do = Igen, feladom
 table-resign-not = Nem, vissza a partihoz
 
@@ -182,7 +182,7 @@ table-start-when-full = Induljon el magától, amint minden hely betelt
 table-starts-when-full = A parti magától elindul, amint minden hely betelt.
 # Those at a table who have no name.
 table-departed = egy távozott játékos
-table-seat-bot = Bot { $number } ({ bot-name })
+table-seat-bot = { $number }. bot ({ bot-name })
 table-seat-nobody = { $number }. hely
 # The bots of the service.
 bot-name =

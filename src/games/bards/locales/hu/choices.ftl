@@ -3,7 +3,7 @@
 choice-play_order-face_up_first = Minden körben az játszik először, akinél a nyílt lapok vannak.
 choice-play_order-chooser_first = Minden körben a választó játszik először, bármelyik csoportot vitte el.
 choice-extended_deck-false = A 36 lapos alappakli.
-choice-extended_deck-true = Ajánlott: gyalogok, udvarok és a Kifogás is játszik, összesen 45 lap.
+choice-extended_deck-true = Ajánlott: gyalogok, udvarok és a Kifogás is a pakliban van, összesen 45 lap.
 choice-double_deck-false = Minden lapból egy van.
 choice-double_deck-true = Hosszabb partihoz ajánlott: minden lapból kettő van.
 choice-score_reveal-running = A pontok azonnal láthatók.

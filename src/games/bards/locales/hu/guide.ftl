@@ -13,7 +13,7 @@ guide-1-text =
 
 guide-2-title = Én osztok, te választasz
 guide-2-text =
-    A játékosok felváltva osztják ketté a lapokat. Aki kettéoszt, öt lapot húz, egyedül megnézi őket, és egy nyílt meg egy rejtett csoportra osztja: egy lap négy ellen, vagy kettő három ellen.
+    A játékosok felváltva osztják ketté a lapokat. Aki kettéoszt, öt lapot húz, egyedül nézi meg őket, és egy nyílt meg egy rejtett csoportra osztja: egy lap négy ellen, vagy kettő három ellen.
 
     A másik látja a nyílt lapokat, és hogy hány rejtett van, aztán elviszi az egyik csoportot. A megmaradt csoport azé, aki kettéosztott. Általában a nyílt lapok tulajdonosa játszik először. A rejtett lapokat akkor fordítják fel, amikor a tulajdonosuk játszani kezd.
 guide-2-picture = Két lap nyílt, három rejtett. Te melyik csoportot vinnéd? Középen a téma, fölötte és alatta a két játékos történetei.
@@ -29,7 +29,7 @@ guide-4-title = Mennyit ér egy történet
 guide-4-text =
     A történetnek le kell kötnie a közönséget: a legnagyobb értékének legalább annyinak kell lennie, ahány lapból áll. Az ász 1, a korona 10, a gyalog és az udvar 0. A hosszú történet magas lap nélkül semmit sem ér.
 
-    Ha leköti őket, ennyit hoz:
+    Ha leköti, ennyit hoz:
 
     – 1 pontot a lapjain lévő minden olyan színért, amely a témának is színe,
     – 4 pontot egy rangért, amely kétszer fordul elő,
@@ -40,10 +40,10 @@ guide-4-picture = Minden nyitott történet alatt látszik, hány lapból áll, 
 
 guide-5-title = A vége
 guide-5-text =
-    Ha egy kör elején ötnél kevesebb lap van a húzópakliban, a parti véget ér. Mindketten befejezik a nyitott történeteiket; az kezdi, aki kettéosztana. A nagyobb összeg győz. Ha egyenlő, az győz, aki befejezett történetet a Bárddal (a Nap-koronával); ha mindketten vagy egyikük sem, döntetlen.
+    Ha egy kör elején ötnél kevesebb lap van a húzópakliban, a parti véget ér. Mindketten befejezik a nyitott történeteiket; az kezdi, aki kettéosztana. A nagyobb összeg győz. Ha egyenlő, az győz, aki befejezett egy történetet a Bárddal (a Nap-koronával); ha mindketten vagy egyikük sem, a parti döntetlen.
 
 guide-6-title = E-mailben
 guide-6-text =
-    Egy kör három-négy látogatás: az egyikük kettéoszt, a másik választ, aztán mindketten egyszerre játsszák ki az összes lapjukat. A szolgáltatás húz, tudja, melyik lap hová illik, számolja a pontokat, és sosem enged rossz helyre tenni egy lapot. A körrészed akkor ér véget, amikor te mondod, vagy magától, ha se lapod, se történeted nem maradt.
+    Egy kör három-négy látogatás: az egyik játékos kettéoszt, a másik választ, aztán mindegyikük egy menetben kijátssza az összes lapját. A szolgáltatás húz, tudja, melyik lap hová illik, számolja a pontokat, és sosem enged rossz helyre tenni egy lapot. A körrészed akkor ér véget, amikor te mondod, vagy magától, ha se lapod, se történeted nem maradt.
 
     Ha lejár az időd, a szolgáltatás a húzás sorrendjében osztja ketté a lapokat, a nyílt csoportot választja, vagy rögzített sorrendben játssza ki a lapjaidat a történeteidre. Történetet csak akkor fejez be, ha egy lap sehová sem illik.

@@ -1,6 +1,6 @@
 # The steps of a choice.
 
-pick-split = a többi képpel lefelé
+pick-split = a többi rejtett
 pick-face-up = a nyílt lapok
 pick-face-down = a rejtett lapok
 pick-story =

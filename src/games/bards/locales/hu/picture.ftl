@@ -51,7 +51,7 @@ bards-picture-pile-count =
         [0] a húzópakli üres
        *[other] a húzópakliban { $count } lap van
     }
-bards-picture-spent = { $card }, kijátszva
+bards-picture-spent = { $card }, kikerült a játékból
 bards-picture-free = { $story }. történet: üres
 bards-picture-story =
     { $name ->
@@ -65,13 +65,13 @@ bards-picture-free-story =
     }
 bards-picture-length = lapok: { $count }/{ $most }
 bards-picture-worth = értéke { $points }
-bards-picture-drawn = Felhúzott lapok
+bards-picture-drawn = Húzott lapok
 bards-picture-up = Nyílt
 bards-picture-down = Rejtett
 bards-picture-concluded = Befejezett történetek
 bards-picture-left = A húzópakli maradéka
 bards-picture-hand =
     { $name ->
-        [you] A kezed
+        [you] A lapjaid
        *[other] { $name }
     }

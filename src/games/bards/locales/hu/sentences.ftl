@@ -20,25 +20,25 @@ bards-stories-begun =
     }
 bards-split =
     { $name ->
-        [you] Kettéosztod a lapokat; képpel felfelé: { $up }; képpel lefelé: { bards-cards }.
-       *[other] { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé: { bards-cards }.
+        [you] Kettéosztod a lapokat; nyílt: { $up }; rejtett: { bards-cards }.
+       *[other] { $name } kettéosztja a lapokat; nyílt: { $up }; rejtett: { bards-cards }.
     }
 bards-split-known =
     { $name ->
-        [you] Kettéosztod a lapokat; képpel felfelé: { $up }; képpel lefelé ({ bards-cards }): { $down }.
-       *[other] { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé ({ bards-cards }): { $down }.
+        [you] Kettéosztod a lapokat; nyílt: { $up }; rejtett ({ bards-cards }): { $down }.
+       *[other] { $name } kettéosztja a lapokat; nyílt: { $up }; rejtett ({ bards-cards }): { $down }.
     }
 bards-group-taken =
     { $group ->
         [face_up]
             { $name ->
-                [you] A nyílt lapokat veszed el.
-               *[other] { $name } a nyílt lapokat veszi el.
+                [you] A nyílt lapokat viszed el.
+               *[other] { $name } a nyílt lapokat viszi el.
             }
        *[face_down]
             { $name ->
-                [you] A rejtett lapokat veszed el.
-               *[other] { $name } a rejtett lapokat veszi el.
+                [you] A rejtett lapokat viszed el.
+               *[other] { $name } a rejtett lapokat viszi el.
             }
     }
 bards-segment-begun =
@@ -63,13 +63,13 @@ bards-played =
     { $story ->
         [1]
             { $name ->
-                [you] Az első történethez kijátszod: { $card }.
-               *[other] { $name } az első történethez kijátssza: { $card }.
+                [you] Az első történetedhez játszod ki: { $card }.
+               *[other] { $name } az első történetéhez játssza ki: { $card }.
             }
        *[other]
             { $name ->
-                [you] A második történethez kijátszod: { $card }.
-               *[other] { $name } a második történethez kijátssza: { $card }.
+                [you] A második történetedhez játszod ki: { $card }.
+               *[other] { $name } a második történetéhez játssza ki: { $card }.
             }
     }
 bards-excuse-played =
@@ -79,7 +79,7 @@ bards-excuse-played =
     }
 bards-how =
     { $how ->
-        [automatic] , az utolsó nyitott
+        [automatic] , ez volt az utolsó nyitott
         [excuse] , a Kifogással
        *[choice] {""}
     }
@@ -163,7 +163,7 @@ bards-card-soldier = Katona
 bards-card-lunatic = Holdkóros
 bards-card-penitent = Vezeklő
 bards-card-market = Piac
-bards-card-chance_meeting = Véletlen Találkozás
+bards-card-chance_meeting = Véletlen találkozás
 bards-card-castle = Kastély
 bards-card-cave = Barlang
 bards-card-diplomat = Diplomata

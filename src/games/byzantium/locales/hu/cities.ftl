@@ -1,6 +1,6 @@
 # A Byzantium városai.
 
-byzantium-site-dyrrachium = Dyrrakhion
+byzantium-site-dyrrachium = Dürrakhion
 byzantium-site-thessalonica = Thesszaloniké
 byzantium-site-athens = Athén
 byzantium-site-candia = Kandia (Kréta)

@@ -8,7 +8,7 @@ guide-1-text =
     A térképen 33 város van Görögországtól Mekkáig; utak, sivatagi ösvények és tengeri útvonalak kötik össze őket. Minden város valamelyik oldalhoz tartozik: bizánci (négyzet), arab (kör), perzsa (rombusz) vagy bolgár (hatszög). A szám az értéke, és azt is mutatja, milyen nehéz megostromolni. A városnak tulajdonosa is lehet, ő kapja a bevételét; a gazdátlan bizánci vagy arab város szabad.
 guide-1-picture = A térkép az elején. Alatta minden játékosnak egy tábla: pontok, bezantok és kockák, egy sorban a bizánci, egy sorban az arab oldalé.
 
-guide-2-title = Amid van
+guide-2-title = Amivel játszol
 guide-2-text =
     42 kockád van: katonák, adószedők és helyőrségek. Mindkét seregedben elit és fő seregbeli kockák harcolnak, és mozgáskockákkal vonulsz; a felkelők a városaidat védik. Egyes kockáid a készletben vannak, mások az elesettek között.
 
@@ -16,14 +16,14 @@ guide-2-text =
 
 guide-3-title = A te köröd
 guide-3-text =
-    A játék három körből áll. Egy körben a játékosok sorban egy-egy akciót tesznek, amíg mindenki nem passzolt:
+    A játék három körből áll. Egy körben a játékosok sorban egy-egy akciót hajtanak végre, amíg mindenki nem passzol:
 
     – megszereznek egy szabad várost, és megkapják az értékét pontban,
     – legfeljebb három kockával növelik a seregeiket,
     – adót szednek, körönként egyszer: kockánként két bezantot,
     – templomot vagy mecsetet építenek 2 pontért,
     – vonulnak egy sereggel, és támadnak vele,
-    – különleges akciót tesznek.
+    – különleges akciót hajtanak végre.
 
     A szükséges kocka ingyenes, ha a készletből jön. Az elesettek közül vagy más mezőről 3 bezantba kerül, és annak az oldalnak a kincstára fizeti, amelyiknek haszna van belőle. Aki elsőként passzol, az kezdi a következő kört.
 
@@ -31,9 +31,9 @@ guide-4-title = Vonulás és harc
 guide-4-text =
     A sereg minden lépése mozgáskockába kerül: úton vagy sivatagban egybe, tengeren a bizánciaknak egybe, az araboknak kettőbe. A bizánci sereg nem kelhet át a sivatagon.
 
-    Ha egy sereg más oldal városába lép, az támadás. Az ottani seregek kitartanak vagy visszavonulnak. Ha valamelyik kitart, mindkét fél dob: minden elit kockáért és legfeljebb három fő seregbeli kockáért egyet. A 4-es, 5-ös és 6-os talál, és minden találatért a másik fél veszít egy kockát. Az erősebb győz. Ha egy sereg sem tart ki, a várost a tulajdonos felkelői védhetik.
+    Ha egy sereg más oldal városába lép, az támadás. Ennek az oldalnak az ottani seregei kitartanak vagy visszavonulnak. Ha valamelyik kitart, mindkét fél dob: minden elit kockáért és legfeljebb három fő seregbeli kockáért egyet. A 4-es, 5-ös és 6-os talál, és minden találatért a másik fél veszít egy kockát. Az erősebb győz. Ha egy sereg sem tart ki, a várost a tulajdonos felkelői védhetik.
 
-    Ezután maga a város dob annyi kockával, amennyi az értéke. Ha a támadó ereje még mindig eléri ezt az értéket, a város elesik. Átáll a támadó oldalára, veszít valamit az értékéből, a támadó pedig pontot és bezantot kap, és helyőrségül ott hagy egy kockát.
+    Ezután maga a város dob annyi dobókockával, amennyi az értéke. Ha a támadó ereje még mindig eléri ezt az értéket, a város elesik. Átáll a támadó oldalára, veszít valamit az értékéből, a támadó pedig pontot és bezantot kap, és helyőrségül ott hagy egy kockát.
 guide-4-picture = Támadás: piros kereszt jelöli a várost, a dobások bal oldalt láthatók. Most a támadó választja ki, mely kockáit veszíti el.
 
 guide-5-title = Különleges akciók
@@ -53,6 +53,6 @@ guide-7-picture = A második kör vége felé: a térkép alatti sávok összeve
 
 guide-8-title = E-mailben
 guide-8-text =
-    Semmi sincs eltakarva, csak a jövendő dobások, azokat pedig a szolgáltatás dobja. Csak olyan lépést ajánl, amelyet ki tudsz fizetni, megmutatja, mi következne belőle, és ahol nincs választás, magától leveszi a veszteséget és elhelyezi a helyőrséget. A kockákat és az adót lépésenként tervezed, és amíg nem végeztél, bármit visszavonhatsz.
+    A jövőbeli dobásokon kívül semmi sincs eltakarva, azokat pedig a szolgáltatás végzi. Csak olyan lépést ajánl, amelyet ki tudsz fizetni, megmutatja, mi következne belőle, és ahol nincs választás, magától leveszi a veszteséget és elhelyezi a helyőrséget. A kockákat és az adót lépésenként tervezed, és amíg nem végeztél, bármit visszavonhatsz.
 
     Akkor is kérdezhet, amikor nem te jössz: ha megtámadnak, te döntesz, kitartasz-e vagy visszavonulsz. Ha lejár az időd, a szolgáltatás passzol, kitart, vagy a lehető legkevesebb kockát adja fel.

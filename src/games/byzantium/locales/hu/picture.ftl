@@ -163,8 +163,8 @@ byzantium-key =
         [active] A soron lévő játékos
         [points] Pont
         [bezants] Bezant
-        [elite] Elit: egy-egy kockával dob (+1: a testőrség)
-        [main] Fő sereg: legfeljebb három kockával dob
+        [elite] Elit: egy-egy dobókockával dob (+1: a testőrség)
+        [main] Fő sereg: legfeljebb három dobókockával dob
         [movement] Mozgás: a lépéseket fizeti, nem harcol
         [levy] Felkelők: a saját városaidat védik
         [pool] Készlet: szabad kockák

@@ -186,7 +186,10 @@ byzantium-bulgars-sent =
     { $name ->
         [you] Ráküldöd
        *[other] { $name } ráküldi
-    } a bolgárokat egy városra ({ byzantium-army } oldal): { $city } – egy kockával (honnan: { byzantium-origin }); erősítés: { $cubes }.
+    } a bolgárokat egy városra ({ $army ->
+        [byzantine] a bizánci
+       *[arab] az arab
+    } oldal javára): { $city } – egy kockával (honnan: { byzantium-origin }); erősítés: { $cubes }.
 byzantium-civil-war-declared =
     { $name ->
         [you] Polgárháborút indítasz { $army ->
@@ -304,12 +307,18 @@ byzantium-city-conquered-bulgars =
     { $name ->
         [you] Az általad küldött bolgárok bevesznek egy várost
        *[other] A bolgárok bevesznek egy várost ({ $name } küldte őket)
-    }, amely mostantól az övék: { $city }; { $points } és { $bezants } ({ byzantium-army } oldal).
+    }, amely mostantól az övék: { $city }; { $points } és { $bezants } ({ $army ->
+        [byzantine] a bizánci
+       *[arab] az arab
+    } oldal javára).
 byzantium-city-conquered =
     { $name ->
         [you] Meghódítasz
        *[other] { $name } meghódít
-    } egy várost ({ byzantium-army } oldal): { $city }; { $points } és { $bezants }.
+    } egy várost ({ $army ->
+        [byzantine] a bizánci
+       *[arab] az arab
+    } oldal javára): { $city }; { $points } és { $bezants }.
 byzantium-city-garrisoned =
     { $name ->
         [you] Helyőrséget hagysz
@@ -377,8 +386,8 @@ byzantium-total =
     }
 byzantium-ahead =
     { $others ->
-        [you] azonos pontszámmal téged megelőzve
-       *[other] azonos pontszámmal megelőzve: { $others }
+        [you] azonos pontszámmal előtted
+       *[other] azonos pontszámmal { $others } előtt
     }
 byzantium-tie =
     { $by ->

@@ -17,12 +17,12 @@ guide-2-text =
 
 guide-3-title = Licitálás
 guide-3-text =
-    Amikor te jössz, licitálsz vagy passzolsz. Licithez árukat teszel a kezedből az asztalra. Csak az összértékük számít, és többnek kell lennie az eddigi legmagasabb licitnél. A lapok ott maradnak: ha újra te jössz, hozzáteszel még. Ha passzolsz, visszaveszed őket, és ebből az aukcióból kiszállsz.
+    Amikor te jössz, licitálsz vagy passzolsz. Licithez árukat teszel a kezedből az asztalra. Csak az összértékük számít, és ennek nagyobbnak kell lennie az eddigi legmagasabb licitnél. A lapok ott maradnak: ha újra te jössz, hozzáteszel még. Ha passzolsz, visszaveszed őket, és ebből az aukcióból kiszállsz.
 
     Az nyer, aki utolsónak marad. A licitje a piacra kerül, és vele az ajánlat egy lapja is, amelyet ő választ ki. A többit kézbe veszi. Ha senki sem licitál, az kapja meg ingyen az ajánlatot, aki az aukciót nyitotta.
 
-    Az utolsó játékosnak már nem kell licitálnia. Három vagy négy játékosnál megkapja a két lapot, és az egyiket a piacra adja; öt vagy hat játékosnál az egyetlen lap egyenesen a piacra kerül.
-guide-3-picture = Aukció a soron lévő játékos szemével: felül az ajánlat, alatta a piac, a nevek mellett a licitált lapok, legalul a saját keze.
+    Annak, akinek utolsóként még nem jutott ajánlat, már nem kell licitálnia. Három vagy négy játékosnál megkapja a két lapot, és az egyiket a piacra adja; öt vagy hat játékosnál az egyetlen lap egyenesen a piacra kerül.
+guide-3-picture = Aukció a soron lévő játékos szemével: felül az ajánlat, alatta a piac, a nevek mellett a licitált lapok, legalul a saját lapjai.
 
 guide-4-title = A piac
 guide-4-text =
@@ -41,7 +41,7 @@ guide-5-text =
     A legértékesebb árut megtartod haszonként, a másik két lap kikerül a játékból. Három kufárból egyet tartasz meg, az 5 pontot ér.
 
     A kezedben legfeljebb hét lap maradhat. Ha egy ajánlat vagy a piac többet ad, addig kell eladnod vagy eldobnod, amíg hét nem marad.
-guide-5-picture = Kilenc lap túl sok. A három olajbogyó készlet: ha eladja, hat lap marad, és 4 pontot hoz.
+guide-5-picture = Kilenc lap túl sok. A három olajbogyó egy készlet: ha eladja, hat lap marad, és 4 pontot hoz.
 
 guide-6-title = Vége és értékelés
 guide-6-text =
@@ -49,6 +49,6 @@ guide-6-text =
 
 guide-7-title = E-mailben
 guide-7-text =
-    A szolgáltatás oszt, számol, és magától továbblép, ahol nincs mit eldönteni. Passzol helyetted, ha a licitet semmilyen kézzel nem lehetne felülmúlni, és elveszi neked a piac utolsó fajtáját. Ha tudod, meddig akarsz elmenni, az éppen folyó aukcióra előre is jegyezhetsz passzt; ezt más nem látja.
+    A szolgáltatás oszt, számol, és magától továbblép, ahol nincs mit eldönteni. Passzol helyetted, ha a licitet semmilyen lapokkal nem lehetne felülmúlni, és elviszi neked a piacról az utolsó fajtát. Ha tudod, meddig akarsz elmenni, az éppen folyó aukcióra előre is jegyezhetsz passzt; ezt más nem látja.
 
-    Ha lejár az időd, a szolgáltatás passzol helyetted, a legkisebb értékű lapodat adja a piacra, vagy a legnagyobb kupacot veszi el, hogy a többieknek ne kelljen sokáig várniuk.
+    Ha lejár az időd, a szolgáltatás passzol helyetted, a legkisebb értékű lapodat adja a piacra, vagy a legnagyobb kupacot viszi el onnan, hogy a többieknek ne kelljen sokáig várniuk.

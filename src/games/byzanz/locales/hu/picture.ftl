@@ -15,7 +15,7 @@ byzanz-picture-market =
     }
 byzanz-picture-high =
     { $name ->
-        [you] legmagasabb licit: { $total } (a tied)
+        [you] legmagasabb licit: { $total } (a tiéd)
        *[other] legmagasabb licit: { $total } ({ $name })
     }
 byzanz-picture-no-bid = még nincs licit
@@ -29,8 +29,8 @@ byzanz-picture-passed = passzolt
 byzanz-picture-seat = { $who }, licit: { $bid }
 byzanz-picture-hand =
     { $name ->
-        [you] A kezed
-       *[other] { $name } keze
+        [you] A lapjaid
+       *[other] { $name } lapjai
     }
 byzanz-picture-holding = { $count } kézben, haszon { $score }
 byzanz-picture-holding-count = { $count } kézben, { $cards } haszonként

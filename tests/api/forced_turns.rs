@@ -94,14 +94,16 @@ async fn emails_of(wish: Value, preferences: Value) -> (usize, usize) {
 
 #[tokio::test]
 async fn a_turn_with_nothing_to_decide_is_told_by_the_reminder_or_at_once_where_none_comes() {
-    let pace = |pace: &str| json!({ "pace": { "type": pace } });
+    let turns_of = |hours: u32| json!({ "pace": { "type": "per_turn", "secs": hours * 3600 } });
     let at_once = json!({ "all": { "type": "at_once" } });
-    assert_eq!(emails_of(pace("fast"), at_once.clone()).await, (0, 1));
-    let no_clock = emails_of(pace("unlimited"), at_once).await;
-    assert_eq!(no_clock, (1, 0));
+    assert_eq!(emails_of(turns_of(8), at_once.clone()).await, (0, 1));
+    // Half of the time is more than twelve hours: the others would wait that long for what takes a tap.
+    assert_eq!(emails_of(turns_of(72), at_once.clone()).await.0, 1);
+    let no_clock = json!({ "pace": { "type": "unlimited" } });
+    assert_eq!(emails_of(no_clock, at_once).await, (1, 0));
     let unreminded = json!({
         "all": { "type": "at_once" },
         "kinds": { "reminder": { "type": "none" }, "last_call": { "type": "none" } },
     });
-    assert_eq!(emails_of(pace("fast"), unreminded).await, (1, 0));
+    assert_eq!(emails_of(turns_of(8), unreminded).await, (1, 0));
 }

@@ -6,10 +6,12 @@ where match_id = $1 and version = $2 and participant = $3 and kind = $4
     and fence = $5 and state = 'waiting'
     and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
 returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
+    -- Soon enough that nobody's match stands still for long.
     exists (
         select from notice as n
         where n.match_id = l.match_id and n.participant = l.participant
             and clock_timestamp() < n.last_call_at
+            and least(n.reminder_at, n.last_call_at) < clock_timestamp() + interval '12 hours'
     ) as "has_last_call!",
     -- What else is about to be sent at once, and says whose turn it is.
     (

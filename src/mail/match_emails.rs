@@ -67,11 +67,18 @@ impl WantedEmail<'_> {
     /// Whether it tells only of a turn with nothing to decide, and its reader will be reminded of that.
     fn can_wait(&self, piece: &EmailTopic) -> bool {
         let key = self.claimed.key;
-        let last_call = EmailKind::LastCall.word();
-        let reminds = || self.to.preferences.pace(last_call, key.match_id.0) != Pace::Never;
+        let is_wanted = |kind: EmailKind| {
+            let pace = self.to.preferences.pace(kind.word(), key.match_id.0);
+            pace != Pace::Never
+        };
+        let reminds = || {
+            [EmailKind::Reminder, EmailKind::LastCall]
+                .into_iter()
+                .all(is_wanted)
+        };
         // Whoever has not moved hears that the match has begun.
         let is_needless = piece.news.is_forced && piece.news.has_moved;
-        key.kind == EmailKind::YourTurn && is_needless && self.claimed.has_last_call && reminds()
+        key.kind == EmailKind::YourTurn && is_needless && self.claimed.is_reminded_soon && reminds()
     }
 }
 

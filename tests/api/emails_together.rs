@@ -150,23 +150,50 @@ async fn seats_that_fill_a_start_and_a_turn_in_the_same_minute_are_one_email_for
     }
 }
 
+/// A match of three whose last move a referee has just struck.
+struct Struck<'a> {
+    scene: Scene<'a>,
+    version: u64,
+    /// Who was awaited before it was.
+    before: Value,
+    /// How many emails were sent by then.
+    sent: usize,
+}
+
+impl<'a> Struck<'a> {
+    async fn of(app: &'a TestApp) -> Self {
+        let rita = referee(app, "Rita").await;
+        let mut sitting = Sitting::started(app, 3).await;
+        for _ in 0..4 {
+            sitting.move_on().await;
+        }
+        let mut scene = Scene::new(app, sitting).await;
+        let view = scene.sitting.view(0).await;
+        let (version, before) = (view["version"].as_u64().unwrap(), view["awaiting"].clone());
+        let at = open_at(&scene.sitting, 1, version).await;
+        take_up(&rita, &scene.sitting, &at).await;
+        scene.wait(WHOLE).await;
+        let sent = scene.count().await;
+        let strike = json!({ "type": "rewind", "to": version - 1 });
+        rule(&rita, &scene.sitting, &at, &strike).await;
+        Self {
+            scene,
+            version,
+            before,
+            sent,
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_ruling_that_strikes_a_move_is_one_email_for_each_and_the_match_is_played_to_its_end() {
     let app = spawn_app().await;
-    let rita = referee(&app, "Rita").await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    for _ in 0..4 {
-        sitting.move_on().await;
-    }
-    let mut scene = Scene::new(&app, sitting).await;
-    let version = scene.sitting.view(0).await["version"].as_u64().unwrap();
-    let at = open_at(&scene.sitting, 1, version).await;
-    take_up(&rita, &scene.sitting, &at).await;
-    scene.wait(WHOLE).await;
-    let sent = scene.count().await;
-    let before = scene.sitting.view(0).await["awaiting"].clone();
-    let strike = json!({ "type": "rewind", "to": version - 1 });
-    rule(&rita, &scene.sitting, &at, &strike).await;
+    let Struck {
+        mut scene,
+        version,
+        before,
+        sent,
+    } = Struck::of(&app).await;
     let after = scene.sitting.view(0).await["awaiting"].clone();
     assert_ne!(before, after, "a turn follows from it");
     scene.wait(WHOLE).await;
@@ -196,19 +223,9 @@ async fn a_ruling_that_strikes_a_move_is_one_email_for_each_and_the_match_is_pla
 #[tokio::test]
 async fn a_turn_that_comes_soon_after_a_ruling_is_in_its_email() {
     let app = spawn_app().await;
-    let rita = referee(&app, "Rita").await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    for _ in 0..4 {
-        sitting.move_on().await;
-    }
-    let mut scene = Scene::new(&app, sitting).await;
-    let version = scene.sitting.view(0).await["version"].as_u64().unwrap();
-    let at = open_at(&scene.sitting, 1, version).await;
-    take_up(&rita, &scene.sitting, &at).await;
-    scene.wait(WHOLE).await;
-    let sent = scene.count().await;
-    let strike = json!({ "type": "rewind", "to": version - 1 });
-    rule(&rita, &scene.sitting, &at, &strike).await;
+    let Struck {
+        mut scene, sent, ..
+    } = Struck::of(&app).await;
     scene.wait(20).await;
     scene.sitting.move_on().await;
     let view = scene.sitting.view(0).await;

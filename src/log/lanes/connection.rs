@@ -33,6 +33,11 @@ impl Connection {
         }
     }
 
+    /// Gives it back until it is needed again.
+    pub(super) fn let_go(&mut self) {
+        self.taken = None;
+    }
+
     /// Closes it after a failure.
     pub(super) fn give_up(&mut self) {
         if let Some(taken) = self.taken.take() {

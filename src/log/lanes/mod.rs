@@ -1,7 +1,7 @@
 //! What comes together is done together: jobs that wait while a statement is under way share the next one.
 //!
 //! 1. Who comes alone goes alone, at once. Only after a statement that several shared the lane waits a
-//!    moment for company: where many come, fewer statements cost less than that moment takes.
+//!    moment for company, without a connection: where many come, fewer statements cost less than that moment takes.
 //! 2. A lane is a task with a connection of its own. It works while there is something to do and ends
 //!    then: no connection is held by anybody who is not at work.
 //! 3. It belongs to the runtime that the log was opened in, and finishes what it began, whoever
@@ -263,6 +263,7 @@ impl<J: Job> Lane<J> {
                 self.shared.set_aside(held);
             }
             if is_shared {
+                connection.let_go();
                 self.shared.lock().leave(&std::mem::take(&mut self.busy));
                 sleep(COMPANY).await;
             }

@@ -12,7 +12,7 @@ returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
         where n.match_id = l.match_id and n.participant = l.participant
             and clock_timestamp() < n.last_call_at
             and least(n.reminder_at, n.last_call_at) < clock_timestamp() + interval '12 hours'
-    ) as "has_last_call!",
+    ) as "is_reminded_soon!",
     -- What else is about to be sent at once, and says whose turn it is.
     (
         select max(other.posted_at)

@@ -63,8 +63,8 @@ pub(crate) struct ClaimedMatchEmail {
     pub now: Timestamp,
     /// Whether a newer email tells the same participant more, or one that was sent told it already.
     pub is_superseded: bool,
-    /// Whether they are called once more before their time is up.
-    pub has_last_call: bool,
+    /// Whether they are reminded within half a day.
+    pub is_reminded_soon: bool,
     /// Since when an email waits that tells of their turn beside what it is about.
     pub beside_since: Option<Timestamp>,
 }

@@ -130,7 +130,7 @@ impl Outbox {
             holder: hand.holder,
             now: row.now.to_jiff(),
             is_superseded: row.is_superseded,
-            has_last_call: row.has_last_call,
+            is_reminded_soon: row.is_reminded_soon,
             beside_since: row.beside_since.map(jiff_sqlx::Timestamp::to_jiff),
         }))
     }

@@ -322,7 +322,7 @@ async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
         let mut due = due_to_anna(&projections).await;
         due.retain(|due| due.key.kind == EmailKind::YourTurn);
         let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
-        let told = (claimed.has_last_call, claimed.beside_since.is_some());
+        let told = (claimed.is_reminded_soon, claimed.beside_since.is_some());
         assert_eq!(told, expected);
         let row = Settlement::Dropped("nothing is to be decided").row("bounced");
         assert!(outbox.settle(&claimed, &row).await.unwrap());

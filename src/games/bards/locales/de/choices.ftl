@@ -9,5 +9,5 @@ choice-double_deck-true = Empfohlen für eine längere Partie: jede Karte zweima
 choice-score_reveal-running = Punkte sind zu sehen, sobald sie gemacht werden.
 choice-score_reveal-at_end = Summen und Punkte der Geschichten sind erst am Ende der Partie zu sehen.
 choice-dealer-random = Wer gibt, bestimmt zu Beginn der Partie das Los.
-choice-dealer-0 = Platz 0 gibt; der Platz wird als Zahl angegeben.
-choice-dealer-1 = Platz 1 gibt; der Platz wird als Zahl angegeben.
+choice-dealer-0 = Der erste Platz gibt; in der API die Zahl 0.
+choice-dealer-1 = Der zweite Platz gibt; in der API die Zahl 1.

@@ -9,5 +9,5 @@ choice-double_deck-true = Recommandé pour une partie plus longue : deux exempl
 choice-score_reveal-running = Les points se voient au fur et à mesure.
 choice-score_reveal-at_end = Les totaux et les points des récits ne se voient qu’à la fin de la partie.
 choice-dealer-random = Le donneur est tiré au sort au début de la partie.
-choice-dealer-0 = La place 0 donne, écrite en chiffres.
-choice-dealer-1 = La place 1 donne, écrite en chiffres.
+choice-dealer-0 = La première place donne ; dans l’API, le nombre 0.
+choice-dealer-1 = La deuxième place donne ; dans l’API, le nombre 1.

@@ -9,5 +9,5 @@ choice-double_deck-true = Hosszabb partihoz ajánlott: minden lapból kettő van
 choice-score_reveal-running = A pontok azonnal láthatók.
 choice-score_reveal-at_end = Az összegek és a történetek pontjai csak a parti végén láthatók.
 choice-dealer-random = Az osztót a parti kezdetén sorsolják.
-choice-dealer-0 = A 0. hely oszt, számmal írva.
-choice-dealer-1 = Az 1. hely oszt, számmal írva.
+choice-dealer-0 = Az első hely oszt; az API-ban a 0 szám.
+choice-dealer-1 = A második hely oszt; az API-ban az 1 szám.

@@ -9,5 +9,5 @@ choice-double_deck-true = Consigliato per una partita più lunga: due copie di o
 choice-score_reveal-running = I punti si vedono man mano che si fanno.
 choice-score_reveal-at_end = I totali e i punti delle storie si vedono solo a partita finita.
 choice-dealer-random = Il mazziere è sorteggiato quando la partita comincia.
-choice-dealer-0 = Il mazziere è il posto 0, indicato con il numero.
-choice-dealer-1 = Il mazziere è il posto 1, indicato con il numero.
+choice-dealer-0 = Il mazziere è il primo posto; nell’API, il numero 0.
+choice-dealer-1 = Il mazziere è il secondo posto; nell’API, il numero 1.

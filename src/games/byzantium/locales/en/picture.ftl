@@ -41,7 +41,11 @@ byzantium-picture-journey =
        *[other] , { $steps } steps so far
     }
 byzantium-picture-increase = Planned cubes: { $count }
-byzantium-picture-tax = Planned taxes: { $cubes } cubes for { $bezants } bezants
+byzantium-picture-tax =
+    Planned taxes: { $cubes ->
+        [one] { $cubes } cube
+       *[other] { $cubes } cubes
+    } for { $bezants } bezants
 byzantium-picture-stage =
     { $stage ->
         [gathering] defenders

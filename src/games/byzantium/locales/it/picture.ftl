@@ -41,7 +41,11 @@ byzantium-picture-journey =
        *[other] , finora { $steps } passi
     }
 byzantium-picture-increase = Cubi previsti: { $count }
-byzantium-picture-tax = Tasse previste: { $cubes } cubi per { $bezants } bisanti
+byzantium-picture-tax =
+    Tasse previste: { $cubes ->
+        [one] { $cubes } cubo
+       *[other] { $cubes } cubi
+    } per { $bezants } bisanti
 byzantium-picture-stage =
     { $stage ->
         [gathering] difensori

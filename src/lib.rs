@@ -15,6 +15,7 @@ pub mod pool;
 pub mod projections;
 pub mod proof;
 pub mod queue;
+pub mod replies;
 pub mod request_log;
 #[doc(hidden)]
 pub mod testing;

@@ -1,0 +1,90 @@
+//! Compares what somebody typed with what was offered to them.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// What typed words mean among the labels that were offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// The label of this index.
+    One(usize),
+    /// Any of these.
+    Several(Vec<usize>),
+    /// None of them.
+    None,
+}
+
+/// Whether two texts have the same words, however they are written.
+pub fn same_words(a: &str, b: &str) -> bool {
+    let words = plain_words(a);
+    !words.is_empty() && words == plain_words(b)
+}
+
+/// Whether a label begins with these words; the last may be cut short, but no number is.
+pub fn begins_with(label: &str, words: &str) -> bool {
+    let (label, words) = (plain_words(label), plain_words(words));
+    let Some((cut, whole)) = words.split_last() else {
+        return false;
+    };
+    let Some(rest) = label.strip_prefix(whole) else {
+        return false;
+    };
+    rest.first()
+        .and_then(|word| word.strip_prefix(cut.as_str()))
+        .is_some_and(|rest| {
+            let ends_in_digit = cut.ends_with(|letter: char| letter.is_ascii_digit());
+            rest.is_empty() || !ends_in_digit
+        })
+}
+
+/// The label that words choose: letter by letter, else word by word, else by its beginning.
+pub fn chosen(words: &str, labels: &[String]) -> Chosen {
+    let exact = |label: &str| label.trim().to_lowercase() == words.trim().to_lowercase();
+    let same = |label: &str| same_words(label, words);
+    let begun = |label: &str| begins_with(label, words);
+    let rules: [&dyn Fn(&str) -> bool; 3] = [&exact, &same, &begun];
+    for rule in rules {
+        let fits = labels.iter().enumerate().filter(|(_, label)| rule(label));
+        let mut fits: Vec<usize> = fits.map(|(index, _)| index).collect();
+        match fits.pop() {
+            None => {}
+            Some(index) if fits.is_empty() => return Chosen::One(index),
+            Some(index) => {
+                fits.push(index);
+                return Chosen::Several(fits);
+            }
+        }
+    }
+    Chosen::None
+}
+
+/// The words of a text in small letters, without accents and whatever stands between words.
+pub(super) fn plain_words(text: &str) -> Vec<String> {
+    let plain: String = text
+        .nfkd()
+        .filter(|letter| !is_combining_mark(*letter) && !is_unseen(*letter))
+        .flat_map(char::to_lowercase)
+        .collect();
+    let plain = plain.replace('ß', "ss");
+    plain
+        .split(is_between_words)
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Whether a letter has neither ink nor width.
+pub(super) fn is_unseen(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+fn is_between_words(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter.is_control()
+        || (letter.is_ascii_punctuation() && letter != '+')
+        || matches!(letter,
+            '\u{2010}'..='\u{205e}' | '\u{3000}'..='\u{303f}' | '\u{2212}'
+            | '«' | '»' | '¡' | '¿' | '·' | '´' | '¨')
+}

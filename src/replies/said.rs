@@ -1,0 +1,149 @@
+//! What the lines of a reply ask for, in the language of who wrote them.
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::labels::{is_unseen, plain_words};
+use crate::i18n::Language;
+use crate::i18n::Phrase;
+
+/// One step that somebody asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// The choice of this number.
+    Number(usize),
+    /// A number with words after it, which should be the words of its choice.
+    Numbered {
+        /// The number.
+        number: usize,
+        /// What stands after it.
+        words: String,
+    },
+    /// Yes, to a question.
+    Yes,
+    /// Take back what was done.
+    Undo,
+    /// Resign from the match.
+    Resign,
+    /// List all choices.
+    List,
+    /// Explain how to reply.
+    Help,
+    /// Say this to the table; it may have several lines.
+    Say(String),
+    /// Anything else: the words of a choice, perhaps.
+    Words(String),
+}
+
+/// What lines ask for, a step each; `say` takes all that comes after it.
+pub fn said(lines: &[String], language: Language) -> Vec<Said> {
+    let words = Known::of(language);
+    let mut steps = Vec::new();
+    let mut rest = lines.iter();
+    while let Some(line) = rest.next() {
+        if let Some(first) = words.spoken(line) {
+            let spoken = std::iter::once(first).chain(rest.by_ref().map(|line| line.trim()));
+            let spoken: Vec<&str> = spoken.filter(|line| !line.is_empty()).collect();
+            steps.push(match spoken.as_slice() {
+                [] => Said::Words(line.trim().to_owned()),
+                _ => Said::Say(spoken.join("\n")),
+            });
+        } else if !line.trim().is_empty() {
+            steps.push(words.step(line.trim()));
+        }
+    }
+    steps
+}
+
+/// The words that are understood: those of English and those of the reader's language.
+struct Known(Vec<(Command, Vec<String>)>);
+
+/// What a word can ask for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Command {
+    Yes,
+    Undo,
+    Resign,
+    List,
+    Help,
+    Say,
+}
+
+impl Known {
+    fn of(language: Language) -> Self {
+        let keys = [
+            (Command::Yes, "reply-word-yes"),
+            (Command::Undo, "reply-word-undo"),
+            (Command::Resign, "reply-word-resign"),
+            (Command::List, "reply-word-list"),
+            (Command::Help, "reply-word-help"),
+            (Command::Say, "reply-word-say"),
+        ];
+        let mut known = Vec::new();
+        for (command, key) in keys {
+            for language in [Language::En, language] {
+                let words = Phrase::of(key).say(language);
+                known.extend(words.split('|').map(|word| (command, plain_words(word))));
+            }
+        }
+        Self(known)
+    }
+
+    /// What is to be said to the table, if the line begins with that word.
+    fn spoken<'a>(&self, line: &'a str) -> Option<&'a str> {
+        let line = line.trim();
+        let end = line.find(|letter: char| letter.is_whitespace() || letter == ':');
+        let (first, rest) = line.split_at(end.unwrap_or(line.len()));
+        let first = plain_words(first);
+        let says =
+            |(command, words): &(Command, Vec<String>)| *command == Command::Say && *words == first;
+        let rest = rest.trim_start();
+        self.0
+            .iter()
+            .any(says)
+            .then(|| rest.strip_prefix(':').unwrap_or(rest).trim())
+    }
+
+    fn step(&self, line: &str) -> Said {
+        let asks = line.contains('?') && line.chars().all(|l| !l.is_alphanumeric());
+        let words = plain_words(line);
+        let known = self.0.iter().find(|(_, known)| *known == words);
+        match known.map(|(command, _)| *command) {
+            Some(Command::Yes) => Said::Yes,
+            Some(Command::Undo) => Said::Undo,
+            Some(Command::Resign) => Said::Resign,
+            Some(Command::List) => Said::List,
+            Some(Command::Help) => Said::Help,
+            Some(Command::Say) | None if asks => Said::Help,
+            Some(Command::Say) | None => {
+                number(line).unwrap_or_else(|| Said::Words(line.to_owned()))
+            }
+        }
+    }
+}
+
+/// What may stand around a number.
+const AROUND: &[char] = &[
+    '*', '_', '#', '(', ')', '[', ']', '{', '}', '"', '\'', '„', '“', '”', '‘', '’', '«', '»', '‹',
+    '›', '.', ',', ';', ':', '!', '`', ' ', '№', '>',
+];
+
+/// The number that a line begins with; none where other letters or digits touch it.
+fn number(line: &str) -> Option<Said> {
+    let plain: String = line.nfkc().filter(|letter| !is_unseen(*letter)).collect();
+    let before = plain.strip_prefix("- ").or(plain.strip_prefix("• "));
+    let start = before.unwrap_or(&plain).trim_start_matches(AROUND);
+    let end = start.find(|letter: char| !letter.is_ascii_digit());
+    let (digits, rest) = start.split_at(end.unwrap_or(start.len()));
+    let number = (digits.len() <= 6).then(|| digits.parse().ok())??;
+    let after = rest.trim_start_matches(AROUND);
+    if after.is_empty() {
+        return Some(Said::Number(number));
+    }
+    let words = after.trim_start_matches(['-', '–', '—', '−', '=', ' ']);
+    let is_apart = rest.starts_with([' ', ')', ']', ':', '*', '-', '–', '—', '\t'])
+        || rest.starts_with(['.', ',', ';']) && !after.starts_with(|l: char| l.is_ascii_digit());
+    (is_apart && !words.is_empty()).then(|| Said::Numbered {
+        number,
+        words: words.trim_end().to_owned(),
+    })
+}

@@ -1,0 +1,3 @@
+//! What replies are read for.
+
+mod saying;

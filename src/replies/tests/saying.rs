@@ -1,0 +1,182 @@
+//! What lines ask for.
+
+use proptest::prelude::*;
+
+use crate::i18n::Language;
+use crate::replies::{Chosen, Said, begins_with, chosen, said, same_words};
+
+fn steps(lines: &[&str], language: Language) -> Vec<Said> {
+    let lines: Vec<String> = lines.iter().copied().map(str::to_owned).collect();
+    said(&lines, language)
+}
+
+fn step(line: &str) -> Said {
+    steps(&[line], Language::En).remove(0)
+}
+
+#[test]
+fn a_number_is_read_however_it_is_written() {
+    for line in [
+        "3",
+        "3.",
+        "*3*",
+        "#3",
+        "(3)",
+        "3)",
+        "[3]",
+        "\"3\"",
+        "„3“",
+        "«3»",
+        "**3.**",
+        "3!",
+        "- 3",
+        "3\u{fe0f}\u{20e3}",
+        "\u{200b}3",
+        "３",
+        "03",
+    ] {
+        assert_eq!(step(line), Said::Number(3), "{line}");
+    }
+    for line in [
+        "-3",
+        "3rd",
+        "3.5",
+        "x3",
+        "1234567",
+        "99999999999999999999999",
+        "½",
+        "…",
+        "*",
+    ] {
+        assert_eq!(step(line), Said::Words(line.to_owned()), "{line}");
+    }
+}
+
+#[test]
+fn words_after_a_number_are_kept_to_be_compared() {
+    for line in [
+        "3 – Bid 12",
+        "3 - Bid 12",
+        "3) Bid 12",
+        "3. Bid 12",
+        "3: Bid 12",
+        "*3* Bid 12",
+        "[3] Bid 12",
+    ] {
+        let words = "Bid 12".to_owned();
+        assert_eq!(step(line), Said::Numbered { number: 3, words }, "{line}");
+    }
+    assert_eq!(step("3, 4"), Said::Words("3, 4".to_owned()));
+}
+
+#[test]
+fn words_are_understood_in_english_and_in_the_language_of_the_reader() {
+    for (language, line, meant) in [
+        (Language::En, "Undo!", Said::Undo),
+        (Language::En, "*RESIGN*", Said::Resign),
+        (Language::En, "?", Said::Help),
+        (Language::En, "(??)", Said::Help),
+        (Language::De, "undo", Said::Undo),
+        (Language::De, "Zuruck.", Said::Undo),
+        (Language::De, "Rückgängig", Said::Undo),
+        (Language::De, "Aufgeben", Said::Resign),
+        (Language::De, "ja", Said::Yes),
+        (Language::Fr, "ANNULER", Said::Undo),
+        (Language::Fr, "j'abandonne !", Said::Resign),
+        (Language::Fr, "aide", Said::Help),
+        (Language::It, "si", Said::Yes),
+        (Language::It, "Elenco", Said::List),
+        (Language::Hu, "segitseg", Said::Help),
+        (Language::Hu, "Feladom.", Said::Resign),
+        (Language::En, "aufgeben", Said::Words("aufgeben".to_owned())),
+        (
+            Language::En,
+            "resign now",
+            Said::Words("resign now".to_owned()),
+        ),
+    ] {
+        assert_eq!(steps(&[line], language), [meant], "{line}");
+    }
+}
+
+#[test]
+fn say_takes_all_that_comes_after_it() {
+    let said = steps(&["3", "Sag: Na, das", "war knapp!", "4"], Language::De);
+    assert_eq!(
+        said,
+        [
+            Said::Number(3),
+            Said::Say("Na, das\nwar knapp!\n4".to_owned())
+        ]
+    );
+    assert_eq!(
+        steps(&["say", "undo"], Language::En),
+        [Said::Say("undo".to_owned())]
+    );
+    assert_eq!(
+        steps(&["di' ciao"], Language::It),
+        [Said::Say("ciao".to_owned())]
+    );
+    assert_eq!(step("say"), Said::Words("say".to_owned()));
+    assert_eq!(step("saying"), Said::Words("saying".to_owned()));
+}
+
+#[test]
+fn several_lines_are_several_steps() {
+    let said = steps(&["1", "Pass", "undo"], Language::En);
+    assert_eq!(
+        said,
+        [Said::Number(1), Said::Words("Pass".to_owned()), Said::Undo]
+    );
+}
+
+#[test]
+fn labels_are_compared_by_their_words() {
+    assert!(same_words("Bid – 12, “Élan”", "bid - 12 \"elan\""));
+    assert!(!same_words("Bid 1 2", "Bid 12"));
+    assert!(!same_words("…", "–"));
+    assert!(begins_with("Place the red card", "place THE r"));
+    assert!(!begins_with("Bid 12", "bid 1"));
+    assert!(!begins_with("Bid 12", "…"));
+    assert!(!begins_with("Bid", "bid 12"));
+}
+
+#[test]
+fn words_choose_a_label_where_it_is_the_only_one() {
+    let labels = [
+        "Bid 1", "Bid 12", "Pass", "Pass on", "Größe", "Go -3", "Go 3",
+    ]
+    .map(str::to_owned);
+    for (words, meant) in [
+        ("bid 1", Chosen::One(0)),
+        ("BID 12.", Chosen::One(1)),
+        ("bid", Chosen::Several(vec![0, 1])),
+        ("pass", Chosen::One(2)),
+        ("pass o", Chosen::One(3)),
+        ("pa", Chosen::Several(vec![2, 3])),
+        ("grosse", Chosen::One(4)),
+        ("go -3", Chosen::One(5)),
+        ("go – 3", Chosen::Several(vec![5, 6])),
+        ("take", Chosen::None),
+        ("", Chosen::None),
+    ] {
+        assert_eq!(chosen(words, &labels), meant, "{words}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn every_line_is_read(lines in proptest::collection::vec(".{0,40}", 0..6)) {
+        for language in Language::ALL {
+            prop_assert!(said(&lines, language).len() <= lines.len());
+        }
+    }
+
+    #[test]
+    fn a_label_is_chosen_by_itself(labels in proptest::collection::hash_set("[a-z]{1,4}( [0-9]{1,2})?", 1..8)) {
+        let labels: Vec<String> = labels.into_iter().collect();
+        for (index, label) in labels.iter().enumerate() {
+            prop_assert_eq!(chosen(label, &labels), Chosen::One(index));
+        }
+    }
+}

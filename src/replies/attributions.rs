@@ -1,0 +1,182 @@
+//! The lines by which mail clients say that what follows is somebody else's.
+
+/// Over how many lines an attribution may be wrapped.
+const WRAPPED_LINES: usize = 4;
+/// How long it may be, in bytes.
+const LENGTH_BYTES: usize = 500;
+/// How many digits the date of an attribution has at least.
+const DIGITS_OF_DATE: usize = 3;
+/// After how many lines at most a block of headers has its second.
+const HEADER_LINES: usize = 4;
+
+/// How an attribution begins and what it says before its colon, where its first word is known.
+const DATED: [(&str, &[&str]); 8] = [
+    ("on ", &["wrote", "writes"]),
+    ("am ", &["schrieb", "schreibt"]),
+    ("le ", &["a écrit", "a ecrit", "écrivait"]),
+    ("il giorno ", &["ha scritto"]),
+    ("il ", &["ha scritto", "scrive"]),
+    ("in data ", &["ha scritto", "scrive"]),
+    ("a(z) ", &["írta"]),
+    ("a ", &["írta"]),
+];
+/// What an attribution ends with, where it begins with a name or a date.
+const WROTE: [&str; 7] = [
+    "wrote",
+    "writes",
+    "schrieb",
+    "schreibt",
+    "a écrit",
+    "ha scritto",
+    "írta",
+];
+
+/// By which line clients begin a forwarded email, besides those between dashes.
+const FORWARDED: [&str; 9] = [
+    "begin forwarded message:",
+    "anfang der weitergeleiteten nachricht:",
+    "weitergeleitete nachricht",
+    "début du message transféré :",
+    "début du message réexpédié :",
+    "inizio messaggio inoltrato:",
+    "messaggio inoltrato",
+    "továbbított levél kezdete:",
+    "továbbított üzenet",
+];
+/// The header of who wrote it, in a block of headers.
+const FROM: [&str; 5] = ["from", "von", "de", "da", "feladó"];
+/// The other headers of such a block.
+const OTHERS: [&str; 19] = [
+    "sent",
+    "date",
+    "to",
+    "subject",
+    "gesendet",
+    "datum",
+    "an",
+    "betreff",
+    "envoyé",
+    "envoyé le",
+    "à",
+    "objet",
+    "inviato",
+    "data",
+    "oggetto",
+    "elküldve",
+    "küldve",
+    "dátum",
+    "címzett",
+];
+
+/// Over how many of the first lines an attribution goes; 0 if they are none.
+pub(super) fn attribution(lines: &[String]) -> usize {
+    let mut joined = String::new();
+    for (index, line) in lines.iter().take(WRAPPED_LINES).enumerate() {
+        if line.is_empty() || line.starts_with('>') || joined.len() + line.len() > LENGTH_BYTES {
+            return 0;
+        }
+        if index == 1 && !may_go_on(&joined, line) {
+            return 0;
+        }
+        joined.push(' ');
+        joined.push_str(&line.to_lowercase());
+        let quoted = lines.get(index + 1..).unwrap_or_default();
+        let mut quoted = quoted.iter().filter(|line| !line.is_empty());
+        let is_quoted = quoted.next().is_some_and(|line| line.starts_with('>'));
+        if line.ends_with(':') && is_attribution(joined.trim(), is_quoted) {
+            let is_whole = index == 0 || !begins_anew(lines);
+            return if is_whole { index + 1 } else { 0 };
+        }
+    }
+    0
+}
+
+/// Whether the second line begins an attribution by itself, so that the first is no part of it.
+fn begins_anew(lines: &[String]) -> bool {
+    let [first, after @ ..] = lines else {
+        return false;
+    };
+    let second = after.first().map(|line| line.to_lowercase());
+    let second = second.unwrap_or_default();
+    let is_verb = second.starts_with("a écrit");
+    let digits = first.chars().filter(char::is_ascii_digit).count();
+    let is_other = digits < DIGITS_OF_DATE && !first.contains('@') && !second.starts_with('<');
+    !is_verb && (is_dated(&second) || is_other) && attribution(after) > 0
+}
+
+/// Whether a text begins as attributions with a date do.
+fn is_dated(text: &str) -> bool {
+    DATED.iter().any(|(first, _)| text.starts_with(first)) || begins_with_date(text)
+}
+
+/// Whether an attribution that begins so may go on with this line: one that begins with a name
+/// goes on with an address or with the verb, so that no own line above it is taken for the name.
+fn may_go_on(joined: &str, line: &str) -> bool {
+    let (joined, line) = (joined.trim(), line.to_lowercase());
+    let verbs = [
+        "ezt írta",
+        "írta",
+        "wrote",
+        "schrieb",
+        "a écrit",
+        "ha scritto",
+    ];
+    is_dated(joined)
+        || line.starts_with('<')
+        || joined.contains(" schrieb am ")
+        || joined.contains('@') && verbs.iter().any(|verb| line.starts_with(verb))
+}
+
+fn is_attribution(text: &str, is_quoted: bool) -> bool {
+    let head = text.trim_end_matches(':').trim_end();
+    let has_digit = head.contains(|letter: char| letter.is_ascii_digit());
+    let is_dated = DATED.iter().any(|(first, verbs)| {
+        text.starts_with(first) && verbs.iter().any(|verb| head.contains(verb))
+    });
+    let is_signed = WROTE.iter().any(|verb| head.ends_with(verb));
+    (is_dated && (has_digit || is_quoted))
+        || head.contains("ezt írta (")
+        || head.contains(" schrieb am ") && has_digit
+        || (is_signed && (is_quoted || begins_with_date(head) || head.contains('@')))
+        || (begins_with_date(head) && head.contains('@') && head.ends_with('>'))
+}
+
+/// Whether a text begins with a date in figures.
+fn begins_with_date(text: &str) -> bool {
+    let figures = text
+        .chars()
+        .take_while(|l| l.is_ascii_digit() || "-./ ".contains(*l));
+    let figures: String = figures.collect();
+    let is_year = text.chars().take_while(char::is_ascii_digit).count() == 4;
+    let parts = figures.split(|l: char| !l.is_ascii_digit());
+    is_year && figures.len() >= 6 || parts.filter(|part| !part.is_empty()).count() >= 3
+}
+
+/// Whether the rest of an email is that of another: forwarded, or quoted below its headers.
+pub(super) fn begins_block(lines: &[String]) -> bool {
+    let Some(line) = lines.first() else {
+        return false;
+    };
+    let line = line.replace('*', "").to_lowercase();
+    let line = line.trim();
+    let is_ruled = line.len() >= 10 && line.chars().all(|letter| letter == '_');
+    let inner = line.trim_matches('-').trim();
+    let is_titled =
+        line.starts_with("--") && line.ends_with("--") && inner.contains(char::is_alphabetic);
+    let near = lines.iter().take(HEADER_LINES + 1);
+    let near: Vec<Option<bool>> = near.map(|line| header(line)).collect();
+    let (first, others) = near.split_first().unwrap_or((&None, &[]));
+    is_ruled
+        || is_titled
+        || FORWARDED.contains(&line)
+        || first.is_some_and(|is_from| others.iter().flatten().any(|other| *other != is_from))
+}
+
+/// Whether a line is a header of a block: of who wrote it, or another.
+fn header(line: &str) -> Option<bool> {
+    let line = line.replace('*', "").to_lowercase();
+    let (name, _) = line.split_once(':')?;
+    let name = name.trim();
+    let is_from = FROM.contains(&name);
+    (is_from || OTHERS.contains(&name)).then_some(is_from)
+}

@@ -1,0 +1,28 @@
+//! Joins the lines of `format=flowed` (RFC 3676), which clients wrap softly.
+
+/// A text whose soft breaks are joined, each line with the marks of its quote.
+pub(super) fn unwrapped(text: &str, deletes_space: bool) -> String {
+    let mut whole = String::with_capacity(text.len());
+    // How deep the line is quoted that goes on, if one does.
+    let mut open: Option<usize> = None;
+    for line in text.lines() {
+        let rest = line.trim_start_matches('>');
+        let depth = line.len() - rest.len();
+        let rest = rest.strip_prefix(' ').unwrap_or(rest);
+        let is_signature = rest == "-- ";
+        if open != Some(depth) || is_signature {
+            if !whole.is_empty() {
+                whole.push('\n');
+            }
+            whole.extend(std::iter::repeat_n('>', depth));
+            if depth > 0 {
+                whole.push(' ');
+            }
+        }
+        let is_soft = rest.ends_with(' ') && !is_signature;
+        let kept = rest.strip_suffix(' ').filter(|_| is_soft && deletes_space);
+        whole.push_str(kept.unwrap_or(rest));
+        open = is_soft.then_some(depth);
+    }
+    whole
+}

@@ -1,0 +1,140 @@
+//! The headers of an email or of a part of one, within limits.
+
+use mail_parser::parsers::MessageStream;
+use mail_parser::{Address, ContentType, HeaderValue};
+
+use super::Unreadable;
+
+/// How long the headers of an email or of a part may be together.
+const HEAD_BYTES: usize = 128 * 1024;
+/// How many headers there may be.
+const HEADERS: usize = 500;
+/// How long a header may be that is read.
+const VALUE_BYTES: usize = 16 * 1024;
+/// How many addresses an email may have.
+const ADDRESSES: usize = 100;
+/// How long an address may be.
+const ADDRESS_BYTES: usize = 320;
+
+/// Headers in their order.
+pub(super) struct Head {
+    headers: Vec<Header>,
+}
+
+/// One header.
+struct Header {
+    /// In small letters.
+    name: String,
+    /// As it came, with its folds, and the end of its line.
+    value: Vec<u8>,
+}
+
+impl Head {
+    /// Takes the headers off, and gives them with the body.
+    pub(super) fn split(raw: &[u8]) -> Result<(Self, &[u8]), Unreadable> {
+        let mut headers: Vec<Header> = Vec::new();
+        let mut length = 0;
+        for line in raw.split_inclusive(|byte| *byte == b'\n') {
+            length += line.len();
+            if length > HEAD_BYTES {
+                return Err(Unreadable::LongHeaders);
+            }
+            if matches!(line, b"\n" | b"\r\n") {
+                break;
+            }
+            if line.starts_with(b" ") || line.starts_with(b"\t") {
+                if let Some(header) = headers.last_mut() {
+                    header.value.extend_from_slice(line);
+                }
+            } else if let Some(colon) = line.iter().position(|byte| *byte == b':') {
+                let (name, value) = line.split_at(colon);
+                let name = String::from_utf8_lossy(name).trim().to_ascii_lowercase();
+                let value = value.strip_prefix(b":").unwrap_or_default().to_vec();
+                headers.push(Header { name, value });
+            }
+            if headers.len() > HEADERS {
+                return Err(Unreadable::LongHeaders);
+            }
+        }
+        Ok((Self { headers }, raw.get(length..).unwrap_or_default()))
+    }
+
+    /// Whether there is a header of this name, in small letters.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.headers.iter().any(|header| header.name == name)
+    }
+
+    /// What the headers of this name say, in small letters, without folds.
+    pub(super) fn words(&self, name: &str) -> Vec<String> {
+        let values = self.values(name);
+        let plain = |value: &[u8]| String::from_utf8_lossy(value).trim().to_lowercase();
+        values.map(plain).collect()
+    }
+
+    /// A header for people to read, on one line.
+    pub(super) fn text(&self, name: &str) -> String {
+        let Some(value) = self.values(name).next() else {
+            return String::new();
+        };
+        let value = [value, b"\n"].concat();
+        let value = MessageStream::new(&value).parse_unstructured();
+        let text = value.into_text().unwrap_or_default();
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        words.chars().take(500).collect()
+    }
+
+    /// The first id in a header, without its brackets.
+    pub(super) fn id(&self, name: &str) -> Option<String> {
+        let value = self.values(name).next()?;
+        let text = String::from_utf8_lossy(value);
+        let (_, rest) = text.split_once('<')?;
+        let (id, _) = rest.split_once('>')?;
+        let is_id = |letter: char| letter.is_ascii_graphic();
+        (!id.is_empty() && id.len() <= 500 && id.chars().all(is_id)).then(|| id.to_owned())
+    }
+
+    /// The addresses in all headers of this name, their domains in small letters.
+    pub(super) fn addresses(&self, name: &str) -> Result<Vec<String>, Unreadable> {
+        let mut addresses = Vec::new();
+        for header in self.headers.iter().filter(|header| header.name == name) {
+            if header.value.len() > VALUE_BYTES {
+                return Err(Unreadable::ManyAddresses);
+            }
+            let value = [header.value.as_slice(), b"\n"].concat();
+            if let HeaderValue::Address(parsed) = MessageStream::new(&value).parse_address() {
+                addresses.extend(plain_addresses(&parsed));
+            }
+        }
+        if addresses.len() > ADDRESSES {
+            return Err(Unreadable::ManyAddresses);
+        }
+        Ok(addresses)
+    }
+
+    /// A header that says what something is, such as `Content-Type`.
+    pub(super) fn kind(&self, name: &str) -> Option<ContentType<'static>> {
+        let value = [self.values(name).next()?, b"\n"].concat();
+        let parsed = MessageStream::new(&value).parse_content_type();
+        parsed.into_owned().into_content_type()
+    }
+
+    /// The values of this name that are short enough to be read.
+    fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a [u8]> {
+        let named = self
+            .headers
+            .iter()
+            .filter(move |header| header.name == name);
+        let values = named.map(|header| header.value.as_slice());
+        values.filter(|value| value.len() <= VALUE_BYTES)
+    }
+}
+
+fn plain_addresses(parsed: &Address<'_>) -> Vec<String> {
+    let plain = |address: &str| {
+        let (name, domain) = address.rsplit_once('@')?;
+        let is_short = address.len() <= ADDRESS_BYTES && !name.is_empty();
+        is_short.then(|| format!("{name}@{}", domain.to_lowercase()))
+    };
+    let addresses = parsed.iter().filter_map(|address| address.address());
+    addresses.filter_map(plain).collect()
+}

@@ -1,0 +1,213 @@
+//! The text of HTML, as far as it is the writer's: what clients mark as quoted becomes a quote.
+
+use mail_parser::decoders::html::html_to_text;
+
+/// Elements of which nothing is text, up to their end.
+const RAW: [&str; 8] = [
+    "head", "script", "style", "title", "template", "textarea", "svg", "xmp",
+];
+/// Elements that begin and end a line.
+const BLOCKS: [&str; 22] = [
+    "address", "article", "aside", "body", "br", "center", "dd", "div", "dl", "dt", "footer", "h1",
+    "h2", "h3", "header", "hr", "li", "ol", "p", "pre", "tr", "ul",
+];
+/// Elements without an end.
+const VOID: [&str; 11] = [
+    "area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr",
+];
+/// Marks of elements that hold what was quoted.
+const QUOTES: [&str; 11] = [
+    "gmail_quote",
+    "gmail_attr",
+    "moz-cite-prefix",
+    "yahoo_quoted",
+    "yahooquoted",
+    "protonmail_quote",
+    "tutanota_quote",
+    "zmail_extra",
+    "mail_android_quote",
+    "name=quote",
+    "ms-outlook-mobile-reference-message",
+];
+/// Marks of elements after which all is quoted.
+const ENDS: [&str; 8] = [
+    "divrplyfwdmsg",
+    "appendonsend",
+    "outlookmessageheader",
+    "stopspelling",
+    "border-top:solid#e1e1e1",
+    "border-top:solid#b5c4df",
+    "bloop_markdown_quote",
+    "olk_src_body_section",
+];
+/// What hides an element.
+const HIDDEN: [&str; 4] = [
+    "display:none",
+    "visibility:hidden",
+    "mso-hide:all",
+    "font-size:0;",
+];
+
+/// An element of which nothing is text.
+struct Skipped {
+    name: String,
+    /// How many of this name are open.
+    open: usize,
+}
+
+/// The text of HTML, line by line, with a line of `>` for each quote.
+pub(super) fn html_text(html: &str) -> String {
+    let mut text = String::with_capacity(html.len() / 4);
+    let mut skipped: Option<Skipped> = None;
+    let mut rest = html;
+    while let Some((before, tag, after)) = next_tag(rest) {
+        rest = after;
+        if skipped.is_none() {
+            push_words(&mut text, before);
+        }
+        let (name, closes) = name_of(tag);
+        if let Some(element) = &mut skipped {
+            if element.name == name && closes {
+                element.open -= 1;
+            } else if element.name == name && !tag.ends_with('/') {
+                element.open += 1;
+            }
+            if element.open == 0 {
+                skipped = None;
+            }
+            continue;
+        }
+        if BLOCKS.contains(&name.as_str()) {
+            text.push('\n');
+        } else if matches!(name.as_str(), "td" | "th") {
+            text.push(' ');
+        }
+        if closes || name.is_empty() {
+            continue;
+        }
+        if RAW.contains(&name.as_str()) {
+            rest = after_raw(rest, &name);
+            continue;
+        }
+        match kind_of(&name, tag) {
+            Marked::Own => {}
+            Marked::End => {
+                text.push_str("\n> \n");
+                return text;
+            }
+            Marked::Quote => {
+                text.push_str("\n> \n");
+                skipped = Some(Skipped { name, open: 1 });
+            }
+            Marked::Hidden => skipped = Some(Skipped { name, open: 1 }),
+        }
+    }
+    if skipped.is_none() {
+        push_words(&mut text, rest);
+    }
+    text
+}
+
+/// What an element is to its reader.
+enum Marked {
+    Own,
+    Quote,
+    End,
+    Hidden,
+}
+
+fn kind_of(name: &str, tag: &str) -> Marked {
+    let plain = |letter: &char| !letter.is_whitespace() && !matches!(letter, '"' | '\'');
+    let start: String = tag.chars().take(2_000).filter(plain).collect();
+    let start = start.to_lowercase();
+    let has = |marks: &[&str]| marks.iter().any(|mark| start.contains(mark));
+    if has(&ENDS) {
+        Marked::End
+    } else if VOID.contains(&name) {
+        Marked::Own
+    } else if name == "blockquote" || has(&QUOTES) {
+        Marked::Quote
+    } else if has(&HIDDEN) || tag.split_whitespace().any(|word| word == "hidden") {
+        Marked::Hidden
+    } else {
+        Marked::Own
+    }
+}
+
+/// What comes before the next tag, what is in it, and what comes after it.
+fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
+    let starts = |place: &usize| {
+        html.get(place + 1..).is_some_and(|rest| {
+            rest.starts_with(|l: char| l.is_ascii_alphabetic() || "/!?".contains(l))
+        })
+    };
+    let start = html
+        .match_indices('<')
+        .map(|(place, _)| place)
+        .find(starts)?;
+    let (before, tag) = html.split_at(start);
+    let tag = tag.strip_prefix('<')?;
+    if let Some(comment) = tag.strip_prefix("!--") {
+        let (_, after) = comment.split_once("-->").unwrap_or_default();
+        return Some((before, "", after));
+    }
+    let end = end_of_tag(tag).unwrap_or(tag.len());
+    let (tag, after) = tag.split_at(end);
+    Some((before, tag, after.strip_prefix('>').unwrap_or(after)))
+}
+
+/// Where a tag ends; a `>` within the quotes of a value does not end it.
+fn end_of_tag(tag: &str) -> Option<usize> {
+    let mut quote = None;
+    let mut last = ' ';
+    for (place, letter) in tag.char_indices() {
+        match (quote, letter) {
+            (None, '>') => return Some(place),
+            (None, '"' | '\'') if last == '=' => quote = Some(letter),
+            (Some(open), letter) if open == letter => quote = None,
+            _ => {}
+        }
+        if !letter.is_whitespace() {
+            last = letter;
+        }
+    }
+    None
+}
+
+/// The name of a tag in small letters, and whether it ends its element.
+fn name_of(tag: &str) -> (String, bool) {
+    let name = tag.strip_prefix('/');
+    let letters = name.unwrap_or(tag).chars();
+    let letters = letters.take_while(char::is_ascii_alphanumeric).take(20);
+    (letters.collect::<String>().to_lowercase(), name.is_some())
+}
+
+/// What comes after the end of an element that holds no text.
+fn after_raw<'a>(html: &'a str, name: &str) -> &'a str {
+    let is_end = |place: &usize| {
+        let end = html.get(place + 2..place + 2 + name.len());
+        end.is_some_and(|end| end.eq_ignore_ascii_case(name))
+    };
+    let place = html
+        .match_indices("</")
+        .map(|(place, _)| place)
+        .find(is_end);
+    place
+        .and_then(|place| html.get(place..))
+        .unwrap_or_default()
+}
+
+/// Adds words, with one space for all between them and for each entity what it means.
+fn push_words(text: &mut String, words: &str) {
+    if words.starts_with(char::is_whitespace) && !text.ends_with([' ', '\n']) {
+        text.push(' ');
+    }
+    let words_only = words.trim();
+    if words_only.is_empty() {
+        return;
+    }
+    text.push_str(&html_to_text(&words_only.replace('<', "&lt;")));
+    if words.ends_with(char::is_whitespace) {
+        text.push(' ');
+    }
+}

@@ -1,0 +1,146 @@
+//! The text of an email, out of its parts.
+
+use mail_parser::ContentType;
+use mail_parser::decoders::base64::base64_decode;
+use mail_parser::decoders::charsets::map::charset_decoder;
+use mail_parser::decoders::quoted_printable::quoted_printable_decode;
+
+use super::Unreadable;
+use super::flowed::unwrapped;
+use super::head::Head;
+use super::html::html_text;
+
+/// How many parts an email may have.
+const PARTS: usize = 200;
+/// How deep parts may lie in each other.
+const DEPTH: usize = 8;
+
+/// Reads the parts of one email.
+pub(super) struct Parts {
+    /// How many more may come.
+    left: usize,
+}
+
+impl Parts {
+    /// The text of an email: its plain part, or else what its HTML says.
+    pub(super) fn text(head: &Head, body: &[u8]) -> Result<String, Unreadable> {
+        Self { left: PARTS }.text_of(head, body, DEPTH)
+    }
+
+    fn text_of(&mut self, head: &Head, body: &[u8], depth: usize) -> Result<String, Unreadable> {
+        self.left = self.left.checked_sub(1).ok_or(Unreadable::ManyParts)?;
+        let kind = head.kind("content-type");
+        let named = |kind: &ContentType<'_>| {
+            let sub = kind.subtype().unwrap_or_default();
+            (kind.ctype().to_lowercase(), sub.to_lowercase())
+        };
+        let (main, sub) = kind.as_ref().map(named).unwrap_or_default();
+        let boundary = kind.as_ref().and_then(|kind| kind.attribute("boundary"));
+        let is_attached = |kind: ContentType<'_>| kind.is_attachment();
+        match main.as_str() {
+            "multipart" => {
+                let depth = depth.checked_sub(1).ok_or(Unreadable::Deep)?;
+                let parts = self.cut(body, boundary.unwrap_or_default())?;
+                let is_first = matches!(sub.as_str(), "alternative" | "related" | "signed");
+                self.text_among(&parts, is_first, depth)
+            }
+            _ if head.kind("content-disposition").is_some_and(is_attached) => Ok(String::new()),
+            "text" | "" => Ok(text_of_leaf(head, body, kind.as_ref())),
+            _ => Ok(String::new()),
+        }
+    }
+
+    /// The texts of parts: that of the first that has one, or all of them.
+    fn text_among(
+        &mut self,
+        parts: &[&[u8]],
+        is_first: bool,
+        depth: usize,
+    ) -> Result<String, Unreadable> {
+        let mut texts: Vec<String> = Vec::new();
+        for part in parts {
+            let (head, body) = Head::split(part)?;
+            let text = self.text_of(&head, body, depth)?;
+            if !is_first || texts.iter().all(|text| text.trim().is_empty()) {
+                texts.push(text);
+            }
+        }
+        Ok(texts.join("\n"))
+    }
+
+    /// Cuts a body at its boundary.
+    fn cut<'a>(&self, body: &'a [u8], boundary: &str) -> Result<Vec<&'a [u8]>, Unreadable> {
+        let mut parts = Vec::new();
+        let (mut start, mut here) = (None, 0);
+        let mut take = |start: Option<usize>, end: usize| {
+            parts.extend(start.and_then(|start| body.get(start..end)));
+            parts.len() <= self.left
+        };
+        let mark = [b"--", boundary.as_bytes()].concat();
+        for line in body.split_inclusive(|byte| *byte == b'\n') {
+            let next = here + line.len();
+            let after = line
+                .strip_prefix(mark.as_slice())
+                .filter(|_| !boundary.is_empty());
+            let is_last = after.map(|after| after.trim_ascii() == b"--");
+            if after.is_some_and(|after| after.trim_ascii().is_empty()) || is_last == Some(true) {
+                if !take(start, here) {
+                    return Err(Unreadable::ManyParts);
+                }
+                start = Some(next);
+            }
+            if is_last == Some(true) {
+                return Ok(parts);
+            }
+            here = next;
+        }
+        if !take(start, here) {
+            return Err(Unreadable::ManyParts);
+        }
+        Ok(parts)
+    }
+}
+
+/// The text of one part, decoded.
+fn text_of_leaf(head: &Head, body: &[u8], kind: Option<&ContentType<'_>>) -> String {
+    let attribute = |name| {
+        kind.and_then(|kind| kind.attribute(name))
+            .unwrap_or_default()
+    };
+    let encoding = head.words("content-transfer-encoding");
+    let decoded = match encoding.first().map(String::as_str) {
+        Some("base64") => base64_decode(body),
+        Some("quoted-printable") => quoted_printable_decode(body),
+        _ => None,
+    };
+    let text = decoded_text(decoded.as_deref().unwrap_or(body), attribute("charset"));
+    let subtype = kind.and_then(ContentType::subtype).unwrap_or("plain");
+    if subtype.eq_ignore_ascii_case("html") {
+        html_text(&text)
+    } else if subtype.eq_ignore_ascii_case("plain") {
+        let has = |name, value| attribute(name).eq_ignore_ascii_case(value);
+        let is_flowed = has("format", "flowed");
+        if is_flowed {
+            unwrapped(&text, has("delsp", "yes"))
+        } else {
+            text
+        }
+    } else {
+        String::new()
+    }
+}
+
+/// Bytes as text: UTF-8 where they are, else as their charset says, else as Windows writes.
+fn decoded_text(bytes: &[u8], charset: &str) -> String {
+    let is_unicode = charset.is_empty() || charset.eq_ignore_ascii_case("utf-8");
+    match std::str::from_utf8(bytes) {
+        Ok(text) if is_unicode || charset.eq_ignore_ascii_case("us-ascii") => text.to_owned(),
+        found => charset_decoder(charset.as_bytes())
+            .filter(|_| !is_unicode)
+            .or_else(|| found.is_err().then(|| charset_decoder(b"windows-1252"))?)
+            .map_or_else(
+                || String::from_utf8_lossy(bytes).into_owned(),
+                |decode| decode(bytes),
+            ),
+    }
+}

@@ -1,0 +1,70 @@
+//! Reads an email that came in: who wrote it, to whom, and which lines are their own.
+
+use super::Automatic;
+use super::automatic::why_automatic;
+use super::head::Head;
+use super::parts::Parts;
+use super::quotes::own_lines;
+
+/// How long an email may be.
+pub const MAIL_BYTES: usize = 2 * 1024 * 1024;
+
+/// An email that came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Incoming {
+    /// A program wrote it: it is never answered.
+    Automatic(Automatic),
+    /// It is over a limit.
+    Unreadable(Unreadable),
+    /// Somebody wrote it.
+    Written {
+        /// All addresses that it says it is from, their domains in small letters.
+        from: Vec<String>,
+        /// Its id without brackets, if it has one.
+        message_id: Option<String>,
+        /// Its subject, on one line.
+        subject: String,
+        /// The addresses that it went to, openly.
+        recipients: Vec<String>,
+        /// What its writer wrote themselves, line by line.
+        lines: Vec<String>,
+    },
+}
+
+/// Which limit an email is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It is longer than [`MAIL_BYTES`].
+    Long,
+    /// Its headers are too many or too long.
+    LongHeaders,
+    /// It has too many addresses.
+    ManyAddresses,
+    /// It has too many parts.
+    ManyParts,
+    /// Its parts lie too deep in each other.
+    Deep,
+}
+
+/// Reads an email, whatever its bytes are.
+pub fn read_mail(raw: &[u8]) -> Incoming {
+    read(raw).unwrap_or_else(Incoming::Unreadable)
+}
+
+fn read(raw: &[u8]) -> Result<Incoming, Unreadable> {
+    if raw.len() > MAIL_BYTES {
+        return Err(Unreadable::Long);
+    }
+    let (head, body) = Head::split(raw)?;
+    let from = head.addresses("from")?;
+    if let Some(why) = why_automatic(&head, &from) {
+        return Ok(Incoming::Automatic(why));
+    }
+    Ok(Incoming::Written {
+        message_id: head.id("message-id"),
+        subject: head.text("subject"),
+        recipients: [head.addresses("to")?, head.addresses("cc")?].concat(),
+        lines: own_lines(&Parts::text(&head, body)?),
+        from,
+    })
+}

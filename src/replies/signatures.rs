@@ -1,0 +1,85 @@
+//! Tells signatures from what somebody writes.
+
+/// How long the line of a phone is at most, in bytes.
+const LENGTH_BYTES: usize = 160;
+/// How such a line begins.
+const BEGINS: [&str; 22] = [
+    "sent from",
+    "sent with",
+    "sent via",
+    "sent by",
+    "sent using",
+    "get outlook",
+    "get [outlook",
+    "von meine",
+    "gesendet",
+    "diese nachricht wurde",
+    "holen sie sich",
+    "envoyé",
+    "télécharge",
+    "obtenez",
+    "obtenir",
+    "inviato",
+    "ottieni",
+    "scarica",
+    "az iphone",
+    "elküldve",
+    "küldve",
+    "az outlook",
+];
+/// How such a line ends.
+const ENDS: [&str; 5] = ["gesendet", "küldve", "elküldve", "küldtem", "letöltése"];
+/// What sends them.
+const SENDERS: [&str; 36] = [
+    "iphone",
+    "ipad",
+    "ios",
+    "android",
+    "samsung",
+    "galaxy",
+    "huawei",
+    "xiaomi",
+    "pixel",
+    "outlook",
+    "bluemail",
+    "k-9",
+    "gmx",
+    "web.de",
+    "yahoo",
+    "proton",
+    "thunderbird",
+    "windows",
+    "blackberry",
+    "fairemail",
+    "spark",
+    "mail",
+    "mobil",
+    "phone",
+    "smartphone",
+    "handy",
+    "telefon",
+    "téléphone",
+    "portable",
+    "cellulare",
+    "tablet",
+    "appareil",
+    "gerät",
+    "dispositivo",
+    "készülék",
+    "tutanota",
+];
+
+/// Whether a line begins a signature: its mark, or what phones and clients write by themselves.
+pub(super) fn is_signature(line: &str) -> bool {
+    if line == "--" || line == "—" {
+        return true;
+    }
+    if line.len() > LENGTH_BYTES {
+        return false;
+    }
+    let line = line.to_lowercase();
+    let line = line.trim_matches(|letter: char| "*_-.! ".contains(letter));
+    let begins = BEGINS.iter().any(|words| line.starts_with(words));
+    let ends = ENDS.iter().any(|words| line.ends_with(words));
+    (begins || ends) && SENDERS.iter().any(|sender| line.contains(sender))
+}

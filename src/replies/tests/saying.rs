@@ -114,7 +114,7 @@ fn say_takes_all_that_comes_after_it() {
         [Said::Say("undo".to_owned())]
     );
     assert_eq!(
-        steps(&["di' ciao"], Language::It),
+        steps(&["scrivi: ciao"], Language::It),
         [Said::Say("ciao".to_owned())]
     );
     assert_eq!(step("say"), Said::Words("say".to_owned()));

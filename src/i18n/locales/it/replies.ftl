@@ -4,4 +4,4 @@ reply-word-undo = annulla | indietro
 reply-word-resign = abbandona | abbandono | mi arrendo
 reply-word-list = lista | elenco
 reply-word-help = aiuto
-reply-word-say = di’ | dire | scrivi
+reply-word-say = scrivi | dire

@@ -187,8 +187,8 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
 
     // The watch comes while the match is founded.
     owner.execute("delete from hook_watch").await.unwrap();
-    let mut founder = database.administrator().await.unwrap();
-    let founded = "begin;
+    let mut founding = database.administrator().await.unwrap();
+    let sql = "begin;
         delete from summary;
         insert into summary (
             match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
@@ -198,11 +198,11 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
             '00000000-0000-0000-0000-000000000001', now(), 1, 2, 0, true, false, 'running', 'bards',
             '{}', '{}'
         )";
-    founder.execute(sqlx::raw_sql(founded)).await.unwrap();
-    let mut watcher = db.acquire().await.unwrap();
-    let watching = tokio::spawn(async move { add_watch(&mut watcher).await });
+    founding.execute(sqlx::raw_sql(sql)).await.unwrap();
+    let mut connection = db.acquire().await.unwrap();
+    let watching = tokio::spawn(async move { add_watch(&mut connection).await });
     somebody_waits(db).await;
-    founder.execute("commit").await.unwrap();
+    founding.execute("commit").await.unwrap();
     watching.await.unwrap().unwrap();
     writer.go_on(1).await;
     assert_eq!(versions(db).await, [2]);

@@ -6,8 +6,8 @@
 //! 2. What is said is asked for when it is sent, and nothing is sent that is no longer true.
 //! 3. A request goes to an address that was checked, and to no other: no redirect, no proxy.
 //! 4. A secret is stored encrypted and shown once; nothing of it is in an error or in the service's log.
-//! 5. The append of an entry knows whether the match is watched, and nothing else of webhooks. Where
-//!    nothing has happened nothing is looked at.
+//! 5. The append of an entry knows whether the match is watched, and nothing else of webhooks; the first
+//!    entry of a match looks for a watch. Where nothing has happened nothing is looked at.
 //! 6. While its owner is suspended a webhook is not sent to. What happens is written down and listed as
 //!    waiting, within the same limit as for one that is down, and goes out once they are reinstated.
 

@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
-use sqlx::PgConnection;
+use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, email, turn};
-use crate::log::{DueEmail, EmailKind, StageKind};
+use crate::log::{DueEmail, EmailKind, Listed, StageKind};
 use crate::pool::Pool;
-use crate::projections::WatchedEntry;
+use crate::projections::{Projection, WatchedEntry};
 use crate::projections::{hold_watched, take_watched, unwatch_matches, watch_matches};
+use crate::testing::TestDatabase;
 
 const ONE: Uuid = Uuid::from_u128(1);
 
@@ -40,13 +41,12 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
-    assert_eq!(
-        versions(db).await,
-        [1, 2],
-        "it is taken for watched at first"
-    );
-    assert_eq!(versions(db).await, [0; 0], "once");
+    assert_eq!(versions(db).await, [0; 0], "it begins unwatched");
     let mut connection = db.acquire().await.unwrap();
+    watch_matches(&mut connection, &[ONE]).await.unwrap();
+    writer.go_on(2).await;
+    assert_eq!(versions(db).await, [3, 4]);
+    assert_eq!(versions(db).await, [0; 0], "once");
     assert_eq!(unwatch(&mut connection).await, [ONE]);
     assert!(unwatch(&mut connection).await.is_empty());
     writer.go_on(2).await;
@@ -60,16 +60,18 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
         .collect();
     assert_eq!(
         from,
-        [(ONE, 4), (none, 0)],
+        [(ONE, 6), (none, 0)],
         "one that is about to be founded is watched from its first"
     );
     writer.go_on(1).await;
-    assert_eq!(versions(db).await, [5]);
+    assert_eq!(versions(db).await, [7]);
 }
 
 #[tokio::test]
 async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
     let (database, log, _) = house().await;
+    let mut owner = endpoint(&database).await;
+    add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
     let told = |participant, kind| DueEmail {
         participant,
@@ -116,8 +118,6 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
-    unwatch(&mut db.acquire().await.unwrap()).await;
-    versions(db).await;
     // The entry waits for the watch.
     let mut tx = db.begin("begin").await.unwrap();
     let watched = watch_matches(&mut tx, &[ONE]).await.unwrap();
@@ -154,6 +154,8 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
 async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
     let (database, log, projections) = house().await;
     let db = &database.pool;
+    let mut owner = endpoint(&database).await;
+    add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let mut tx = db.begin("begin").await.unwrap();
@@ -168,6 +170,95 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
     assert_eq!(other.await.unwrap(), [1, 2]);
     writer.go_on(1).await;
     assert_eq!(projections.watched.drop_all().await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_it() {
+    let (database, log, _) = house().await;
+    let db = &database.pool;
+    let mut owner = endpoint(&database).await;
+    // The founding comes while the watch is added: it waits for nobody.
+    owner.execute("begin").await.unwrap();
+    add_watch(&mut owner).await.unwrap();
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(1).await;
+    owner.execute("commit").await.unwrap();
+    assert_eq!(versions(db).await, [1], "it is taken for watched");
+
+    // The watch comes while the match is founded.
+    owner.execute("delete from hook_watch").await.unwrap();
+    let mut founding = database.administrator().await.unwrap();
+    let sql = "begin;
+        delete from summary;
+        insert into summary (
+            match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
+            participants, awaiting
+        )
+        values (
+            '00000000-0000-0000-0000-000000000001', now(), 1, 2, 0, true, false, 'running', 'bards',
+            '{}', '{}'
+        )";
+    founding.execute(sqlx::raw_sql(sql)).await.unwrap();
+    let mut connection = db.acquire().await.unwrap();
+    let watching = tokio::spawn(async move { add_watch(&mut connection).await });
+    somebody_waits(db).await;
+    founding.execute("commit").await.unwrap();
+    watching.await.unwrap().unwrap();
+    writer.go_on(1).await;
+    assert_eq!(versions(db).await, [2]);
+}
+
+#[tokio::test]
+async fn a_summary_that_is_written_anew_is_taken_for_watched() {
+    let (database, log, projections) = house().await;
+    let db = &database.pool;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(1).await;
+    let step = writer.step().await;
+    writer.append(&step).await.unwrap();
+    let mut owner = database.owner().await.unwrap();
+    owner.execute("delete from summary").await.unwrap();
+    let rebuilt = Projection {
+        listed: Listed {
+            match_id: step.match_id,
+            version: step.version,
+            moved_at: step.at,
+            summary: step.projected.summary,
+        },
+        attest: step.attest,
+        disputes: Vec::new(),
+        due_at: None,
+    };
+    assert!(projections.rebuild.project(&rebuilt, &[]).await.unwrap());
+    writer.go_on(1).await;
+    assert_eq!(versions(db).await, [3]);
+}
+
+/// A webhook of somebody; gives the login that made it.
+async fn endpoint(database: &TestDatabase) -> PgConnection {
+    let mut owner = database.owner().await.unwrap();
+    let made = "with owner as (
+            insert into account (account_id, name, password_hash)
+            values (gen_random_uuid(), 'Anna', '')
+            returning account_id
+        )
+        insert into hook_endpoint (
+            endpoint_id, account_id, url, description, kinds, shape, signing, secret
+        )
+        select gen_random_uuid(), account_id, 'https://play.example', '', '{match.entry}', 'standard',
+            'hmac', ''
+        from owner";
+    owner.execute(made).await.unwrap();
+    owner
+}
+
+/// Has the match be watched by it from the first entry on.
+async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
+    let added = "insert into hook_watch (match_id, endpoint_id, participant, version)
+        select $1, endpoint_id, $2, 0
+        from hook_endpoint";
+    let query = sqlx::query(added).bind(ONE).bind(ANNA);
+    query.execute(connection).await.map(drop)
 }
 
 /// Waits until somebody waits for a lock.

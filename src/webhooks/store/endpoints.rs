@@ -94,6 +94,7 @@ pub(crate) async fn watch(
          from unnest($2::uuid[], $3::integer[]) as w (match_id, version)
          join hook_endpoint as e on e.endpoint_id = $1
          join participant as p on p.account_id = e.account_id and p.match_id = w.match_id
+         order by p.match_id
          on conflict (match_id, endpoint_id) do nothing",
         endpoint_id,
         &column(watched, |watched| watched.match_id.0),

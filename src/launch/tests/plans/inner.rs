@@ -10,12 +10,27 @@ use super::classes::BOUNDED;
 const ROWS_MAX: i64 = 2_000;
 
 /// One of each that sets off functions of the database, or goes along foreign keys.
-const DOINGS: [(&str, &str); 6] = [
+const DOINGS: [(&str, &str); 8] = [
     ("a step is appended", include_str!("append.sql")),
     (
         "somebody sits down",
         "insert into participant (match_id, participant_id, account_id)
          values (world.id(1, 30), world.id(10, 1), world.id(3, 900))",
+    ),
+    (
+        "a match is founded",
+        "insert into summary (
+            match_id, moved_at, version, places, open_places, listed, service_due, stage, game, participants, awaiting
+         )
+         values (gen_random_uuid(), now(), 1, 2, 1, true, false, 'lobby', 'bards', '{}', '{}')",
+    ),
+    (
+        "a match that is not founded is watched",
+        "insert into hook_watch (match_id, endpoint_id, participant, version)
+         select gen_random_uuid(), endpoint_id, gen_random_uuid(), 0
+         from hook_endpoint
+         order by endpoint_id
+         limit 1",
     ),
     (
         "somebody changes their address and password",

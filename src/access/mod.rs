@@ -56,7 +56,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use uuid::Uuid;
 
-pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
+pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim, hmac};
 pub(crate) use self::apps::{App, AppId, NewApp, REDIRECTS_MAX};
 pub(crate) use self::bearers::Bearer;
 pub(crate) use self::browsers::{Browser, Device, KnownNetwork};

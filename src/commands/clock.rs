@@ -13,6 +13,7 @@ use crate::app::Matches;
 use crate::commands::serve::announce;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
+use crate::replies;
 use crate::webhooks;
 
 const NAMED_MAX: usize = 20;
@@ -113,7 +114,8 @@ pub(super) async fn go_on(rooms: &Rooms, answers: Answers) -> anyhow::Result<()>
     let letters = rooms.matches.projections.outbox.hurry().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
-    let emails = letters + affairs;
+    let to_replies = replies::hurry(pool, OFF_THE_CLOCK_MAX).await?;
+    let emails = letters + affairs + to_replies;
     let line = format!(
         "clocks of {stopped} matches paused until the database clock catches up; {emails} emails and \
          {deliveries} webhooks dated in the future are sent now"

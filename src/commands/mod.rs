@@ -1,6 +1,6 @@
 //! The command line, a file for each subcommand; puts all the others together.
 //!
-//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `http`, `api`,
+//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `app`, `http`, `api`,
 //! `web`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
 mod admin;

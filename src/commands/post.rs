@@ -13,6 +13,7 @@ use crate::mail::{
     Deliveries, DkimKey, Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, Smtp,
     SmtpServer, Transport,
 };
+use crate::replies::ReplyAddresses;
 
 /// Who the letters of a mailbox on this machine are from.
 const FROM_HERE: &str = "Logothete <letters@localhost>";
@@ -100,6 +101,7 @@ impl PostPlan {
         self,
         rooms: &Rooms,
         backstage: &Rooms,
+        replies: Option<ReplyAddresses>,
     ) -> anyhow::Result<(PostOffice, MailWorker)> {
         let db = rooms.database.pool.clone();
         let outbox = rooms.matches.projections.outbox.clone();
@@ -131,7 +133,7 @@ impl PostPlan {
             signer: Some(backstage.proof.signer.clone()),
         });
         let worker = MailWorker::new(dependencies, renderer, transport, self.head, self.pacing);
-        Ok((office, worker.with_dkim(self.dkim)))
+        Ok((office, worker.with_dkim(self.dkim).with_replies(replies)))
     }
 }
 

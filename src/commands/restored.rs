@@ -11,6 +11,7 @@ use crate::app::Renewed;
 use crate::commands::serve::announce;
 use crate::mail;
 use crate::proof::{Finding, Moved, Why};
+use crate::replies;
 use crate::webhooks;
 
 /// What becomes of what waited to be sent.
@@ -108,10 +109,12 @@ async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let projections = &rooms.matches.projections;
     let letters = projections.outbox.drop_waiting(until, ANSWER).await?;
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
+    let replies = replies::drop_waiting(pool, until, ANSWER).await?;
     projections.watched.drop_all().await?;
     let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;
     announce(format_args!(
-        "dropped {} emails and {deliveries} webhooks that were unsent before the restore",
+        "dropped {} emails and {deliveries} webhooks that were unsent before the restore, and {replies} \
+         replies by email that were not carried out or answered",
         letters + affairs
     ));
     Ok(())

@@ -6,13 +6,15 @@ use secrecy::ExposeSecret;
 
 use super::secrets;
 use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
-use crate::app::{Failure, HistoryCheck, MatchKeys, Matches};
+use crate::app::replies::Replies;
+use crate::app::{Failure, HistoryCheck, MatchKeys, Matches, UseCases};
 use crate::commands::serve::announce;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, Ground, Reporter};
 use crate::log::{Keyring, Log, PepperMark, pepper_mark};
 use crate::proof::{ProofPlan, Proofs, Signer};
+use crate::replies::{Inbox, ReplyAddresses, ReplyKeys};
 use crate::webhooks::WebhookKeys;
 use crate::world::World;
 
@@ -22,6 +24,7 @@ pub(super) struct Rooms {
     pub proof: Arc<Proofs>,
     pub keyring: Arc<Keyring>,
     pub webhook_keys: Arc<WebhookKeys>,
+    pub reply_keys: Arc<ReplyKeys>,
     /// What they stand on; dropped last.
     pub database: Database,
 }
@@ -88,6 +91,7 @@ impl Rooms {
             proof,
             keyring,
             webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
+            reply_keys: Arc::new(ReplyKeys::new(&pepper)),
             database,
         })
     }
@@ -103,8 +107,26 @@ impl Rooms {
             proof: Arc::new(proof),
             keyring: Arc::clone(&self.keyring),
             webhook_keys: Arc::clone(&self.webhook_keys),
+            reply_keys: Arc::clone(&self.reply_keys),
             database,
         }
+    }
+}
+
+impl Rooms {
+    /// The addresses that replies go to, where emails can be answered by one.
+    pub(super) fn reply_addresses(&self, settings: &Settings) -> Option<ReplyAddresses> {
+        let domain = settings.reply_domain.as_deref()?;
+        let (db, keys) = (self.database.pool.clone(), Arc::clone(&self.reply_keys));
+        let world = Arc::clone(&self.matches.world);
+        Some(ReplyAddresses::new(db, keys, world, domain))
+    }
+
+    /// Who carries replies out.
+    pub(super) fn replies(&self, addresses: ReplyAddresses) -> Arc<Replies> {
+        let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
+        let use_cases = UseCases::new(accounts, matches);
+        Arc::new(Replies::new(Inbox(addresses), use_cases))
     }
 }
 

@@ -66,7 +66,9 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
-    let (office, mail_worker) = post.open(&rooms, &backstage)?;
+    let addresses = backstage.reply_addresses(settings);
+    let replies = addresses.clone().map(|it| backstage.replies(it));
+    let (office, mail_worker) = post.open(&rooms, &backstage, addresses)?;
     let address = settings.address();
     let (webhooks, webhook_worker) = webhooks::open(&egress, &rooms, &backstage, &address);
     let (journal, request_writer) = Journal::open(backstage.matches.requests.clone());
@@ -74,6 +76,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         mail_worker,
         webhook_worker,
         request_writer,
+        replies,
     };
     appear(&backstage.matches).await;
     let mut api = Edge::new(

@@ -13,6 +13,7 @@ use tokio::time::timeout;
 use super::clock::Watch;
 use super::rooms::Rooms;
 use crate::access::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
+use crate::app::replies::Replies;
 use crate::app::{Matches, PlayError, UseCases};
 use crate::launch::database::Database;
 use crate::launch::postgres::Server;
@@ -37,6 +38,8 @@ pub(super) struct Staff {
     pub mail_worker: MailWorker,
     pub webhook_worker: WebhookWorker,
     pub request_writer: RequestWriter,
+    /// Where emails can be answered by a reply.
+    pub replies: Option<Arc<Replies>>,
 }
 
 pub(super) struct Upkeep {
@@ -67,6 +70,10 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
         it.work().await;
     });
     workers.keep("the journal", write);
+    if let Some(replies) = &staff.replies {
+        let work = with(replies, |it| async move { it.work().await });
+        workers.keep("replies", work);
+    }
     keep(&mut workers, rooms);
     drop_what_is_old(&mut workers, &rooms.matches);
     measure(&mut workers, rooms);

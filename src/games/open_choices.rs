@@ -55,6 +55,22 @@ pub struct Taken {
 }
 
 impl Pointed {
+    /// What a part of the query of a page points at: `pick` for words, `of` for groups, `at` for places.
+    pub fn of(name: &str, value: String) -> Option<Self> {
+        match name {
+            "pick" => Some(Self::Word(value)),
+            "of" => Some(Self::Group(value)),
+            "at" => Some(Self::Place(value)),
+            _ => None,
+        }
+    }
+
+    /// What [`Pointed::pair`] was made of.
+    pub fn of_pair(pair: &str) -> Option<Self> {
+        let (name, value) = pair.split_once('=')?;
+        Self::of(name, value.to_owned())
+    }
+
     /// As the query of a page has it: the words of picks and the ids of places stand there as they are.
     pub fn pair(&self) -> String {
         match self {

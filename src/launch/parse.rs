@@ -27,6 +27,18 @@ pub(super) fn url(text: &str) -> Result<String, &'static str> {
     Ok(text.trim_end_matches('/').to_owned())
 }
 
+/// The name of a domain, in small letters.
+pub(super) fn domain(text: &str) -> Result<String, &'static str> {
+    let sentence = "must be a domain, like replies.play.example";
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    let is_label = |label: &str| !label.is_empty() && label.bytes().all(is_letter);
+    // With the part before it, an address has at most 254 bytes.
+    if text.len() <= 190 && text.split('.').all(is_label) {
+        return Ok(text.to_ascii_lowercase());
+    }
+    Err(sentence)
+}
+
 /// Networks of addresses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Networks(pub Vec<IpNet>);

@@ -165,6 +165,16 @@ pub(crate) struct Settings {
     #[arg(long, env = "LOGOTHETE_LETTERS_PER_SECOND", default_value = "20")]
     pub letters_per_second: NonZeroU32,
 
+    /// Domain that replies to emails go to, as `replies.play.example`; without it, emails cannot be answered
+    /// by a reply
+    #[arg(long, env = "LOGOTHETE_REPLY_DOMAIN", value_parser = parse::domain)]
+    pub reply_domain: Option<String>,
+
+    /// Address and port where a mail server delivers replies by SMTP, as `127.0.0.1:2525`; without it,
+    /// replies come through `logothete deliver` alone
+    #[arg(long, env = "LOGOTHETE_INBOUND_BIND", value_parser = parse::address)]
+    pub inbound_bind: Option<SocketAddr>,
+
     /// Private networks that webhooks may reach, as `127.0.0.0/8,10.0.0.0/8`; plain http is allowed on
     /// this machine only
     #[arg(long, env = "LOGOTHETE_WEBHOOK_NETWORKS")]

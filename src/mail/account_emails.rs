@@ -25,7 +25,7 @@ use crate::log::EmailKind;
 use crate::people::InvitationEmails;
 use crate::people::InvitationLetter;
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, later, outbox};
+use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, forgets, later, outbox};
 use crate::world::{MatchId, Version};
 
 /// So old does an email about an account become: its link is not good for long.
@@ -160,6 +160,8 @@ impl ClaimedAccountEmail {
             thread,
             stop,
             now,
+            reply_to: None,
+            answers: None,
         }
     }
 }
@@ -349,6 +351,7 @@ fn invitation(
 }
 
 outbox!("account_letter");
+forgets!("account_letter");
 
 /// How many emails about accounts wait.
 pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {

@@ -31,6 +31,10 @@ pub(super) struct Heading {
     pub(super) thread: Option<Uuid>,
     pub(super) stop: Option<String>,
     pub(super) now: Timestamp,
+    /// Where replies go, if not to the sender.
+    pub(super) reply_to: Option<String>,
+    /// The id of the email that it answers.
+    pub(super) answers: Option<String>,
 }
 
 /// Why an email could not be composed; it never will be.
@@ -63,9 +67,15 @@ pub(super) fn compose(
         .subject(one_line(&sheet.subject))
         .date(SystemTime::from(heading.now))
         .message_id(Some(head.message_id(heading.letter_id)));
-    if let Some(match_id) = heading.thread {
-        let thread = head.thread_id(match_id);
-        builder = builder.in_reply_to(thread.clone()).references(thread);
+    let thread = heading.thread.map(|match_id| head.thread_id(match_id));
+    for id in thread.iter().chain(&heading.answers) {
+        builder = builder.references(id.clone());
+    }
+    if let Some(id) = heading.answers.clone().or(thread) {
+        builder = builder.in_reply_to(id);
+    }
+    if let Some(address) = &heading.reply_to {
+        builder = builder.reply_to(Recipient::new(None, address.parse()?));
     }
     for (name, value) in headers(head, heading, sheet) {
         let name =
@@ -90,7 +100,7 @@ fn headers(
     sheet: &EmailContent,
 ) -> Vec<(&'static str, String)> {
     let mut headers = vec![
-        ("Auto-Submitted", "auto-generated".to_owned()),
+        ("Auto-Submitted", auto_submitted(heading).to_owned()),
         ("Content-Language", sheet.language.code().to_owned()),
     ];
     if let Some(stop) = &heading.stop {
@@ -102,6 +112,15 @@ fn headers(
         ));
     }
     headers
+}
+
+/// How it came about (RFC 3834).
+fn auto_submitted(heading: &Heading) -> &'static str {
+    if heading.answers.is_some() {
+        "auto-replied"
+    } else {
+        "auto-generated"
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +137,9 @@ pub(super) struct EmailContent {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct EmailPart {
-    /// What is asked; before everything else.
+    /// What came of a reply; before everything else.
+    pub(super) answered: Vec<String>,
+    /// What is asked; before what else is told.
     pub(super) question: Option<String>,
     pub(super) title: Option<String>,
     pub(super) lead: Vec<String>,
@@ -126,6 +147,8 @@ pub(super) struct EmailPart {
     pub(super) picture: Option<EmailPicture>,
     /// The choices, after what is said of them.
     pub(super) choices: Option<(String, Vec<EmailLink>)>,
+    /// How it can be answered by a reply.
+    pub(super) reply: Option<String>,
     pub(super) button: Option<EmailLink>,
     /// The moves that no longer count.
     pub(super) struck: Vec<String>,

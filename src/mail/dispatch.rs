@@ -8,10 +8,12 @@ use super::compose::{EmailContent, Heading, Outgoing, compose};
 use super::mailbox::Transport;
 use super::renderer::{EmailFacts, RenderRequest, Rendering};
 use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
+use super::words::Foot;
 use super::worker::{MailError, MailWorker};
-use crate::access::Addressee;
-use crate::queue::{Settlement, later};
+use crate::access::{Addressee, Stop};
+use crate::queue::{RenderError, Settlement, later};
 use crate::world::chain;
+use uuid::Uuid;
 
 /// The stored word for an email that was given up.
 pub(super) const DEAD: &str = "bounced";
@@ -32,7 +34,18 @@ impl MailWorker {
         what: &'static str,
         attempt: MailAttempt,
     ) -> Result<Result<EmailFacts, Settlement>, MailError> {
-        Ok(match self.renderer.news(request).await {
+        let rendered = self.renderer.news(request).await;
+        self.rendered(rendered, &request, (what, attempt))
+    }
+
+    /// What there is to say, or what becomes of an email that nobody can write now.
+    pub(super) fn rendered(
+        &self,
+        rendered: Result<Rendering, RenderError>,
+        request: &RenderRequest<'_>,
+        (what, attempt): (&'static str, MailAttempt),
+    ) -> Result<Result<EmailFacts, Settlement>, MailError> {
+        Ok(match rendered {
             Ok(Rendering::News(news)) => Ok(*news),
             Ok(Rendering::Later(time)) => Err(Settlement::NotBefore(time)),
             Ok(Rendering::Stale) => Err(Settlement::Dropped("no longer true")),
@@ -138,6 +151,17 @@ impl MailWorker {
             later(attempt.attempt.now, pause),
             said.into(),
         ))
+    }
+
+    /// What stands at the end of an email about a match.
+    pub(super) fn foot(&self, to: &Addressee, match_id: Uuid) -> Foot {
+        let links = &self.accounts.sealed_links;
+        let stop = to.account.map(|account| {
+            let token = links.stop_link(Stop { account, match_id });
+            self.head.link(&format!("/v1/unsubscribe/{token}"))
+        });
+        let preferences = self.head.link("/preferences");
+        Foot { preferences, stop }
     }
 
     pub(super) fn may_write_to(&self, to: &Addressee) -> bool {

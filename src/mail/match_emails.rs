@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use uuid::Uuid;
 
 use super::compose::Heading;
 use super::digests::plan_digest;
@@ -11,12 +10,14 @@ use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
 use super::mailbox::Transport;
 use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
 use super::renderer::{EmailRoom, RenderRequest};
-use super::words::{EmailTopic, Foot, about_match, digest, is_of_lobby};
+use super::reply_emails::Answerable;
+use super::words::{EmailTopic, about_match, digest, is_of_lobby};
 use super::worker::{MailError, MailWorker};
-use crate::access::{Addressee, Member, Pace, Stop};
+use crate::access::{Addressee, Member, Pace};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
+use crate::replies::AddressKind;
 use crate::world::chain;
 
 /// From such a delay on an email was late, and whoever is asked gets the time back.
@@ -234,18 +235,35 @@ impl MatchEmails {
             return Ok(Settlement::Dropped("nothing is to be decided"));
         }
         let (to, claimed) = (first.to, first.claimed);
-        let foot = self.foot(to, piece.match_id);
+        let foot = self.0.foot(to, piece.match_id);
         let pieces: Vec<&EmailTopic> = emails.iter().map(|(_, piece)| piece).collect();
-        let sheet = match pieces.as_slice() {
+        let mut sheet = match pieces.as_slice() {
             [piece] => about_match(&self.0.head, to, piece, &foot, claimed.now),
             pieces => digest(&self.0.head, to, pieces, &foot, claimed.now),
         };
-        let heading = Heading {
+        let is_alone = emails.len() == 1;
+        let mut heading = Heading {
             letter_id: claimed.letter_id,
-            thread: (emails.len() == 1 && !is_of_lobby(piece)).then_some(piece.match_id),
+            thread: (is_alone && !is_of_lobby(piece)).then_some(piece.match_id),
             stop: foot.stop,
             now: claimed.now,
+            reply_to: None,
+            answers: None,
         };
+        if !is_of_lobby(piece) {
+            let about = Answerable {
+                kind: if is_alone {
+                    AddressKind::Asks
+                } else {
+                    AddressKind::Digest
+                },
+                version: piece.news.version,
+                question: piece.news.question.as_ref().filter(|_| is_alone),
+                answer: None,
+            };
+            let (both, about) = ((&mut sheet, &mut heading), (claimed.key.match_id, about));
+            self.0.make_answerable(to, both, about).await?;
+        }
         let attempt = claimed.attempt().into();
         let settlement = self.0.send(to, &sheet, &heading, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {
@@ -254,16 +272,6 @@ impl MatchEmails {
             }
         }
         Ok(settlement)
-    }
-
-    fn foot(&self, to: &Addressee, match_id: Uuid) -> Foot {
-        let links = &self.0.accounts.sealed_links;
-        let stop = to.account.map(|account| {
-            let token = links.stop_link(Stop { account, match_id });
-            self.0.head.link(&format!("/v1/unsubscribe/{token}"))
-        });
-        let preferences = self.0.head.link("/preferences");
-        Foot { preferences, stop }
     }
 
     /// Lets the renderer know of an email that told of a turn and was late. Before it is settled: what

@@ -1,6 +1,6 @@
 //! Tells people by email that it is their turn, and what else they should know.
 //!
-//! Names `log`, `projections`, `people`, `access`, `pool`, `queue`, `i18n`, `palette` and `world`.
+//! Names `log`, `projections`, `people`, `access`, `replies`, `pool`, `queue`, `i18n`, `palette` and `world`.
 //!
 //! 1. An email is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.
@@ -23,6 +23,7 @@ mod match_emails;
 mod pacing;
 mod pages;
 mod renderer;
+mod reply_emails;
 mod retry;
 mod smtp;
 #[cfg(test)]
@@ -41,6 +42,7 @@ pub use renderer::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailRoom, EmailStanding, MailRenderer,
     RenderRequest, Rendering, RulingNews,
 };
+pub(crate) use reply_emails::wants_replies;
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{MailDependencies, MailWorker, Pacing};
 

@@ -55,6 +55,8 @@ pub enum EmailRoom {
 pub struct EmailFacts {
     /// The name of the game in print.
     pub game: String,
+    /// How far the match has come.
+    pub version: u32,
     /// Who else plays.
     pub others: Vec<String>,
     /// What happened since they last acted, in sentences, the last ones.
@@ -90,14 +92,31 @@ pub struct EmailFacts {
 }
 
 /// What is asked of somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EmailQuestion {
+    /// The decision that is asked.
+    pub decision: String,
+    /// What was picked before, as the address of a page has it.
+    pub picked: Vec<String>,
     /// What it is about: one thing, or some of which they choose one.
     pub asks: Vec<String>,
     /// What they can choose.
     pub choices: Vec<EmailChoice>,
     /// Whether each of these is an action, and none is left out; else they are the first step.
     pub are_all: bool,
+}
+
+impl EmailQuestion {
+    /// What these choices are recognised by: the numbers of an email are of them alone.
+    pub fn offered(&self) -> String {
+        let hash = self.choices.iter().fold(Sha256::new(), |hash, choice| {
+            hash.chain_update(&choice.path).chain_update("\n")
+        });
+        let hash: [u8; 32] = hash.finalize().into();
+        hash.first_chunk::<16>()
+            .map(hex::encode)
+            .unwrap_or_default()
+    }
 }
 
 /// Something that can be chosen.
@@ -178,6 +197,13 @@ pub trait MailRenderer: Send + Sync {
     fn news<'a>(
         &'a self,
         request: RenderRequest<'a>,
+    ) -> BoxFuture<'a, Result<Rendering, RenderError>>;
+
+    /// How the match stands for somebody who answered by email, and what is asked after these picks.
+    fn present<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+        picked: &'a [String],
     ) -> BoxFuture<'a, Result<Rendering, RenderError>>;
 
     /// Hears that somebody who wants to know at once was told so much later that it is their turn.

@@ -203,6 +203,8 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
     let sentences = news.happened.iter().map(|line| one_line(line));
     let due = due.map(|phrase| phrase.say(language));
     EmailPart {
+        answered: Vec::new(),
+        reply: None,
         question: news
             .question
             .as_ref()

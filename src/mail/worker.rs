@@ -17,11 +17,13 @@ use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::match_emails::MatchEmails;
 use super::renderer::MailRenderer;
+use super::reply_emails::ReplyAnswers;
 use crate::access::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;
 use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, Queue, QueueError};
+use crate::replies::{ReplyAddresses, ReplyError, ReplyOutbox};
 use crate::world::{World, chain};
 
 const ROUND_LIMIT: usize = 128;
@@ -86,6 +88,8 @@ pub struct MailWorker {
     pub(super) rate: DefaultDirectRateLimiter,
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
     pub(super) dkim: Option<DkimKey>,
+    /// What is answered to replies, where they are taken.
+    pub(super) replies: Option<ReplyOutbox>,
     pub(super) pacing: Pacing,
     /// Whether the last email found a mail server that takes nothing, however long ago.
     pub(super) is_turned_away: AtomicBool,
@@ -102,6 +106,8 @@ pub enum MailError {
     Store(#[from] sqlx::Error),
     #[error("what instances share cannot be read")]
     Queue(#[from] QueueError),
+    #[error("the replies cannot be read or written")]
+    Replies(#[from] ReplyError),
     #[error("there is no luck")]
     Drought(#[from] crate::world::Drought),
 }
@@ -155,6 +161,7 @@ impl MailWorker {
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
             dkim: None,
+            replies: None,
             pacing,
             is_turned_away: AtomicBool::new(false),
         }
@@ -163,6 +170,13 @@ impl MailWorker {
     #[must_use]
     pub(crate) fn with_dkim(self, dkim: Option<DkimKey>) -> Self {
         Self { dkim, ..self }
+    }
+
+    /// The same, where emails can be answered by a reply.
+    #[must_use]
+    pub fn with_replies(self, replies: Option<ReplyAddresses>) -> Self {
+        let replies = replies.map(ReplyOutbox);
+        Self { replies, ..self }
     }
 
     /// Works until it is closed.
@@ -217,8 +231,16 @@ impl MailWorker {
         // Somebody waits for an email about their account at this moment.
         let affairs = self.round_of(AccountEmails).await?;
         let digests = self.round_of(Digests).await?;
+        // Somebody who has just answered is waiting, too.
+        let answers = match self.replies.clone() {
+            Some(outbox) => {
+                let queue = ReplyAnswers(Arc::clone(self), outbox);
+                self.dispatcher.round(&queue, ROUND_LIMIT).await?
+            }
+            None => 0,
+        };
         self.promote().await?;
-        Ok(affairs + digests + self.round_of(MatchEmails).await?)
+        Ok(affairs + digests + answers + self.round_of(MatchEmails).await?)
     }
 
     /// Has what is due and still true be written.
@@ -263,7 +285,11 @@ impl MailWorker {
         let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
         let affairs = dispatcher.free(&AccountEmails(it()), now).await?;
         let digests = dispatcher.free(&Digests(it()), now).await?;
-        Ok(affairs + digests + dispatcher.free(&MatchEmails(it()), now).await?)
+        let answers = match self.replies.clone() {
+            Some(outbox) => dispatcher.free(&ReplyAnswers(it(), outbox), now).await?,
+            None => 0,
+        };
+        Ok(affairs + digests + answers + dispatcher.free(&MatchEmails(it()), now).await?)
     }
 
     /// Forgets what was settled long ago, and recipients who got nothing for long.
@@ -272,6 +298,9 @@ impl MailWorker {
         self.recipients.shrink_to_fit();
         while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
         account_emails::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
+        if let Some(replies) = &self.replies {
+            while replies.sweep(FORGOTTEN_AT_ONCE).await? >= u64::from(FORGOTTEN_AT_ONCE) {}
+        }
         Ok(())
     }
 }

@@ -30,6 +30,8 @@ pub(crate) struct DueWork {
     /// Somebody has emails in hand.
     pub(crate) letters_held: bool,
     pub(crate) deliveries_held: bool,
+    /// Replies wait to be carried out.
+    pub(crate) replies: bool,
 }
 
 /// The agenda of all queues of one database.
@@ -65,7 +67,7 @@ impl Agenda {
             r#"select clocks as "clocks!", pulses as "pulses!", orders as "orders!", moves as "moves!",
                 rounds as "rounds!", letters as "letters!", watched as "watched!",
                 deliveries as "deliveries!", letters_held as "letters_held!",
-                deliveries_held as "deliveries_held!"
+                deliveries_held as "deliveries_held!", replies as "replies!"
              from agenda"#
         );
         due.fetch_one(&self.db).await

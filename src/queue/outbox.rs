@@ -39,7 +39,12 @@ macro_rules! outbox {
             );
             Ok(query.execute(db).await?.rows_affected())
         }
+    };
+}
 
+/// The same of what is forgotten a while after it was settled.
+macro_rules! forgets {
+    ($table:literal) => {
         /// Forgets what was settled before `kept`.
         pub(crate) async fn forget(
             db: &$crate::pool::Pool,
@@ -57,4 +62,4 @@ macro_rules! outbox {
     };
 }
 
-pub(crate) use outbox;
+pub(crate) use {forgets, outbox};

@@ -1,26 +1,50 @@
 //! Takes emails that answer emails, and reads what they say.
 //!
-//! Names `pool`, `i18n` and `world`.
+//! Names `access`, `cipher`, `pool`, `queue`, `i18n` and `world`.
 //!
 //! 1. No bytes stop it: whatever comes in is read in bounded time and memory, or is unreadable.
 //! 2. What somebody quotes, forwards or signs with is never taken for their own words.
 //! 3. Nothing of an email is in any log.
 
+mod addresses;
+mod answers;
 mod attributions;
 mod automatic;
 mod flowed;
 mod head;
 mod html;
+mod inbox;
 mod labels;
 mod parts;
+mod progress;
 mod quotes;
 mod reading;
 mod said;
 mod signatures;
 #[cfg(test)]
 mod tests;
+mod vault;
 
+pub use addresses::{AddressKind, Bound, Given, Rehearsed, ReplyAddresses};
+pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, hurry};
 pub use automatic::Automatic;
+pub use inbox::{Inbox, KeptReply, Taking};
 pub use labels::{Chosen, begins_with, chosen, same_words};
+pub use progress::{Begun, Progress, ReplyAnswer};
 pub use reading::{Incoming, MAIL_BYTES, Unreadable, read_mail};
 pub use said::{Said, said};
+pub use vault::ReplyKeys;
+
+/// Why a reply could not be kept, found or noted; it is tried again.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplyError {
+    /// The database could not be asked, or told.
+    #[error("the replies cannot be read or written")]
+    Store(#[from] sqlx::Error),
+    /// There was no luck for an id or a nonce.
+    #[error("there is no luck")]
+    Drought(#[from] crate::world::Drought),
+    /// Something could not be encrypted.
+    #[error("a reply cannot be encrypted")]
+    NotEncrypted(#[from] crate::cipher::NotEncrypted),
+}

@@ -263,17 +263,12 @@ fn sentences(place: &Place, rehearsal: &Rehearsal) -> Vec<String> {
     facts.map(|fact| with_names(&fact.text, name)).collect()
 }
 
-/// What was picked, in the order of an address: `pick` for words, `of` for groups, `at` for places.
+/// What was picked, in the order of an address.
 pub(super) fn pointed(query: Vec<(String, String)>) -> Vec<Pointed> {
-    let pointed = query
-        .into_iter()
-        .filter_map(|(name, value)| match name.as_str() {
-            "pick" => Some(Pointed::Word(value)),
-            "of" => Some(Pointed::Group(value)),
-            "at" => Some(Pointed::Place(value)),
-            _ => None,
-        });
-    pointed.collect()
+    let pairs = query.into_iter();
+    pairs
+        .filter_map(|(name, value)| Pointed::of(&name, value))
+        .collect()
 }
 
 /// What follows the path of a match in the address of its page after these picks.

@@ -28,6 +28,11 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
 
 /// The same at its pace, but for how many emails may go.
 pub(crate) fn paced_worker(app: &TestApp, pacing: Pacing) -> Arc<MailWorker> {
+    Arc::new(unshared_worker(app, pacing))
+}
+
+/// The same before anybody shares it.
+pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
         per_second: plenty,
@@ -48,13 +53,7 @@ pub(crate) fn paced_worker(app: &TestApp, pacing: Pacing) -> Arc<MailWorker> {
         signer: Some(app.proof.signer.clone()),
     });
     let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));
-    Arc::new(MailWorker::new(
-        dependencies,
-        renderer,
-        transport,
-        head,
-        pacing,
-    ))
+    MailWorker::new(dependencies, renderer, transport, head, pacing)
 }
 
 /// Brings what is due to people who have all confirmed their addresses; gives the mails about matches

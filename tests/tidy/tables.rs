@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::source::{files_below, read, sources};
 
 /// Which room owns which tables.
-const OWNERS: [(&str, &[&str]); 10] = [
+const OWNERS: [(&str, &[&str]); 11] = [
     (
         "log",
         &[
@@ -34,6 +34,7 @@ const OWNERS: [(&str, &[&str]); 10] = [
             "watched_entry",
         ],
     ),
+    ("replies", &["reply", "reply_address"]),
     (
         "access",
         &[

@@ -5,7 +5,8 @@
 
 use crate::app::Names;
 use crate::core::{Match, open_choices, sight, ways};
-use crate::games::{self, Pointed, Seat, Shown, in_a_row};
+use crate::games::{self, Pointed, Seat, Shown, Viewer, in_a_row};
+use crate::i18n::{Language, Phrase};
 use crate::mail::{EmailChoice, EmailQuestion, EmailRoom, RenderRequest};
 
 /// The most actions that are all in an email; of more there is the first step.
@@ -14,39 +15,139 @@ const ALL_MAX: usize = 12;
 /// The most that a question names.
 const NAMED_MAX: usize = 6;
 
-/// The question and the choices; nothing where nothing is asked.
-pub(super) fn asked(request: &RenderRequest<'_>, state: &Match) -> Option<EmailQuestion> {
+/// What somebody can do next: a decision of theirs, and how far they are on the way to an action.
+pub(in crate::app) struct Asked {
+    decision: String,
+    /// What they picked before; nothing if that leads nowhere any more.
+    picked: Vec<Pointed>,
+    /// What all ways begin with.
+    shared: Vec<Shown>,
+    ways: Vec<Vec<Shown>>,
+    are_all: bool,
+    /// Whether what was picked is an action as it is, though more can be picked with it.
+    is_action: bool,
+}
+
+/// Something that can be chosen, as the next step.
+pub(in crate::app) struct AskedChoice {
+    pub(in crate::app) label: String,
+    /// What is picked then, all in all.
+    pub(in crate::app) pointed: Vec<Pointed>,
+}
+
+impl Asked {
+    /// What a viewer is asked after these picks; nothing where nothing is asked.
+    pub(in crate::app) fn of(
+        state: &Match,
+        viewer: Viewer,
+        picked: &[Pointed],
+        names: games::Names<'_>,
+    ) -> Option<Self> {
+        let decision = sight(state, viewer).decision?;
+        if !picked.is_empty()
+            && let Some(step) = open_choices(state, viewer, picked, names)
+        {
+            let taken = step.taken.into_iter().map(|taken| taken.picked.pick);
+            return Some(Self {
+                decision,
+                picked: picked.to_vec(),
+                shared: taken.collect(),
+                ways: step.next.into_iter().map(|one| vec![one.pick]).collect(),
+                are_all: false,
+                is_action: step.action.is_some(),
+            });
+        }
+        let ways = ways(state, viewer, names);
+        let are_all = ways.len() <= ALL_MAX;
+        let (shared, ways) = if are_all {
+            apart(ways)
+        } else {
+            let step = open_choices(state, viewer, &[], names)?;
+            let shared = step.taken.into_iter().map(|taken| taken.picked.pick);
+            let next = step.next.into_iter().map(|choice| vec![choice.pick]);
+            (shared.collect(), next.collect())
+        };
+        Some(Self {
+            decision,
+            picked: Vec::new(),
+            shared,
+            ways,
+            are_all,
+            is_action: false,
+        })
+    }
+
+    /// What can be chosen, in the order in which it is numbered.
+    pub(in crate::app) fn choices(&self, language: Language) -> Vec<AskedChoice> {
+        let enough = self.is_action.then(|| AskedChoice {
+            label: Phrase::of("reply-enough").say(language),
+            pointed: self.picked.clone(),
+        });
+        let choice = |way: &Vec<Shown>| AskedChoice {
+            label: in_a_row(way),
+            pointed: self.pointed(way),
+        };
+        enough
+            .into_iter()
+            .chain(self.ways.iter().map(choice))
+            .collect()
+    }
+
+    /// The same, as an email shows it.
+    pub(in crate::app) fn question(&self, state: &Match, language: Language) -> EmailQuestion {
+        let choices = self.choices(language).into_iter();
+        let choices = choices.map(|choice| EmailChoice {
+            path: path(state, &self.decision, &choice.pointed),
+            label: choice.label,
+        });
+        EmailQuestion {
+            decision: self.decision.clone(),
+            picked: self.picked.iter().map(Pointed::pair).collect(),
+            asks: if self.shared.is_empty() {
+                first_picks(&self.ways)
+            } else {
+                vec![in_a_row(&self.shared)]
+            },
+            choices: choices.collect(),
+            are_all: self.are_all,
+        }
+    }
+
+    pub(in crate::app) fn decision(&self) -> &str {
+        &self.decision
+    }
+
+    /// What points at a way; words that all share are picked by themselves.
+    fn pointed(&self, way: &[Shown]) -> Vec<Pointed> {
+        if !self.picked.is_empty() {
+            let way = way.iter().map(Shown::pointed);
+            return self.picked.iter().cloned().chain(way).collect();
+        }
+        let places = self.shared.iter().filter(|pick| pick.place.is_some());
+        places.chain(way).map(Shown::pointed).collect()
+    }
+}
+
+/// The question and the choices after these picks; nothing where nothing is asked.
+pub(super) fn asked(
+    request: &RenderRequest<'_>,
+    state: &Match,
+    picked: &[String],
+) -> Option<EmailQuestion> {
     let viewer = state.viewer(Some(request.participant));
     let names = Names::of_members(request.members).read_in(request.language);
     let name = |seat: Seat| names.now(state, seat);
     let names = games::Names::new(request.language, &name).spoken_to(viewer.seat());
-    let decision = sight(state, viewer).decision?;
-    let ways = ways(state, viewer, names);
-    let are_all = ways.len() <= ALL_MAX;
-    let (shared, ways) = if are_all {
-        apart(ways)
-    } else {
-        let step = open_choices(state, viewer, &[], names)?;
-        let shared = step.taken.into_iter().map(|taken| taken.picked.pick);
-        let next = step.next.into_iter().map(|choice| vec![choice.pick]);
-        (shared.collect(), next.collect())
-    };
-    let choice = |way: &Vec<Shown>| EmailChoice {
-        label: in_a_row(way),
-        path: path(state, &decision, &pointed(&shared, way)),
-    };
-    Some(EmailQuestion {
-        asks: if shared.is_empty() {
-            first_picks(&ways)
-        } else {
-            vec![in_a_row(&shared)]
-        },
-        choices: match request.room {
-            EmailRoom::Whole | EmailRoom::Part => ways.iter().map(choice).collect(),
-            EmailRoom::Line => Vec::new(),
-        },
-        are_all,
-    })
+    let picked: Vec<Pointed> = picked
+        .iter()
+        .filter_map(|pair| Pointed::of_pair(pair))
+        .collect();
+    let asked = Asked::of(state, viewer, &picked, names)?;
+    let mut question = asked.question(state, request.language);
+    if request.room == EmailRoom::Line {
+        question.choices.clear();
+    }
+    Some(question)
 }
 
 /// The picks that all ways begin with, and what tells each from the others.
@@ -67,12 +168,6 @@ fn apart(mut ways: Vec<Vec<Shown>>) -> (Vec<Shown>, Vec<Vec<Shown>>) {
         shared.push(first);
     }
     (shared, ways)
-}
-
-/// What points at a way; words that all share are picked by themselves.
-fn pointed(shared: &[Shown], way: &[Shown]) -> Vec<Pointed> {
-    let places = shared.iter().filter(|pick| pick.place.is_some());
-    places.chain(way).map(Shown::pointed).collect()
 }
 
 /// What ways begin with, each once.

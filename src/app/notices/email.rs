@@ -53,6 +53,18 @@ impl MailRenderer for MatchMailRenderer {
         .boxed()
     }
 
+    fn present<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+        picked: &'a [String],
+    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
+        async move {
+            let told = self.answered(request, picked).await;
+            told.map_err(|error| RenderError(Box::new(error)))
+        }
+        .boxed()
+    }
+
     fn handed_over<'a>(
         &'a self,
         request: RenderRequest<'a>,
@@ -95,6 +107,49 @@ impl MatchMailRenderer {
         if let Some(early) = reminded(&request, &state, seat) {
             return Ok(early);
         }
+        let entries = self.heard(&request, &state).await?;
+        let ruling = self.ruling(&request, &state, &entries).await?;
+        let Some(news) = news(&request, &state, seat, entries) else {
+            return Ok(Rendering::Stale);
+        };
+        let news = EmailFacts { ruling, ..news };
+        let news = self.with_question(&request, &state, (news, &[])).await;
+        self.told(Some(news), &state).await
+    }
+
+    /// The news with what is asked after these picks, and the table.
+    async fn with_question(
+        &self,
+        request: &RenderRequest<'_>,
+        state: &Match,
+        (news, picked): (EmailFacts, &[String]),
+    ) -> EmailFacts {
+        if !news.is_awaited {
+            return news;
+        }
+        EmailFacts {
+            picture: self.picture(request, state).await,
+            question: asked(request, state, picked),
+            ..news
+        }
+    }
+
+    /// What somebody is told who answered by email: how the match stands now, whatever the cause.
+    async fn answered(
+        &self,
+        request: RenderRequest<'_>,
+        picked: &[String],
+    ) -> OrRefused<Rendering> {
+        let state = self.matches.views.look(request.match_id, None).await?;
+        let seat = state.seat_of(request.participant);
+        let entries = self.heard(&request, &state).await?;
+        let news = facts(&request, &state, seat, entries);
+        let news = self.with_question(&request, &state, (news, picked)).await;
+        self.told(Some(news), &state).await
+    }
+
+    /// The last entries, as the reader of an email hears of them.
+    async fn heard(&self, request: &RenderRequest<'_>, state: &Match) -> OrRefused<Vec<FeedEntry>> {
         let after = Version(state.version.0.saturating_sub(ENTRIES_MAX));
         let listener = Listener {
             perspective: Perspective::Of(Some(request.participant)),
@@ -104,24 +159,7 @@ impl MatchMailRenderer {
         };
         let views = &self.matches.views;
         let entries = views.feed(request.match_id, listener, (after, ENTRIES_MAX));
-        let entries = entries.await?;
-        let ruling = self.ruling(&request, &state, &entries).await?;
-        let Some(news) = news(&request, &state, seat, entries) else {
-            return Ok(Rendering::Stale);
-        };
-        let (question, picture) = if news.is_awaited {
-            let picture = self.picture(&request, &state).await;
-            (asked(&request, &state), picture)
-        } else {
-            (None, None)
-        };
-        let news = EmailFacts {
-            question,
-            picture,
-            ruling,
-            ..news
-        };
-        self.told(Some(news), &state).await
+        Ok(entries.await?)
     }
 
     /// News with the checkpoint of their match; where there are none, the email is not sent.
@@ -147,6 +185,16 @@ fn news(
     if calls && entries.iter().any(has_begun) {
         return None;
     }
+    Some(facts(request, state, seat, entries))
+}
+
+/// What happened since its reader last acted, and how the match stands.
+fn facts(
+    request: &RenderRequest<'_>,
+    state: &Match,
+    seat: Option<Seat>,
+    entries: Vec<FeedEntry>,
+) -> EmailFacts {
     let names = Names::of_members(request.members).read_in(request.language);
     let labelled = names.labelled(request.language);
     let stands = |entry: &FeedEntry| !state.consent.is_struck(Version(entry.version));
@@ -155,8 +203,9 @@ fn news(
         with_names(text, |seat| names.at(state, seat, state.version))
     });
     let left_out = happened.len().saturating_sub(SENTENCES_MAX);
-    Some(EmailFacts {
+    EmailFacts {
         game: state.charter.game.rules().about().title.to_owned(),
+        version: state.version.0,
         others: others(state, request.participant, &labelled),
         happened: happened.split_off(left_out),
         left_out,
@@ -170,7 +219,7 @@ fn news(
         deadline: prolonged(request, state, seat),
         standings: standings(state, &labelled),
         ..EmailFacts::default()
-    })
+    }
 }
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
@@ -181,6 +230,7 @@ fn invited(request: &RenderRequest<'_>, state: &Match) -> Option<EmailFacts> {
     let names = Names::of_members(request.members).labelled(request.language);
     Some(EmailFacts {
         game: state.charter.game.rules().about().title.to_owned(),
+        version: state.version.0,
         others: others(state, request.participant, &names),
         ..EmailFacts::default()
     })

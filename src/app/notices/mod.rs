@@ -6,6 +6,7 @@ mod pictured;
 mod ruling;
 mod webhook;
 
+pub(in crate::app) use asked::Asked;
 pub use email::MatchMailRenderer;
 pub use webhook::MatchWebhookRenderer;
 pub(crate) use webhook::{MatchNews, StandingNews};
@@ -19,7 +20,7 @@ use crate::games::Seat;
 use crate::mail::EmailStanding;
 
 /// Whether a seat acted, by the hand of the one who holds it.
-fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
+pub(in crate::app) fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
 }
 

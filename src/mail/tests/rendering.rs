@@ -53,6 +53,7 @@ pub(super) fn addressee(name: &str, language: Language) -> Addressee {
 
 fn news(name: &str) -> EmailFacts {
     EmailFacts {
+        version: 0,
         game: "Byzanz".into(),
         others: vec![name.into(), "Boris".into()],
         happened: vec![format!("{name} took <b>3</b> cards & passed.")],
@@ -86,6 +87,7 @@ fn question(name: &str) -> EmailQuestion {
         asks: vec!["give a card".into(), "bid".into(), "pass".into()],
         choices: vec![choice(1), choice(2)],
         are_all: true,
+        ..EmailQuestion::default()
     }
 }
 
@@ -111,6 +113,8 @@ pub(super) fn heading() -> Heading {
         thread: Some(MATCH),
         stop: foot().stop,
         now: now(),
+        reply_to: None,
+        answers: None,
     }
 }
 

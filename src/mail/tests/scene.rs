@@ -92,6 +92,14 @@ impl MailRenderer for Parrot {
         .boxed()
     }
 
+    fn present<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+        _picked: &'a [String],
+    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
+        self.news(request)
+    }
+
     fn handed_over<'a>(
         &'a self,
         request: RenderRequest<'a>,

@@ -5,10 +5,11 @@ use sqlx::Result;
 use uuid::Uuid;
 
 use crate::pool::Pool;
-use crate::queue::{Hand, Receivers, SettledRow, outbox};
+use crate::queue::{Hand, Receivers, SettledRow, forgets, outbox};
 use crate::webhooks::Owned;
 
 outbox!("hook_delivery");
+forgets!("hook_delivery");
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DueDelivery {

@@ -1,0 +1,187 @@
+//! What a line of a reply means, by what is asked of its writer now.
+
+use super::told::{in_words, say, unclear};
+use super::{Replies, ReplyFailure, Writer};
+use crate::app::notices::Asked;
+use crate::app::{Names, UseCaseError};
+use crate::core::consent::weigh;
+use crate::core::{Command, Match, Rehearsal, open_choices, rehearsed, unnamed};
+use crate::games::{self, Pointed, Seat};
+use crate::replies::{Begun, Chosen, KeptReply, Rehearsed, ReplyAnswer, Said, chosen};
+use crate::world::{MatchId, Version};
+
+/// What a line comes to.
+pub(super) enum Meaning {
+    /// A step, to be taken.
+    Step(Begun),
+    /// Nothing is done, and this says why or what can be written.
+    Explained(String),
+    /// The question is only to be shown again.
+    Shown,
+    /// It is asked again first: what, and what that is called.
+    AskedAgain(Rehearsed, String),
+}
+
+/// A line, in its place.
+pub(super) struct Line<'a> {
+    pub(super) said: &'a Said,
+    /// Whether it is the first: the numbers of an email are for that alone.
+    pub(super) is_first: bool,
+    pub(super) answer: &'a ReplyAnswer,
+}
+
+impl Replies {
+    /// What a line means as the match stands.
+    pub(super) async fn meaning(
+        &self,
+        reply: &KeptReply,
+        writer: &Writer,
+        line: Line<'_>,
+    ) -> Result<Meaning, ReplyFailure> {
+        let language = writer.to.language;
+        let explained = |key| Ok(Meaning::Explained(say(language, key)));
+        match line.said {
+            Said::Help => return explained("reply-help"),
+            Said::List => return Ok(Meaning::Shown),
+            _ => {}
+        }
+        let state = self
+            .matches()
+            .views
+            .look(MatchId(reply.match_id), None)
+            .await;
+        let state = state.map_err(UseCaseError::from)?;
+        if let Said::Undo = line.said {
+            return Ok(undo(&state, reply, writer));
+        }
+        // What this reply has done is of the same chain.
+        if line.is_first && !self.is_open(&state, reply, writer).await? {
+            return explained("reply-late");
+        }
+        match line.said {
+            Said::Say(text) => Ok(Meaning::Step(Begun::Say(text.clone()))),
+            Said::Resign => Ok(Meaning::AskedAgain(
+                Rehearsed::Resign,
+                say(language, "reply-resign"),
+            )),
+            said => Ok(picked(&state, reply, writer, Line { said, ..line })),
+        }
+    }
+}
+
+fn undo(state: &Match, reply: &KeptReply, writer: &Writer) -> Meaning {
+    let (seat, entry) = (state.seat_of(writer.participant), reply.bound.undo);
+    let possible = seat.zip(entry).filter(|(seat, entry)| {
+        let entry = Version(*entry);
+        weigh(state, *seat, entry).is_ok()
+    });
+    match possible {
+        Some((_, entry)) => Meaning::Step(Begun::TakeBack(entry)),
+        None => Meaning::Explained(say(writer.to.language, "reply-no-undo")),
+    }
+}
+
+/// What a number or words mean: something that was asked again, or one of the choices.
+fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> Meaning {
+    let language = writer.to.language;
+    let again = reply.bound.rehearsed.as_ref().filter(|_| line.is_first);
+    if let (Some(again), Said::Yes | Said::Number(1)) = (again, line.said) {
+        return match again {
+            Rehearsed::Resign => Meaning::Step(Begun::Resign),
+            Rehearsed::Act(actions) => Meaning::Step(Begun::Act {
+                decision: reply.bound.decision.clone(),
+                actions: actions.clone(),
+            }),
+        };
+    }
+    let viewer = state.viewer(Some(writer.participant));
+    let names = Names::of_members(&writer.members).read_in(language);
+    let name = |seat: Seat| names.now(state, seat);
+    let names = games::Names::new(language, &name).spoken_to(viewer.seat());
+    let before = if line.is_first {
+        &reply.bound.picked
+    } else {
+        &line.answer.picked
+    };
+    let before: Vec<Pointed> = before
+        .iter()
+        .filter_map(|pair| Pointed::of_pair(pair))
+        .collect();
+    let Some(asked) = Asked::of(state, viewer, &before, names) else {
+        return Meaning::Explained(say(language, "reply-not-asked"));
+    };
+    let choices = asked.choices(language);
+    let labels: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
+    let is_theirs = || {
+        let offered = asked.question(state, language).offered();
+        line.is_first && reply.bound.offered == Some(offered)
+    };
+    let index = match line.said {
+        Said::Number(number) if is_theirs() => in_list(*number, &labels, None),
+        Said::Numbered { number, words } if is_theirs() => in_list(*number, &labels, Some(words)),
+        Said::Number(_) => Err("reply-number-unknown"),
+        Said::Numbered { words, .. } | Said::Words(words) => by_words(words, &labels),
+        _ => Err("reply-unclear"),
+    };
+    let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
+    match choice {
+        Ok(choice) => {
+            let step = (asked.decision(), choice.pointed.as_slice());
+            led_to(state, writer, step, names)
+        }
+        Err(key) => Meaning::Explained(unclear(language, key, &in_words(line.said))),
+    }
+}
+
+/// The choice of a number; what stands behind it has to agree.
+fn in_list(number: usize, labels: &[String], words: Option<&str>) -> Result<usize, &'static str> {
+    let index = number.checked_sub(1).filter(|index| *index < labels.len());
+    let index = index.ok_or("reply-number-unknown")?;
+    match words.map(|words| chosen(words, labels)) {
+        Some(Chosen::One(other)) if other != index => Err("reply-unclear"),
+        _ => Ok(index),
+    }
+}
+
+fn by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> {
+    match chosen(words, labels) {
+        Chosen::One(index) => Ok(index),
+        Chosen::Several(_) => Err("reply-ambiguous"),
+        Chosen::None => Err("reply-unclear"),
+    }
+}
+
+/// Where these picks lead: to an action, to one that is asked again, or to the next step.
+fn led_to(
+    state: &Match,
+    writer: &Writer,
+    (decision, pointed): (&str, &[Pointed]),
+    names: games::Names<'_>,
+) -> Meaning {
+    let viewer = state.viewer(Some(writer.participant));
+    let Some(step) = open_choices(state, viewer, pointed, names) else {
+        return Meaning::Explained(say(writer.to.language, "reply-not-asked"));
+    };
+    let pairs: Vec<String> = pointed.iter().map(Pointed::pair).collect();
+    let taken = step.taken.iter().map(|taken| taken.picked.pick.clone());
+    let label = games::in_a_row(&taken.collect::<Vec<_>>());
+    let Some(actions) = step.action else {
+        return Meaning::Step(Begun::Picked(pairs));
+    };
+    let command = Command {
+        match_id: state.id,
+        participant: writer.participant,
+        decision: Some(decision.to_owned()),
+        expected: None,
+        actions,
+    };
+    let spoken = unnamed(writer.to.language).spoken_to(viewer.seat());
+    let is_undoable = |rehearsal: Rehearsal| rehearsal.undoable;
+    if rehearsed(state, &command, spoken).is_ok_and(is_undoable) {
+        return Meaning::Step(Begun::Act {
+            decision: command.decision,
+            actions: command.actions,
+        });
+    }
+    Meaning::AskedAgain(Rehearsed::Act(command.actions), label)
+}

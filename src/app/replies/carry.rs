@@ -1,0 +1,224 @@
+//! The steps of a reply, taken one after the other.
+
+use super::begin::{Line, Meaning};
+use super::told::say;
+use super::{OWN_MAX, Replies, ReplyFailure, Writer};
+use crate::access::{AccountsError, AnswerKey};
+use crate::app::lobby::Step;
+use crate::app::{CommandResult, Names, PlayError, Rest, UseCaseError};
+use crate::core::consent::weigh;
+use crate::core::{Command, Match, MatchRefusal, Refusal, with_names};
+use crate::games::Seat;
+use crate::i18n::Phrase;
+use crate::log::IdempotencyKey;
+use crate::replies::{Begun, KeptReply, ReplyAnswer, Said};
+use crate::world::{MatchId, Version};
+use sha2::{Digest, Sha256};
+
+impl Replies {
+    /// Takes the steps that the lines of a reply name, up to the first that is unclear, refused, or asked again.
+    pub(super) async fn follow(
+        &self,
+        reply: &mut KeptReply,
+        writer: &Writer,
+        (lines, answer): (&[Said], &mut ReplyAnswer),
+    ) -> Result<(), ReplyFailure> {
+        answer.picked.clone_from(&reply.bound.picked);
+        for (index, said) in lines.iter().enumerate() {
+            let begun = match reply.progress.steps.get(index) {
+                Some(begun) => begun.clone(),
+                None => {
+                    let line = Line {
+                        said,
+                        is_first: index == 0,
+                        answer,
+                    };
+                    match self.meaning(reply, writer, line).await? {
+                        Meaning::Step(begun) => begun,
+                        other => {
+                            other.end(answer);
+                            return Ok(());
+                        }
+                    }
+                }
+            };
+            if reply.progress.steps.len() <= index {
+                reply.progress.steps.push(begun.clone());
+                // Somebody else has it in hand: what was not noted is not done.
+                if !self.inbox.note(reply).await? {
+                    return Ok(());
+                }
+            }
+            if !self
+                .take_step(reply, writer, (index, begun, answer))
+                .await?
+            {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a step; false if that ends the reply.
+    async fn take_step(
+        &self,
+        reply: &KeptReply,
+        writer: &Writer,
+        (index, begun, answer): (usize, Begun, &mut ReplyAnswer),
+    ) -> Result<bool, ReplyFailure> {
+        let taken = self
+            .taken(reply, writer, (index, &begun, &mut *answer))
+            .await;
+        match taken {
+            Ok(()) => Ok(true),
+            Err(error) if is_of_the_world(&error) => Err(error.into()),
+            Err(_refused) => {
+                let key = match begun {
+                    Begun::Say(_) => "reply-not-said",
+                    _ => "reply-refused",
+                };
+                answer.is_help = answer.told.is_empty();
+                answer.told.push(say(writer.to.language, key));
+                Ok(false)
+            }
+        }
+    }
+
+    async fn taken(
+        &self,
+        reply: &KeptReply,
+        writer: &Writer,
+        (index, begun, answer): (usize, &Begun, &mut ReplyAnswer),
+    ) -> Result<(), UseCaseError> {
+        let (id, language) = (MatchId(reply.match_id), writer.to.language);
+        let key = self.key(reply, index);
+        match begun {
+            Begun::Picked(pairs) => answer.picked.clone_from(pairs),
+            Begun::Act { decision, actions } => {
+                let command = Command {
+                    match_id: id,
+                    participant: writer.participant,
+                    decision: decision.clone(),
+                    expected: None,
+                    actions: actions.clone(),
+                };
+                let result = self.matches().turns.act(&command, Some(key)).await?;
+                let told = self.told_of(&result, reply, writer).await?;
+                answer.told.extend(told);
+                answer.undo = undoable(&result, writer);
+                answer.picked.clear();
+            }
+            Begun::TakeBack(entry) => {
+                let step = Step::TakeBack(Version(*entry));
+                let lobby = &self.matches().lobby;
+                let state = lobby.step(id, writer.participant, &step, Some(key)).await?;
+                answer
+                    .told
+                    .push(say(language, told_of_undo(&state, *entry)));
+                answer.undo = None;
+                answer.picked.clear();
+            }
+            Begun::Resign => {
+                let lobby = &self.matches().lobby;
+                let step = Step::Resign;
+                lobby.step(id, writer.participant, &step, Some(key)).await?;
+                answer.told.push(say(language, "reply-resigned"));
+            }
+            Begun::Say(text) => {
+                let key = said_key(reply, index);
+                let said = self
+                    .talk
+                    .say(writer.caller, reply.match_id, text, Some(&key));
+                let said = said.await?;
+                let told = Phrase::of("reply-said").with("text", said.text);
+                answer.told.push(told.say(language));
+            }
+        }
+        Ok(())
+    }
+
+    /// What came of actions, in sentences.
+    async fn told_of(
+        &self,
+        result: &CommandResult,
+        reply: &KeptReply,
+        writer: &Writer,
+    ) -> Result<Vec<String>, UseCaseError> {
+        let state = &result.state;
+        let versions: Vec<u32> = result.done.iter().map(|done| done.version.0).collect();
+        let Some(first) = versions.first() else {
+            return Ok(Vec::new());
+        };
+        let range = (Version(first.saturating_sub(1)), OWN_MAX);
+        let views = &self.matches().views;
+        let entries = views.feed(MatchId(reply.match_id), writer.listener(), range);
+        let entries = entries.await?;
+        let names = Names::of_members(&writer.members).read_in(writer.to.language);
+        let name = |seat: Seat| names.at(state, seat, state.version);
+        let own = entries
+            .iter()
+            .filter(|entry| versions.contains(&entry.version));
+        let facts = own.flat_map(|entry| &entry.facts);
+        let mut told: Vec<String> = facts.map(|fact| with_names(&fact.text, name)).collect();
+        if result.rest != Rest::Nothing {
+            told.push(say(writer.to.language, "reply-rest-open"));
+        }
+        Ok(told)
+    }
+
+    /// What a step is recognised by, should it be taken again after a crash.
+    fn key(&self, reply: &KeptReply, index: usize) -> IdempotencyKey {
+        let name = format!("reply {} {index}", reply.id);
+        self.matches().keys.key(reply.account.0, &name, b"")
+    }
+}
+
+impl Meaning {
+    /// Ends a reply with what is not a step.
+    fn end(self, answer: &mut ReplyAnswer) {
+        let is_first = answer.told.is_empty();
+        match self {
+            Self::Explained(told) => {
+                answer.is_help = is_first;
+                answer.told.push(told);
+            }
+            Self::AskedAgain(what, label) => answer.rehearsed = Some((what, label)),
+            Self::Shown | Self::Step(_) => answer.is_help = is_first,
+        }
+    }
+}
+
+/// Whether it may go well when it is tried again.
+fn is_of_the_world(error: &UseCaseError) -> bool {
+    match error {
+        UseCaseError::Play(PlayError::Refused(refusal)) => {
+            *refusal == Refusal::Match(MatchRefusal::Busy)
+        }
+        UseCaseError::Accounts(AccountsError::Refused(_)) | UseCaseError::Denied(_) => false,
+        UseCaseError::Play(PlayError::Failed(_))
+        | UseCaseError::Accounts(_)
+        | UseCaseError::Unreadable(_) => true,
+    }
+}
+
+fn said_key(reply: &KeptReply, index: usize) -> AnswerKey {
+    let hash = Sha256::new().chain_update(reply.id.as_bytes());
+    let key: [u8; 32] = hash.chain_update(index.to_be_bytes()).finalize().into();
+    AnswerKey { key, content: key }
+}
+
+fn told_of_undo(state: &Match, entry: u32) -> &'static str {
+    if state.consent.is_struck(Version(entry)) {
+        "reply-undone"
+    } else {
+        "reply-undo-asked"
+    }
+}
+
+/// The entry that can be taken back, if nobody has to agree.
+fn undoable(result: &CommandResult, writer: &Writer) -> Option<u32> {
+    let (state, first) = (&result.state, result.done.first()?.version);
+    let seat = state.seat_of(writer.participant)?;
+    let weighed = weigh(state, seat, first).ok()?;
+    weighed.asked.is_empty().then_some(first.0)
+}

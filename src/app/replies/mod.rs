@@ -1,0 +1,270 @@
+//! Replies by email: carried out as their writer would do it on the page, and answered.
+//!
+//! 1. What one says is done once, however often it comes and wherever it was interrupted: each step is written
+//!    down before it is taken, and taken under a key of its own.
+//! 2. What is unclear, refused or late does nothing and is explained.
+//! 3. An address does what its email was about: it answers one decision and those that follow from it at once,
+//!    takes back, and speaks at that table.
+
+mod begin;
+mod carry;
+mod chain;
+mod told;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+use tokio::sync::Notify;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use crate::access::{Addressee, Caller, Member};
+use crate::app::access::Access;
+use crate::app::failure::UseCaseError;
+use crate::app::people::Talk;
+use crate::app::{Matches, UseCases};
+use crate::core::{Listener, Perspective};
+use crate::mail::wants_replies;
+use crate::replies::{
+    AddressKind, Inbox, Incoming, KeptReply, ReplyAnswer, ReplyError, Said, Taking, read_mail, said,
+};
+use crate::world::chain as causes;
+
+/// How often is looked for what nobody announced.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+/// How many replies are carried out in one round.
+const ROUND: u16 = 100;
+
+/// How many answers in a row may be only help: who does not understand so often is a machine.
+const HELP_MAX: u32 = 5;
+
+/// The most entries of its own that follow from one email.
+const OWN_MAX: u32 = 100;
+
+/// Carries replies out.
+pub struct Replies {
+    /// Where they are kept.
+    pub inbox: Inbox,
+    access: Access,
+    talk: Talk,
+    came: Notify,
+}
+
+/// Why a reply could not be carried out now; it is tried again.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplyFailure {
+    /// It could not be read or noted.
+    #[error(transparent)]
+    Kept(#[from] ReplyError),
+    /// What it says could not be done.
+    #[error(transparent)]
+    UseCase(#[from] UseCaseError),
+}
+
+/// Who wrote a reply, and in which match.
+struct Writer {
+    to: Addressee,
+    members: Vec<Member>,
+    participant: Uuid,
+    caller: Caller,
+}
+
+impl Writer {
+    /// How they hear what happened.
+    fn listener(&self) -> Listener {
+        Listener {
+            perspective: Perspective::Of(Some(self.participant)),
+            language: self.to.language,
+            zone: self.to.zone.clone(),
+            spoken_to: Some(self.participant),
+        }
+    }
+}
+
+/// What is done with what came.
+enum Verdict {
+    /// It is carried out, line by line.
+    Lines(Vec<Said>),
+    /// Nothing is done; this key says why.
+    Explained(&'static str),
+    /// Nothing is done, and nobody is answered.
+    Silent(&'static str),
+}
+
+impl Replies {
+    /// Replies to matches.
+    pub fn new(inbox: Inbox, use_cases: UseCases) -> Self {
+        let UseCases { access, talk, .. } = use_cases;
+        Self {
+            inbox,
+            access,
+            talk,
+            came: Notify::new(),
+        }
+    }
+
+    /// Keeps an email that came; once this returns it is not lost, and is carried out at once.
+    pub async fn take(
+        &self,
+        address: &str,
+        is_from_nobody: bool,
+        raw: &[u8],
+    ) -> Result<Taking, ReplyError> {
+        let taking = self.inbox.keep(address, is_from_nobody, raw).await?;
+        if let Taking::Kept(_) = taking {
+            self.came.notify_one();
+        }
+        Ok(taking)
+    }
+
+    /// Carries out whatever comes, as soon as it comes; what was left by others within a second.
+    pub async fn work(&self) {
+        loop {
+            let has_come = timeout(LOOK_AGAIN, self.came.notified()).await.is_ok();
+            let (agenda, now) = (
+                &self.matches().coordination.agenda,
+                self.matches().world.stopwatch(),
+            );
+            if !has_come && !agenda.has(|due| due.replies, now).await {
+                continue;
+            }
+            if let Err(error) = self.round().await {
+                tracing::warn!(error = causes(&error), "replies cannot be looked for");
+            }
+        }
+    }
+
+    /// Carries out what waits; gives how much that was.
+    pub async fn round(&self) -> Result<usize, ReplyFailure> {
+        let due = self.inbox.due(ROUND).await?;
+        let count = due.len();
+        let carried = due.into_iter().map(|id| self.carry_out(id));
+        for result in futures_util::future::join_all(carried).await {
+            if let Err(error) = result {
+                // Its lease ends, and it is tried again.
+                tracing::warn!(error = causes(&error), "a reply cannot be carried out now");
+            }
+        }
+        Ok(count)
+    }
+
+    /// Carries one reply out, unless somebody else has it in hand.
+    async fn carry_out(&self, id: Uuid) -> Result<(), ReplyFailure> {
+        let Some(mut reply) = self.inbox.claim(id).await? else {
+            return Ok(());
+        };
+        let incoming = read_mail(&reply.raw);
+        if !self.is_new(&reply, message_id(&incoming)).await? {
+            return self.silence(&reply, "the same came before").await;
+        }
+        let Some(writer) = self.writer(&reply).await? else {
+            return self.silence(&reply, "nobody is there any more").await;
+        };
+        let mut answer = ReplyAnswer {
+            answers: message_id(&incoming).map(|id| format!("<{id}>")),
+            ..ReplyAnswer::default()
+        };
+        match self.judge(&reply, incoming, &writer) {
+            Verdict::Silent(why) => return self.silence(&reply, why).await,
+            Verdict::Explained(key) => {
+                answer.told.push(told::say(writer.to.language, key));
+                answer.is_help = true;
+            }
+            Verdict::Lines(lines) => {
+                self.follow(&mut reply, &writer, (&lines, &mut answer))
+                    .await?;
+            }
+        }
+        if answer.is_help && HELP_MAX <= self.inbox.helped(reply.account).await? {
+            return self
+                .silence(&reply, "it was not understood too often")
+                .await;
+        }
+        metrics::counter!("logothete_replies_total", "outcome" => if answer.is_help { "explained" } else { "done" })
+            .increment(1);
+        reply.progress.answer = Some(answer);
+        Ok(self.inbox.answer(&reply).await?)
+    }
+
+    fn matches(&self) -> &Arc<Matches> {
+        &self.access.matches
+    }
+
+    async fn silence(&self, reply: &KeptReply, why: &str) -> Result<(), ReplyFailure> {
+        metrics::counter!("logothete_replies_total", "outcome" => "dropped").increment(1);
+        Ok(self.inbox.drop_reply(reply, why).await?)
+    }
+
+    /// Whether nothing with the same id, or without one the same bytes, came to this address.
+    async fn is_new(
+        &self,
+        reply: &KeptReply,
+        message_id: Option<&str>,
+    ) -> Result<bool, ReplyFailure> {
+        let known_by = message_id.map_or(&*reply.raw, str::as_bytes);
+        let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
+        Ok(self.inbox.is_first(reply, &fingerprint).await?)
+    }
+
+    async fn writer(&self, reply: &KeptReply) -> Result<Option<Writer>, ReplyFailure> {
+        let accounts = &self.access.accounts;
+        let found = async {
+            let participants = &accounts.participants;
+            let Some(participant) = participants.find(reply.match_id, reply.account).await? else {
+                return Ok(None);
+            };
+            let company = accounts.emails.company(reply.match_id, participant).await?;
+            Ok(company.map(|(to, members)| Writer {
+                to,
+                members,
+                participant,
+                caller: Caller::of(reply.account.0, Uuid::nil()),
+            }))
+        };
+        let found: Result<_, UseCaseError> = found.await;
+        Ok(found?)
+    }
+
+    /// What is done with an email, before a line of it is read as a move.
+    fn judge(&self, reply: &KeptReply, incoming: Incoming, writer: &Writer) -> Verdict {
+        if reply.is_from_nobody {
+            return Verdict::Silent("it is a report");
+        }
+        let (from, recipients, lines) = match incoming {
+            Incoming::Automatic(_) => return Verdict::Silent("it was written by a machine"),
+            Incoming::Unreadable(_) => return Verdict::Explained("reply-unreadable"),
+            Incoming::Written {
+                from,
+                recipients,
+                lines,
+                ..
+            } => (from, recipients, lines),
+        };
+        let own = writer.to.email.as_str();
+        let is_own = matches!(from.as_slice(), [from] if from.eq_ignore_ascii_case(own));
+        let ours = |address: &&String| self.inbox.0.is_ours(address);
+        if !is_own {
+            Verdict::Explained("reply-other-sender")
+        } else if !wants_replies(&writer.to) {
+            Verdict::Explained("reply-turned-off")
+        } else if reply.kind == AddressKind::Digest {
+            Verdict::Explained("reply-to-digest")
+        } else if 1 < recipients.iter().filter(ours).count() {
+            Verdict::Explained("reply-to-several")
+        } else if lines.is_empty() {
+            Verdict::Explained("reply-empty")
+        } else {
+            Verdict::Lines(said(&lines, writer.to.language))
+        }
+    }
+}
+
+/// The id of an email that somebody wrote, if it has one.
+fn message_id(incoming: &Incoming) -> Option<&str> {
+    match incoming {
+        Incoming::Written { message_id, .. } => message_id.as_deref(),
+        Incoming::Automatic(_) | Incoming::Unreadable(_) => None,
+    }
+}

@@ -1,0 +1,27 @@
+# Antworten auf E-Mails und was darauf geantwortet wird.
+reply-hint = Oder antworte auf diese E-Mail: Schreib die Nummer oder die Worte deiner Wahl. „?“ erklärt mehr.
+reply-enough = das ist alles, mach es so
+reply-resign = diese Partie aufgeben
+reply-again = Noch ist nichts geschehen, denn es lässt sich nicht rückgängig machen. Antworte auf diese E-Mail mit „ja“, um es zu tun.
+reply-undo-hint = Um es rückgängig zu machen, antworte auf diese E-Mail mit „zurück“.
+reply-undo-link = Auf der Seite der Partie rückgängig machen
+reply-help = Schreib deine Antwort in die erste Zeile: die Nummer einer Möglichkeit oder ihre Worte; der Anfang genügt, wenn er nur zu einer passt. Mehrere Zeilen sind mehrere Schritte. „liste“ zeigt die Möglichkeiten noch einmal, „zurück“ macht rückgängig, was du laut der E-Mail getan hast, „sag“ und ein Text spricht zum Tisch, „aufgeben“ gibt die Partie auf.
+reply-late = Deine Antwort kam zu spät: Diese Entscheidung ist vorbei. Es ist nichts geschehen.
+reply-no-undo = Eine Antwort auf diese E-Mail kann nichts rückgängig machen. Es ist nichts geschehen.
+reply-not-asked = Im Augenblick bist du nicht gefragt. Es ist nichts geschehen.
+reply-unclear = „{ $line }“ wurde nicht verstanden. Dafür ist nichts geschehen.
+reply-ambiguous = „{ $line }“ passt zu mehreren Möglichkeiten. Dafür ist nichts geschehen; schreib mehr Worte oder die Nummer.
+reply-number-unknown = „{ $line }“ ist keine Nummer der Möglichkeiten in der E-Mail, auf die du geantwortet hast. Dafür ist nichts geschehen.
+reply-refused = Das war nicht mehr möglich, als deine Antwort kam. Dafür ist nichts geschehen.
+reply-not-said = Deine Nachricht wurde nicht weitergegeben: Sie ist zu lang, oder du hast in dieser Stunde schon viele geschickt.
+reply-rest-open = Was du danach geschrieben hast, ist nicht geschehen, denn zuvor kam etwas Neues.
+reply-undone = Dein Zug wurde rückgängig gemacht.
+reply-undo-asked = Die anderen haben seitdem gezogen, deshalb wurden sie gefragt, ob dein Zug rückgängig gemacht werden darf.
+reply-resigned = Du hast diese Partie aufgegeben.
+reply-said = Du hast am Tisch gesagt: „{ $text }“
+reply-empty = In deiner Antwort stand kein eigener Text, der sich lesen ließ. Es ist nichts geschehen.
+reply-unreadable = Deine Antwort ließ sich nicht lesen. Es ist nichts geschehen.
+reply-other-sender = Eine Antwort auf eine deiner E-Mails kam von einer anderen Adresse als deiner. Es ist nichts geschehen. Warst du es, so antworte von der Adresse, an die deine E-Mails gehen.
+reply-turned-off = Du hast das Antworten per E-Mail abgestellt. Es ist nichts geschehen.
+reply-to-digest = Auf eine Zusammenfassung kann man nicht antworten, denn sie handelt von mehreren Partien. Es ist nichts geschehen.
+reply-to-several = Deine Antwort ging an mehrere unserer E-Mails zugleich. Es ist nichts geschehen; beantworte eine nach der anderen.

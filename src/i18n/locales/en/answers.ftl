@@ -1,0 +1,27 @@
+# Replies to emails, and what is answered.
+reply-hint = Or reply to this email: write the number or the words of your choice. “?” explains more.
+reply-enough = that is all, do it
+reply-resign = resign this match
+reply-again = Nothing is done yet, because it cannot be undone. Reply “yes” to this email to do it.
+reply-undo-hint = To undo it, reply “undo” to this email.
+reply-undo-link = Undo it on the page of the match
+reply-help = Write your answer on the first line: the number of a choice or its words, where the beginning is enough if it fits only one. Several lines are several steps. “list” shows the choices again, “undo” takes back what the email says you did, “say” and a text speaks to the table, “resign” gives up the match.
+reply-late = Your reply came too late: that decision has passed. Nothing was done.
+reply-no-undo = There is nothing that a reply to that email can undo. Nothing was done.
+reply-not-asked = Nothing is asked of you at the moment. Nothing was done.
+reply-unclear = “{ $line }” was not understood. Nothing was done for it.
+reply-ambiguous = “{ $line }” fits several choices. Nothing was done for it; write more of the words, or the number.
+reply-number-unknown = “{ $line }” is not a number of the choices in the email that you answered. Nothing was done for it.
+reply-refused = That was no longer possible when your reply came. Nothing was done for it.
+reply-not-said = Your message was not passed on: it is too long, or you have sent many within the hour.
+reply-rest-open = What you wrote after it was not done, because something new came up first.
+reply-undone = Your move was undone.
+reply-undo-asked = The others have moved since, so they were asked whether your move may be undone.
+reply-resigned = You resigned this match.
+reply-said = You said to the table: “{ $text }”
+reply-empty = Your reply had no text of its own that could be read. Nothing was done.
+reply-unreadable = Your reply could not be read. Nothing was done.
+reply-other-sender = A reply to one of your emails came from another address than yours. Nothing was done. If it was you, reply from the address that your emails go to.
+reply-turned-off = You have turned off answering by email. Nothing was done.
+reply-to-digest = A digest cannot be answered, because it is about several matches. Nothing was done.
+reply-to-several = Your reply went to several of our emails at once. Nothing was done; answer one at a time.

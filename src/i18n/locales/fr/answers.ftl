@@ -1,0 +1,27 @@
+# Les réponses aux e-mails, et ce qui leur est répondu.
+reply-hint = Ou répondez à cet e-mail : écrivez le numéro ou les mots de votre choix. « ? » en explique davantage.
+reply-enough = c’est tout, faites-le
+reply-resign = abandonner cette partie
+reply-again = Rien n’est encore fait, car c’est sans retour. Répondez « oui » à cet e-mail pour le faire.
+reply-undo-hint = Pour l’annuler, répondez « annuler » à cet e-mail.
+reply-undo-link = L’annuler sur la page de la partie
+reply-help = Écrivez votre réponse sur la première ligne : le numéro d’un choix ou ses mots, dont le début suffit s’il ne convient qu’à un seul. Plusieurs lignes sont plusieurs étapes. « liste » montre de nouveau les choix, « annuler » reprend ce que l’e-mail dit que vous avez fait, « dire » et un texte parle à la table, « abandonner » abandonne la partie.
+reply-late = Votre réponse est arrivée trop tard : cette décision est passée. Rien n’a été fait.
+reply-no-undo = Il n’y a rien qu’une réponse à cet e-mail puisse annuler. Rien n’a été fait.
+reply-not-asked = Rien ne vous est demandé en ce moment. Rien n’a été fait.
+reply-unclear = « { $line } » n’a pas été compris. Rien n’a été fait pour cela.
+reply-ambiguous = « { $line } » convient à plusieurs choix. Rien n’a été fait pour cela ; écrivez davantage de mots, ou le numéro.
+reply-number-unknown = « { $line } » n’est pas un numéro des choix de l’e-mail auquel vous avez répondu. Rien n’a été fait pour cela.
+reply-refused = Ce n’était plus possible quand votre réponse est arrivée. Rien n’a été fait pour cela.
+reply-not-said = Votre message n’a pas été transmis : il est trop long, ou vous en avez envoyé beaucoup dans l’heure.
+reply-rest-open = Ce que vous avez écrit ensuite n’a pas été fait, car du nouveau est survenu avant.
+reply-undone = Votre coup a été annulé.
+reply-undo-asked = Les autres ont joué depuis ; on leur a donc demandé si votre coup peut être annulé.
+reply-resigned = Vous avez abandonné cette partie.
+reply-said = Vous avez dit à la table : « { $text } »
+reply-empty = Votre réponse ne contenait aucun texte de vous qui se laisse lire. Rien n’a été fait.
+reply-unreadable = Votre réponse n’a pas pu être lue. Rien n’a été fait.
+reply-other-sender = Une réponse à l’un de vos e-mails est venue d’une autre adresse que la vôtre. Rien n’a été fait. Si c’était vous, répondez depuis l’adresse à laquelle vos e-mails sont envoyés.
+reply-turned-off = Vous avez désactivé les réponses par e-mail. Rien n’a été fait.
+reply-to-digest = On ne peut pas répondre à un récapitulatif, car il porte sur plusieurs parties. Rien n’a été fait.
+reply-to-several = Votre réponse est allée à plusieurs de nos e-mails à la fois. Rien n’a été fait ; répondez à un seul à la fois.

@@ -1,0 +1,27 @@
+# Válaszok az e-mailekre, és ami rájuk válaszul megy.
+reply-hint = Vagy válaszolj erre az e-mailre: írd meg a választásod számát vagy szavait. A „?” többet is elmagyaráz.
+reply-enough = ennyi, legyen így
+reply-resign = feladni ezt a partit
+reply-again = Még semmi sem történt, mert nem vonható vissza. Ha meg akarod tenni, válaszolj erre az e-mailre azzal, hogy „igen”.
+reply-undo-hint = Ha visszavonnád, válaszolj erre az e-mailre azzal, hogy „vissza”.
+reply-undo-link = Visszavonás a parti oldalán
+reply-help = Az első sorba írd a válaszodat: egy lehetőség számát vagy szavait; az eleje is elég, ha csak egyre illik. Több sor több lépés. A „lista” újra megmutatja a lehetőségeket, a „vissza” visszavonja, amit az e-mail szerint tettél, a „mondd” és egy szöveg az asztalhoz szól, a „feladom” feladja a partit.
+reply-late = A válaszod későn jött: ez a döntés már elmúlt. Semmi sem történt.
+reply-no-undo = Az erre az e-mailre adott válasz semmit sem vonhat vissza. Semmi sem történt.
+reply-not-asked = Most semmiről sem te döntesz. Semmi sem történt.
+reply-unclear = Ez érthetetlen volt: „{ $line }”. Emiatt semmi sem történt.
+reply-ambiguous = Ez több lehetőségre is illik: „{ $line }”. Emiatt semmi sem történt; írj több szót vagy a számot.
+reply-number-unknown = Ez nem száma egyik lehetőségnek sem abban az e-mailben, amelyre válaszoltál: „{ $line }”. Emiatt semmi sem történt.
+reply-refused = Ez már nem volt lehetséges, amikor a válaszod megjött. Emiatt semmi sem történt.
+reply-not-said = Az üzenetedet nem adtuk tovább: túl hosszú, vagy ebben az órában már sokat küldtél.
+reply-rest-open = Ami ezután állt a válaszodban, az nem történt meg, mert előbb új dolog derült ki.
+reply-undone = A lépésedet visszavontuk.
+reply-undo-asked = A többiek azóta léptek, ezért megkérdeztük őket, visszavonható-e a lépésed.
+reply-resigned = Feladtad ezt a partit.
+reply-said = Ezt mondtad az asztalnál: „{ $text }”
+reply-empty = A válaszodban nem volt olvasható saját szöveg. Semmi sem történt.
+reply-unreadable = A válaszodat nem lehetett elolvasni. Semmi sem történt.
+reply-other-sender = Egy e-mailedre nem a te címedről jött válasz. Semmi sem történt. Ha te voltál, arról a címről válaszolj, amelyre az e-mailjeid mennek.
+reply-turned-off = Kikapcsoltad, hogy e-mailben válaszolj. Semmi sem történt.
+reply-to-digest = Összefoglalóra nem lehet válaszolni, mert több partiról szól. Semmi sem történt.
+reply-to-several = A válaszod egyszerre több e-mailünkre ment. Semmi sem történt; egyszerre egyre válaszolj.

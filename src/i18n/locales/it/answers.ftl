@@ -1,0 +1,27 @@
+# Le risposte alle email, e che cosa viene risposto.
+reply-hint = Oppure rispondi a questa email: scrivi il numero o le parole della tua scelta. «?» spiega di più.
+reply-enough = è tutto, fallo
+reply-resign = abbandonare questa partita
+reply-again = Non è ancora stato fatto nulla, perché non si può annullare. Rispondi «sì» a questa email per farlo.
+reply-undo-hint = Per annullare, rispondi «annulla» a questa email.
+reply-undo-link = Annulla sulla pagina della partita
+reply-help = Scrivi la risposta sulla prima riga: il numero di una scelta o le sue parole, di cui basta l’inizio se ne indica una sola. Più righe sono più passi. «lista» mostra di nuovo le scelte, «annulla» annulla ciò che secondo l’email hai fatto, «di’» e un testo parla al tavolo, «abbandona» abbandona la partita.
+reply-late = La tua risposta è arrivata troppo tardi: quella decisione è passata. Non è stato fatto nulla.
+reply-no-undo = Non c’è nulla che una risposta a quell’email possa annullare. Non è stato fatto nulla.
+reply-not-asked = In questo momento non ti è chiesto nulla. Non è stato fatto nulla.
+reply-unclear = «{ $line }» non è stato capito. Per questo non è stato fatto nulla.
+reply-ambiguous = «{ $line }» va bene per più scelte. Per questo non è stato fatto nulla; scrivi più parole, o il numero.
+reply-number-unknown = «{ $line }» non è un numero delle scelte nell’email a cui hai risposto. Per questo non è stato fatto nulla.
+reply-refused = Non era più possibile quando è arrivata la tua risposta. Per questo non è stato fatto nulla.
+reply-not-said = Il tuo messaggio non è stato trasmesso: è troppo lungo, o ne hai mandati molti in quest’ora.
+reply-rest-open = Ciò che hai scritto dopo non è stato fatto, perché prima è successo qualcosa di nuovo.
+reply-undone = La tua mossa è stata annullata.
+reply-undo-asked = Gli altri nel frattempo hanno giocato, perciò è stato chiesto loro se la tua mossa può essere annullata.
+reply-resigned = Hai abbandonato questa partita.
+reply-said = Hai detto al tavolo: «{ $text }»
+reply-empty = Nella tua risposta non c’era testo tuo che si potesse leggere. Non è stato fatto nulla.
+reply-unreadable = Non è stato possibile leggere la tua risposta. Non è stato fatto nulla.
+reply-other-sender = Una risposta a una delle tue email è venuta da un indirizzo diverso dal tuo. Non è stato fatto nulla. Se sei stato tu, rispondi dall’indirizzo a cui arrivano le tue email.
+reply-turned-off = Hai disattivato le risposte per email. Non è stato fatto nulla.
+reply-to-digest = A un riepilogo non si può rispondere, perché riguarda più partite. Non è stato fatto nulla.
+reply-to-several = La tua risposta è andata a più email nostre insieme. Non è stato fatto nulla; rispondi a una per volta.

@@ -1,0 +1,287 @@
+//! Emails that can be answered by a reply, and the answers to replies: what was done, how the match stands, and
+//! what is next.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+
+use super::compose::{EmailContent, EmailLink, Heading};
+use super::dispatch::{DEAD, TOO_MANY, limit};
+use super::renderer::{EmailChoice, EmailFacts, EmailQuestion, EmailRoom, RenderRequest};
+use super::retry::MailAttempt;
+use super::words::{EmailTopic, about_match, is_of_lobby};
+use super::worker::{MailError, MailWorker};
+use crate::access::{Addressee, Member, Pace, Scope};
+use crate::i18n::{Language, Phrase};
+use crate::log::EmailKind;
+use crate::queue::{Hand, Queue, Receivers, Settlement, later};
+use crate::replies::{
+    AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyOutbox,
+};
+use crate::world::{MatchId, Version};
+
+/// The word of the preference not to answer by email.
+const REPLIES: &str = "replies";
+
+/// So old does an answer become.
+const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
+
+/// Whether somebody may answer by email: unless they do not want to.
+pub(crate) fn wants_replies(to: &Addressee) -> bool {
+    let said = to.preferences.0.get(&Scope::Kind(REPLIES.to_owned()));
+    to.is_verified && said != Some(&Pace::Never)
+}
+
+/// What replies to an email are about.
+pub(super) struct Answerable<'a> {
+    pub(super) kind: AddressKind,
+    pub(super) version: u32,
+    pub(super) question: Option<&'a EmailQuestion>,
+    /// What an answer asks again, and what can be taken back by a reply to it.
+    pub(super) answer: Option<&'a ReplyAnswer>,
+}
+
+impl MailWorker {
+    /// Has an email be answered by a reply: says so on it, and gives the address; nothing where nobody takes any.
+    pub(super) async fn make_answerable(
+        &self,
+        to: &Addressee,
+        (sheet, heading): (&mut EmailContent, &mut Heading),
+        (match_id, about): (MatchId, Answerable<'_>),
+    ) -> Result<(), MailError> {
+        let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
+            return Ok(());
+        };
+        if !wants_replies(to) {
+            return Ok(());
+        }
+        let bound = bound(&about);
+        let given = Given {
+            letter_id: heading.letter_id,
+            account,
+            match_id: match_id.0,
+            version: about.version,
+            kind: about.kind,
+            bound: &bound,
+        };
+        heading.reply_to = Some(outbox.0.give(&given).await?);
+        if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
+            (about.kind, sheet.parts.first_mut(), about.question)
+        {
+            part.reply = Some(Phrase::of("reply-hint").say(to.language));
+        }
+        Ok(())
+    }
+}
+
+fn bound(about: &Answerable<'_>) -> Bound {
+    let question = about.question;
+    let rehearsed = about.answer.and_then(|answer| answer.rehearsed.as_ref());
+    Bound {
+        decision: question.map(|asked| asked.decision.clone()),
+        picked: question.map_or_else(Vec::new, |asked| asked.picked.clone()),
+        offered: question
+            .filter(|_| rehearsed.is_none())
+            .map(EmailQuestion::offered),
+        undo: about.answer.and_then(|answer| answer.undo),
+        rehearsed: rehearsed.map(|(what, _)| what.clone()),
+    }
+}
+
+#[derive(Clone)]
+pub(super) struct ReplyAnswers(pub(super) Arc<MailWorker>, pub(super) ReplyOutbox);
+
+impl Queue for ReplyAnswers {
+    type Due = DueAnswer;
+    type Claimed = ClaimedAnswer;
+    type Error = MailError;
+
+    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueAnswer>, MailError> {
+        Ok(self.1.due(limit(most)).await?)
+    }
+
+    async fn claim(&self, due: DueAnswer, hand: Hand) -> Result<Option<ClaimedAnswer>, MailError> {
+        Ok(self.1.claim(due, hand).await?)
+    }
+
+    async fn send(&self, claimed: &ClaimedAnswer) -> Result<Settlement, MailError> {
+        let Some(answer) = &claimed.answer else {
+            return Ok(Settlement::Dropped("it cannot be decrypted"));
+        };
+        let Some((to, members)) = self.company(claimed).await? else {
+            return Ok(Settlement::Dropped("nobody is there any more"));
+        };
+        if !to.is_verified || to.is_bouncing {
+            return Ok(Settlement::Dropped("the address takes no letters"));
+        }
+        if !self.0.may_write_to(&to) {
+            return Ok(Settlement::NotBefore(later(claimed.now, TOO_MANY)));
+        }
+        self.answer(claimed, answer, (&to, &members)).await
+    }
+
+    async fn settle(
+        &self,
+        claimed: &ClaimedAnswer,
+        settlement: &Settlement,
+    ) -> Result<bool, MailError> {
+        Ok(self.1.settle(claimed, &settlement.row(DEAD)).await?)
+    }
+
+    async fn settled(
+        &self,
+        _claimed: &ClaimedAnswer,
+        settlement: &Settlement,
+    ) -> Result<(), MailError> {
+        let labels = [("kind", "reply"), ("outcome", settlement.outcome(DEAD))];
+        metrics::counter!("logothete_letters_total", &labels).increment(1);
+        Ok(())
+    }
+
+    async fn holders(&self) -> Result<Vec<i32>, MailError> {
+        Ok(self.1.holders().await?)
+    }
+
+    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
+        Ok(self.1.free(holders).await?)
+    }
+}
+
+impl ReplyAnswers {
+    async fn company(
+        &self,
+        claimed: &ClaimedAnswer,
+    ) -> Result<Option<(Addressee, Vec<Member>)>, MailError> {
+        let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
+        let participant = accounts
+            .participants
+            .find(match_id, claimed.account)
+            .await?;
+        match participant {
+            Some(participant) => Ok(accounts.emails.company(match_id, participant).await?),
+            None => Ok(None),
+        }
+    }
+
+    async fn answer(
+        &self,
+        claimed: &ClaimedAnswer,
+        answer: &ReplyAnswer,
+        (to, members): (&Addressee, &[Member]),
+    ) -> Result<Settlement, MailError> {
+        let attempt = MailAttempt {
+            oldest: OLDEST_ANSWER,
+            attempt: claimed.attempt,
+        };
+        let participants = &self.0.accounts.participants;
+        let participant = participants.find(claimed.match_id, claimed.account).await?;
+        let request = RenderRequest {
+            match_id: MatchId(claimed.match_id),
+            version: Version::NONE,
+            participant: participant.unwrap_or_default(),
+            kind: EmailKind::YourTurn,
+            language: to.language,
+            zone: &to.zone,
+            now: claimed.now,
+            members,
+            late_by: None,
+            room: EmailRoom::Whole,
+        };
+        let presenting = self.0.renderer.present(request, &answer.picked);
+        let news = match self
+            .0
+            .rendered(presenting.await, &request, ("an answer", attempt))?
+        {
+            Ok(news) => news,
+            Err(settlement) => return Ok(settlement),
+        };
+        self.write(claimed, answer, (to, news), attempt).await
+    }
+
+    async fn write(
+        &self,
+        claimed: &ClaimedAnswer,
+        answer: &ReplyAnswer,
+        (to, mut news): (&Addressee, EmailFacts),
+        attempt: MailAttempt,
+    ) -> Result<Settlement, MailError> {
+        let version = news.version;
+        if let Some((_, label)) = &answer.rehearsed {
+            ask_again(&mut news, label, claimed.match_id);
+        }
+        let foot = self.0.foot(to, claimed.match_id);
+        let topic = EmailTopic {
+            kind: EmailKind::YourTurn,
+            match_id: claimed.match_id,
+            news,
+        };
+        let sheet = about_match(&self.0.head, to, &topic, &foot, claimed.now);
+        let mut sheet = answered(sheet, answer, to.language);
+        if answer.undo.is_some() {
+            let label = Phrase::of("reply-undo-link").say(to.language);
+            let url = self
+                .0
+                .head
+                .link(&format!("/matches/{}#consent", claimed.match_id));
+            sheet.foot.insert(0, EmailLink { label, url });
+        }
+        let mut heading = Heading {
+            letter_id: claimed.reply_id,
+            thread: (!is_of_lobby(&topic)).then_some(claimed.match_id),
+            stop: foot.stop,
+            now: claimed.now,
+            reply_to: None,
+            answers: answer.answers.clone(),
+        };
+        let about = Answerable {
+            kind: if answer.rehearsed.is_some() {
+                AddressKind::Rehearses
+            } else {
+                AddressKind::Tells
+            },
+            version,
+            question: topic.news.question.as_ref(),
+            answer: Some(answer),
+        };
+        let both = (&mut sheet, &mut heading);
+        let about = (MatchId(claimed.match_id), about);
+        self.0.make_answerable(to, both, about).await?;
+        self.0.send(to, &sheet, &heading, attempt).await
+    }
+}
+
+/// Asks one thing again in the place of the question: whether it is to be done.
+fn ask_again(news: &mut EmailFacts, label: &str, match_id: uuid::Uuid) {
+    let asked = news.question.take().unwrap_or_default();
+    news.question = Some(EmailQuestion {
+        asks: vec![label.to_owned()],
+        choices: vec![EmailChoice {
+            label: label.to_owned(),
+            path: format!("/matches/{match_id}#act"),
+        }],
+        are_all: true,
+        ..asked
+    });
+}
+
+/// The email with what was done at its head.
+fn answered(sheet: EmailContent, answer: &ReplyAnswer, language: Language) -> EmailContent {
+    let again = answer.rehearsed.is_some();
+    let again = again.then(|| Phrase::of("reply-again").say(language));
+    let undo = answer
+        .undo
+        .map(|_| Phrase::of("reply-undo-hint").say(language));
+    let told = answer.told.iter().cloned().chain(undo).chain(again);
+    let mut parts = sheet.parts;
+    if let Some(first) = parts.first_mut() {
+        // Whoever answers knows that it is their turn.
+        first.lead.clear();
+        first.answered = told.collect();
+    }
+    EmailContent {
+        preview: answer.told.first().cloned().unwrap_or(sheet.preview),
+        hello: None,
+        parts,
+        ..sheet
+    }
+}

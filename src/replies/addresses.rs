@@ -1,0 +1,162 @@
+//! The addresses that replies go to: each that of one email, and good for one seat of one match.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use strum::{EnumString, IntoStaticStr};
+use uuid::Uuid;
+
+use super::ReplyError;
+use super::vault::ReplyKeys;
+use crate::access::AccountId;
+use crate::pool::Pool;
+use crate::world::World;
+
+/// How long mail to an address is taken, in seconds; after its decision has passed it plays nothing.
+const TAKEN_SECS: f64 = 30.0 * 86_400.0;
+
+/// What the email of an address was. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum AddressKind {
+    /// It told of a match, and asked perhaps.
+    Asks,
+    /// It said what a reply had done, and asked perhaps.
+    Tells,
+    /// It asked again before something that cannot be undone.
+    Rehearses,
+    /// It was about several matches.
+    Digest,
+}
+
+/// What a reply is about, beyond the match: what its email said.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Bound {
+    /// The decision that was asked.
+    pub decision: Option<String>,
+    /// What was picked so far on the way to an action, as the address of a page has it.
+    pub picked: Vec<String>,
+    /// The choices that were offered, as a hash: the numbers are theirs.
+    pub offered: Option<String>,
+    /// The entry that can be taken back.
+    pub undo: Option<u32>,
+    /// What was asked again.
+    pub rehearsed: Option<Rehearsed>,
+}
+
+/// What was asked again before it is done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Rehearsed {
+    /// The actions that answer the decision.
+    Act(Vec<Value>),
+    /// Giving up the seat.
+    Resign,
+}
+
+/// The address of an email, as it is given out.
+#[derive(Clone, Debug)]
+pub struct Given<'a> {
+    /// The email.
+    pub letter_id: Uuid,
+    /// Whose email it is.
+    pub account: AccountId,
+    /// The match that it is about; the first of several.
+    pub match_id: Uuid,
+    /// How far that had come.
+    pub version: u32,
+    /// What the email is.
+    pub kind: AddressKind,
+    /// What it says.
+    pub bound: &'a Bound,
+}
+
+/// Gives addresses out, and knows them again.
+#[derive(Clone)]
+pub struct ReplyAddresses {
+    pub(super) db: Pool,
+    pub(super) keys: Arc<ReplyKeys>,
+    pub(super) world: Arc<World>,
+    pub(super) domain: Arc<str>,
+}
+
+impl ReplyAddresses {
+    /// The addresses below a domain.
+    pub fn new(db: Pool, keys: Arc<ReplyKeys>, world: Arc<World>, domain: &str) -> Self {
+        Self {
+            db,
+            keys,
+            world,
+            domain: domain.to_ascii_lowercase().into(),
+        }
+    }
+
+    /// Writes down what replies to an email are about, and gives the address they go to. For the same email it is
+    /// the same, however often it is written.
+    pub async fn give(&self, given: &Given<'_>) -> Result<String, ReplyError> {
+        let bound = self
+            .keys
+            .seal_json(given.letter_id, given.bound, self.world.bytes()?)?;
+        let kind: &'static str = given.kind.into();
+        let query = sqlx::query!(
+            "insert into reply_address (letter_id, account_id, match_id, version, kind, bound)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (letter_id) do update
+         set version = excluded.version, kind = excluded.kind, bound = excluded.bound",
+            given.letter_id,
+            given.account.0,
+            given.match_id,
+            i32::try_from(given.version).unwrap_or(i32::MAX),
+            kind,
+            bound,
+        );
+        query.execute(&self.db).await?;
+        let local = self.keys.local_part(given.letter_id);
+        Ok(format!("{local}@{}", self.domain))
+    }
+
+    /// The email that an address belongs to, by the address alone.
+    pub(super) fn letter_of(&self, address: &str) -> Option<Uuid> {
+        let (local, domain) = address.rsplit_once('@')?;
+        let is_ours = domain.eq_ignore_ascii_case(&self.domain);
+        self.keys.letter_of(local).filter(|_| is_ours)
+    }
+
+    /// Whether it is an address of ours, given out at some time.
+    pub fn is_ours(&self, address: &str) -> bool {
+        self.letter_of(address).is_some()
+    }
+
+    /// Whether mail to this address is taken. Asks the database also about addresses that are not ours, so that
+    /// the time it takes tells nothing.
+    pub async fn takes(&self, address: &str) -> Result<bool, ReplyError> {
+        let letter_id = self.letter_of(address);
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+           select from reply_address
+           where letter_id = $1 and given_at > now() - make_interval(secs => $2)
+         ) as "is_taken!""#,
+            letter_id.unwrap_or_default(),
+            TAKEN_SECS,
+        );
+        let is_taken = query.fetch_one(&self.db).await?;
+        Ok(is_taken && letter_id.is_some())
+    }
+
+    /// Forgets addresses that nothing is taken for any more; gives how many.
+    pub async fn sweep(&self, batch: u16) -> Result<u64, ReplyError> {
+        let query = sqlx::query!(
+            "delete from reply_address
+         where letter_id in (
+           select letter_id
+           from reply_address
+           where given_at < now() - make_interval(secs => $1)
+           order by given_at
+           limit $2
+         )",
+            TAKEN_SECS,
+            i64::from(batch),
+        );
+        Ok(query.execute(&self.db).await?.rows_affected())
+    }
+}

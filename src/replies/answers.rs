@@ -1,0 +1,168 @@
+//! The answers to replies, which are sent as all emails are.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::ReplyError;
+use super::addresses::ReplyAddresses;
+use super::progress::{Progress, ReplyAnswer};
+use crate::access::AccountId;
+use crate::pool::Pool;
+use crate::queue::{Attempt, Hand, SettledRow, outbox};
+
+/// How long a reply and its answer are kept.
+const REPLIES_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// An answer that is due.
+pub(crate) struct DueAnswer {
+    reply_id: Uuid,
+    fence: i32,
+}
+
+/// An answer in hand.
+pub(crate) struct ClaimedAnswer {
+    /// The id of the reply, which is that of the answer.
+    pub(crate) reply_id: Uuid,
+    fence: i32,
+    pub(crate) account: AccountId,
+    pub(crate) match_id: Uuid,
+    pub(crate) attempt: Attempt,
+    pub(crate) now: Timestamp,
+    /// Nothing if it cannot be decrypted.
+    pub(crate) answer: Option<ReplyAnswer>,
+}
+
+struct AnswerRow {
+    reply_id: Uuid,
+    fence: i32,
+    holder: Option<i32>,
+    account_id: Uuid,
+    match_id: Uuid,
+    progress: Option<Vec<u8>>,
+    attempts: i16,
+    posted_at: jiff_sqlx::Timestamp,
+    now: jiff_sqlx::Timestamp,
+}
+
+outbox!("reply");
+
+/// Drops every reply that came until a time and waits to be carried out or answered; gives how many.
+pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
+        "update reply
+         set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
+         where state in ('kept', 'waiting') and posted_at <= $1",
+        jiff_sqlx::Timestamp::from(until) as _,
+        why
+    );
+    Ok(query.execute(db).await?.rows_affected())
+}
+
+/// What is answered to replies, on its way.
+#[derive(Clone)]
+pub(crate) struct ReplyOutbox(pub ReplyAddresses);
+
+impl ReplyOutbox {
+    pub(crate) async fn due(&self, most: u16) -> Result<Vec<DueAnswer>, ReplyError> {
+        let query = sqlx::query_as!(
+            DueAnswer,
+            "select reply_id, fence
+         from reply
+         where state = 'waiting' and due_at <= now()
+         order by due_at
+         limit $1",
+            i64::from(most),
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
+    }
+
+    pub(crate) async fn claim(
+        &self,
+        due: DueAnswer,
+        hand: Hand,
+    ) -> Result<Option<ClaimedAnswer>, ReplyError> {
+        let query = sqlx::query_as!(
+            AnswerRow,
+            r#"update reply
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1, holder = $4
+         from reply_address as address
+         where reply_id = $1 and fence = $2 and state = 'waiting' and due_at <= clock_timestamp()
+           and address.letter_id = reply.letter_id
+         returning reply_id, fence, holder, reply.account_id, match_id, progress, attempts, posted_at,
+           clock_timestamp() as "now!""#,
+            due.reply_id,
+            due.fence,
+            hand.lease.as_secs_f64(),
+            hand.holder,
+        );
+        let row = query.fetch_optional(&self.0.db).await?;
+        Ok(row.map(|row| self.read(row)))
+    }
+
+    fn read(&self, row: AnswerRow) -> ClaimedAnswer {
+        let progress = row.progress.as_deref();
+        let progress = progress.and_then(|sealed| {
+            let keys = &self.0.keys;
+            keys.open_json::<Progress>(row.reply_id, sealed)
+        });
+        ClaimedAnswer {
+            reply_id: row.reply_id,
+            fence: row.fence,
+            account: AccountId(row.account_id),
+            match_id: row.match_id,
+            attempt: Attempt::of_row([row.posted_at, row.now], row.attempts, row.holder),
+            now: row.now.to_jiff(),
+            answer: progress.and_then(|progress| progress.answer),
+        }
+    }
+
+    pub(crate) async fn settle(
+        &self,
+        claimed: &ClaimedAnswer,
+        row: &SettledRow,
+    ) -> Result<bool, ReplyError> {
+        let query = sqlx::query!(
+            "update reply
+         set state = $3,
+            due_at = coalesce($4, due_at),
+            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
+            attempts = least(attempts + $5::smallint, 30000),
+            answer = coalesce($6, answer),
+            holder = null
+         where reply_id = $1 and fence = $2 and state = 'waiting'",
+            claimed.reply_id,
+            claimed.fence,
+            row.state,
+            row.due_at,
+            row.attempts,
+            row.answer.as_deref(),
+        );
+        Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
+    }
+
+    pub(crate) async fn holders(&self) -> Result<Vec<i32>, ReplyError> {
+        Ok(holders(&self.0.db).await?)
+    }
+
+    pub(crate) async fn free(&self, holders: &[i32]) -> Result<u64, ReplyError> {
+        Ok(free(&self.0.db, holders).await?)
+    }
+
+    /// Forgets what has had its time, and addresses that nothing is taken for any more.
+    pub(crate) async fn sweep(&self, batch: u16) -> Result<u64, ReplyError> {
+        let query = sqlx::query!(
+            "delete from reply
+         where reply_id in (
+           select reply_id
+           from reply
+           where posted_at < now() - make_interval(secs => $1)
+           order by posted_at
+           limit $2
+         )",
+            REPLIES_KEPT.as_secs_f64(),
+            i64::from(batch),
+        );
+        let swept = query.execute(&self.0.db).await?.rows_affected();
+        Ok(swept + self.0.sweep(batch).await?)
+    }
+}

@@ -1,0 +1,261 @@
+//! What came in: kept before it is taken, carried out once.
+
+use jiff::SignedDuration;
+use uuid::Uuid;
+
+use super::ReplyError;
+use super::addresses::{AddressKind, Bound, ReplyAddresses};
+use super::progress::Progress;
+use super::reading::MAIL_BYTES;
+use crate::access::AccountId;
+
+/// How long one hand has to carry a reply out.
+const LEASE: SignedDuration = SignedDuration::from_secs(60);
+
+/// What becomes of mail that came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taking {
+    /// It is kept, under this id.
+    Kept(Uuid),
+    /// Nothing is taken for this address.
+    Unknown,
+}
+
+/// A reply in hand.
+#[derive(Clone, Debug)]
+pub struct KeptReply {
+    /// Its id.
+    pub id: Uuid,
+    /// The hand it is in.
+    fence: i32,
+    /// The email that it answers.
+    pub letter_id: Uuid,
+    /// Whose address it came to.
+    pub account: AccountId,
+    /// The match that it is about.
+    pub match_id: Uuid,
+    /// How far that had come when the email was written.
+    pub version: u32,
+    /// What the email was.
+    pub kind: AddressKind,
+    /// What the email said.
+    pub bound: Bound,
+    /// As it came.
+    pub raw: Vec<u8>,
+    /// Whether it came from the sender of reports.
+    pub is_from_nobody: bool,
+    /// How far it has been carried out.
+    pub progress: Progress,
+}
+
+struct KeptRow {
+    reply_id: Uuid,
+    fence: i32,
+    letter_id: Uuid,
+    account_id: Uuid,
+    match_id: Uuid,
+    version: i32,
+    kind: String,
+    bound: Vec<u8>,
+    raw: Vec<u8>,
+    is_from_nobody: bool,
+    progress: Option<Vec<u8>>,
+}
+
+/// Keeps replies until they are carried out and answered.
+#[derive(Clone)]
+pub struct Inbox(pub ReplyAddresses);
+
+impl Inbox {
+    /// Keeps an email, if its address takes any. What is kept is not lost.
+    pub async fn keep(
+        &self,
+        address: &str,
+        is_from_nobody: bool,
+        raw: &[u8],
+    ) -> Result<Taking, ReplyError> {
+        let Some(letter_id) = self.0.letter_of(address) else {
+            return Ok(Taking::Unknown);
+        };
+        if !self.0.takes(address).await? || MAIL_BYTES < raw.len() {
+            return Ok(Taking::Unknown);
+        }
+        let reply_id = self.0.world.id()?;
+        let sealed = self.0.keys.seal(reply_id, raw, self.0.world.bytes()?)?;
+        let query = sqlx::query!(
+            "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody)
+         select $1, letter_id, account_id, $3, $4
+         from reply_address
+         where letter_id = $2",
+            reply_id,
+            letter_id,
+            sealed,
+            is_from_nobody,
+        );
+        let kept = query.execute(&self.0.db).await?.rows_affected();
+        Ok(if kept == 1 {
+            Taking::Kept(reply_id)
+        } else {
+            Taking::Unknown
+        })
+    }
+
+    /// What waits to be carried out, the oldest first.
+    pub async fn due(&self, most: u16) -> Result<Vec<Uuid>, ReplyError> {
+        let query = sqlx::query_scalar!(
+            "select reply_id
+         from reply
+         where state = 'kept' and due_at <= now()
+         order by due_at
+         limit $1",
+            i64::from(most),
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
+    }
+
+    /// Takes a reply in hand, unless somebody else has it; what cannot be read any more is dropped.
+    pub async fn claim(&self, id: Uuid) -> Result<Option<KeptReply>, ReplyError> {
+        let query = sqlx::query_as!(
+            KeptRow,
+            r#"update reply
+         set due_at = clock_timestamp() + make_interval(secs => $2), fence = fence + 1
+         from reply_address as address
+         where reply_id = $1 and state = 'kept' and due_at <= clock_timestamp()
+           and address.letter_id = reply.letter_id
+         returning reply_id, fence, reply.letter_id, reply.account_id, match_id, version, kind, bound,
+           raw, is_from_nobody, progress"#,
+            id,
+            LEASE.as_secs_f64(),
+        );
+        let Some(row) = query.fetch_optional(&self.0.db).await? else {
+            return Ok(None);
+        };
+        let (id, fence) = (row.reply_id, row.fence);
+        let read = self.read(row);
+        if read.is_none() {
+            self.settle_unread(id, fence).await?;
+        }
+        Ok(read)
+    }
+
+    fn read(&self, row: KeptRow) -> Option<KeptReply> {
+        let keys = &self.0.keys;
+        let progress = match &row.progress {
+            Some(sealed) => keys.open_json(row.reply_id, sealed)?,
+            None => Progress::default(),
+        };
+        Some(KeptReply {
+            id: row.reply_id,
+            fence: row.fence,
+            letter_id: row.letter_id,
+            account: AccountId(row.account_id),
+            match_id: row.match_id,
+            version: u32::try_from(row.version).ok()?,
+            kind: row.kind.parse().ok()?,
+            bound: keys.open_json(row.letter_id, &row.bound)?,
+            raw: keys.open(row.reply_id, &row.raw)?,
+            is_from_nobody: row.is_from_nobody,
+            progress,
+        })
+    }
+
+    async fn settle_unread(&self, id: Uuid, fence: i32) -> Result<(), ReplyError> {
+        tracing::error!(reply.id = %id, "a reply was encrypted under another key and is dropped");
+        self.drop_kept(id, fence, "it cannot be decrypted").await
+    }
+
+    /// Notes what an email is recognised by; false if the same came before.
+    pub async fn is_first(
+        &self,
+        reply: &KeptReply,
+        fingerprint: &[u8; 32],
+    ) -> Result<bool, ReplyError> {
+        let query = sqlx::query!(
+            "update reply
+         set fingerprint = $3
+         where reply_id = $1 and fence = $2",
+            reply.id,
+            reply.fence,
+            fingerprint,
+        );
+        match query.execute(&self.0.db).await {
+            Err(error)
+                if error
+                    .as_database_error()
+                    .is_some_and(|it| it.is_unique_violation()) =>
+            {
+                Ok(false)
+            }
+            noted => Ok(noted.map(|_| true)?),
+        }
+    }
+
+    /// Writes down how far a reply has been carried out; false if somebody else has it in hand by now.
+    pub async fn note(&self, reply: &KeptReply) -> Result<bool, ReplyError> {
+        let progress = self.sealed(reply)?;
+        let query = sqlx::query!(
+            "update reply
+         set progress = $3
+         where reply_id = $1 and fence = $2 and state = 'kept'",
+            reply.id,
+            reply.fence,
+            progress,
+        );
+        Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
+    }
+
+    /// Has a reply that was carried out be answered.
+    pub async fn answer(&self, reply: &KeptReply) -> Result<(), ReplyError> {
+        let progress = self.sealed(reply)?;
+        let answer = reply.progress.answer.as_ref();
+        let query = sqlx::query!(
+            "update reply
+         set progress = $3, is_help = $4, state = 'waiting', due_at = clock_timestamp()
+         where reply_id = $1 and fence = $2 and state = 'kept'",
+            reply.id,
+            reply.fence,
+            progress,
+            answer.is_some_and(|answer| answer.is_help),
+        );
+        Ok(query.execute(&self.0.db).await.map(drop)?)
+    }
+
+    /// Drops a reply that is not answered.
+    pub async fn drop_reply(&self, reply: &KeptReply, why: &str) -> Result<(), ReplyError> {
+        self.drop_kept(reply.id, reply.fence, why).await
+    }
+
+    async fn drop_kept(&self, id: Uuid, fence: i32, why: &str) -> Result<(), ReplyError> {
+        let query = sqlx::query!(
+            "update reply
+         set state = 'dropped', answer = $3, settled_at = clock_timestamp()
+         where reply_id = $1 and fence = $2 and state = 'kept'",
+            id,
+            fence,
+            why,
+        );
+        Ok(query.execute(&self.0.db).await.map(drop)?)
+    }
+
+    /// How many answers to an account in a row were only help, within a day.
+    pub async fn helped(&self, account: AccountId) -> Result<u32, ReplyError> {
+        let query = sqlx::query_scalar!(
+            r#"select count(*) as "count!"
+         from reply
+         where account_id = $1 and is_help and posted_at > now() - interval '1 day'
+           and posted_at > coalesce((
+             select max(posted_at)
+             from reply
+             where account_id = $1 and not is_help and state in ('waiting', 'sent')
+           ), '-infinity')"#,
+            account.0,
+        );
+        let count = query.fetch_one(&self.0.db).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    fn sealed(&self, reply: &KeptReply) -> Result<Vec<u8>, ReplyError> {
+        let nonce = self.0.world.bytes()?;
+        Ok(self.0.keys.seal_json(reply.id, &reply.progress, nonce)?)
+    }
+}

@@ -1,0 +1,145 @@
+//! The keys of replies: what makes an address, and what encrypts what is kept of them.
+
+use data_encoding::{BASE32_NOPAD, DecodeError};
+use hkdf::Hkdf;
+use hmac::{Hmac, Mac};
+use secrecy::{ExposeSecret, SecretBox};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sha2::Sha256;
+use uuid::Uuid;
+
+use crate::access::hmac;
+use crate::cipher::{Cipher, CipherNonce, NotEncrypted};
+
+/// Purposes of the keys that are derived here.
+const ADDRESSES: &[u8] = b"logothete/reply-address/1";
+const CONTENTS: &[u8] = b"logothete/reply/1";
+
+const MAC_BYTES: usize = 16;
+
+/// As long as the first part of an address is.
+const LETTERS: usize = 52;
+
+/// The keys behind replies.
+pub struct ReplyKeys {
+    addresses: SecretBox<[u8; 32]>,
+    contents: SecretBox<[u8; 32]>,
+}
+
+impl ReplyKeys {
+    /// Derives them from the master key of the configuration.
+    pub fn new(master: &[u8; 32]) -> Self {
+        let derive = |purpose: &[u8]| {
+            let mut key = [0; 32];
+            let expanded = Hkdf::<Sha256>::new(None, master).expand(purpose, &mut key);
+            debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
+            SecretBox::new(Box::new(key))
+        };
+        let (addresses, contents) = (derive(ADDRESSES), derive(CONTENTS));
+        Self {
+            addresses,
+            contents,
+        }
+    }
+
+    /// The first part of the address that replies to an email go to: 128 bits of it nobody guesses.
+    pub(super) fn local_part(&self, letter_id: Uuid) -> String {
+        let mac = self.mac(letter_id).finalize().into_bytes();
+        let id = letter_id.as_bytes().iter().copied();
+        let sealed: Vec<u8> = id.chain(mac.into_iter().take(MAC_BYTES)).collect();
+        BASE32_NOPAD.encode(&sealed).to_ascii_lowercase()
+    }
+
+    /// The email whose address it is, if it is one of ours.
+    pub(super) fn letter_of(&self, local_part: &str) -> Option<Uuid> {
+        if local_part.len() != LETTERS {
+            return None;
+        }
+        // On their way addresses are written in capitals now and then.
+        let decoded: Result<Vec<u8>, DecodeError> =
+            BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes());
+        let decoded = decoded.ok()?;
+        let (id, mac) = decoded.split_first_chunk::<16>()?;
+        let letter_id = Uuid::from_bytes(*id);
+        let verified = self.mac(letter_id).verify_truncated_left(mac);
+        verified.ok().map(|()| letter_id)
+    }
+
+    /// Encrypts what is kept of a reply or an address: opened for another id it is nothing.
+    pub(super) fn seal(
+        &self,
+        id: Uuid,
+        plain: &[u8],
+        nonce: CipherNonce,
+    ) -> Result<Vec<u8>, NotEncrypted> {
+        self.cipher().encrypt(nonce, id.as_bytes(), plain)
+    }
+
+    pub(super) fn open(&self, id: Uuid, sealed: &[u8]) -> Option<Vec<u8>> {
+        self.cipher().decrypt(id.as_bytes(), sealed)
+    }
+
+    pub(super) fn seal_json<T: Serialize>(
+        &self,
+        id: Uuid,
+        what: &T,
+        nonce: CipherNonce,
+    ) -> Result<Vec<u8>, NotEncrypted> {
+        let plain = serde_json::to_vec(what).map_err(|_never| NotEncrypted)?;
+        self.seal(id, &plain, nonce)
+    }
+
+    pub(super) fn open_json<T: DeserializeOwned>(&self, id: Uuid, sealed: &[u8]) -> Option<T> {
+        serde_json::from_slice(&self.open(id, sealed)?).ok()
+    }
+
+    fn mac(&self, letter_id: Uuid) -> Hmac<Sha256> {
+        let mut mac = hmac(self.addresses.expose_secret());
+        mac.update(letter_id.as_bytes());
+        mac
+    }
+
+    fn cipher(&self) -> Cipher {
+        Cipher::new(self.contents.expose_secret())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_leads_to_its_email_and_no_other_leads_anywhere() {
+        let (keys, letter) = (ReplyKeys::new(&[7; 32]), Uuid::from_u128(5));
+        let local = keys.local_part(letter);
+        assert_eq!(local.len(), LETTERS);
+        assert_eq!(keys.letter_of(&local), Some(letter));
+        assert_eq!(keys.letter_of(&local.to_uppercase()), Some(letter));
+        assert_eq!(ReplyKeys::new(&[8; 32]).letter_of(&local), None);
+        for wrong in [
+            "",
+            "letters",
+            &local[1..],
+            &format!("{local}a"),
+            &"é".repeat(26),
+        ] {
+            assert_eq!(keys.letter_of(wrong), None, "{wrong}");
+        }
+        for place in 0..local.len() {
+            let mut other = local.clone().into_bytes();
+            other[place] = if other[place] == b'a' { b'b' } else { b'a' };
+            let other = String::from_utf8(other).unwrap();
+            assert_eq!(keys.letter_of(&other), None, "{place}");
+        }
+    }
+
+    #[test]
+    fn what_is_kept_opens_for_its_id_alone() {
+        let (keys, id) = (ReplyKeys::new(&[7; 32]), Uuid::from_u128(5));
+        let sealed = keys.seal_json(id, &"said", [1; 12]).unwrap();
+        assert_eq!(keys.open_json(id, &sealed), Some("said".to_owned()));
+        assert_eq!(keys.open_json::<String>(Uuid::nil(), &sealed), None);
+        assert_eq!(ReplyKeys::new(&[8; 32]).open(id, &sealed), None);
+    }
+}

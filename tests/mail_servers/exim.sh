@@ -33,6 +33,8 @@ log_file_path = $FOLDER/%s.log
 primary_hostname = mail.play.example
 queue_run_in_order = true
 END
+    grep -q '^  self = send$' $etc/conf.d/router/200_exim4-config_primary ||
+        sed -i 's/^  route_list = \* DCsmarthost byname$/&\n  self = send/' $etc/conf.d/router/200_exim4-config_primary
     echo '* * F,1h,2s' >$etc/conf.d/retry/00_try
     chmod 777 "$FOLDER"
     update-exim4.conf

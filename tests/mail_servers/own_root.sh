@@ -55,12 +55,12 @@ enter() {
 
 # Installs packages in the overlay; no service is started by that.
 install_here() {
-    [ -e /installed ] && return
+    [ "$(cat /installed 2>/dev/null)" != "$*" ] || return 0
     printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d
     chmod +x /usr/sbin/policy-rc.d
     apt-get update -qq
     DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" >"$FOLDER/install.log" 2>&1
-    touch /installed
+    echo "$*" >/installed
 }
 
 # Waits until the server answers at PORT_IN.
@@ -76,15 +76,18 @@ await_port() {
     return 1
 }
 
+# Ends every process whose number is in FOLDER.
 stop() {
-    local pid try
-    pid=$(cat "$FOLDER/pid")
-    kill "$pid" 2>/dev/null || true
-    for try in $(seq 100); do
-        kill -0 "$pid" 2>/dev/null || break
-        sleep 0.1
+    local file pid try
+    for file in "$FOLDER"/*pid; do
+        pid=$(cat "$file")
+        kill "$pid" 2>/dev/null || true
+        for try in $(seq 100); do
+            kill -0 "$pid" 2>/dev/null || break
+            sleep 0.1
+        done
+        rm -f "$file"
     done
-    rm -f "$FOLDER/pid"
 }
 
 main() {

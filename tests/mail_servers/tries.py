@@ -87,7 +87,7 @@ def address(word):
     return f"r.{word.ljust(26, '7')}@{DOMAIN}"
 
 
-def send(to, sender="anna@home.example", size=0, text="1", announced=False):
+def send(to, *others, sender="anna@home.example", size=0, text="1", announced=False):
     """The reply to RCPT or to the last dot, of a client that comes from elsewhere."""
     mail = f"From: {sender}\r\nTo: {to}\r\nMessage-ID: <{time.time_ns()}@home.example>\r\nSubject: Re: Your turn\r\n\r\n{text}\r\n"
     mail += ("x" * 70 + "\r\n") * (size // 72)
@@ -95,7 +95,8 @@ def send(to, sender="anna@home.example", size=0, text="1", announced=False):
         client.ehlo("home.example")
         code, words = client.mail(sender, [f"SIZE={len(mail)}"] if announced else [])
         if code == 250:
-            code, words = client.docmd("RCPT", f"TO:<{to}>")
+            for rcpt in [to, *others]:
+                code, words = client.docmd("RCPT", f"TO:<{rcpt}>")
         if code == 250:
             code, words = client.data(mail)
     return code, words.decode()
@@ -117,8 +118,8 @@ def holds(what, truth):
     print(f"ok: {what}")
 
 
-def start(*pipe):
-    environment = os.environ | {"OUT_PORT": str(OUT_PORT)}
+def start(*pipe, **more):
+    environment = os.environ | {"OUT_PORT": str(OUT_PORT)} | more
     command = ["bash", SCRIPT, "start", FOLDER, str(PORT_IN), str(NEXT_HOP_PORT), *pipe]
     subprocess.run(command, env=environment, check=True, stdin=subprocess.DEVNULL)
 
@@ -151,6 +152,17 @@ def comes_through(kept, outside):
         holds(f"{strange} is refused: {code} {words}", code == 550)
     code, words = send("anna@else.example")
     holds(f"mail for others is refused: {code} {words}", 400 <= code)
+    to = address("long")
+    code, words = send(to, text="y" * 3000)
+    if SERVER == "postfix":
+        holds("a line of 3,000 letters is accepted", code == 250)
+        mail = until("and comes through", lambda: [mail for rcpt, mail in kept() if rcpt == to])[0]
+        holds("with every letter", re.sub(rb"\r?\n ?", b"", mail).count(b"y" * 3000) == 1)
+    else:
+        holds(f"a line of 3,000 letters is refused: {code} {words}", code == 550)
+    pair = [address("one"), address("two")]
+    holds("a reply to two addresses is accepted", send(*pair)[0] == 250)
+    until("and comes to both", lambda: {rcpt for rcpt, _ in kept()} >= set(pair))
     for word in ["later", "killed", "broken"]:
         to = address(word)
         holds(f"{word}: accepted", send(to)[0] == 250)
@@ -179,8 +191,7 @@ def by_smtp():
             until("and comes back to its sender", lambda: bounced(outside, to))
         listeners[0].stop()
         code, words = send(address("away"))
-        print(f"    service away: {code} {words}")
-        holds("while the service is away, the sender tries again", 400 <= code < 500)
+        holds(f"while the service is away, the sender is put off: {code} {words}", 400 <= code < 500)
         listeners[0] = listener(service, NEXT_HOP_PORT)
         until("and gets through once it is back", lambda: send(address("away"))[0] == 250, 90)
         until("and comes through", lambda: [rcpt for rcpt, _ in service.kept if rcpt == address("away")])
@@ -188,6 +199,23 @@ def by_smtp():
         stop()
         for one in listeners:
             one.stop()
+
+
+def greylisted():
+    service = StandIn()
+    listeners = [listener(service, NEXT_HOP_PORT)]
+    start(GREYLIST_PORT=str(PORT_IN + 3))
+    try:
+        to, sender = address("grey"), f"{time.time_ns()}@home.example"
+        code, words = send(to, sender=sender)
+        holds(f"who comes for the first time is put off: {code} {words}", code == 450 and "reylist" in words)
+        code, words = send(address("unknowngrey"))
+        holds("an unknown address is refused at once", code == 550)
+        until("who comes again gets in", lambda: send(to, sender=sender)[0] == 250)
+        until("and comes through", lambda: [rcpt for rcpt, _ in service.kept if rcpt == to])
+    finally:
+        stop()
+        listeners[0].stop()
 
 
 def by_pipe():
@@ -210,13 +238,16 @@ def by_pipe():
     try:
         comes_through(lambda: list(mails()), outside)
         to = address("unknown")
-        print(f"    unknown: {send(to)}")
+        holds("an unknown address is accepted if it looks right", send(to)[0] == 250)
         until("what is unknown comes back to its sender", lambda: bounced(outside, to))
+        to = address("large")
+        holds("what is too large is accepted if its size was not announced", send(to, size=LIMIT + 100_000)[0] == 250)
+        until("and comes back to its sender", lambda: bounced(outside, to))
         command.rename(FOLDER / "gone")
         to = address("gone")
         holds("accepted without the command", send(to)[0] == 250)
         time.sleep(3)
-        print("    bounced:", len(bounced(outside, to)))
+        holds("nobody is told of it", not bounced(outside, to))
         (FOLDER / "gone").rename(command)
         until("and kept once it is back", lambda: [rcpt for rcpt, _ in mails() if rcpt == to])
     finally:
@@ -227,3 +258,5 @@ def by_pipe():
 
 by_smtp()
 by_pipe()
+if SERVER == "postfix":
+    greylisted()

@@ -4,7 +4,7 @@
 #   postfix.sh start FOLDER PORT_IN NEXT_HOP_PORT [pipe COMMAND]
 #   postfix.sh stop FOLDER
 #
-# FOLDER/mail.log has what it says. REPLY_DOMAIN, OUT_PORT and PIPE_USER may be set; GREYLIST_PORT starts postgrey there,
+# FOLDER/mail.log has what it says. REPLY_DOMAIN, OUT_PORT and PIPE_USER may be set; GREYLIST_PORT starts postgrey,
 # which puts off for three seconds whoever comes for the first time.
 
 . "$(dirname "$0")/own_root.sh"
@@ -23,8 +23,9 @@ configure() {
         from_page "# add to /etc/postfix/main.cf, by pipe" >>$etc/main.cf
         from_page "# add to /etc/postfix/master.cf" >>$etc/master.cf
     fi
-    [ -z "${GREYLIST_PORT:-}" ] || sed -i "s/=reject_unverified_recipient }\$/&, \
-        check_policy_service inet:127.0.0.1:$GREYLIST_PORT/" $etc/main.cf
+    if [ -n "${GREYLIST_PORT:-}" ]; then
+        sed -i "s/=reject_unverified_recipient }$/&, check_policy_service inet:127.0.0.1:$GREYLIST_PORT/" $etc/main.cf
+    fi
     # Only here: its port, the way out, and soon again what was put off.
     sed -i "s/^smtp  *inet /127.0.0.1:$PORT_IN inet /" $etc/master.cf
     postconf -e myhostname=mail.play.example mydestination=localhost mynetworks=127.0.0.1/32 inet_interfaces=127.0.0.1 \
@@ -34,8 +35,10 @@ configure() {
 }
 
 run() {
-    [ -z "${GREYLIST_PORT:-}" ] || postgrey --daemonize --inet="127.0.0.1:$GREYLIST_PORT" --delay=3 \
-        --pidfile="$FOLDER/greylist.pid" --user=postgrey --group=postgrey 2>"$FOLDER/greylist.log"
+    if [ -n "${GREYLIST_PORT:-}" ]; then
+        postgrey --daemonize --inet="127.0.0.1:$GREYLIST_PORT" --delay=3 --auto-whitelist-clients=0 \
+            --pidfile="$FOLDER/greylist.pid" --user=postgrey --group=postgrey 2>"$FOLDER/greylist.log"
+    fi
     /usr/lib/postfix/configure-instance.sh -
     postfix start
     tr -d ' ' </var/spool/postfix/pid/master.pid >"$FOLDER/pid"

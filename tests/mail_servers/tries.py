@@ -9,7 +9,6 @@ import asyncio
 import os
 import re
 import smtplib
-import stat
 import subprocess
 import sys
 import time
@@ -89,7 +88,8 @@ def address(word):
 
 def send(to, *others, sender="anna@home.example", size=0, text="1", announced=False):
     """The reply to RCPT or to the last dot, of a client that comes from elsewhere."""
-    mail = f"From: {sender}\r\nTo: {to}\r\nMessage-ID: <{time.time_ns()}@home.example>\r\nSubject: Re: Your turn\r\n\r\n{text}\r\n"
+    number = time.time_ns()
+    mail = f"From: {sender}\r\nTo: {to}\r\nMessage-ID: <{number}@home.example>\r\nSubject: Re: Your turn\r\n\r\n{text}\r\n"
     mail += ("x" * 70 + "\r\n") * (size // 72)
     with smtplib.SMTP("127.0.0.1", PORT_IN, timeout=60, source_address=(STRANGER, 0)) as client:
         client.ehlo("home.example")

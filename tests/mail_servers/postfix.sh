@@ -31,11 +31,13 @@ configure() {
     postconf -e myhostname=mail.play.example mydestination=localhost mynetworks=127.0.0.1/32 inet_interfaces=127.0.0.1 \
         inet_protocols=ipv4 "relayhost=[127.0.0.1]:$OUT_PORT" "maillog_file=$FOLDER/mail.log" \
         "maillog_file_prefixes=$FOLDER" queue_run_delay=2s minimal_backoff_time=2s maximal_backoff_time=4s \
-        smtp_tls_security_level=none alias_maps= alias_database= disable_dns_lookups=yes
+        alias_maps= alias_database= disable_dns_lookups=yes
 }
 
 run() {
     if [ -n "${GREYLIST_PORT:-}" ]; then
+        # It remembers nobody from before.
+        rm -f /var/lib/postgrey/*
         postgrey --daemonize --inet="127.0.0.1:$GREYLIST_PORT" --delay=3 --auto-whitelist-clients=0 \
             --pidfile="$FOLDER/greylist.pid" --user=postgrey --group=postgrey 2>"$FOLDER/greylist.log"
     fi

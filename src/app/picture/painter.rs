@@ -20,8 +20,9 @@ pub(crate) const PNG_WIDTH_USUAL: u16 = 720;
 /// The widths that are painted for whoever asks for one up to them.
 pub(crate) const PNG_WIDTHS: [u16; 4] = [PNG_WIDTH_MIN, PNG_WIDTH_USUAL, 1080, PNG_WIDTH_MAX];
 
-/// How many pictures are painted at the same time, and for one network, account or site.
-const AT_ONCE: usize = 2;
+/// How many pictures are painted at the same time, of them for emails, and for one network, account or site.
+const AT_ONCE: usize = 3;
+const AT_ONCE_FOR_EMAILS: usize = 2;
 const AT_ONCE_FOR_ONE: usize = 1;
 /// How many more one network or account may wait for, and one site.
 const WAITING_FOR_ONE: usize = 15;
@@ -80,7 +81,7 @@ impl Default for Painter {
             lines: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
             sites: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
             brushes: Arc::new(Semaphore::new(AT_ONCE)),
-            emails: Arc::new(Semaphore::new(AT_ONCE_FOR_ONE)),
+            emails: Arc::new(Semaphore::new(AT_ONCE_FOR_EMAILS)),
             fonts: Arc::new(fonts()),
             kept: Cache::builder()
                 .weigher(bytes)
@@ -108,7 +109,7 @@ impl Painter {
         self.painted_once(wanted, turns).await
     }
 
-    /// As [`Painter::png`], for an email: one after the other, however many wait.
+    /// As [`Painter::png`], for an email: some after the others, however many wait.
     pub async fn emailed(&self, svg: String, width: u16) -> Result<Arc<[u8]>, Unpainted> {
         let wanted = Wanted::new(svg, width);
         if let Some(known) = self.kept.get(&wanted.name) {
@@ -229,12 +230,14 @@ mod tests {
     #[tokio::test]
     async fn emails_wait_for_each_other_and_people_do_not_wait_for_them() {
         let painter = Painter::default();
-        let held = Arc::clone(&painter.emails).acquire_owned().await.unwrap();
+        let hands = AT_ONCE_FOR_EMAILS.try_into().unwrap();
+        let held = painter.emails.acquire_many(hands).await.unwrap();
+        let brushes = painter.brushes.acquire_many(hands).await.unwrap();
         let other = SVG.replace('8', "9");
         let mut email = painter.emailed(SVG.to_owned(), 360).boxed();
         assert!((&mut email).now_or_never().is_none());
         painter.png(other, 360, None).await.unwrap();
-        drop(held);
+        drop((held, brushes));
         let one = email.await.unwrap();
         let two = painter.emailed(SVG.to_owned(), 360).await.unwrap();
         assert!(Arc::ptr_eq(&one, &two), "it is painted once");

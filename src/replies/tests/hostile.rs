@@ -8,6 +8,10 @@ use super::{html, mail, plain};
 use crate::replies::{Incoming, MAIL_BYTES, Unreadable, read_mail};
 
 /// Reads bytes in bounded time, and finds bounded lines.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long reading takes is measured"
+)]
 fn bounded(raw: &[u8]) -> Incoming {
     let start = Instant::now();
     let read = read_mail(raw);
@@ -64,14 +68,13 @@ fn an_email_over_a_limit_is_unreadable() {
         &mail("Content-Type: multipart/mixed; boundary=b\n", &attachments),
         Unreadable::ManyParts,
     );
-    let nested: String = (0..20)
-        .map(|depth| {
-            format!(
-                "--b{depth}\nContent-Type: multipart/mixed; boundary=b{}\n\n",
-                depth + 1
-            )
-        })
-        .collect();
+    let open = |depth| {
+        format!(
+            "--b{depth}\nContent-Type: multipart/mixed; boundary=b{}\n\n",
+            depth + 1
+        )
+    };
+    let nested = (0..20).map(open).collect::<Vec<_>>().concat();
     unreadable(
         &mail("Content-Type: multipart/mixed; boundary=b0\n", &nested),
         Unreadable::Deep,
@@ -181,7 +184,7 @@ proptest! {
 
     #[test]
     fn what_is_quoted_is_never_a_line(own in "[a-z]{1,8}", quoted in proptest::collection::vec("[ -~]{0,90}", 1..9)) {
-        let marked: String = quoted.iter().map(|line| format!("> {line}\n")).collect();
+        let marked = format!("> {}\n", quoted.join("\n> "));
         let body = format!("{own}\n\nOn 26 Nov 2026 X <a@b.c> wrote:\n\n{marked}");
         prop_assert_eq!(plain(&body), [own.as_str()]);
         prop_assert_eq!(plain(&marked), Vec::<String>::new());

@@ -96,10 +96,10 @@ impl ReplyOutbox {
             hand.holder,
         );
         let row = query.fetch_optional(&self.0.db).await?;
-        Ok(row.map(|row| self.read(row)))
+        Ok(row.map(|row| self.read(&row)))
     }
 
-    fn read(&self, row: AnswerRow) -> ClaimedAnswer {
+    fn read(&self, row: &AnswerRow) -> ClaimedAnswer {
         let progress = row.progress.as_deref();
         let progress = progress.and_then(|sealed| {
             let keys = &self.0.keys;

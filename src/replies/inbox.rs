@@ -131,14 +131,14 @@ impl Inbox {
             return Ok(None);
         };
         let (id, fence) = (row.reply_id, row.fence);
-        let read = self.read(row);
+        let read = self.read(&row);
         if read.is_none() {
             self.settle_unread(id, fence).await?;
         }
         Ok(read)
     }
 
-    fn read(&self, row: KeptRow) -> Option<KeptReply> {
+    fn read(&self, row: &KeptRow) -> Option<KeptReply> {
         let keys = &self.0.keys;
         let progress = match &row.progress {
             Some(sealed) => keys.open_json(row.reply_id, sealed)?,
@@ -179,13 +179,7 @@ impl Inbox {
             fingerprint,
         );
         match query.execute(&self.0.db).await {
-            Err(error)
-                if error
-                    .as_database_error()
-                    .is_some_and(|it| it.is_unique_violation()) =>
-            {
-                Ok(false)
-            }
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
             noted => Ok(noted.map(|_| true)?),
         }
     }

@@ -104,6 +104,7 @@ mod reach;
 mod reminders;
 #[cfg(test)]
 mod replay;
+#[cfg(test)]
 mod replies;
 #[cfg(test)]
 mod request_log;

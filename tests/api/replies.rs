@@ -22,7 +22,6 @@ pub(crate) struct Table<'a> {
     pub(crate) sitting: Sitting,
     worker: Arc<MailWorker>,
     replies: Replies,
-    addresses: ReplyAddresses,
     written: u32,
 }
 
@@ -92,7 +91,6 @@ impl<'a> Table<'a> {
             sitting,
             worker: Arc::new(worker),
             replies: Replies::new(Inbox(addresses.clone()), UseCases::new(accounts, matches)),
-            addresses,
             written: 0,
         }
     }
@@ -146,43 +144,312 @@ impl<'a> Table<'a> {
     async fn version(&self) -> u64 {
         self.sitting.view(0).await["version"].as_u64().unwrap()
     }
+
+    /// The number of entries, and of emails to a player.
+    async fn numbers(&self, player: usize) -> (u64, usize) {
+        let mails = self.mails(&self.sitting.players[player]).await;
+        (self.version().await, mails.len())
+    }
+
+    /// The number of the first choice that begins so.
+    fn number(email: &Email, beginning: &str) -> String {
+        let is_it = |label: &String| label.starts_with(beginning);
+        let place = email.choices().iter().position(is_it);
+        (place.unwrap_or_else(|| panic!("{beginning} in {}", email.text)) + 1).to_string()
+    }
+}
+
+/// A match of three in Byzanz, and the email that asks the first.
+async fn asked(app: &TestApp) -> (Table<'_>, Email) {
+    let table = Table::new(app, "byzanz", 3).await;
+    let asked = table.newest(0).await;
+    (table, asked)
 }
 
 #[actix_web::test]
 async fn a_number_plays_its_choice_and_undo_takes_it_back() {
     let app = spawn_app().await;
-    let mut table = Table::new(&app, "byzanz", 3).await;
-    let asked = table.newest(0).await;
-    let (before, player) = (table.version().await, 0);
-    let pass = asked
-        .choices()
-        .iter()
-        .position(|label| label.starts_with("Pass"));
-    let number = pass.expect("one can pass") + 1;
-    let done = table.reply(player, &asked, &number.to_string()).await;
-    assert!(done.text.contains("pass"), "{}", done.text);
+    let (mut table, asked) = asked(&app).await;
+    let before = table.version().await;
+    let number = Table::number(&asked, "Pass");
+    let done = table.reply(0, &asked, &number).await;
     assert_eq!(table.version().await, before + 1, "{}", done.text);
     assert!(
         done.raw.contains("Auto-Submitted: auto-replied"),
         "{}",
         done.raw
     );
-    assert!(done.in_reply_to.ends_with("@client.example"));
+    assert!(
+        done.in_reply_to.ends_with("@client.example"),
+        "{}",
+        done.in_reply_to
+    );
     assert!(done.reply_to.is_some() && done.reply_to != asked.reply_to);
+    assert!(done.text.contains("To undo it, reply"), "{}", done.text);
+    assert!(done.text.contains("Undo it on the page"), "{}", done.text);
+
+    let undone = table.reply(0, &done, "Undo!").await;
+    assert!(
+        undone.text.contains("Your move was undone."),
+        "{}",
+        undone.text
+    );
+    let struck = table.sitting.view(0).await["version"].clone();
+    assert_eq!(struck, before + 2);
+    // What was asked first is asked again, and the new email answers it.
+    let again = table.reply(0, &undone, "pass").await;
+    assert_eq!(table.version().await, before + 3, "{}", again.text);
 }
 
 #[actix_web::test]
-async fn the_same_reply_thrice_is_carried_out_once() {
+async fn the_same_reply_thrice_is_carried_out_and_answered_once() {
     let app = spawn_app().await;
-    let mut table = Table::new(&app, "byzanz", 3).await;
-    let asked = table.newest(0).await;
-    let before = table.version().await;
+    let (mut table, asked) = asked(&app).await;
+    let (version, mails) = table.numbers(0).await;
     let raw = table.written(0, &asked, "pass");
-    let mails = table.mails(&table.sitting.players[0]).await.len();
     for _ in 0..3 {
+        // On each way a server writes its own line before it.
+        let raw = format!("Received: from x by y; {}\r\n{raw}", table.written);
+        table.written += 1;
         table.deliver(asked.address(), &raw).await;
     }
-    assert_eq!(table.version().await, before + 1);
-    let after = table.mails(&table.sitting.players[0]).await.len();
-    assert_eq!(after, mails + 1);
+    assert_eq!(table.numbers(0).await, (version + 1, mails + 1));
+}
+
+#[actix_web::test]
+async fn what_is_unclear_does_nothing_and_is_explained_with_the_question() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let version = table.version().await;
+    for (text, said) in [
+        ("what now", "was not understood"),
+        ("99", "is not a number of the choices"),
+        ("0", "is not a number of the choices"),
+        ("b", "fits several choices"),
+        ("?", "Several lines are several steps."),
+        ("yes", "was not understood"),
+        (
+            "undo",
+            "There is nothing that a reply to that email can undo.",
+        ),
+    ] {
+        // Who is understood in between is a person.
+        let shown = table.reply(0, &asked, "say hm").await;
+        assert!(
+            shown.text.contains("You said to the table"),
+            "{}",
+            shown.text
+        );
+        let answer = table.reply(0, &asked, text).await;
+        assert!(answer.text.contains(said), "{text}: {}", answer.text);
+        assert!(
+            answer.text.contains("Your move:"),
+            "{text}: {}",
+            answer.text
+        );
+        assert_eq!(answer.choices(), asked.choices(), "{text}");
+    }
+    assert_eq!(table.version().await, version);
+    let list = table.reply(0, &asked, "list").await;
+    assert_eq!(list.choices(), asked.choices());
+    let empty = table.reply(0, &asked, "").await;
+    assert!(empty.text.contains("no text of its own"), "{}", empty.text);
+    assert_eq!(table.version().await, version);
+}
+
+#[actix_web::test]
+async fn only_its_own_reader_answers_an_email() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let version = table.version().await;
+    let raw = table.written(1, &asked, "pass");
+    let mails = table.mails(&table.sitting.players[0]).await.len();
+    let others = table.mails(&table.sitting.players[1]).await.len();
+    table.deliver(asked.address(), &raw).await;
+    let after = table.mails(&table.sitting.players[0]).await;
+    assert_eq!(after.len(), mails + 1);
+    let told = &after[mails].text;
+    assert!(
+        told.contains("came from another address than yours"),
+        "{told}"
+    );
+    assert_eq!(table.mails(&table.sitting.players[1]).await.len(), others);
+    assert_eq!(table.version().await, version);
+    // Two senders are none.
+    let two = table.written(0, &asked, "pass");
+    let two = two.replacen("From: ", "From: <eve@example.org>, ", 1);
+    table.deliver(asked.address(), &two).await;
+    assert_eq!(table.version().await, version);
+}
+
+#[actix_web::test]
+async fn a_program_is_neither_obeyed_nor_answered() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let numbers = table.numbers(0).await;
+    for header in [
+        "Auto-Submitted: auto-replied",
+        "Precedence: bulk",
+        "List-Id: <x.example>",
+        "X-Autoreply: yes",
+    ] {
+        let raw = format!("{header}\r\n{}", table.written(0, &asked, "pass"));
+        table.deliver(asked.address(), &raw).await;
+    }
+    let raw = table.written(0, &asked, "pass");
+    let taken = table
+        .replies
+        .take(asked.address(), true, raw.as_bytes())
+        .await;
+    assert!(matches!(taken.unwrap(), Taking::Kept(_)));
+    table.replies.round().await.unwrap();
+    // Our own emails, sent back: two services that answer each other.
+    let own = asked.raw.replacen("To: ", "Cc: ", 1);
+    table.deliver(asked.address(), &own).await;
+    assert_eq!(table.numbers(0).await, numbers);
+}
+
+#[actix_web::test]
+async fn whoever_is_never_understood_is_answered_five_times_a_day() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let (version, mails) = table.numbers(0).await;
+    for number in 0..12 {
+        let raw = table.written(0, &asked, &format!("I am away until Monday {number}"));
+        table.deliver(asked.address(), &raw).await;
+    }
+    assert_eq!(table.numbers(0).await, (version, mails + 5));
+}
+
+#[actix_web::test]
+async fn what_comes_late_does_nothing() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let pass = json!({ "type": "pass" });
+    for player in 0..3 {
+        table.sitting.act(player, pass.clone()).await;
+    }
+    let version = table.version().await;
+    for text in ["pass", "1", "say hello", "resign"] {
+        let late = table.reply(0, &asked, text).await;
+        assert!(late.text.contains("came too late"), "{text}: {}", late.text);
+    }
+    assert_eq!(table.version().await, version);
+}
+
+#[actix_web::test]
+async fn resigning_is_asked_again_and_done_by_a_reply_to_that() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let version = table.version().await;
+    let again = table.reply(0, &asked, "resign").await;
+    assert!(again.text.contains("Nothing is done yet"), "{}", again.text);
+    assert_eq!(again.choices(), ["Resign this match"]);
+    assert_eq!(table.version().await, version);
+    let unsure = table.reply(0, &asked, "yes").await;
+    assert!(
+        unsure.text.contains("was not understood"),
+        "{}",
+        unsure.text
+    );
+    let done = table.reply(0, &again, "Yes.").await;
+    assert!(
+        done.text.contains("You resigned this match."),
+        "{}",
+        done.text
+    );
+    assert!(version < table.version().await);
+}
+
+#[actix_web::test]
+async fn several_lines_are_several_steps_up_to_the_first_that_is_unclear() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let version = table.version().await;
+    let done = table
+        .reply(0, &asked, "pass\r\nsay good luck\r\nto all")
+        .await;
+    assert_eq!(table.version().await, version + 1, "{}", done.text);
+    let path = table.sitting.path("/messages");
+    let talk = table.sitting.players[1].get(&path).await.json();
+    assert_eq!(talk["messages"][0]["text"], "good luck to all", "{talk}");
+    let undone = table.reply(0, &done, "undo\nnonsense\npass").await;
+    assert!(
+        undone.text.contains("Your move was undone."),
+        "{}",
+        undone.text
+    );
+    assert!(
+        undone.text.contains("“nonsense” was not understood"),
+        "{}",
+        undone.text
+    );
+    assert_eq!(table.version().await, version + 2);
+}
+
+#[actix_web::test]
+async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let (version, mails) = table.numbers(0).await;
+    let raw = table.written(0, &asked, "pass\nsay once");
+    table.deliver(asked.address(), &raw).await;
+    // As if the process had ended before it could write down that everything is done.
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "update reply set state = 'kept', due_at = now(), holder = null";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    table.replies.round().await.unwrap();
+    assert_eq!(table.numbers(0).await, (version + 1, mails + 1));
+    let path = table.sitting.path("/messages");
+    let talk = table.sitting.players[1].get(&path).await.json();
+    let said = talk["messages"].as_array().map(Vec::len);
+    assert_eq!(said, Some(1), "{}", table.newest(0).await.text);
+}
+
+#[actix_web::test]
+async fn a_reply_to_several_emails_at_once_does_nothing() {
+    let app = spawn_app().await;
+    let (mut table, first) = asked(&app).await;
+    let version = table.version().await;
+    let second = table.reply(0, &first, "list").await;
+    let raw = table.written(0, &first, "pass");
+    let both = format!("To: <{}>, <{}>", first.address(), second.address());
+    let raw = raw.replacen(&format!("To: <{}>", first.address()), &both, 1);
+    table.deliver(first.address(), &raw).await;
+    table.deliver(second.address(), &raw).await;
+    let told = table.newest(0).await;
+    assert!(told.text.contains("several of our emails"), "{}", told.text);
+    assert_eq!(table.version().await, version);
+}
+
+#[actix_web::test]
+async fn no_address_but_those_that_were_given_out_takes_anything() {
+    let app = spawn_app().await;
+    let (table, asked) = asked(&app).await;
+    let local = asked.address().split('@').next().unwrap().to_owned();
+    let mut other = local.clone().into_bytes();
+    other[40] = if other[40] == b'a' { b'b' } else { b'a' };
+    let other = String::from_utf8(other).unwrap();
+    for address in [
+        format!("{other}@{DOMAIN}"),
+        format!("{local}@elsewhere.example"),
+        format!("letters@{DOMAIN}"),
+        local.clone(),
+        String::new(),
+    ] {
+        let taken = table.replies.take(&address, false, b"x").await.unwrap();
+        assert_eq!(taken, Taking::Unknown, "{address}");
+    }
+    let upper = asked.address().to_uppercase();
+    let taken = table.replies.take(&upper, false, b"x").await.unwrap();
+    assert!(matches!(taken, Taking::Kept(_)));
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "update reply_address set given_at = now() - interval '31 days'";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    let taken = table
+        .replies
+        .take(asked.address(), false, b"x")
+        .await
+        .unwrap();
+    assert_eq!(taken, Taking::Unknown);
 }

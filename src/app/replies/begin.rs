@@ -23,6 +23,7 @@ pub(super) enum Meaning {
 }
 
 /// A line, in its place.
+#[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
     pub(super) said: &'a Said,
     /// Whether it is the first: the numbers of an email are for that alone.
@@ -40,10 +41,11 @@ impl Replies {
     ) -> Result<Meaning, ReplyFailure> {
         let language = writer.to.language;
         let explained = |key| Ok(Meaning::Explained(say(language, key)));
-        match line.said {
-            Said::Help => return explained("reply-help"),
-            Said::List => return Ok(Meaning::Shown),
-            _ => {}
+        if *line.said == Said::Help {
+            return explained("reply-help");
+        }
+        if *line.said == Said::List {
+            return Ok(Meaning::Shown);
         }
         let state = self
             .matches()
@@ -51,21 +53,21 @@ impl Replies {
             .look(MatchId(reply.match_id), None)
             .await;
         let state = state.map_err(UseCaseError::from)?;
-        if let Said::Undo = line.said {
+        if *line.said == Said::Undo {
             return Ok(undo(&state, reply, writer));
         }
         // What this reply has done is of the same chain.
         if line.is_first && !self.is_open(&state, reply, writer).await? {
             return explained("reply-late");
         }
-        match line.said {
-            Said::Say(text) => Ok(Meaning::Step(Begun::Say(text.clone()))),
-            Said::Resign => Ok(Meaning::AskedAgain(
-                Rehearsed::Resign,
-                say(language, "reply-resign"),
-            )),
-            said => Ok(picked(&state, reply, writer, Line { said, ..line })),
+        if let Said::Say(text) = line.said {
+            return Ok(Meaning::Step(Begun::Say(text.clone())));
         }
+        if *line.said == Said::Resign {
+            let label = say(language, "reply-resign");
+            return Ok(Meaning::AskedAgain(Rehearsed::Resign, label));
+        }
+        Ok(picked(&state, reply, writer, line))
     }
 }
 
@@ -121,7 +123,9 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
         Said::Numbered { number, words } if is_theirs() => in_list(*number, &labels, Some(words)),
         Said::Number(_) => Err("reply-number-unknown"),
         Said::Numbered { words, .. } | Said::Words(words) => by_words(words, &labels),
-        _ => Err("reply-unclear"),
+        Said::Yes | Said::Undo | Said::Resign | Said::List | Said::Help | Said::Say(_) => {
+            Err("reply-unclear")
+        }
     };
     let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
     match choice {

@@ -25,24 +25,20 @@ impl Replies {
     ) -> Result<(), ReplyFailure> {
         answer.picked.clone_from(&reply.bound.picked);
         for (index, said) in lines.iter().enumerate() {
-            let begun = match reply.progress.steps.get(index) {
-                Some(begun) => begun.clone(),
-                None => {
-                    let line = Line {
-                        said,
-                        is_first: index == 0,
-                        answer,
-                    };
-                    match self.meaning(reply, writer, line).await? {
-                        Meaning::Step(begun) => begun,
-                        other => {
-                            other.end(answer);
-                            return Ok(());
-                        }
-                    }
+            let is_noted = index < reply.progress.steps.len();
+            let line = Line {
+                said,
+                is_first: index == 0,
+                answer,
+            };
+            let begun = match self.step_of(reply, writer, (index, line)).await? {
+                Meaning::Step(begun) => begun,
+                other @ (Meaning::Explained(_) | Meaning::Shown | Meaning::AskedAgain(..)) => {
+                    other.end(answer);
+                    return Ok(());
                 }
             };
-            if reply.progress.steps.len() <= index {
+            if !is_noted {
                 reply.progress.steps.push(begun.clone());
                 // Somebody else has it in hand: what was not noted is not done.
                 if !self.inbox.note(reply).await? {
@@ -59,6 +55,19 @@ impl Replies {
         Ok(())
     }
 
+    /// The step of a line: what was noted of it, or what it means.
+    async fn step_of(
+        &self,
+        reply: &KeptReply,
+        writer: &Writer,
+        (index, line): (usize, Line<'_>),
+    ) -> Result<Meaning, ReplyFailure> {
+        match reply.progress.steps.get(index) {
+            Some(begun) => Ok(Meaning::Step(begun.clone())),
+            None => self.meaning(reply, writer, line).await,
+        }
+    }
+
     /// Takes a step; false if that ends the reply.
     async fn take_step(
         &self,
@@ -73,9 +82,11 @@ impl Replies {
             Ok(()) => Ok(true),
             Err(error) if is_of_the_world(&error) => Err(error.into()),
             Err(_refused) => {
-                let key = match begun {
-                    Begun::Say(_) => "reply-not-said",
-                    _ => "reply-refused",
+                let is_said = matches!(begun, Begun::Say(_));
+                let key = if is_said {
+                    "reply-not-said"
+                } else {
+                    "reply-refused"
                 };
                 answer.is_help = answer.told.is_empty();
                 answer.told.push(say(writer.to.language, key));

@@ -7,13 +7,13 @@ use secrecy::ExposeSecret;
 
 use super::rooms::Rooms;
 use crate::app::notices::MatchMailRenderer;
+use crate::app::replies::Replies;
 use crate::http::edge::PostOffice;
 use crate::launch::settings::Settings;
 use crate::mail::{
     Deliveries, DkimKey, Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, Smtp,
     SmtpServer, Transport,
 };
-use crate::replies::ReplyAddresses;
 
 /// Who the letters of a mailbox on this machine are from.
 const FROM_HERE: &str = "Logothete <letters@localhost>";
@@ -101,7 +101,7 @@ impl PostPlan {
         self,
         rooms: &Rooms,
         backstage: &Rooms,
-        replies: Option<ReplyAddresses>,
+        replies: Option<&Replies>,
     ) -> anyhow::Result<(PostOffice, MailWorker)> {
         let db = rooms.database.pool.clone();
         let outbox = rooms.matches.projections.outbox.clone();
@@ -133,7 +133,8 @@ impl PostPlan {
             signer: Some(backstage.proof.signer.clone()),
         });
         let worker = MailWorker::new(dependencies, renderer, transport, self.head, self.pacing);
-        Ok((office, worker.with_dkim(self.dkim).with_replies(replies)))
+        let addresses = replies.map(|replies| replies.inbox.0.clone());
+        Ok((office, worker.with_dkim(self.dkim).with_replies(addresses)))
     }
 }
 

@@ -66,9 +66,8 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
-    let addresses = backstage.reply_addresses(settings);
-    let replies = addresses.clone().map(|it| backstage.replies(it));
-    let (office, mail_worker) = post.open(&rooms, &backstage, addresses)?;
+    let replies = backstage.replies(settings);
+    let (office, mail_worker) = post.open(&rooms, &backstage, replies.as_deref())?;
     let address = settings.address();
     let (webhooks, webhook_worker) = webhooks::open(&egress, &rooms, &backstage, &address);
     let (journal, request_writer) = Journal::open(backstage.matches.requests.clone());

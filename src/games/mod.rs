@@ -24,6 +24,7 @@ mod listed;
 mod open_choices;
 mod picks;
 pub mod picture;
+mod pointed;
 mod rules;
 #[cfg(test)]
 pub(crate) mod scene;
@@ -49,8 +50,9 @@ pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, Next, Picked, Step, WrongPick};
 pub use decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
-pub use open_choices::{March, OpenStep, Pointed, Taken};
+pub use open_choices::{March, OpenStep, Taken};
 pub use picks::{Pick, Shown, in_a_row};
+pub use pointed::Pointed;
 pub use rules::{
     Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor, ensure,
 };

@@ -7,6 +7,7 @@
 use super::choices::{Choice, MOST_OPTIONS, Picked, Tree};
 use super::extensions::Game;
 use super::picks::{Pick, Shown};
+use super::pointed::Pointed;
 use super::seat::Seat;
 use super::telling::Names;
 
@@ -17,17 +18,6 @@ pub struct March<A> {
     pub(crate) actions: Vec<A>,
     /// The way to them in small steps.
     pub(crate) picks: Vec<Pick>,
-}
-
-/// Something that was picked on a page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pointed {
-    /// What has this word, in its turn.
-    Word(String),
-    /// Only what belongs to this group.
-    Group(String),
-    /// What lies at this place of the picture, whenever its turn is.
-    Place(String),
 }
 
 /// How far somebody has come on a page, and how it goes on.
@@ -52,44 +42,6 @@ pub struct Taken {
     pub without: Vec<Pointed>,
     /// The number of what was picked; `None` where it was picked by itself.
     index: Option<usize>,
-}
-
-impl Pointed {
-    /// What a part of the query of a page points at: `pick` for words, `of` for groups, `at` for places.
-    pub fn of(name: &str, value: String) -> Option<Self> {
-        match name {
-            "pick" => Some(Self::Word(value)),
-            "of" => Some(Self::Group(value)),
-            "at" => Some(Self::Place(value)),
-            _ => None,
-        }
-    }
-
-    /// What [`Pointed::pair`] was made of.
-    pub fn of_pair(pair: &str) -> Option<Self> {
-        let (name, value) = pair.split_once('=')?;
-        Self::of(name, value.to_owned())
-    }
-
-    /// As the query of a page has it: the words of picks and the ids of places stand there as they are.
-    pub fn pair(&self) -> String {
-        match self {
-            Self::Word(word) => format!("pick={word}"),
-            Self::Group(group) => format!("of={group}"),
-            Self::Place(place) => format!("at={place}"),
-        }
-    }
-}
-
-impl Shown {
-    /// How a page points at it.
-    pub fn pointed(&self) -> Pointed {
-        match &self.place {
-            _ if self.is_group => Pointed::Group(self.word.clone()),
-            Some(place) => Pointed::Place(place.clone()),
-            None => Pointed::Word(self.word.clone()),
-        }
-    }
 }
 
 impl Taken {

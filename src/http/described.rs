@@ -18,6 +18,7 @@ logothete_clock_ahead_total Writes refused because the match is ahead of the dat
 const LABELLED_COUNTS: &str = "\
 logothete_http_requests_total Reply requests by kind, method and status.
 logothete_letters_total Emails by outcome.
+logothete_replies_total Replies by email, by outcome.
 logothete_webhooks_total Webhook deliveries by event and outcome.
 logothete_worker_falls_total Background workers that failed and were started again, by worker.
 logothete_postponed_total Background work postponed for a match, by kind.

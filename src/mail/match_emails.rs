@@ -149,6 +149,15 @@ impl MatchEmails {
             Err(settlement) => return Ok(Err(settlement)),
         };
         let claimed = &email.claimed;
+        let key = claimed.key;
+        if key.kind == EmailKind::YourTurn
+            && self
+                .0
+                .was_answered(wanted.to, (key.match_id, key.version))
+                .await?
+        {
+            return Ok(Err(Settlement::Dropped("the answer to a reply told it")));
+        }
         let attempt = claimed.attempt().into();
         let news = self.0.ask(wanted.request(), "an email", attempt).await?;
         let piece = |news| EmailTopic {

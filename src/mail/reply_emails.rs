@@ -42,6 +42,19 @@ pub(super) struct Answerable<'a> {
 }
 
 impl MailWorker {
+    /// Whether somebody heard of a turn already, by the answer to a reply of theirs.
+    pub(super) async fn was_answered(
+        &self,
+        to: &Addressee,
+        (match_id, version): (MatchId, Version),
+    ) -> Result<bool, MailError> {
+        let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
+            return Ok(false);
+        };
+        let version = i32::try_from(version.0).unwrap_or(i32::MAX);
+        Ok(outbox.has_asked(account, match_id.0, version).await?)
+    }
+
     /// Has an email be answered by a reply: says so on it, and gives the address; nothing where nobody takes any.
     pub(super) async fn make_answerable(
         &self,

@@ -148,6 +148,27 @@ impl ReplyOutbox {
         Ok(free(&self.0.db, holders).await?)
     }
 
+    /// Whether somebody was answered when a match had come so far: that answer asked what was asked of them.
+    pub(crate) async fn has_asked(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        version: i32,
+    ) -> Result<bool, ReplyError> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+           select
+           from reply_address as address
+           join reply on reply_id = address.letter_id
+           where address.account_id = $1 and match_id = $2 and version >= $3 and state = 'sent'
+         ) as "has_asked!""#,
+            account.0,
+            match_id,
+            version,
+        );
+        Ok(query.fetch_one(&self.0.db).await?)
+    }
+
     /// Forgets what has had its time, and addresses that nothing is taken for any more.
     pub(crate) async fn sweep(&self, batch: u16) -> Result<u64, ReplyError> {
         let query = sqlx::query!(

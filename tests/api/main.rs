@@ -107,6 +107,8 @@ mod replay;
 #[cfg(test)]
 mod replies;
 #[cfg(test)]
+mod reply_matches;
+#[cfg(test)]
 mod request_log;
 #[cfg(test)]
 mod rounds;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use logothete::app::UseCases;
 use logothete::app::replies::Replies;
-use logothete::mail::{MailWorker, Pacing, StoredMail};
+use logothete::mail::{MailWorker, Mailbox, Pacing, StoredMail};
 use logothete::replies::{Inbox, ReplyAddresses, ReplyKeys, Taking};
 use mail_parser::MessageParser;
 use serde_json::json;
+use tokio::sync::Mutex;
 
 use crate::app::{Client, TestApp, spawn_app};
-use crate::letters::{confirm_everybody, delivered, unshared_worker};
+use crate::letters::{confirm_everybody, unshared_worker};
 use crate::sitting::Sitting;
 
 const DOMAIN: &str = "replies.play.example";
@@ -22,6 +23,9 @@ pub(crate) struct Table<'a> {
     pub(crate) sitting: Sitting,
     worker: Arc<MailWorker>,
     replies: Replies,
+    mailbox: Mailbox,
+    /// The number of the last email that was read, and all of them with their readers.
+    got: Mutex<(i64, Vec<(String, Email)>)>,
     written: u32,
 }
 
@@ -74,7 +78,7 @@ impl<'a> Table<'a> {
         Self::of(app, sitting).await
     }
 
-    async fn of(app: &'a TestApp, sitting: Sitting) -> Self {
+    pub(crate) async fn of(app: &'a TestApp, sitting: Sitting) -> Self {
         confirm_everybody(app).await;
         let keys = Arc::new(ReplyKeys::new(&[7; 32]));
         let (db, world) = (app.database.pool.clone(), Arc::clone(&app.world));
@@ -91,6 +95,8 @@ impl<'a> Table<'a> {
             sitting,
             worker: Arc::new(worker),
             replies: Replies::new(Inbox(addresses.clone()), UseCases::new(accounts, matches)),
+            mailbox: Mailbox::new(app.database.pool.clone()),
+            got: Mutex::default(),
             written: 0,
         }
     }
@@ -98,9 +104,18 @@ impl<'a> Table<'a> {
     /// All that was sent to somebody, once what is due is sent.
     pub(crate) async fn mails(&self, player: &Client) -> Vec<Email> {
         self.worker.round().await.unwrap();
-        let mails = delivered(self.app).await;
-        let theirs = mails.iter().filter(|mail| mail.recipient == player.email);
-        theirs.map(Email::of).collect()
+        // The mailbox keeps the last ones alone.
+        let mut got = self.got.lock().await;
+        let listed = self.mailbox.list(200).await.unwrap();
+        for line in listed.into_iter().rev() {
+            if got.0 < line.id {
+                let stored = self.mailbox.read(line.id).await.unwrap().unwrap();
+                got.0 = line.id;
+                got.1.push((stored.recipient.clone(), Email::of(&stored)));
+            }
+        }
+        let theirs = got.1.iter().filter(|(to, _)| *to == player.email);
+        theirs.map(|(_, mail)| mail.clone()).collect()
     }
 
     pub(crate) async fn newest(&self, player: usize) -> Email {
@@ -452,4 +467,28 @@ async fn no_address_but_those_that_were_given_out_takes_anything() {
         .await
         .unwrap();
     assert_eq!(taken, Taking::Unknown);
+}
+
+#[actix_web::test]
+async fn what_follows_from_a_reply_is_asked_by_its_answer_alone() {
+    let app = spawn_app().await;
+    let mut table = Table::new(&app, "byzantium", 3).await;
+    let (mut player, mut mail) = (0, None);
+    for seat in 0..3 {
+        let mails = table.mails(&table.sitting.players[seat]).await;
+        if let Some(asks) = mails.into_iter().rfind(|mail| !mail.choices().is_empty()) {
+            (player, mail) = (seat, Some(asks));
+        }
+    }
+    let mut mail = mail.unwrap();
+    let mut steps = 0;
+    // As long as it is their turn, each reply brings one email, and that asks the next thing.
+    while !mail.choices().is_empty() && steps < 12 {
+        let before = table.mails(&table.sitting.players[player]).await.len();
+        mail = table.reply(player, &mail, "1").await;
+        let after = table.mails(&table.sitting.players[player]).await.len();
+        assert_eq!(after, before + 1, "{}", mail.text);
+        steps += 1;
+    }
+    assert!(1 < steps);
 }

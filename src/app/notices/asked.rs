@@ -113,6 +113,11 @@ impl Asked {
         }
     }
 
+    /// Whether one action alone is possible.
+    fn is_forced(&self) -> bool {
+        self.are_all && self.ways.len() == 1
+    }
+
     pub(in crate::app) fn decision(&self) -> &str {
         &self.decision
     }
@@ -128,12 +133,12 @@ impl Asked {
     }
 }
 
-/// The question and the choices after these picks; nothing where nothing is asked.
+/// The question and the choices after these picks, and whether there is but one; nothing where nothing is asked.
 pub(super) fn asked(
     request: &RenderRequest<'_>,
     state: &Match,
     picked: &[String],
-) -> Option<EmailQuestion> {
+) -> Option<(EmailQuestion, bool)> {
     let viewer = state.viewer(Some(request.participant));
     let names = Names::of_members(request.members).read_in(request.language);
     let name = |seat: Seat| names.now(state, seat);
@@ -147,7 +152,7 @@ pub(super) fn asked(
     if request.room == EmailRoom::Line {
         question.choices.clear();
     }
-    Some(question)
+    Some((question, asked.is_forced()))
 }
 
 /// The picks that all ways begin with, and what tells each from the others.

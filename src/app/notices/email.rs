@@ -15,7 +15,7 @@ use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::{
     FeedEntry, Holder, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite,
-    legal, with_names,
+    with_names,
 };
 use crate::games::Seat;
 use crate::mail::{EmailFacts, EmailKind, MailRenderer, RenderRequest, Rendering};
@@ -127,9 +127,11 @@ impl MatchMailRenderer {
         if !news.is_awaited {
             return news;
         }
+        let (question, is_forced) = asked(request, state, picked).unzip();
         EmailFacts {
             picture: self.picture(request, state).await,
-            question: asked(request, state, picked),
+            question,
+            is_forced: is_forced.unwrap_or_default(),
             ..news
         }
     }
@@ -211,7 +213,6 @@ fn facts(
         left_out,
         has_moved: played(&entries).iter().any(|entry| is_own(entry, seat)),
         is_awaited: is_awaited(state, seat),
-        is_forced: legal(state, state.viewer(Some(request.participant))).len() == 1,
         moved_at: state.at,
         is_lobby: state.seats.is_empty(),
         free: state.free_places().count(),

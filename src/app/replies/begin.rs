@@ -119,6 +119,8 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
         line.is_first && reply.bound.offered == Some(offered)
     };
     let index = match line.said {
+        // Of one thing it is said that it is to be done.
+        Said::Yes if labels.len() == 1 && is_theirs() => Ok(0),
         Said::Number(number) if is_theirs() => in_list(*number, &labels, None),
         Said::Numbered { number, words } if is_theirs() => in_list(*number, &labels, Some(words)),
         Said::Number(_) => Err("reply-number-unknown"),

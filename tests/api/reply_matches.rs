@@ -1,0 +1,122 @@
+//! Whole matches by replies alone: nobody opens a page.
+
+use serde_json::json;
+
+use crate::app::spawn_app;
+use crate::replies::{Email, Table};
+use crate::sitting::Sitting;
+
+/// More rounds than any of these matches takes.
+const ROUNDS_MAX: usize = 4_000;
+
+/// The languages of those who sit there, and their words to say yes and to take back.
+const LANGUAGES: [(&str, &str, &str); 3] = [
+    ("en", "yes", "undo"),
+    ("de", "ja", "zurück"),
+    ("hu", "igen", "vissza"),
+];
+
+/// Small luck that is the same each time.
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        usize::try_from(self.0 >> 33).unwrap() % most
+    }
+}
+
+/// What somebody answers to an email that asks: a number, or the words of a choice.
+fn answer(email: &Email, yes: &str, luck: &mut Luck) -> String {
+    let choices = email.choices();
+    if choices.len() == 1 {
+        return if luck.below(2) == 0 {
+            "1".to_owned()
+        } else {
+            yes.to_owned()
+        };
+    }
+    let index = luck.below(choices.len());
+    let is_unlike = |other: &String| !other.starts_with(&choices[index]);
+    let is_clear = choices.iter().filter(|one| !is_unlike(one)).count() == 1;
+    match luck.below(3) {
+        0 if is_clear => choices[index].to_uppercase(),
+        1 if is_clear => format!("{}. {}", index + 1, choices[index]),
+        _ => (index + 1).to_string(),
+    }
+}
+
+/// Plays a match to its end by replies; gives how many were written.
+async fn play(game: &str, seats: usize, seed: u64) -> usize {
+    let app = spawn_app().await;
+    let options = if game == "bards" {
+        json!({ "dealer": 0 })
+    } else {
+        json!({})
+    };
+    let sitting = Sitting::lobby_of(game, &app, seats, options).await;
+    for (player, (language, _, _)) in sitting.players.iter().zip(LANGUAGES) {
+        let change = json!({ "language": language });
+        let changed = player.send_json("PATCH", "/v1/accounts/me", &[], change);
+        changed.await.assert_status(204);
+    }
+    sitting.start().await;
+    let mut table = Table::of(&app, sitting).await;
+    let (mut luck, mut written, mut read) = (Luck(seed), 0, vec![0; seats]);
+    for _ in 0..ROUNDS_MAX {
+        if table.sitting.view(0).await["stage"] == "over" {
+            return written;
+        }
+        let mut has_moved = false;
+        for player in 0..seats {
+            let mails = table.mails(&table.sitting.players[player]).await;
+            let newest = mails[read[player]..]
+                .iter()
+                .rfind(|mail| !mail.choices().is_empty());
+            let Some(mail) = newest.cloned() else {
+                continue;
+            };
+            let (_, yes, undo) = LANGUAGES[player];
+            let done = table
+                .reply(player, &mail, &answer(&mail, yes, &mut luck))
+                .await;
+            written += 1;
+            has_moved = true;
+            // Now and then somebody thinks better of it.
+            if done.text.contains(undo) && luck.below(8) == 0 {
+                table.reply(player, &done, undo).await;
+                written += 1;
+            }
+            let answers = table.mails(&table.sitting.players[player]).await;
+            // What was answered last is what is open now.
+            read[player] = answers.len() - 1;
+        }
+        assert!(
+            has_moved,
+            "nobody was asked by email, and the match goes on"
+        );
+    }
+    panic!("the match does not end");
+}
+
+#[actix_web::test]
+async fn a_match_of_bards_is_played_by_replies_alone() {
+    assert!(20 < play("bards", 2, 1).await);
+}
+
+/// `.ci/long letters` plays it: the pictures take their time.
+#[actix_web::test]
+#[ignore = "long: .ci/long letters"]
+async fn a_match_of_byzanz_is_played_by_replies_alone() {
+    assert!(20 < play("byzanz", 3, 2).await);
+}
+
+/// `.ci/long letters` plays it: the pictures take their time.
+#[actix_web::test]
+#[ignore = "long: .ci/long letters"]
+async fn a_match_of_byzantium_is_played_by_replies_alone() {
+    assert!(20 < play("byzantium", 3, 3).await);
+}

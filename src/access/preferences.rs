@@ -53,6 +53,11 @@ impl Preferences {
         said.copied().unwrap_or_default()
     }
 
+    /// Whether emails may be answered by a reply: unless it was turned off.
+    pub(crate) fn has_replies(&self) -> bool {
+        self.0.get(&Scope::replies()) != Some(&Pace::Never)
+    }
+
     /// As they hold for a person, or for a bot, which reads no emails unless it says so.
     pub(crate) fn of(mut self, is_bot: bool) -> Self {
         if is_bot {
@@ -69,6 +74,11 @@ impl Preferences {
 }
 
 impl Scope {
+    /// Answering emails by a reply, which is only on or off.
+    pub(crate) fn replies() -> Self {
+        Self::Kind("replies".into())
+    }
+
     pub(crate) fn text(&self) -> String {
         match self {
             Self::All => "all".into(),
@@ -191,6 +201,15 @@ mod tests {
         assert_eq!(preferences.pace("your_turn", other), Pace::Delay(30));
         assert_eq!(preferences.pace("match_over", other), Pace::Never);
         assert_eq!(Preferences::default().pace("x", other), Pace::AtOnce);
+    }
+
+    #[test]
+    fn emails_may_be_answered_unless_that_was_turned_off() {
+        let said = |scope, pace| Preferences([(scope, pace)].into()).has_replies();
+        assert!(Preferences::default().has_replies());
+        assert!(said(Scope::All, Pace::Never));
+        assert!(said(Scope::replies(), Pace::AtOnce));
+        assert!(!said(Scope::replies(), Pace::Never));
     }
 
     #[test]

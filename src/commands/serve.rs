@@ -196,6 +196,7 @@ fn config(settings: &Settings, figures_readers: FiguresReaders) -> EdgeConfig {
             per_address: settings.streams_per_address,
             ..StreamsConfig::default()
         },
+        takes_replies: settings.reply_domain.is_some(),
         ..EdgeConfig::default()
     }
 }

@@ -62,6 +62,8 @@ pub struct EdgeConfig {
     pub figures_readers: FiguresReaders,
     /// How streams are kept.
     pub streams: StreamsConfig,
+    /// Whether emails can be answered by a reply.
+    pub takes_replies: bool,
 }
 
 impl Default for EdgeConfig {
@@ -79,6 +81,7 @@ impl Default for EdgeConfig {
             trusted_proxies: Vec::new(),
             figures_readers: FiguresReaders::default(),
             streams: StreamsConfig::default(),
+            takes_replies: false,
         }
     }
 }

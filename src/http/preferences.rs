@@ -45,6 +45,9 @@ pub(crate) struct PreferencesView {
     all: PaceWord,
     /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
     /// `ran_out`, `taken_back`, `asked`, `match_over`.
+    ///
+    /// `replies` is about emails that you answer: `at_once` (the default) lets you play by replying to an email
+    /// where the service takes replies, `none` turns it off. It accepts nothing else, and `all` does not affect it.
     #[serde(default)]
     #[schema(required = false)]
     kinds: BTreeMap<String, PaceWord>,
@@ -109,13 +112,19 @@ impl PreferencesView {
             });
         };
         for (place, scope, word) in self.rows() {
+            let is_replies = scope == Scope::replies();
             if let Scope::Kind(kind) = &scope
+                && !is_replies
                 && kind.parse::<EmailKind>().is_err()
             {
                 let detail = "`kinds` must name kinds of emails, such as `your_turn`";
                 refuse(invalid(detail).at(&place));
             }
             match word.pace() {
+                Ok(Pace::Delay(_) | Pace::Digest(_)) if is_replies => {
+                    let detail = "`replies` must be `at_once` (on) or `none` (off)";
+                    refuse(invalid(detail).at(&place));
+                }
                 Ok(pace) => {
                     read.insert(scope, pace);
                 }

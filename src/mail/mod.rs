@@ -47,3 +47,4 @@ pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{MailDependencies, MailWorker, Pacing};
 
 pub use crate::log::EmailKind;
+pub(crate) use crate::replies::ReceivedReply;

@@ -11,7 +11,7 @@ use super::renderer::{EmailChoice, EmailFacts, EmailQuestion, EmailRoom, RenderR
 use super::retry::MailAttempt;
 use super::words::{EmailTopic, about_match, is_of_lobby};
 use super::worker::{MailError, MailWorker};
-use crate::access::{Addressee, Member, Pace, Scope};
+use crate::access::{Addressee, Member};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
@@ -20,16 +20,12 @@ use crate::replies::{
 };
 use crate::world::{MatchId, Version};
 
-/// The word of the preference not to answer by email.
-const REPLIES: &str = "replies";
-
 /// So old does an answer become.
 const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
 
 /// Whether somebody may answer by email: unless they do not want to.
 pub(crate) fn wants_replies(to: &Addressee) -> bool {
-    let said = to.preferences.0.get(&Scope::Kind(REPLIES.to_owned()));
-    to.is_verified && said != Some(&Pace::Never)
+    to.is_verified && to.preferences.has_replies()
 }
 
 /// What replies to an email are about.

@@ -23,6 +23,7 @@ use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;
 use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, Queue, QueueError};
+use crate::replies;
 use crate::replies::{ReplyAddresses, ReplyError, ReplyOutbox};
 use crate::world::{World, chain};
 
@@ -298,9 +299,8 @@ impl MailWorker {
         self.recipients.shrink_to_fit();
         while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
         account_emails::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
-        if let Some(replies) = &self.replies {
-            while replies.sweep(FORGOTTEN_AT_ONCE).await? >= u64::from(FORGOTTEN_AT_ONCE) {}
-        }
+        // Also where replies were taken once and are no more.
+        while replies::sweep(&self.db, FORGOTTEN_AT_ONCE).await? >= u64::from(FORGOTTEN_AT_ONCE) {}
         Ok(())
     }
 }

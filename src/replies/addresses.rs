@@ -142,11 +142,12 @@ impl ReplyAddresses {
         let is_taken = query.fetch_one(&self.db).await?;
         Ok(is_taken && letter_id.is_some())
     }
+}
 
-    /// Forgets addresses that nothing is taken for any more; gives how many.
-    pub async fn sweep(&self, batch: u16) -> Result<u64, ReplyError> {
-        let query = sqlx::query!(
-            "delete from reply_address
+/// Forgets addresses that nothing is taken for any more; gives how many.
+pub(super) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
+        "delete from reply_address
          where letter_id in (
            select letter_id
            from reply_address
@@ -154,9 +155,8 @@ impl ReplyAddresses {
            order by given_at
            limit $2
          )",
-            TAKEN_SECS,
-            i64::from(batch),
-        );
-        Ok(query.execute(&self.db).await?.rows_affected())
-    }
+        TAKEN_SECS,
+        i64::from(batch),
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

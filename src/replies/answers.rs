@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::ReplyError;
-use super::addresses::ReplyAddresses;
+use super::addresses::{self, ReplyAddresses};
 use super::progress::{Progress, ReplyAnswer};
 use crate::access::AccountId;
 use crate::pool::Pool;
@@ -168,11 +168,12 @@ impl ReplyOutbox {
         );
         Ok(query.fetch_one(&self.0.db).await?)
     }
+}
 
-    /// Forgets what has had its time, and addresses that nothing is taken for any more.
-    pub(crate) async fn sweep(&self, batch: u16) -> Result<u64, ReplyError> {
-        let query = sqlx::query!(
-            "delete from reply
+/// Forgets what has had its time, and addresses that nothing is taken for any more.
+pub(crate) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
+        "delete from reply
          where reply_id in (
            select reply_id
            from reply
@@ -180,10 +181,9 @@ impl ReplyOutbox {
            order by posted_at
            limit $2
          )",
-            REPLIES_KEPT.as_secs_f64(),
-            i64::from(batch),
-        );
-        let swept = query.execute(&self.0.db).await?.rows_affected();
-        Ok(swept + self.0.sweep(batch).await?)
-    }
+        REPLIES_KEPT.as_secs_f64(),
+        i64::from(batch),
+    );
+    let swept = query.execute(db).await?.rows_affected();
+    Ok(swept + addresses::sweep(db, batch).await?)
 }

@@ -19,6 +19,7 @@ mod parts;
 mod progress;
 mod quotes;
 mod reading;
+mod received;
 mod said;
 mod signatures;
 #[cfg(test)]
@@ -26,12 +27,13 @@ mod tests;
 mod vault;
 
 pub use addresses::{AddressKind, Bound, Given, Rehearsed, ReplyAddresses};
-pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, hurry};
+pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, hurry, sweep};
 pub use automatic::Automatic;
 pub use inbox::{Inbox, KeptReply, Taking};
 pub use labels::{Chosen, begins_with, chosen, same_words};
 pub use progress::{Begun, Progress, ReplyAnswer};
 pub use reading::{Incoming, MAIL_BYTES, Unreadable, read_mail};
+pub(crate) use received::ReceivedReply;
 pub use said::{Said, said};
 pub use vault::ReplyKeys;
 

@@ -26,6 +26,8 @@ struct FrontPage {
     games: Vec<GameCard>,
     /// Whether anybody may play at once.
     can_play: bool,
+    /// Whether emails can be answered by a reply.
+    takes_replies: bool,
     key: String,
     watch: Vec<Line>,
 }
@@ -43,6 +45,7 @@ pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
         mine: FrontPage::mine(visit).await?,
         games: GameCard::all(visit),
         can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
+        takes_replies: visit.web.api.config.takes_replies,
         key: visit.fresh_key()?,
         watch: FrontPage::watch(visit).await?,
         frame: Frame::of(visit, visit.say("front-title"), again.notice)

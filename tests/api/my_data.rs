@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use crate::app::{Client, PASSWORD, TestApp, Wishes, spawn_app};
 use crate::browser::Browser;
 use crate::invitations::confirm;
+use crate::letters::worker;
+use crate::replies::Table;
 use crate::sitting::Sitting;
 
 const DATA: &str = "/v1/accounts/me/data";
@@ -130,6 +132,60 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     }
     let own = sitting.players[0].get(line["card"].as_str().unwrap()).await;
     assert!(own.text().contains(line["participant"].as_str().unwrap()));
+}
+
+/// How much is kept of replies, and of the addresses that they went to.
+async fn kept_of_replies(app: &TestApp, account: &Value) -> Vec<i64> {
+    let account: uuid::Uuid = account.as_str().unwrap().parse().unwrap();
+    let count = "select count(*) from reply where account_id = $1
+                 union all select count(*) from reply_address where account_id = $1";
+    let query = sqlx::query_scalar(count).bind(account);
+    query.fetch_all(&app.database.pool).await.unwrap()
+}
+
+#[actix_web::test]
+async fn a_file_tells_of_replies_and_they_go_with_the_account() {
+    let app = spawn_app().await;
+    let mut table = Table::new(&app, "byzanz", 3).await;
+    let asked = table.newest(0).await;
+    table.reply(0, &asked, "pass").await;
+    let anna = &table.sitting.players[0];
+    let data = file(anna).await;
+    let told = &data["replies"];
+    assert_eq!(each(told, "match_id"), [json!(table.sitting.id)]);
+    assert_eq!(each(told, "state"), ["sent"]);
+    assert!(told[0]["received_at"].is_string(), "{told}");
+    assert!(!told.to_string().contains("pass"), "{told}");
+    assert!(each(&data["left_out"], "what").contains(&json!("replies")));
+    assert_eq!(file(&table.sitting.players[1]).await["replies"], json!([]));
+    let account = &data["account"]["account_id"];
+    let kept = kept_of_replies(&app, account).await;
+    assert!(kept.iter().all(|count| 0 < *count), "{kept:?}");
+    let farewell = json!({ "password": PASSWORD });
+    let gone = anna.send_json("DELETE", "/v1/accounts/me", &[], farewell);
+    gone.await.assert_status(204);
+    assert_eq!(kept_of_replies(&app, account).await, [0, 0]);
+}
+
+#[actix_web::test]
+async fn replies_are_kept_for_thirty_days_also_where_none_are_taken_any_more() {
+    let app = spawn_app().await;
+    let mut table = Table::new(&app, "byzanz", 3).await;
+    let asked = table.newest(0).await;
+    table.reply(0, &asked, "pass").await;
+    let data = file(&table.sitting.players[0]).await;
+    let account = &data["account"]["account_id"];
+    let without_replies = worker(&app);
+    let kept = kept_of_replies(&app, account).await;
+    without_replies.tidy().await.unwrap();
+    assert_eq!(kept_of_replies(&app, account).await, kept);
+    for (table, at) in [("reply", "posted_at"), ("reply_address", "given_at")] {
+        let older = format!("update {table} set {at} = {at} - interval '30 days'");
+        let older = sqlx::raw_sql(sqlx::AssertSqlSafe(older));
+        older.execute(&app.database.pool).await.unwrap();
+    }
+    without_replies.tidy().await.unwrap();
+    assert_eq!(kept_of_replies(&app, account).await, [0, 0]);
 }
 
 /// The numbers of the entries that a seat, or the place of the same number, wrote.

@@ -492,3 +492,28 @@ async fn what_follows_from_a_reply_is_asked_by_its_answer_alone() {
     }
     assert!(1 < steps);
 }
+
+#[actix_web::test]
+async fn whoever_turns_replies_off_plays_nothing_by_them_until_they_are_on_again() {
+    let app = spawn_app().await;
+    let mut table = Table::new(&app, "byzanz", 3).await;
+    let asked = table.newest(0).await;
+    let before = table.version().await;
+    let set = async |table: &Table<'_>, pace: &str| {
+        let replies = json!({ "replies": { "type": pace } });
+        let wish = json!({ "all": { "type": "at_once" }, "kinds": replies, "matches": {} });
+        let anna = &table.sitting.players[0];
+        let set = anna.put("/v1/preferences", wish.clone()).await;
+        assert_eq!(set.assert_status(200).json(), wish);
+        assert_eq!(anna.get("/v1/preferences").await.json(), wish);
+    };
+    set(&table, "none").await;
+    let told = table.reply(0, &asked, "pass").await;
+    assert!(told.text.contains("turned off"), "{}", told.text);
+    assert_eq!(told.reply_to, None);
+    assert_eq!(table.version().await, before, "{}", told.text);
+    set(&table, "at_once").await;
+    let done = table.reply(0, &asked, "pass").await;
+    assert!(done.reply_to.is_some());
+    assert_eq!(table.version().await, before + 1, "{}", done.text);
+}

@@ -114,6 +114,18 @@ async fn each_field_of_a_webhook_an_absence_or_preferences_is_named() {
             "bad_preference",
             vec!["/all/at", "/kinds/birthday", "/kinds/nameday"],
         ),
+        (
+            (
+                "PUT",
+                "/v1/preferences",
+                json!({
+                    "all": { "type": "delay", "minutes": 30 },
+                    "kinds": { "replies": { "type": "delay", "minutes": 30 } },
+                }),
+            ),
+            "bad_preference",
+            vec!["/kinds/replies"],
+        ),
     ];
     each_is_named(&anna, rows.into()).await;
 }

@@ -4,7 +4,7 @@ use jiff::civil::date;
 use jiff::tz::TimeZone;
 use serde_json::json;
 
-use crate::app::{Client, PASSWORD, TestApp, spawn_app};
+use crate::app::{Client, PASSWORD, TestApp, Wishes, spawn_app};
 use crate::browser::{Browser, Form, Page};
 use crate::links::newest;
 use crate::web::everything;
@@ -89,6 +89,54 @@ async fn what_the_page_does_not_speak_of_stays() {
     let said = api.get("/v1/preferences").await.json();
     assert_eq!(said["matches"], json!({over: {"type": "none"}}));
     assert_eq!(said["all"]["type"], "none");
+}
+
+#[tokio::test]
+async fn answering_by_email_is_turned_off_by_a_box_where_the_service_takes_replies() {
+    let mut wishes = Wishes::default();
+    wishes.api.takes_replies = true;
+    let app = TestApp::spawn(wishes).await;
+    let front = Browser::new(&app).reading("en").get("/").await;
+    assert!(front.main().contains("by replying to the email"));
+    let mut anna = Browser::person(&app, "Anna").await;
+    let api = program(&app, "anna@example.org").await;
+    let wish = json!({"all": {"type": "at_once"}, "kinds": {"asked": {"type": "none"}}});
+    api.put("/v1/preferences", wish).await.assert_status(200);
+    let kinds = async || api.get("/v1/preferences").await.json()["kinds"].clone();
+    let ticked = |page: &Page| page.count("#replies[checked]");
+    let page = anna.get(LETTERS).await.assert_status(200);
+    assert_eq!(ticked(&page), 1, "on unless it is turned off");
+    let form = page.form(LETTERS);
+    let page = sent(&mut anna, &form, 200).await;
+    assert_eq!(ticked(&page), 0);
+    let off = json!({"asked": {"type": "none"}, "replies": {"type": "none"}});
+    assert_eq!(kinds().await, off, "and the rest stays");
+    let odd = form
+        .clone()
+        .with("replies", "yes")
+        .with("all", "delay:own")
+        .with("own_minutes", "0");
+    let page = sent(&mut anna, &odd, 422).await;
+    assert_eq!((ticked(&page), kinds().await), (1, off));
+    let page = sent(&mut anna, &form.with("replies", "yes"), 200).await;
+    assert_eq!(ticked(&page), 1);
+    assert_eq!(kinds().await, json!({"asked": {"type": "none"}}));
+}
+
+#[tokio::test]
+async fn where_nobody_takes_replies_no_page_speaks_of_them() {
+    let app = spawn_app().await;
+    let front = Browser::new(&app).reading("en").get("/").await;
+    assert!(!front.main().contains("by replying to the email"));
+    let mut anna = Browser::person(&app, "Anna").await;
+    let api = program(&app, "anna@example.org").await;
+    let off = json!({"replies": {"type": "none"}});
+    let wish = json!({"all": {"type": "at_once"}, "kinds": off});
+    api.put("/v1/preferences", wish).await.assert_status(200);
+    let page = anna.get(LETTERS).await.assert_status(200);
+    assert_eq!(page.count("#replies"), 0);
+    sent(&mut anna, &page.form(LETTERS).with("all", "none"), 200).await;
+    assert_eq!(api.get("/v1/preferences").await.json()["kinds"], off);
 }
 
 #[tokio::test]

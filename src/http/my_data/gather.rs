@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use super::in_matches::{MyCalendar, MyMatch, MyOrder};
 use super::left_out::LeftOut;
-use super::parts::{MyAbsence, MyAccount, MySession, MyWebhook};
+use super::parts::{MyAbsence, MyAccount, MyReply, MySession, MyWebhook};
 use super::{AccountData, FORMAT, FORMAT_VERSION};
 use crate::access::{AccountId, Caller};
 use crate::http::edge::Edge;
-use crate::http::problem::Result;
+use crate::http::problem::{Problem, Result};
 use crate::log::StageKind;
 use crate::people::{AbsencePlans, Writings};
 use crate::world::MatchId;
@@ -33,6 +33,7 @@ impl Edge {
             account: MyAccount::of(&person, confirmation.unwrap_or_default()),
             email_preferences: accounts.preferences.of(account).await?.into(),
             emails: self.letters_to(&caller, u16::MAX).await?,
+            replies: self.replies_of(account).await?,
             sessions: self.sessions_of(account).await?,
             known_networks: all(accounts.browsers.networks(account).await?),
             tokens: all(accounts.personal_tokens.list(account).await?),
@@ -56,6 +57,14 @@ impl Edge {
                 LeftOut::with_actions()
             },
         })
+    }
+
+    async fn replies_of(&self, account: AccountId) -> Result<Vec<MyReply>> {
+        let Some(post) = &self.post else {
+            return Ok(Vec::new());
+        };
+        let replies = post.deliveries.replies_of(account, u16::MAX).await;
+        replies.map(all).map_err(|error| Problem::internal(&error))
     }
 
     async fn webhooks_of(&self, account: AccountId) -> Result<Vec<MyWebhook>> {

@@ -14,7 +14,7 @@ pub(crate) struct LeftOut {
 }
 
 /// What no file has.
-const NEVER: [LeftOut; 5] = [
+const NEVER: [LeftOut; 6] = [
     LeftOut {
         what: "secrets",
         why: "passwords, tokens, keys and secrets are kept as hashes or encrypted, and are in no file; \
@@ -31,6 +31,11 @@ const NEVER: [LeftOut; 5] = [
     LeftOut {
         what: "emails",
         why: "texts of emails are not kept, and which were sent only for thirty days",
+    },
+    LeftOut {
+        what: "replies",
+        why: "what you wrote in replies to emails is kept encrypted for thirty days and is in your own mailbox; \
+              what it did is in `actions` and `messages`",
     },
     LeftOut {
         what: "entries",

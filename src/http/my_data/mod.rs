@@ -18,8 +18,8 @@ use utoipa::ToSchema;
 use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
 use self::left_out::LeftOut;
 use self::parts::{
-    MyAbsence, MyAccount, MyApp, MyGrant, MyInvitation, MyMessage, MyNetwork, MySession, MyText,
-    MyToken, MyWebhook,
+    MyAbsence, MyAccount, MyApp, MyGrant, MyInvitation, MyMessage, MyNetwork, MyReply, MySession,
+    MyText, MyToken, MyWebhook,
 };
 use crate::app::people::{BlockView, MuteView, ReceivedView};
 use crate::http::letters::DeliveryView;
@@ -48,6 +48,8 @@ pub(crate) struct AccountData {
     email_preferences: PreferencesView,
     /// Emails sent to you within the last thirty days, newest first.
     emails: Vec<DeliveryView>,
+    /// Your replies to emails within the last thirty days, newest first.
+    replies: Vec<MyReply>,
     /// Where you are signed in.
     sessions: Vec<MySession>,
     /// The networks from which you signed in before, the last first; at most 20.

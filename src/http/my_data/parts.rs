@@ -10,6 +10,7 @@ use crate::access::{
     App, Grant, KnownNetwork, Person, PersonalToken, Redirect, Session, SessionId, TokenScopes,
 };
 use crate::http::absence::{QuietWish, hours};
+use crate::mail::ReceivedReply;
 use crate::people::{Absence, SaidAtTable, Vacation, WrittenInDispute, WrittenInvitation};
 use crate::webhooks::Endpoint;
 
@@ -39,6 +40,23 @@ pub(crate) struct MyAccount {
     /// When pages ask again before an action is sent: `always`, `final` or `never`.
     #[schema(example = "final")]
     confirmation: String,
+}
+
+/// A reply of yours to an email, without what you wrote.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyReply {
+    /// Id of the match, or of the first if the email was about several; absent if it is no longer known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_id: Option<Uuid>,
+    /// When it was received.
+    received_at: Timestamp,
+    /// State: `kept` (not carried out yet), `waiting` (carried out, answer not sent yet), `sent` (answered),
+    /// `dropped` (not answered) or `bounced` (the answer was refused).
+    #[schema(example = "sent")]
+    state: String,
+    /// What the mail server said of the answer, or why none was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
 }
 
 /// A session of yours.
@@ -215,6 +233,17 @@ impl From<KnownNetwork> for MyNetwork {
         Self {
             hash: hex::encode(network.network_mac),
             used_at: network.used_at,
+        }
+    }
+}
+
+impl From<ReceivedReply> for MyReply {
+    fn from(reply: ReceivedReply) -> Self {
+        Self {
+            match_id: reply.match_id,
+            received_at: reply.received_at,
+            state: reply.state,
+            answer: reply.answer,
         }
     }
 }

@@ -46,6 +46,8 @@ struct LettersPage {
     all: EmailChoice,
     kinds: Vec<EmailChoice>,
     matches: Vec<EmailChoice>,
+    /// Whether emails may be answered by a reply; nothing where the service takes none.
+    replies: Option<bool>,
     paces: Vec<(String, String)>,
 }
 
@@ -113,6 +115,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
         all,
         kinds: kinds.into(),
         matches: matches.collect(),
+        replies: api.config.takes_replies.then(|| said.has_replies()),
         paces: paces.collect(),
     };
     answer(visit, again.status, &page)
@@ -181,6 +184,13 @@ fn wanted(post: &Post, mut said: BTreeMap<Scope, Pace>) -> Result<Preferences, P
         let id = id.parse().ok();
         let id = id.ok_or_else(|| invalid("there is no such match"))?;
         put(Scope::Match(id), value)?;
+    }
+    // A box that is not ticked is not sent: only a form that had it speaks of it.
+    if post.field("has_replies") == "yes" {
+        match post.field("replies") {
+            "yes" => said.remove(&Scope::replies()),
+            _ => said.insert(Scope::replies(), Pace::Never),
+        };
     }
     let is_of_match = |scope: &&Scope| matches!(scope, Scope::Match(_));
     if MATCHES_MAX < said.keys().filter(is_of_match).count() {

@@ -1,5 +1,6 @@
 front-title = Brettspiele per E-Mail
 front-what = Spiele Brettspiele mit Freunden, Zug um Zug und in eurem eigenen Tempo. Wenn du am Zug bist, bekommst du eine E-Mail: kurz nachsehen, ziehen, fertig.
+front-replies = Du kannst auch ziehen, indem du auf die E-Mail antwortest.
 front-how = Es ist kostenlos, läuft auf dem Handy und braucht keine App. Die Partie geht weiter, auch wenn du nicht da bist, und niemand kann deine Karten sehen.
 front-games = Spiele
 front-play = Jetzt spielen

@@ -86,6 +86,8 @@ page-address-change = Adresse ändern
 page-letters = E-Mails
 page-letters-help = Wähle, wann du E-Mails zu deinen Partien bekommst. Einstellungen für eine Partie haben Vorrang vor denen für eine Art, und diese vor der Grundeinstellung. E-Mails zu deinem Konto werden immer sofort geschickt.
 page-letters-all = Alle E-Mails zu Partien
+page-replies = Auf E-Mails antworten
+page-replies-help = Antworte auf eine E-Mail zu einer Partie, um zu ziehen, etwas zurückzunehmen, aufzugeben oder dem Tisch zu schreiben. Eine Antwort gilt nur von deiner eigenen Adresse. Wer deine E-Mails lesen kann, kann für dich spielen, bis du das abstellst.
 page-letters-own = Eigene Verzögerung oder Uhrzeit
 page-letters-own-help = Gilt überall, wo du „eigene“ wählst.
 page-letters-own-minutes = Verzögerung in Minuten, von 1 bis 1440
@@ -210,7 +212,7 @@ page-delete-do = Ja, mein Konto löschen
 page-delete-not = Nein, zurück
 page-deleted = Dein Konto ist gelöscht.
 page-data = Deine Daten
-page-data-help = Eine Datei (JSON) mit allem, was dieser Dienst über dich speichert: Name, Adresse, Einstellungen, Anmeldungen, Apps, Nachrichten, Einladungen, E-Mails und deine Partien. Passwörter und Schlüssel sind nicht enthalten.
+page-data-help = Eine Datei (JSON) mit allem, was dieser Dienst über dich speichert: Name, Adresse, Einstellungen, Anmeldungen, Apps, Nachrichten, Einladungen, E-Mails, Antworten auf E-Mails und deine Partien. Passwörter und Schlüssel sind nicht enthalten.
 page-data-get = Meine Daten herunterladen
 
 # What goes wrong.

@@ -1,5 +1,6 @@
 front-title = Board games by email
 front-what = Play board games with friends, one move at a time, at your own pace. We email you when it is your turn; you look, make one move, and get on with your day.
+front-replies = You can also make your move by replying to the email.
 front-how = It is free, works on a phone, and needs no app. A match goes on while you are away, and nobody can see your cards.
 front-games = Games
 front-play = Play now

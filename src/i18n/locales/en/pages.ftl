@@ -86,6 +86,8 @@ page-address-change = Change address
 page-letters = Emails
 page-letters-help = Choose when to receive emails about your matches. Settings for a match override settings for a kind, which override the default. Emails about your account are always sent at once.
 page-letters-all = All emails about matches
+page-replies = Answer emails by reply
+page-replies-help = Reply to an email about a match to play, undo, resign or write to the table. A reply works only from your own address. Anyone who can read your emails can play for you until you turn this off.
 page-letters-own = My own delay or time
 page-letters-own-help = Used wherever you choose “my own”.
 page-letters-own-minutes = Delay in minutes, from 1 to 1440
@@ -210,7 +212,7 @@ page-delete-do = Yes, delete my account
 page-delete-not = No, go back
 page-deleted = Your account is deleted.
 page-data = Your data
-page-data-help = A file (JSON) of what this service stores about you: name, address, preferences, sessions, apps, messages, invitations, emails and your matches. It contains no password and no key.
+page-data-help = A file (JSON) of what this service stores about you: name, address, preferences, sessions, apps, messages, invitations, emails, replies to emails and your matches. It contains no password and no key.
 page-data-get = Download my data
 
 # What goes wrong.

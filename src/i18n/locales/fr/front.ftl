@@ -1,5 +1,6 @@
 front-title = Jeux de société par e-mail
 front-what = Jouez à des jeux de société avec vos amis, un coup à la fois, à votre rythme. Quand c’est à vous de jouer, vous recevez un e-mail : un coup d’œil, un coup joué, et votre journée continue.
+front-replies = Vous pouvez aussi jouer en répondant à l’e-mail.
 front-how = C’est gratuit et cela fonctionne sur un téléphone, sans application. La partie continue pendant votre absence, et personne ne peut voir vos cartes.
 front-games = Jeux
 front-play = Jouer maintenant

@@ -86,6 +86,8 @@ page-address-change = Changer d’adresse
 page-letters = E-mails
 page-letters-help = Choisissez quand recevoir les e-mails sur vos parties. Le réglage d’une partie l’emporte sur celui d’un type d’e-mail, qui l’emporte sur le réglage général. Les e-mails sur votre compte partent toujours aussitôt.
 page-letters-all = Tous les e-mails sur les parties
+page-replies = Répondre aux e-mails
+page-replies-help = Répondez à un e-mail sur une partie pour jouer, annuler, abandonner ou écrire à la table. Une réponse ne compte que si elle vient de votre propre adresse. Toute personne qui peut lire vos e-mails peut jouer à votre place tant que vous n’avez pas désactivé cette option.
 page-letters-own = Mon propre délai ou ma propre heure
 page-letters-own-help = S’applique partout où vous choisissez « mon propre délai » ou « ma propre heure ».
 page-letters-own-minutes = Délai en minutes, de 1 à 1440
@@ -210,7 +212,7 @@ page-delete-do = Oui, supprimer mon compte
 page-delete-not = Non, revenir
 page-deleted = Votre compte est supprimé.
 page-data = Vos données
-page-data-help = Un fichier (JSON) de ce que ce service conserve à votre sujet : nom, adresse, préférences, sessions, applications, messages, invitations, e-mails et vos parties. Il ne contient ni mot de passe ni clé.
+page-data-help = Un fichier (JSON) de ce que ce service conserve à votre sujet : nom, adresse, préférences, sessions, applications, messages, invitations, e-mails, réponses aux e-mails et vos parties. Il ne contient ni mot de passe ni clé.
 page-data-get = Télécharger mes données
 
 # What goes wrong.

@@ -1,5 +1,6 @@
 front-title = Társasjátékok e-mailben
 front-what = Játssz társasjátékokat a barátaiddal, lépésről lépésre, a saját tempótokban. Ha te jössz, e-mailt küldünk: megnézed, lépsz egyet, és mehet tovább a napod.
+front-replies = Úgy is léphetsz, hogy válaszolsz az e-mailre.
 front-how = Ingyenes, telefonon is működik, alkalmazás nélkül. A parti akkor is folytatódik, amikor nem vagy itt, és a lapjaidat senki sem láthatja.
 front-games = Játékok
 front-play = Játszom most

@@ -86,6 +86,8 @@ page-address-change = A cím módosítása
 page-letters = E-mailek
 page-letters-help = Válaszd ki, mikor kapj e-maileket a partijaidról. Az egy partira vonatkozó beállítás felülírja az egy fajtára vonatkozót, az pedig az általánosat. A fiókodról szóló e-mailek mindig azonnal mennek.
 page-letters-all = Minden e-mail a partikról
+page-replies = Válasz az e-mailekre
+page-replies-help = Ha válaszolsz egy partiról szóló e-mailre, léphetsz, visszavonhatsz, feladhatod a partit vagy írhatsz az asztalhoz. A válasz csak a saját címedről számít. Aki el tudja olvasni az e-mailjeidet, játszhat helyetted, amíg ezt ki nem kapcsolod.
 page-letters-own = Saját késleltetés vagy időpont
 page-letters-own-help = Ott számít, ahol a „saját” lehetőséget választod.
 page-letters-own-minutes = Késleltetés percben, 1-től 1440-ig
@@ -206,7 +208,7 @@ page-delete-do = Igen, törlöm a fiókomat
 page-delete-not = Nem, vissza
 page-deleted = A fiókod törölve.
 page-data = Az adataid
-page-data-help = JSON-fájl arról, amit a szolgáltatás rólad tárol: név, cím, beállítások, bejelentkezések, alkalmazások, üzenetek, meghívók, e-mailek és a partijaid. Jelszó és kulcs nincs benne.
+page-data-help = JSON-fájl arról, amit a szolgáltatás rólad tárol: név, cím, beállítások, bejelentkezések, alkalmazások, üzenetek, meghívók, e-mailek, az e-mailekre adott válaszok és a partijaid. Jelszó és kulcs nincs benne.
 page-data-get = Az adataim letöltése
 
 # What goes wrong.

@@ -1,5 +1,6 @@
 front-title = Giochi da tavolo via email
 front-what = Gioca a giochi da tavolo con gli amici, una mossa alla volta, con i tuoi tempi. Quando tocca a te ricevi un’email: guardi, fai una mossa e torni alle tue cose.
+front-replies = Puoi anche fare la tua mossa rispondendo all’email.
 front-how = È gratis, funziona sul telefono e senza app. La partita continua anche mentre non ci sei, e nessuno può vedere le tue carte.
 front-games = Giochi
 front-play = Gioca ora

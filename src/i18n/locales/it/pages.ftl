@@ -86,6 +86,8 @@ page-address-change = Cambia l’indirizzo
 page-letters = Email
 page-letters-help = Scegli quando ricevere le email sulle tue partite. Le impostazioni di una partita prevalgono su quelle di un tipo, e queste su quella generale. Le email sul tuo account partono sempre subito.
 page-letters-all = Tutte le email sulle partite
+page-replies = Rispondi alle email
+page-replies-help = Rispondi a un’email su una partita per giocare, annullare, abbandonare o scrivere al tavolo. Una risposta vale solo dal tuo indirizzo. Chi può leggere le tue email può giocare al posto tuo finché non disattivi questa opzione.
 page-letters-own = Ritardo o ora a mia scelta
 page-letters-own-help = Vale ovunque scegli «a mia scelta».
 page-letters-own-minutes = Ritardo in minuti, da 1 a 1440
@@ -210,7 +212,7 @@ page-delete-do = Sì, elimina il mio account
 page-delete-not = No, torna indietro
 page-deleted = Il tuo account è stato eliminato.
 page-data = I tuoi dati
-page-data-help = Un file (JSON) con ciò che questo servizio conserva su di te: nome, indirizzo, preferenze, accessi, app, messaggi, inviti, email e le tue partite. Non contiene né password né chiavi.
+page-data-help = Un file (JSON) con ciò che questo servizio conserva su di te: nome, indirizzo, preferenze, accessi, app, messaggi, inviti, email, risposte alle email e le tue partite. Non contiene né password né chiavi.
 page-data-get = Scarica i miei dati
 
 # What goes wrong.

@@ -18,11 +18,10 @@ use crate::sitting::Sitting;
 const DOMAIN: &str = "replies.play.example";
 
 /// A match whose players answer by email.
-pub(crate) struct Table<'a> {
-    app: &'a TestApp,
+pub(crate) struct Table {
     pub(crate) sitting: Sitting,
     worker: Arc<MailWorker>,
-    replies: Replies,
+    replies: Arc<Replies>,
     mailbox: Mailbox,
     /// The number of the last email that was read, and all of them with their readers.
     got: Mutex<(i64, Vec<(String, Email)>)>,
@@ -66,8 +65,8 @@ impl Email {
     }
 }
 
-impl<'a> Table<'a> {
-    pub(crate) async fn new(app: &'a TestApp, game: &str, seats: usize) -> Self {
+impl Table {
+    pub(crate) async fn new(app: &TestApp, game: &str, seats: usize) -> Self {
         let options = if game == "bards" {
             json!({ "dealer": 0 })
         } else {
@@ -78,7 +77,7 @@ impl<'a> Table<'a> {
         Self::of(app, sitting).await
     }
 
-    pub(crate) async fn of(app: &'a TestApp, sitting: Sitting) -> Self {
+    pub(crate) async fn of(app: &TestApp, sitting: Sitting) -> Self {
         confirm_everybody(app).await;
         let keys = Arc::new(ReplyKeys::new(&[7; 32]));
         let (db, world) = (app.database.pool.clone(), Arc::clone(&app.world));
@@ -91,10 +90,12 @@ impl<'a> Table<'a> {
         let worker = unshared_worker(app, pacing).with_replies(Some(addresses.clone()));
         let (accounts, matches) = (Arc::clone(&app.accounts), Arc::clone(&app.matches));
         Self {
-            app,
             sitting,
             worker: Arc::new(worker),
-            replies: Replies::new(Inbox(addresses.clone()), UseCases::new(accounts, matches)),
+            replies: Arc::new(Replies::new(
+                Inbox(addresses.clone()),
+                UseCases::new(accounts, matches),
+            )),
             mailbox: Mailbox::new(app.database.pool.clone()),
             got: Mutex::default(),
             written: 0,
@@ -175,7 +176,7 @@ impl<'a> Table<'a> {
 }
 
 /// A match of three in Byzanz, and the email that asks the first.
-async fn asked(app: &TestApp) -> (Table<'_>, Email) {
+async fn asked(app: &TestApp) -> (Table, Email) {
     let table = Table::new(app, "byzanz", 3).await;
     let asked = table.newest(0).await;
     (table, asked)
@@ -499,7 +500,7 @@ async fn whoever_turns_replies_off_plays_nothing_by_them_until_they_are_on_again
     let mut table = Table::new(&app, "byzanz", 3).await;
     let asked = table.newest(0).await;
     let before = table.version().await;
-    let set = async |table: &Table<'_>, pace: &str| {
+    let set = async |table: &Table, pace: &str| {
         let replies = json!({ "replies": { "type": pace } });
         let wish = json!({ "all": { "type": "at_once" }, "kinds": replies, "matches": {} });
         let anna = &table.sitting.players[0];
@@ -516,4 +517,77 @@ async fn whoever_turns_replies_off_plays_nothing_by_them_until_they_are_on_again
     let done = table.reply(0, &asked, "pass").await;
     assert!(done.reply_to.is_some());
     assert_eq!(table.version().await, before + 1, "{}", done.text);
+}
+
+#[actix_web::test]
+async fn whoever_is_suspended_plays_nothing() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let version = table.version().await;
+    let anna = table.sitting.players[0].clone();
+    let email = logothete::access::Email::parse(&anna.email).unwrap();
+    assert!(app.accounts.operator.suspend(&email).await.unwrap());
+    app.accounts.watch.refresh().await.unwrap();
+    let raw = table.written(0, &asked, "pass");
+    table.deliver(asked.address(), &raw).await;
+    let told = table.mails(&anna).await.pop().unwrap();
+    assert!(told.text.contains("is suspended"), "{}", told.text);
+    let others = table.sitting.view(1).await["version"].as_u64();
+    assert_eq!(others, Some(version));
+}
+
+/// What waits in one match holds up no other.
+#[actix_web::test]
+async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
+    let app = spawn_app().await;
+    let (mut held, first) = asked(&app).await;
+    let row = "select from summary where match_id = $1 for update";
+    let id: uuid::Uuid = held
+        .sitting
+        .path("")
+        .rsplit('/')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let mut owner = app.database.owner().await.unwrap();
+    let mut holding = sqlx::Connection::begin(&mut owner).await.unwrap();
+    sqlx::query(row)
+        .bind(id)
+        .execute(&mut *holding)
+        .await
+        .unwrap();
+    let raw = held.written(0, &first, "pass");
+    let taken = held
+        .replies
+        .take(first.address(), false, raw.as_bytes())
+        .await;
+    assert!(matches!(taken.unwrap(), Taking::Kept(_)));
+    let working = tokio::spawn(Arc::clone(&held.replies).work());
+
+    let players = held.sitting.players.clone();
+    let other = Sitting::opened_by("byzanz", players, json!({ "dealer": 2 })).await;
+    other.join(1).await;
+    other.join(2).await;
+    other.start().await;
+    let mut free = Table::of(&app, other).await;
+    let second = free.newest(0).await;
+    let before = free.version().await;
+    let raw = free.written(0, &second, "pass");
+    let taken = held
+        .replies
+        .take(second.address(), false, raw.as_bytes())
+        .await;
+    assert!(matches!(taken.unwrap(), Taking::Kept(_)));
+    let moved = async {
+        while free.version().await == before {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    let patience = std::time::Duration::from_secs(30);
+    tokio::time::timeout(patience, moved)
+        .await
+        .expect("it does not wait");
+    holding.rollback().await.unwrap();
+    working.abort();
 }

@@ -37,7 +37,12 @@ impl Sitting {
         for name in &NAMES[..count] {
             players.push(app.person(name).await);
         }
-        let places: Vec<Value> = (0..count).map(place).collect();
+        Self::opened_by(game, players, options).await
+    }
+
+    /// The same by people who are there.
+    pub(crate) async fn opened_by(game: &str, players: Vec<Client>, options: Value) -> Self {
+        let places: Vec<Value> = (0..players.len()).map(place).collect();
         let wish =
             json!({ "game": game, "places": places, "seating": "as_placed", "options": options });
         let card = players[0]

@@ -3,7 +3,7 @@
 use super::told::{in_words, say, unclear};
 use super::{Replies, ReplyFailure, Writer};
 use crate::app::notices::Asked;
-use crate::app::{Names, UseCaseError};
+use crate::app::{Names, PlayError, UseCaseError};
 use crate::core::consent::weigh;
 use crate::core::{Command, Match, Rehearsal, open_choices, rehearsed, unnamed};
 use crate::games::{self, Pointed, Seat};
@@ -47,12 +47,12 @@ impl Replies {
         if *line.said == Said::List {
             return Ok(Meaning::Shown);
         }
-        let state = self
-            .matches()
-            .views
-            .look(MatchId(reply.match_id), None)
-            .await;
-        let state = state.map_err(UseCaseError::from)?;
+        let views = &self.matches().views;
+        let state = match views.look(MatchId(reply.match_id), None).await {
+            Ok(state) => state,
+            Err(PlayError::Refused(_)) => return explained("reply-refused"),
+            Err(error) => return Err(UseCaseError::from(error).into()),
+        };
         if *line.said == Said::Undo {
             return Ok(undo(&state, reply, writer));
         }

@@ -14,12 +14,14 @@ mod told;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
-use tokio::time::timeout;
+use tokio::task::{JoinError, JoinSet};
+use tokio::time::sleep;
 use uuid::Uuid;
 
-use crate::access::{Addressee, Caller, Member};
+use crate::access::{Addressee, Caller, CallerError, Member};
 use crate::app::access::Access;
 use crate::app::failure::UseCaseError;
 use crate::app::people::Talk;
@@ -33,6 +35,9 @@ use crate::world::chain as causes;
 
 /// How often is looked for what nobody announced.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+/// How many replies are carried out at the same time.
+const AT_ONCE: usize = 32;
 
 /// How many replies are carried out in one round.
 const ROUND: u16 = 100;
@@ -61,6 +66,9 @@ pub enum ReplyFailure {
     /// What it says could not be done.
     #[error(transparent)]
     UseCase(#[from] UseCaseError),
+    /// Whether its writer may act is not known at the moment.
+    #[error(transparent)]
+    Unsure(#[from] CallerError),
 }
 
 /// Who wrote a reply, and in which match.
@@ -119,35 +127,63 @@ impl Replies {
         Ok(taking)
     }
 
-    /// Carries out whatever comes, as soon as it comes; what was left by others within a second.
-    pub async fn work(&self) {
+    /// Carries out whatever comes, as soon as it comes; what was left by others within a second. Nobody waits for
+    /// another's match.
+    pub async fn work(self: Arc<Self>) {
+        let mut in_hand = JoinSet::new();
         loop {
-            let has_come = timeout(LOOK_AGAIN, self.came.notified()).await.is_ok();
-            let (agenda, now) = (
-                &self.matches().coordination.agenda,
-                self.matches().world.stopwatch(),
-            );
-            if !has_come && !agenda.has(|due| due.replies, now).await {
-                continue;
-            }
-            if let Err(error) = self.round().await {
+            if let Err(error) = self.take_up(&mut in_hand).await {
                 tracing::warn!(error = causes(&error), "replies cannot be looked for");
+            }
+            // With the hands full, the first that is free again.
+            let is_full = AT_ONCE <= in_hand.len();
+            tokio::select! {
+                () = self.came.notified(), if !is_full => {}
+                () = self.somebody_left_some(), if !is_full => {}
+                Some(ended) = in_hand.join_next() => note_panic(ended),
             }
         }
     }
 
-    /// Carries out what waits; gives how much that was.
+    /// Takes up what waits, as far as there are hands for it.
+    async fn take_up(self: &Arc<Self>, in_hand: &mut JoinSet<()>) -> Result<(), ReplyFailure> {
+        let free = AT_ONCE.saturating_sub(in_hand.len());
+        let due = self
+            .inbox
+            .due(u16::try_from(free).unwrap_or(u16::MAX))
+            .await?;
+        for id in due {
+            let replies = Arc::clone(self);
+            in_hand.spawn(async move { replies.try_one(id).await });
+        }
+        Ok(())
+    }
+
+    /// Looks each second whether something waits that nobody announced.
+    async fn somebody_left_some(&self) {
+        let world = &self.matches().world;
+        let agenda = &self.matches().coordination.agenda;
+        loop {
+            sleep(LOOK_AGAIN).await;
+            if agenda.has(|due| due.replies, world.stopwatch()).await {
+                return;
+            }
+        }
+    }
+
+    /// Carries out what waits, all of it at once; gives how much that was.
     pub async fn round(&self) -> Result<usize, ReplyFailure> {
         let due = self.inbox.due(ROUND).await?;
         let count = due.len();
-        let carried = due.into_iter().map(|id| self.carry_out(id));
-        for result in futures_util::future::join_all(carried).await {
-            if let Err(error) = result {
-                // Its lease ends, and it is tried again.
-                tracing::warn!(error = causes(&error), "a reply cannot be carried out now");
-            }
-        }
+        join_all(due.into_iter().map(|id| self.try_one(id))).await;
         Ok(count)
+    }
+
+    async fn try_one(&self, id: Uuid) {
+        if let Err(error) = self.carry_out(id).await {
+            // Its lease ends, and it is tried again.
+            tracing::warn!(reply.id = %id, error = causes(&error), "a reply cannot be carried out now");
+        }
     }
 
     /// Carries one reply out, unless somebody else has it in hand.
@@ -166,7 +202,7 @@ impl Replies {
             answers: message_id(&incoming).map(|id| format!("<{id}>")),
             ..ReplyAnswer::default()
         };
-        match self.judge(&reply, incoming, &writer) {
+        match self.judge(&reply, incoming, &writer).await? {
             Verdict::Silent(why) => return self.silence(&reply, why).await,
             Verdict::Explained(key) => {
                 answer.told.push(told::say(writer.to.language, key));
@@ -228,13 +264,18 @@ impl Replies {
     }
 
     /// What is done with an email, before a line of it is read as a move.
-    fn judge(&self, reply: &KeptReply, incoming: Incoming, writer: &Writer) -> Verdict {
+    async fn judge(
+        &self,
+        reply: &KeptReply,
+        incoming: Incoming,
+        writer: &Writer,
+    ) -> Result<Verdict, ReplyFailure> {
         if reply.is_from_nobody {
-            return Verdict::Silent("it is a report");
+            return Ok(Verdict::Silent("it is a report"));
         }
         let (from, recipients, lines) = match incoming {
-            Incoming::Automatic(_) => return Verdict::Silent("it was written by a machine"),
-            Incoming::Unreadable(_) => return Verdict::Explained("reply-unreadable"),
+            Incoming::Automatic(_) => return Ok(Verdict::Silent("it was written by a machine")),
+            Incoming::Unreadable(_) => return Ok(Verdict::Explained("reply-unreadable")),
             Incoming::Written {
                 from,
                 recipients,
@@ -245,19 +286,37 @@ impl Replies {
         let own = writer.to.email.as_str();
         let is_own = matches!(from.as_slice(), [from] if from.eq_ignore_ascii_case(own));
         let ours = |address: &&String| self.inbox.0.is_ours(address);
-        if !is_own {
-            Verdict::Explained("reply-other-sender")
+        let explained = if !is_own {
+            "reply-other-sender"
         } else if !wants_replies(&writer.to) {
-            Verdict::Explained("reply-turned-off")
+            "reply-turned-off"
+        } else if self.is_suspended(writer).await? {
+            "reply-suspended"
         } else if reply.kind == AddressKind::Digest {
-            Verdict::Explained("reply-to-digest")
+            "reply-to-digest"
         } else if 1 < recipients.iter().filter(ours).count() {
-            Verdict::Explained("reply-to-several")
+            "reply-to-several"
         } else if lines.is_empty() {
-            Verdict::Explained("reply-empty")
+            "reply-empty"
         } else {
-            Verdict::Lines(said(&lines, writer.to.language))
+            return Ok(Verdict::Lines(said(&lines, writer.to.language)));
+        };
+        Ok(Verdict::Explained(explained))
+    }
+
+    async fn is_suspended(&self, writer: &Writer) -> Result<bool, ReplyFailure> {
+        match self.access.accounts.watch.check_caller(writer.caller).await {
+            Ok(()) => Ok(false),
+            Err(CallerError::Suspended) => Ok(true),
+            Err(error) => Err(error.into()),
         }
+    }
+}
+
+/// Tells of one that fell; it is tried again when its lease has ended.
+fn note_panic(ended: Result<(), JoinError>) {
+    if let Err(error) = ended {
+        tracing::error!(error = causes(&error), "a reply could not be carried out");
     }
 }
 

@@ -25,3 +25,4 @@ reply-other-sender = Eine Antwort auf eine deiner E-Mails kam von einer anderen 
 reply-turned-off = Du hast das Antworten per E-Mail abgestellt. Es ist nichts geschehen.
 reply-to-digest = Auf eine Zusammenfassung kann man nicht antworten, denn sie handelt von mehreren Partien. Es ist nichts geschehen.
 reply-to-several = Deine Antwort ging an mehrere unserer E-Mails zugleich. Es ist nichts geschehen; beantworte eine nach der anderen.
+reply-suspended = Dein Konto ist gesperrt. Es ist nichts geschehen.

@@ -25,3 +25,4 @@ reply-other-sender = A reply to one of your emails came from another address tha
 reply-turned-off = You have turned off answering by email. Nothing was done.
 reply-to-digest = A digest cannot be answered, because it is about several matches. Nothing was done.
 reply-to-several = Your reply went to several of our emails at once. Nothing was done; answer one at a time.
+reply-suspended = Your account is suspended. Nothing was done.

@@ -25,3 +25,4 @@ reply-other-sender = Une réponse à l’un de vos e-mails est venue d’une aut
 reply-turned-off = Vous avez désactivé les réponses par e-mail. Rien n’a été fait.
 reply-to-digest = On ne peut pas répondre à un récapitulatif, car il porte sur plusieurs parties. Rien n’a été fait.
 reply-to-several = Votre réponse est allée à plusieurs de nos e-mails à la fois. Rien n’a été fait ; répondez à un seul à la fois.
+reply-suspended = Votre compte est suspendu. Rien n’a été fait.

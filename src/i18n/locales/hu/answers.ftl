@@ -25,3 +25,4 @@ reply-other-sender = Egy e-mailedre nem a te címedről jött válasz. Semmi sem
 reply-turned-off = Kikapcsoltad, hogy e-mailben válaszolj. Semmi sem történt.
 reply-to-digest = Összefoglalóra nem lehet válaszolni, mert több partiról szól. Semmi sem történt.
 reply-to-several = A válaszod egyszerre több e-mailünkre ment. Semmi sem történt; egyszerre egyre válaszolj.
+reply-suspended = A fiókodat felfüggesztettük. Semmi sem történt.

@@ -25,3 +25,4 @@ reply-other-sender = Una risposta a una delle tue email è venuta da un indirizz
 reply-turned-off = Hai disattivato le risposte per email. Non è stato fatto nulla.
 reply-to-digest = A un riepilogo non si può rispondere, perché riguarda più partite. Non è stato fatto nulla.
 reply-to-several = La tua risposta è andata a più email nostre insieme. Non è stato fatto nulla; rispondi a una per volta.
+reply-suspended = Il tuo account è sospeso. Non è stato fatto nulla.

@@ -1,7 +1,7 @@
 //! The command line, a file for each subcommand; puts all the others together.
 //!
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `app`, `http`, `api`,
-//! `web`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
+//! `web`, `inbound`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
 mod admin;
 mod answers;
@@ -12,6 +12,7 @@ mod ending;
 mod gate;
 mod health;
 mod keeping;
+mod mail_door;
 mod mailed;
 mod matches;
 mod migrate;
@@ -217,7 +218,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
 /// to others and of pictures.
 fn is_heard(about: &Metadata<'_>) -> bool {
     let room = about.target().split("::").next().unwrap_or_default();
-    *about.level() <= Level::WARN || !["ureq", "ureq_proto", "usvg"].contains(&room)
+    *about.level() <= Level::WARN || !["ureq", "ureq_proto", "usvg", "mailin"].contains(&room)
 }
 
 /// What is logged at which level, with that of the lines for whoever started it.

@@ -22,7 +22,7 @@ pub(crate) struct Table<'a> {
     pub(crate) sitting: Sitting,
     worker: Arc<MailWorker>,
     replies: Replies,
-    addresses: ReplyAddresses,
+    pub(crate) addresses: ReplyAddresses,
     written: u32,
 }
 

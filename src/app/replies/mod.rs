@@ -12,7 +12,7 @@ mod chain;
 mod told;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
@@ -119,14 +119,16 @@ impl Replies {
         Ok(taking)
     }
 
+    /// A moment to measure durations from.
+    pub fn stopwatch(&self) -> Instant {
+        self.matches().world.stopwatch()
+    }
+
     /// Carries out whatever comes, as soon as it comes; what was left by others within a second.
     pub async fn work(&self) {
         loop {
             let has_come = timeout(LOOK_AGAIN, self.came.notified()).await.is_ok();
-            let (agenda, now) = (
-                &self.matches().coordination.agenda,
-                self.matches().world.stopwatch(),
-            );
+            let (agenda, now) = (&self.matches().coordination.agenda, self.stopwatch());
             if !has_come && !agenda.has(|due| due.replies, now).await {
                 continue;
             }

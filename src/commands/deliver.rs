@@ -33,7 +33,7 @@ struct Envelope {
 
 pub(super) async fn deliver(settings: &Settings, to: Option<String>) -> ExitCode {
     let domain = settings.reply_domain.as_deref().unwrap_or_default();
-    let envelope = Envelope::read(to, domain, |name| std::env::var_os(name));
+    let envelope = Envelope::read(to, domain, std::env::var_os);
     let Some(recipient) = envelope.recipient else {
         complain("nobody is named that the mail is for: use --to, or set RECIPIENT");
         return ExitCode::from(USAGE);
@@ -79,7 +79,7 @@ fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
 fn is_report(raw: &[u8]) -> bool {
     let lines = raw.split(|byte| *byte == b'\n');
     let mut head = lines
-        .map(|line| line.trim_ascii())
+        .map(<[u8]>::trim_ascii)
         .take_while(|line| !line.is_empty());
     head.any(|line| {
         let name = line.get(..12).unwrap_or_default();

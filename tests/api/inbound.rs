@@ -269,3 +269,25 @@ async fn a_stop_ends_connections_and_lets_a_mail_that_is_being_sent_arrive() {
     assert!(door.inbound.gone().await);
     assert_eq!(kept(&app).await, 1);
 }
+
+#[actix_web::test]
+async fn without_a_database_every_address_is_put_off_also_one_that_was_just_taken() {
+    let app = spawn_app().await;
+    let (addresses, address, _) = given(&app).await;
+    let door = Door::open(&app, addresses, Patience::default());
+    let pool = app.database.pool.clone();
+    let talked = door.talk(move |talk| {
+        let mut talk = talk.greeted();
+        talk.check("MAIL FROM:<a@b.example>", "250");
+        talk.check(&format!("RCPT TO:<{address}>"), "250");
+        talk.check("DATA", "354");
+        pool.close();
+        talk.send(b"Subject: late\r\n\r\n1\r\n");
+        talk.check(".", "451 4.3.0");
+        talk.check("MAIL FROM:<a@b.example>", "250");
+        for address in [&*address, "nobody@elsewhere.example"] {
+            talk.check(&format!("RCPT TO:<{address}>"), "451 4.3.0");
+        }
+    });
+    talked.await;
+}

@@ -110,12 +110,12 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
 }
 
 /// Sends a mail as a mail server does; gives the code of a refusal.
-fn send(service: &Service, tls: Tls, to: &str, mail: &[u8]) -> Result<(), String> {
+fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
     let place = service.welcome.lines();
     let place = place.filter_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));
     let port = place.last().unwrap().parse().unwrap();
     let transport = SmtpTransport::builder_dangerous("127.0.0.1");
-    let transport = transport.port(port).tls(tls).build();
+    let transport = transport.port(port).tls(tls.clone()).build();
     let from = "anna@players.example".parse().unwrap();
     let envelope = Envelope::new(Some(from), vec![to.parse().unwrap()]).unwrap();
     let sent = transport.send_raw(&envelope, mail);
@@ -136,11 +136,19 @@ fn what_was_taken_by_smtp_is_carried_out_though_the_service_is_killed() {
     let mut seated = Seated::new(&home, &service);
     let mail = seated.write("say good evening");
     let address = seated.address.clone();
-    let refused = send(&service, Tls::None, &format!("a@{DOMAIN}"), mail.as_bytes());
+    let refused = send(
+        &service,
+        &Tls::None,
+        &format!("a@{DOMAIN}"),
+        mail.as_bytes(),
+    );
     assert_eq!(refused, Err("550".into()));
-    let refused = send(&service, Tls::None, &address, &too_large());
+    let refused = send(&service, &Tls::None, &address, &too_large());
     assert_eq!(refused, Err("552".into()));
-    assert_eq!(send(&service, Tls::None, &address, mail.as_bytes()), Ok(()));
+    assert_eq!(
+        send(&service, &Tls::None, &address, mail.as_bytes()),
+        Ok(())
+    );
     let diary = service.diary();
     service.kill();
     let service = serve(&home, |_| {});
@@ -177,12 +185,15 @@ fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renew
         let tls = TlsParameters::builder(DOMAIN.into()).dangerous_accept_invalid_certs(true);
         Tls::Required(tls.build().unwrap())
     };
-    assert_eq!(send(&service, tls(), &address, mail.as_bytes()), Ok(()));
+    assert_eq!(send(&service, &tls(), &address, mail.as_bytes()), Ok(()));
     seated.wait_for_answer(&service);
     // Half renewed: mail comes in all the same.
     fs::write(&certificate, "").unwrap();
     let mail = seated.write("say in the open");
-    assert_eq!(send(&service, Tls::None, &address, mail.as_bytes()), Ok(()));
+    assert_eq!(
+        send(&service, &Tls::None, &address, mail.as_bytes()),
+        Ok(())
+    );
     seated.wait_for_answer(&service);
     let diary = service.diary();
     assert!(diary.contains("STARTTLS is not offered"), "{diary}");

@@ -19,7 +19,7 @@ const LABELLED_COUNTS: &str = "\
 logothete_http_requests_total Reply requests by kind, method and status.
 logothete_letters_total Emails by outcome.
 logothete_replies_total Replies by outcome.
-logothete_inbound_mails_total Mails and recipients at the door for replies, by outcome.
+logothete_inbound_mails_total Replies that mail servers brought, by outcome; unknown are also addresses they only asked about.
 logothete_webhooks_total Webhook deliveries by event and outcome.
 logothete_worker_falls_total Background workers that failed and were started again, by worker.
 logothete_postponed_total Background work postponed for a match, by kind.

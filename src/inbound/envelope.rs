@@ -40,7 +40,7 @@ enum Fault {
     LongLine,
 }
 
-/// What is handed on in place of a line that is too long: longer than any.
+/// What is handed on in place of a line that is too long: every other has at least its end.
 pub(super) const LONG_LINE: [u8; 0] = [];
 
 impl<'a> Envelope<'a> {
@@ -61,30 +61,29 @@ impl<'a> Envelope<'a> {
         self.visit.runtime.block_on(addresses.takes(address))
     }
 
-    /// Keeps the mail for everybody it is for.
-    fn keep(&self) -> Result<Taking, ReplyError> {
-        let replies = &self.visit.replies;
-        let mut all = Ok(Taking::Unknown);
-        let mut is_unknown = false;
+    /// Keeps the mail for everybody it is for; false if some address has become unknown meanwhile.
+    fn keep(&self) -> Result<bool, ReplyError> {
+        let mut is_kept = true;
         for address in &self.recipients {
+            let replies = &self.visit.replies;
             let taking = replies.take(address, self.is_from_nobody, &self.raw);
-            all = Ok(self.visit.runtime.block_on(taking)?);
-            is_unknown |= matches!(all, Ok(Taking::Unknown));
+            let taking = self.visit.runtime.block_on(taking)?;
+            is_kept &= matches!(taking, Taking::Kept(_));
         }
-        if is_unknown { Ok(Taking::Unknown) } else { all }
+        Ok(is_kept)
     }
 
     fn judge(&self) -> Response {
         match self.fault {
             Some(Fault::TooLarge) => {
-                return refuse("refused", 552, "5.3.4 Message larger than 2 MB");
+                return counted("refused", 552, "5.3.4 Message larger than 2 MB");
             }
-            Some(Fault::LongLine) => return refuse("refused", 554, "5.6.0 A line is too long"),
+            Some(Fault::LongLine) => return counted("refused", 554, "5.6.0 A line is too long"),
             None => {}
         }
         match self.keep() {
-            Ok(Taking::Kept(_)) => refuse("kept", 250, "2.0.0 Kept"),
-            Ok(Taking::Unknown) => unknown(),
+            Ok(true) => counted("kept", 250, "2.0.0 Kept"),
+            Ok(false) => unknown(),
             Err(error) => failed(&error),
         }
     }
@@ -142,16 +141,16 @@ impl Handler for Envelope<'_> {
 }
 
 fn unknown() -> Response {
-    refuse("unknown", 550, "5.1.1 No such address")
+    counted("unknown", 550, "5.1.1 No such address")
 }
 
 fn failed(error: &ReplyError) -> Response {
     tracing::warn!(error = chain(error), "a reply cannot be taken now");
-    refuse("failed", 451, "4.3.0 Try again later")
+    counted("failed", 451, "4.3.0 Try again later")
 }
 
 /// Counts what became of a mail, and answers it.
-fn refuse(outcome: &'static str, code: u16, words: &str) -> Response {
+fn counted(outcome: &'static str, code: u16, words: &str) -> Response {
     metrics::counter!("logothete_inbound_mails_total", "outcome" => outcome).increment(1);
     answer(code, words)
 }

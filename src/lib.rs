@@ -6,6 +6,7 @@ pub mod app;
 pub mod cipher;
 pub mod commands;
 pub mod http;
+pub mod inbound;
 pub mod launch;
 pub mod log;
 pub mod mail;

@@ -1,17 +1,19 @@
 //! The command line, a file for each subcommand; puts all the others together.
 //!
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `app`, `http`, `api`,
-//! `web`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
+//! `web`, `inbound`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
 mod admin;
 mod answers;
 mod bundles;
 mod client;
 mod clock;
+mod deliver;
 mod ending;
 mod gate;
 mod health;
 mod keeping;
+mod mail_door;
 mod mailed;
 mod matches;
 mod migrate;
@@ -109,6 +111,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             against,
             record,
         } => gate(settings, form.into(), (against, record)),
+        Command::Deliver { to } => wait(async { Ok(deliver::deliver(settings, to).await) }),
         Command::Admin { form, task } => wait(admin::administer(settings, form.into(), task)),
         Command::Play {
             game,
@@ -205,19 +208,25 @@ fn game_of(name: &str) -> anyhow::Result<GameKey> {
 
 /// Says what is wrong with the command line; in JSON, if the log is to be JSON.
 fn refuse(error: &clap::Error) -> ExitCode {
-    if !(error.use_stderr() && command_line::asks_for_json()) {
+    if !error.use_stderr() {
         error.exit();
     }
-    start_log("info", LogFormat::Json);
-    serve::complain(error.render().to_string().trim());
-    ExitCode::from(2)
+    if command_line::asks_for_json() {
+        start_log("info", LogFormat::Json);
+        serve::complain(error.render().to_string().trim());
+    } else {
+        // Where nobody can be told, there is nothing else to do.
+        error.print().ok();
+    }
+    let is_delivery = std::env::args_os().any(|argument| argument == "deliver");
+    ExitCode::from(if is_delivery { deliver::USAGE } else { 2 })
 }
 
 /// Whether a log line may be written whatever the level: these two tell of what is inside of requests
 /// to others and of pictures.
 fn is_heard(about: &Metadata<'_>) -> bool {
     let room = about.target().split("::").next().unwrap_or_default();
-    *about.level() <= Level::WARN || !["ureq", "ureq_proto", "usvg"].contains(&room)
+    *about.level() <= Level::WARN || !["ureq", "ureq_proto", "usvg", "mailin"].contains(&room)
 }
 
 /// What is logged at which level, with that of the lines for whoever started it.

@@ -114,13 +114,18 @@ impl Rooms {
 }
 
 impl Rooms {
-    /// Who carries replies out, where emails can be answered by one.
-    pub(super) fn replies(&self, settings: &Settings) -> Option<Arc<Replies>> {
+    /// The addresses that replies go to, where emails can be answered by one.
+    pub(super) fn reply_addresses(&self, settings: &Settings) -> Option<ReplyAddresses> {
         let domain = settings.reply_domain.as_deref()?;
         let (db, keys) = (self.database.pool.clone(), Arc::clone(&self.reply_keys));
+        let world = Arc::clone(&self.matches.world);
+        Some(ReplyAddresses::new(db, keys, world, domain))
+    }
+
+    /// Who carries replies out, where there are any.
+    pub(super) fn replies(&self, settings: &Settings) -> Option<Arc<Replies>> {
+        let inbox = Inbox(self.reply_addresses(settings)?);
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
-        let world = Arc::clone(&matches.world);
-        let inbox = Inbox(ReplyAddresses::new(db, keys, world, domain));
         let use_cases = UseCases::new(accounts, matches);
         Some(Arc::new(Replies::new(inbox, use_cases)))
     }

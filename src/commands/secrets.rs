@@ -16,7 +16,10 @@ pub(super) async fn check(
             // Of two that start at once with two secrets, one was late.
             log.secrets.check(pepper).await??;
         }
-        DatabasePurpose::Serve | DatabasePurpose::Fill | DatabasePurpose::Work => {}
+        DatabasePurpose::Serve
+        | DatabasePurpose::Fill
+        | DatabasePurpose::Work
+        | DatabasePurpose::Visit => {}
     }
     Ok(())
 }

@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context;
-use futures_util::future::{BoxFuture, join, ready};
+use futures_util::future::{BoxFuture, join3, ready};
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::sync::watch;
 
 use super::ending::{asked_to_stop, end_at_last};
 use super::rooms::{Rooms, open_in};
 use super::upkeep::{self, Staff, Upkeep};
-use super::{post, restored, webhooks};
+use super::{mail_door, post, restored, webhooks};
 use crate::api;
 use crate::api::OpeningProgress;
 use crate::app::{Matches, UseCases};
@@ -26,6 +26,7 @@ use crate::http::figures::PrometheusFigures;
 use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::StreamsConfig;
 use crate::http::limits::LimitsConfig;
+use crate::inbound::Inbound;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, DatabasePurpose};
@@ -52,10 +53,11 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
-    let listener = listen(settings)?;
+    let (listener, mail_door) = (listen(settings)?, mail_door::bind(settings)?);
     // Port 0 is whichever is free: from here on, the one that was.
     let settings = &Settings {
         bind: listener.local_addr()?,
+        inbound_bind: mail_door.as_ref().map(|door| door.address),
         ..settings.clone()
     };
     let post = post::plan(settings)?;
@@ -75,23 +77,20 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         mail_worker,
         webhook_worker,
         request_writer,
-        replies,
+        replies: replies.clone(),
     };
     appear(&backstage.matches).await;
-    let mut api = Edge::new(
-        UseCases::new(Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches)),
-        api::CONTRACT,
-        checks(&rooms),
-        config(settings, figures_readers),
-    )
-    .with_monitor(Arc::clone(&backstage.accounts));
+    let mut api =
+        edge(settings, &rooms, figures_readers).with_monitor(Arc::clone(&backstage.accounts));
     api.post = Some(office);
-    api.proof = Some(Arc::clone(&rooms.proof));
     api.webhooks = Some(webhooks);
     api.journal = Some(journal.clone());
     // Behind the API, which keeps the figures of everybody.
     let mut upkeep = upkeep::begin(&backstage, staff);
     api.workers = Some(upkeep.workers.roll());
+    let inbound = mail_door.zip(replies);
+    let inbound = inbound.map(|(door, replies)| door.open(replies, &mut upkeep.workers, &stops));
+    let inbound = inbound.transpose()?;
     // Whoever reads the welcome may ask us to stop at once.
     let asked = stops_asked(stops);
     welcome(settings, &rooms.database, mailbox)?;
@@ -99,10 +98,22 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     api::keep_watch(&api, &mut upkeep.workers);
     let web = Web::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, web::services(web), asked).await?;
-    finish(upkeep, &journal).await;
+    finish(upkeep, inbound, &journal).await;
     rooms.database.close();
     announce(format_args!("stopped; every confirmed write is kept"));
     Ok(())
+}
+
+/// What requests come to.
+fn edge(settings: &Settings, rooms: &Rooms, figures_readers: FiguresReaders) -> Edge {
+    let mut edge = Edge::new(
+        UseCases::new(Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches)),
+        api::CONTRACT,
+        checks(rooms),
+        config(settings, figures_readers),
+    );
+    edge.proof = Some(Arc::clone(&rooms.proof));
+    edge
 }
 
 /// Hears who asks us to stop: a first time, and then one time after another.
@@ -146,9 +157,9 @@ async fn open_to_serve(settings: &Settings, progress: &OpeningProgress) -> anyho
 }
 
 /// Waits for what is under way beside the requests, and until these are written down.
-async fn finish(upkeep: Upkeep, journal: &Journal) {
+async fn finish(upkeep: Upkeep, inbound: Option<Arc<Inbound>>, journal: &Journal) {
     let written = journal.written(JOURNAL_WRITTEN_WITHIN);
-    let ((), is_written) = join(upkeep.bring_in(), written).await;
+    let ((), (), is_written) = join3(upkeep.bring_in(), mail_door::close(inbound), written).await;
     if !is_written {
         tracing::warn!("some requests are missing from the request log");
     }
@@ -281,11 +292,15 @@ fn welcome(
         None => "the database of DATABASE_URL".to_owned(),
     };
     if settings.log_format == LogFormat::Json {
-        tracing::info!(target: TOLD, address, mailbox, data, pid, "Logothete is open");
+        let inbound = settings.inbound_bind.map(|inbound| inbound.to_string());
+        tracing::info!(target: TOLD, address, mailbox, inbound, data, pid, "Logothete is open");
         return Ok(());
     }
     let mailbox = mailbox.map(|mailbox| format!("  emails sent        {mailbox}\n"));
     let mailbox = mailbox.unwrap_or_default();
+    let inbound = settings.inbound_bind;
+    let inbound = inbound.map(|inbound| format!("  replies by SMTP    {inbound}\n"));
+    let inbound = inbound.unwrap_or_default();
     let program = std::env::args()
         .next()
         .unwrap_or_else(|| "logothete".into());
@@ -298,7 +313,7 @@ fn welcome(
   API                {address}/v1
   API documentation  {address}/docs
   OpenAPI document   {address}/openapi.json
-{mailbox}  data               {data}
+{mailbox}{inbound}  data               {data}
   watch bots play    {program} play {game} --url {address}
   stop               Ctrl-C, or SIGTERM to process {pid}
 "

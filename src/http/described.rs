@@ -19,6 +19,7 @@ const LABELLED_COUNTS: &str = "\
 logothete_http_requests_total Reply requests by kind, method and status.
 logothete_letters_total Emails by outcome.
 logothete_replies_total Replies by email, by outcome.
+logothete_inbound_mails_total Replies that mail servers brought, by outcome; unknown are also addresses they only asked about.
 logothete_webhooks_total Webhook deliveries by event and outcome.
 logothete_worker_falls_total Background workers that failed and were started again, by worker.
 logothete_postponed_total Background work postponed for a match, by kind.
@@ -29,6 +30,7 @@ const GAUGES: &str = "\
 logothete_http_requests_in_flight Requests being answered now.
 logothete_oldest_letter_seconds Age of the oldest email that is due.
 logothete_signing 1 while checkpoints are signed, 0 while the database may be an older copy.
+logothete_inbound_connections Connections of mail servers that bring replies.
 logothete_streams Open streams and long polls.
 logothete_pool_connections Connections to the database for requests.
 logothete_pool_idle_connections Connections for requests that are not in use.

@@ -103,6 +103,14 @@ pub(crate) enum Command {
         #[command(subcommand)]
         task: AdminTask,
     },
+    /// Takes one reply by email from standard input, for a mail server that calls a command. Exit codes: 0 the
+    /// mail is kept, 67 the address is unknown or the mail larger than 2 MB, 75 try again later, 64 usage
+    Deliver {
+        /// Address that the mail is for [default: `ORIGINAL_RECIPIENT`, `RECIPIENT` or `LOCAL_PART` of the
+        /// environment]
+        #[arg(long, value_name = "ADDRESS")]
+        to: Option<String>,
+    },
     /// Lists the settings of the service: environment variables, and flags of every command
     Settings,
     /// Checks that a running service responds; non-zero exit if not

@@ -63,6 +63,8 @@ pub(crate) enum DatabasePurpose {
     Serve,
     /// To bring matches into it, also beside a running service: as to serve, if there is none.
     Fill,
+    /// To leave something there, beside a running service and only then: one that starts is not hindered.
+    Visit,
     /// To work on what is there, also beside a running service: nothing is made or brought up to date.
     Work,
 }
@@ -76,7 +78,7 @@ impl DatabasePurpose {
             patience: settings.pool_wait.unsigned_abs(),
         };
         match self {
-            Self::Serve => pool,
+            Self::Serve | Self::Visit => pool,
             Self::Fill | Self::Work => pool.patient(),
         }
     }
@@ -106,7 +108,7 @@ pub(crate) async fn prepare(
     let secrets = secrets::load(settings, data, world)?;
     let tables = match purpose {
         DatabasePurpose::Serve | DatabasePurpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
-        DatabasePurpose::Work => Tables::AsTheyAre,
+        DatabasePurpose::Work | DatabasePurpose::Visit => Tables::AsTheyAre,
     };
     if let (DatabaseSource::External(external), DatabasePurpose::Serve) = (&source, purpose) {
         database::wait_for(&external.login, report).await?;
@@ -150,9 +152,15 @@ fn private(
     settings: &Settings,
     purpose: DatabasePurpose,
 ) -> Result<(DatabaseSource, Data), GroundError> {
-    if purpose == DatabasePurpose::Work && !Folder::holds_cluster(&settings.data) {
+    if matches!(purpose, DatabasePurpose::Work | DatabasePurpose::Visit)
+        && !Folder::holds_cluster(&settings.data)
+    {
         let folder = settings.data.clone();
         return Err(GroundError::NoData { folder });
+    }
+    if purpose == DatabasePurpose::Visit {
+        let socket = postgres::socket_beside(&settings.data)?;
+        return Ok((DatabaseSource::Beside(socket), Data::Some));
     }
     let folder = match Folder::open(&settings.data) {
         Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != DatabasePurpose::Serve => {

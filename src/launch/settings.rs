@@ -175,6 +175,14 @@ pub(crate) struct Settings {
     #[arg(long, env = "LOGOTHETE_INBOUND_BIND", value_parser = parse::address)]
     pub inbound_bind: Option<SocketAddr>,
 
+    /// File with the certificate for STARTTLS where replies come in, in PEM; read again for each connection
+    #[arg(long, env = "LOGOTHETE_INBOUND_TLS_CERT")]
+    pub inbound_tls_cert: Option<PathBuf>,
+
+    /// File with its private key, in PEM
+    #[arg(long, env = "LOGOTHETE_INBOUND_TLS_KEY")]
+    pub inbound_tls_key: Option<PathBuf>,
+
     /// Private networks that webhooks may reach, as `127.0.0.0/8,10.0.0.0/8`; plain http is allowed on
     /// this machine only
     #[arg(long, env = "LOGOTHETE_WEBHOOK_NETWORKS")]

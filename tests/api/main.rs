@@ -62,6 +62,8 @@ mod guide;
 #[cfg(test)]
 mod home;
 #[cfg(test)]
+mod inbound;
+#[cfg(test)]
 mod input;
 #[cfg(test)]
 mod invitations;

@@ -25,6 +25,7 @@ pub(crate) struct Table {
     mailbox: Mailbox,
     /// The number of the last email that was read, and all of them with their readers.
     got: Mutex<(i64, Vec<(String, Email)>)>,
+    pub(crate) addresses: ReplyAddresses,
     written: u32,
 }
 
@@ -96,6 +97,7 @@ impl Table {
                 Inbox(addresses.clone()),
                 UseCases::new(accounts, matches),
             )),
+            addresses,
             mailbox: Mailbox::new(app.database.pool.clone()),
             got: Mutex::default(),
             written: 0,

@@ -1,7 +1,7 @@
 """A mail server of the distribution in front of a stand-in for the service: what comes through, and what does not.
 
 Usage: tries.py postfix|exim FOLDER [PORT]. Needs root, Debian and aiosmtpd. The server is started as docs/operate/replies.md
-says, once by SMTP and once by pipe. The stand-in knows the addresses `r.` with 26 letters and digits that do not
+says, once by SMTP and once by pipe. The stand-in knows the addresses of 52 letters and digits that do not
 begin with `unknown`; one that begins with `later` is put off twice, one with `down` as long as `down` is there.
 """
 
@@ -26,7 +26,7 @@ NEXT_HOP_PORT, OUT_PORT = PORT_IN + 1, PORT_IN + 2
 STRANGER = "127.0.0.3"
 DOMAIN = "reply.play.example"
 LIMIT = 2 << 20
-KNOWN = re.compile(r"r\.(?!unknown)[a-z0-9]{26}", re.IGNORECASE)
+KNOWN = re.compile(r"(?!unknown)[a-z2-7]{52}", re.IGNORECASE)
 PIPE = """#!/usr/bin/env python3
 # The stand-in of the command: keeps the mail, or says why not.
 import os, re, sys, time
@@ -60,7 +60,7 @@ class StandIn:
     async def handle_DATA(self, server, session, envelope):
         local = envelope.rcpt_tos[0].rsplit("@", 1)[0]
         self.tries[local] = self.tries.get(local, 0) + 1
-        if re.match(r"r\.(later|killed|broken)", local) and self.tries[local] < 3:
+        if re.match(r"(later|killed|broken)", local) and self.tries[local] < 3:
             return "451 4.3.0 Try again later"
         self.tls = session.ssl is not None
         self.kept += [(to, envelope.content) for to in envelope.rcpt_tos]
@@ -94,7 +94,7 @@ def listener(handler, port):
 
 
 def address(word):
-    return f"r.{word.ljust(26, '7')}@{DOMAIN}"
+    return f"{word.ljust(52, '7')}@{DOMAIN}"
 
 
 def send(to, *others, sender="anna@home.example", size=0, text="1", announced=False):

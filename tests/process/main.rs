@@ -29,6 +29,8 @@ mod outages;
 #[cfg(test)]
 mod pages;
 #[cfg(test)]
+mod replies;
+#[cfg(test)]
 mod restored;
 #[cfg(test)]
 mod service;

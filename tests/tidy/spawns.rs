@@ -3,7 +3,7 @@
 use crate::source::sources;
 
 /// Where something is begun besides, how often, and why it comes to an end by itself.
-const UNITS: [(&str, usize, &str); 23] = [
+const UNITS: [(&str, usize, &str); 24] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/access/passwords.rs", 1, "one password"),
     (
@@ -12,6 +12,7 @@ const UNITS: [(&str, usize, &str); 23] = [
         "the ears for signals, which wait and do nothing else",
     ),
     ("src/http/work.rs", 1, "one request"),
+    ("src/inbound/mod.rs", 1, "one connection, which has a time"),
     ("src/commands/gate.rs", 1, "a command"),
     (
         "src/commands/upkeep.rs",

@@ -12,7 +12,7 @@ mod chain;
 mod told;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use sha2::{Digest, Sha256};
@@ -125,6 +125,11 @@ impl Replies {
             self.came.notify_one();
         }
         Ok(taking)
+    }
+
+    /// A moment to measure durations from.
+    pub fn stopwatch(&self) -> Instant {
+        self.matches().world.stopwatch()
     }
 
     /// Carries out whatever comes, as soon as it comes; what was left by others within a second. Nobody waits for

@@ -1,0 +1,162 @@
+//! `logothete deliver`: keeps one mail from standard input, for a mail server that calls a command.
+//!
+//! It ends with what mail servers know from `sysexits.h`: whatever may go well another time is temporary, and nothing
+//! but an address that is unknown, or a mail that is too large, is refused for good.
+
+use std::ffi::OsString;
+use std::io::{self, Read};
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+use super::rooms::open_in;
+use super::serve::complain;
+use crate::launch::DatabasePurpose;
+use crate::launch::settings::Settings;
+use crate::replies::{Inbox, MAIL_BYTES, Taking};
+use crate::world::chain;
+
+/// The command line is wrong.
+pub(super) const USAGE: u8 = 64;
+
+/// The address is unknown.
+const NO_USER: u8 = 67;
+
+/// The mail server tries again.
+const TRY_AGAIN: u8 = 75;
+
+/// What a mail server says of a mail beside it.
+struct Envelope {
+    recipient: Option<String>,
+    is_from_nobody: bool,
+}
+
+pub(super) async fn deliver(settings: &Settings, to: Option<String>) -> ExitCode {
+    let domain = settings.reply_domain.as_deref().unwrap_or_default();
+    let envelope = Envelope::read(to, domain, std::env::var_os);
+    let Some(recipient) = envelope.recipient else {
+        complain("nobody is named that the mail is for: use --to, or set RECIPIENT");
+        return ExitCode::from(USAGE);
+    };
+    match keep(settings, &recipient, envelope.is_from_nobody).await {
+        Ok(Taking::Kept(_)) => ExitCode::SUCCESS,
+        Ok(Taking::Unknown) => {
+            complain("the address is unknown, or the mail is larger than 2 MB");
+            ExitCode::from(NO_USER)
+        }
+        Err(error) => {
+            complain(&format!("logothete: {}", chain(error.as_ref())));
+            ExitCode::from(TRY_AGAIN)
+        }
+    }
+}
+
+async fn keep(
+    settings: &Settings,
+    recipient: &str,
+    is_from_nobody: bool,
+) -> anyhow::Result<Taking> {
+    let raw = read_mail(&mut io::stdin().lock())?;
+    let rooms = open_in(DatabasePurpose::Visit, settings, &|_| {}).await?;
+    let addresses = rooms.reply_addresses(settings);
+    let inbox = Inbox(addresses.context("LOGOTHETE_REPLY_DOMAIN is not set: no mail is taken")?);
+    let is_from_nobody = is_from_nobody || is_report(&raw);
+    let keeping = inbox.keep(recipient, is_from_nobody, &raw);
+    Ok(rooms.database.while_it_answers(keeping).await??)
+}
+
+/// Reads a mail to its end, since whoever writes it may not expect us to go before; keeps one byte more than
+/// a mail may have at most.
+fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
+    let most = u64::try_from(MAIL_BYTES + 1).unwrap_or(u64::MAX);
+    let mut raw = Vec::new();
+    input.take(most).read_to_end(&mut raw)?;
+    io::copy(input, &mut io::sink())?;
+    Ok(raw)
+}
+
+/// Whether the head of a mail says that it came from the sender of reports, as mail servers write it there.
+fn is_report(raw: &[u8]) -> bool {
+    let lines = raw.split(|byte| *byte == b'\n');
+    let mut head = lines
+        .map(<[u8]>::trim_ascii)
+        .take_while(|line| !line.is_empty());
+    head.any(|line| {
+        let name = line.get(..12).unwrap_or_default();
+        name.eq_ignore_ascii_case(b"return-path:")
+            && line.get(12..).map(<[u8]>::trim_ascii) == Some(b"<>")
+    })
+}
+
+impl Envelope {
+    /// What the command line, or else the environment says, as Postfix or Exim set it.
+    fn read(
+        to: Option<String>,
+        domain: &str,
+        variable: impl Fn(&'static str) -> Option<OsString>,
+    ) -> Self {
+        let text = |name| variable(name).and_then(|value| value.into_string().ok());
+        let given = |name| text(name).filter(|value| !value.is_empty());
+        let local = || Some(format!("{}@{domain}", given("LOCAL_PART")?));
+        let sender = text("SENDER");
+        Self {
+            recipient: to
+                .filter(|to| !to.is_empty())
+                .or_else(|| given("ORIGINAL_RECIPIENT"))
+                .or_else(|| given("RECIPIENT"))
+                .or_else(local),
+            is_from_nobody: sender.is_some_and(|sender| ["", "<>"].contains(&sender.as_str())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(to: Option<&str>, variables: &[(&str, &str)]) -> (Option<String>, bool) {
+        let envelope = Envelope::read(to.map(str::to_owned), "d", |name| {
+            let mut variables = variables.iter();
+            let found = variables.find(|(set, _)| *set == name);
+            found.map(|(_, value)| value.into())
+        });
+        (envelope.recipient, envelope.is_from_nobody)
+    }
+
+    #[test]
+    fn the_recipient_is_named_by_the_command_or_else_by_the_mail_server() {
+        let all = [
+            ("LOCAL_PART", "four"),
+            ("RECIPIENT", "three@d"),
+            ("ORIGINAL_RECIPIENT", "two@d"),
+        ];
+        let named = |to, count| read(to, &all[..count]).0;
+        assert_eq!(named(Some("one@d"), 3).as_deref(), Some("one@d"));
+        assert_eq!(named(None, 3).as_deref(), Some("two@d"));
+        assert_eq!(named(Some(""), 2).as_deref(), Some("three@d"));
+        assert_eq!(named(None, 1).as_deref(), Some("four@d"));
+        assert_eq!(named(None, 0), None);
+    }
+
+    #[test]
+    fn the_sender_of_reports_is_seen_in_the_environment_or_in_the_head() {
+        assert!(read(None, &[("SENDER", "")]).1);
+        assert!(!read(None, &[("SENDER", "anna@home.example")]).1);
+        assert!(!read(None, &[]).1);
+        for (raw, expected) in [
+            ("Return-Path: <>\nSubject: one\n\ntext", true),
+            ("Received: x\r\nreturn-path:<>\r\n\r\ntext", true),
+            ("Return-Path: <anna@home.example>\n\ntext", false),
+            ("Subject: one\n\nReturn-Path: <>\n", false),
+        ] {
+            assert_eq!(is_report(raw.as_bytes()), expected, "{raw}");
+        }
+    }
+
+    #[test]
+    fn a_mail_is_read_to_its_end_and_little_more_than_enough_is_kept() {
+        let mut input = io::repeat(b'x').take(5_000_000);
+        assert_eq!(read_mail(&mut input).unwrap().len(), MAIL_BYTES + 1);
+        assert_eq!(input.limit(), 0);
+    }
+}

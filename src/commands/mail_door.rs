@@ -1,0 +1,136 @@
+//! Where replies come in by SMTP: bound before anything else is done, and opened when the rooms are.
+
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+
+use anyhow::Context;
+use tokio::sync::watch;
+
+use super::ending::asked_to_stop;
+use crate::app::replies::Replies;
+use crate::inbound::{Inbound, InboundConfig, Patience, TlsFiles};
+use crate::launch::settings::Settings;
+use crate::workers::Workers;
+
+/// The place where mail comes in, not open yet.
+pub(super) struct MailDoor {
+    pub address: SocketAddr,
+    listener: TcpListener,
+    config: InboundConfig,
+}
+
+/// Binds the place of the settings, if they name one.
+pub(super) fn bind(settings: &Settings) -> anyhow::Result<Option<MailDoor>> {
+    let tls = tls(settings)?;
+    let Some(address) = settings.inbound_bind else {
+        return Ok(None);
+    };
+    let name = settings.reply_domain.clone().context(
+        "LOGOTHETE_INBOUND_BIND is set, but LOGOTHETE_REPLY_DOMAIN is not: replies need a domain",
+    )?;
+    let listener = TcpListener::bind(address).with_context(|| {
+        format!(
+            "cannot listen on {address}; is the port in use? LOGOTHETE_INBOUND_BIND sets another address"
+        )
+    })?;
+    let patience = Patience::default();
+    Ok(Some(MailDoor {
+        address: listener.local_addr()?,
+        listener,
+        config: InboundConfig {
+            name,
+            tls,
+            patience,
+        },
+    }))
+}
+
+/// The certificate for STARTTLS, which can be used now.
+fn tls(settings: &Settings) -> anyhow::Result<Option<TlsFiles>> {
+    let files = match (&settings.inbound_tls_cert, &settings.inbound_tls_key) {
+        (None, None) => return Ok(None),
+        (Some(certificate), Some(key)) => TlsFiles {
+            certificate: certificate.clone(),
+            key: key.clone(),
+        },
+        (Some(_), None) | (None, Some(_)) => {
+            anyhow::bail!(
+                "set both LOGOTHETE_INBOUND_TLS_CERT and LOGOTHETE_INBOUND_TLS_KEY, or neither"
+            )
+        }
+    };
+    files
+        .read()
+        .context("LOGOTHETE_INBOUND_TLS_CERT and LOGOTHETE_INBOUND_TLS_KEY")?;
+    Ok(Some(files))
+}
+
+impl MailDoor {
+    /// Takes mail from now on, until the service is asked to stop.
+    pub(super) fn open(
+        self,
+        replies: Arc<Replies>,
+        workers: &mut Workers,
+        stops: &watch::Receiver<u32>,
+    ) -> anyhow::Result<Arc<Inbound>> {
+        let inbound = Inbound::new(self.listener, self.config, replies);
+        let inbound = Arc::new(inbound.context("cannot take mail")?);
+        let (worked, stops) = (Arc::clone(&inbound), stops.clone());
+        workers.keep("mail that comes in", move || {
+            let (inbound, stops) = (Arc::clone(&worked), stops.clone());
+            async move { inbound.work(asked_to_stop(stops, 1)).await }
+        });
+        Ok(inbound)
+    }
+}
+
+/// Waits a little for mails that are being sent.
+pub(super) async fn close(inbound: Option<Arc<Inbound>>) {
+    if let Some(inbound) = inbound
+        && !inbound.gone().await
+    {
+        tracing::warn!("a mail server is slow: what it was sending is sent again later");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::launch::command_line::Cli;
+
+    fn refusal(arguments: &[&str]) -> Option<String> {
+        let arguments = ["logothete"].iter().chain(arguments);
+        let settings = Cli::parse_from(arguments).settings;
+        bind(&settings).err().map(|error| format!("{error:#}"))
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_settings_is_named() {
+        let (place, domain) = ("--inbound-bind=127.0.0.1:0", "--reply-domain=reply.example");
+        assert_eq!(refusal(&[]), None);
+        assert_eq!(refusal(&[place, domain]), None);
+        let (cert, key) = ("--inbound-tls-cert=/nowhere", "--inbound-tls-key=/nowhere");
+        for (arguments, named) in [
+            (&[place][..], "LOGOTHETE_REPLY_DOMAIN"),
+            (&[place, domain, cert], "LOGOTHETE_INBOUND_TLS_KEY"),
+            (&[place, domain, key], "LOGOTHETE_INBOUND_TLS_CERT"),
+            (&[place, domain, cert, key], "/nowhere cannot be read"),
+        ] {
+            let said = refusal(arguments).unwrap_or_default();
+            assert!(said.contains(named), "{arguments:?}: {said}");
+        }
+    }
+
+    #[test]
+    fn a_port_in_use_is_named() {
+        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+        let place = format!("--inbound-bind={}", taken.local_addr().unwrap());
+        let said = refusal(&[&place, "--reply-domain=reply.example"]).unwrap_or_default();
+        assert!(
+            said.contains("LOGOTHETE_INBOUND_BIND sets another"),
+            "{said}"
+        );
+    }
+}

@@ -1,0 +1,122 @@
+//! The two commands with an address, as they are handed on: the crate for SMTP knows neither the sender of reports,
+//! `<>`, nor what follows an address.
+
+use crate::replies::MAIL_BYTES;
+
+/// The sender of reports, as it is handed on: who else sends does not matter.
+pub(super) const NOBODY: &str = "nobody";
+
+/// Any other sender.
+const SOMEBODY: &str = "somebody";
+
+/// What becomes of a command before it is handed on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    /// It is handed on like this.
+    Passed(Vec<u8>),
+    /// It is refused.
+    Refused(&'static str),
+}
+
+/// Reads a command.
+pub(super) fn command(line: &[u8]) -> Command {
+    let pass = || Command::Passed(line.to_vec());
+    let Ok(text) = str::from_utf8(line) else {
+        return pass();
+    };
+    let text = text.trim_end();
+    if let Some((path, parameters)) = addressed(text, "mail from:") {
+        let refused = parameters.split_whitespace().find_map(refuse_sender);
+        return refused.map_or_else(|| handed_on("mail from", sender(path)), Command::Refused);
+    }
+    match addressed(text, "rcpt to:") {
+        Some((_, parameters)) if !parameters.trim().is_empty() => Command::Refused(UNKNOWN),
+        Some((path, _)) => handed_on("rcpt to", path),
+        None => pass(),
+    }
+}
+
+const UNKNOWN: &str = "555 5.5.4 Parameter not known";
+
+fn sender(path: &str) -> &'static str {
+    if path.is_empty() { NOBODY } else { SOMEBODY }
+}
+
+fn handed_on(verb: &str, path: &str) -> Command {
+    Command::Passed(format!("{verb}:<{path}>\r\n").into_bytes())
+}
+
+/// The path of a command and what follows it, if it begins like this.
+fn addressed<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
+    let head = text.get(..verb.len())?;
+    let rest = head
+        .eq_ignore_ascii_case(verb)
+        .then(|| text.get(verb.len()..));
+    let rest = rest??.trim_start().strip_prefix('<')?;
+    let mut is_quoted = false;
+    let end = rest.find(|letter| {
+        is_quoted ^= letter == '"';
+        letter == '>' && !is_quoted
+    })?;
+    Some((rest.get(..end)?, rest.get(end + 1..)?))
+}
+
+/// Why a mail with this parameter is not taken.
+fn refuse_sender(parameter: &str) -> Option<&'static str> {
+    let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
+    match (name.to_ascii_lowercase().as_str(), value.parse::<u128>()) {
+        ("size", Ok(size)) if size <= u128::try_from(MAIL_BYTES).unwrap_or_default() => None,
+        ("size", Ok(_)) => Some("552 5.3.4 Message larger than 2 MB"),
+        ("size", Err(_)) => Some("501 5.5.4 Size not understood"),
+        // All bytes are taken, whatever they are announced as.
+        ("body", _) => None,
+        _ => Some(UNKNOWN),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(line: &str, expected: Result<&str, &str>) {
+        let expected = match expected {
+            Ok(passed) => Command::Passed(format!("{passed}\r\n").into_bytes()),
+            Err(code) => {
+                let Command::Refused(answer) = command(format!("{line}\r\n").as_bytes()) else {
+                    panic!("{line} is refused");
+                };
+                assert!(answer.starts_with(code), "{line}: {answer}");
+                return;
+            }
+        };
+        assert_eq!(
+            command(format!("{line}\r\n").as_bytes()),
+            expected,
+            "{line}"
+        );
+    }
+
+    #[test]
+    fn senders_are_nobody_or_somebody_and_what_follows_them_is_read() {
+        for (line, expected) in [
+            ("MAIL FROM:<>", Ok("mail from:<nobody>")),
+            ("mail from: <> SIZE=12", Ok("mail from:<nobody>")),
+            ("MAIL FROM:<nobody>", Ok("mail from:<somebody>")),
+            ("MAIL FROM:<a@b> BODY=8BITMIME", Ok("mail from:<somebody>")),
+            (
+                "MAIL FROM:<\"a> b\"@c> size=2097152",
+                Ok("mail from:<somebody>"),
+            ),
+            ("MAIL FROM:<a@b> SIZE=2097153", Err("552")),
+            ("MAIL FROM:<a@b> SIZE=99999999999999999999999", Err("552")),
+            ("MAIL FROM:<a@b> SIZE=many", Err("501")),
+            ("MAIL FROM:<a@b> SMTPUTF8", Err("555")),
+            ("MAIL FROM:<a@b", Ok("MAIL FROM:<a@b")),
+            ("RCPT TO: <r.a@b>", Ok("rcpt to:<r.a@b>")),
+            ("RCPT TO:<r.a@b> NOTIFY=NEVER", Err("555")),
+            ("EHLO mail.example", Ok("EHLO mail.example")),
+        ] {
+            check(line, expected);
+        }
+    }
+}

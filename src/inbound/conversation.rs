@@ -1,0 +1,135 @@
+//! One connection from its greeting to its end. The crate for SMTP knows what follows what; bytes and limits are ours.
+
+use std::io;
+use std::net::TcpStream;
+use std::rc::Rc;
+
+use mailin::{Action, Response, Session, SessionBuilder};
+
+use super::Visit;
+use super::commands::{Command, command};
+use super::envelope::{Envelope, LONG_LINE, Verdict};
+use super::lines::{Line, Lines, Silence, Stage};
+use crate::replies::MAIL_BYTES;
+use crate::world::chain;
+
+/// How many commands may be refused by one connection.
+const REFUSALS: u32 = 20;
+
+/// What is said before the connection is closed.
+const MANY_REFUSALS: &[u8] = b"421 4.7.0 Too many errors\r\n";
+const LATE: &[u8] = b"421 4.4.2 Timeout\r\n";
+const STOPS: &[u8] = b"421 4.3.2 The service stops\r\n";
+
+/// The code that text follows to.
+const TEXT_FOLLOWS: u16 = 354;
+
+/// A conversation that is going on.
+struct Conversation<'a> {
+    session: Session<Envelope<'a>>,
+    verdict: Verdict,
+    stage: Stage,
+    name: &'a str,
+}
+
+/// Holds a conversation to its end.
+pub(super) fn converse(stream: TcpStream, visit: &Visit) -> Result<(), Silence> {
+    let tls = visit.config.tls.as_ref().and_then(|files| {
+        let read = files.read().inspect_err(|error| {
+            tracing::error!(error = chain(error), "STARTTLS is not offered");
+        });
+        read.ok()
+    });
+    let mut builder = SessionBuilder::new(&visit.config.name);
+    if tls.is_some() {
+        builder.enable_start_tls();
+    }
+    let verdict = Verdict::default();
+    let envelope = Envelope::new(visit, Rc::clone(&verdict));
+    let mut conversation = Conversation {
+        session: builder.build(visit.peer.ip(), envelope),
+        verdict,
+        stage: Stage::Command,
+        name: &visit.config.name,
+    };
+    let mut lines = Lines::new(stream, visit)?;
+    lines.write(&conversation.session.greeting().buffer()?)?;
+    let (mut line, mut refusals) = (Vec::new(), 0);
+    loop {
+        let end = match lines.read(conversation.stage, &mut line) {
+            Ok(end) => end,
+            Err(silence) => return take_leave(lines, silence),
+        };
+        let response = conversation.hear(&line, end);
+        lines.write(&conversation.answer(&line, &response)?)?;
+        if response.is_error && response.action != Action::NoReply {
+            refusals += 1;
+        }
+        match (response.action, &tls) {
+            (Action::UpgradeTls, Some(tls)) => {
+                lines = lines.encrypt(tls.clone())?;
+                conversation.session.tls_active();
+            }
+            (Action::Close | Action::UpgradeTls, _) => return Ok(lines.close()?),
+            (Action::Reply | Action::NoReply, _) if REFUSALS <= refusals => {
+                lines.write(MANY_REFUSALS)?;
+                return Ok(lines.close()?);
+            }
+            (Action::Reply | Action::NoReply, _) => {}
+        }
+    }
+}
+
+/// Says why the connection ends, if anybody is there.
+fn take_leave(mut lines: Lines<'_>, silence: Silence) -> Result<(), Silence> {
+    match silence {
+        Silence::Closed(_) => return Err(silence),
+        Silence::Late => lines.write(LATE)?,
+        Silence::Stops => lines.write(STOPS)?,
+    }
+    Ok(lines.close()?)
+}
+
+impl Conversation<'_> {
+    /// What a line is answered with.
+    fn hear(&mut self, line: &[u8], end: Line) -> Response {
+        let response = match (self.stage, end) {
+            (Stage::Command, Line::Long) => refusal("500 5.5.2 Line too long"),
+            (Stage::Command, Line::Whole) => match command(line) {
+                Command::Passed(line) => self.session.process(&line),
+                Command::Refused(answer) => refusal(answer),
+            },
+            (Stage::Text, Line::Long) => self.session.process(&LONG_LINE),
+            (Stage::Text, Line::Whole) => self.session.process(line),
+        };
+        let verdict = self.verdict.take();
+        if verdict.is_some() {
+            self.stage = Stage::Command;
+        } else if response.code == TEXT_FOLLOWS {
+            self.stage = Stage::Text;
+        }
+        verdict.unwrap_or(response)
+    }
+
+    /// An answer as it is written. That to EHLO also says how large a mail may be.
+    fn answer(&self, line: &[u8], response: &Response) -> io::Result<Vec<u8>> {
+        let written = response.buffer()?;
+        let is_ehlo = line
+            .get(..4)
+            .is_some_and(|verb| verb.eq_ignore_ascii_case(b"ehlo"));
+        let offered = written.strip_prefix(b"250-server offers extensions:\r\n");
+        match offered.filter(|_| is_ehlo) {
+            Some(offered) => {
+                let first = format!("250-{}\r\n250-SIZE {MAIL_BYTES}\r\n", self.name);
+                Ok([first.as_bytes(), offered].concat())
+            }
+            None => Ok(written),
+        }
+    }
+}
+
+/// A refusal from a code and words.
+fn refusal(answer: &str) -> Response {
+    let (code, words) = answer.split_once(' ').unwrap_or((answer, ""));
+    Response::custom(code.parse().unwrap_or(500), words.to_owned())
+}

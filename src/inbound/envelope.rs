@@ -1,0 +1,160 @@
+//! What is decided about a mail: whether its recipients and its text are taken.
+
+use std::cell::RefCell;
+use std::io;
+use std::net::IpAddr;
+use std::rc::Rc;
+
+use mailin::{Handler, Response, response};
+
+use super::Visit;
+use super::commands::NOBODY;
+use crate::replies::{MAIL_BYTES, ReplyError, Taking};
+use crate::world::chain;
+
+/// How many recipients a mail may have; whoever sends has the others taken with another mail.
+const RECIPIENTS: usize = 10;
+
+/// How many mails come by one connection.
+const MAILS: u32 = 20;
+
+/// The mail that is being sent.
+pub(super) struct Envelope<'a> {
+    pub(super) visit: &'a Visit,
+    pub(super) verdict: Verdict,
+    mails: u32,
+    is_from_nobody: bool,
+    recipients: Vec<String>,
+    raw: Vec<u8>,
+    fault: Option<Fault>,
+}
+
+/// What is answered to a mail, as it is left here by its [`Envelope`]: to the crate for SMTP, the end of a text is always
+/// well, since after a refusal it would take what follows for more of the text.
+pub(super) type Verdict = Rc<RefCell<Option<Response>>>;
+
+/// Why a text is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    TooLarge,
+    LongLine,
+}
+
+/// What is handed on in place of a line that is too long: every other has at least its end.
+pub(super) const LONG_LINE: [u8; 0] = [];
+
+impl<'a> Envelope<'a> {
+    pub(super) fn new(visit: &'a Visit, verdict: Verdict) -> Self {
+        Self {
+            visit,
+            verdict,
+            mails: 0,
+            is_from_nobody: false,
+            recipients: Vec::new(),
+            raw: Vec::new(),
+            fault: None,
+        }
+    }
+
+    fn takes(&self, address: &str) -> Result<bool, ReplyError> {
+        let addresses = &self.visit.replies.inbox.0;
+        self.visit.runtime.block_on(addresses.takes(address))
+    }
+
+    /// Keeps the mail for everybody it is for; false if some address has become unknown meanwhile.
+    fn keep(&self) -> Result<bool, ReplyError> {
+        let mut is_kept = true;
+        for address in &self.recipients {
+            let replies = &self.visit.replies;
+            let taking = replies.take(address, self.is_from_nobody, &self.raw);
+            let taking = self.visit.runtime.block_on(taking)?;
+            is_kept &= matches!(taking, Taking::Kept(_));
+        }
+        Ok(is_kept)
+    }
+
+    fn judge(&self) -> Response {
+        match self.fault {
+            Some(Fault::TooLarge) => {
+                return counted("refused", 552, "5.3.4 Message larger than 2 MB");
+            }
+            Some(Fault::LongLine) => return counted("refused", 554, "5.6.0 A line is too long"),
+            None => {}
+        }
+        match self.keep() {
+            Ok(true) => counted("kept", 250, "2.0.0 Kept"),
+            Ok(false) => unknown(),
+            Err(error) => failed(&error),
+        }
+    }
+}
+
+impl Handler for Envelope<'_> {
+    fn mail(&mut self, _: IpAddr, _: &str, from: &str) -> Response {
+        self.mails += 1;
+        self.is_from_nobody = from == NOBODY;
+        self.recipients.clear();
+        if MAILS < self.mails {
+            return answer(421, "4.7.0 Too many mails, connect again");
+        }
+        answer(250, "2.1.0 OK")
+    }
+
+    fn rcpt(&mut self, to: &str) -> Response {
+        if RECIPIENTS <= self.recipients.len() {
+            return answer(452, "4.5.3 Too many recipients");
+        }
+        match self.takes(to) {
+            Ok(true) => {
+                self.recipients.push(to.to_owned());
+                answer(250, "2.1.5 OK")
+            }
+            Ok(false) => unknown(),
+            Err(error) => failed(&error),
+        }
+    }
+
+    fn data_start(&mut self, _: &str, _: &str, _: bool, _: &[String]) -> Response {
+        self.raw.clear();
+        self.fault = None;
+        response::START_DATA
+    }
+
+    fn data(&mut self, line: &[u8]) -> io::Result<()> {
+        if line == LONG_LINE {
+            self.fault = self.fault.or(Some(Fault::LongLine));
+        } else if MAIL_BYTES < self.raw.len() + line.len() {
+            self.fault = Some(Fault::TooLarge);
+        }
+        if self.fault.is_none() {
+            self.raw.extend(line);
+        }
+        Ok(())
+    }
+
+    fn data_end(&mut self) -> Response {
+        let verdict = self.judge();
+        self.raw = Vec::new();
+        self.verdict.replace(Some(verdict));
+        response::OK
+    }
+}
+
+fn unknown() -> Response {
+    counted("unknown", 550, "5.1.1 No such address")
+}
+
+fn failed(error: &ReplyError) -> Response {
+    tracing::warn!(error = chain(error), "a reply cannot be taken now");
+    counted("failed", 451, "4.3.0 Try again later")
+}
+
+/// Counts what became of a mail, and answers it.
+fn counted(outcome: &'static str, code: u16, words: &str) -> Response {
+    metrics::counter!("logothete_inbound_mails_total", "outcome" => outcome).increment(1);
+    answer(code, words)
+}
+
+fn answer(code: u16, words: &str) -> Response {
+    Response::custom(code, words.to_owned())
+}

@@ -1,0 +1,194 @@
+//! Lines from a connection, each of a limited length and in a limited time.
+//!
+//! A line ends with CR LF and with nothing else: whoever took a bare LF for an end could be led to see a second mail
+//! in one.
+
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
+
+use super::Visit;
+
+/// How often is looked whether time is over.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// How long an answer may take to be written.
+const WRITTEN_WITHIN: Duration = Duration::from_secs(30);
+
+/// How long a command may be.
+pub(super) const COMMAND_BYTES: usize = 1_000;
+
+/// How long a line of a mail may be.
+pub(super) const TEXT_BYTES: usize = 64 * 1024;
+
+/// A connection, encrypted or not.
+pub(super) enum Wire {
+    Plain(TcpStream),
+    Encrypted(Box<StreamOwned<ServerConnection, TcpStream>>),
+}
+
+/// Where in a conversation a line is awaited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Command,
+    Text,
+}
+
+/// What came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// A line, with its end.
+    Whole,
+    /// One that is too long; what was kept of it is not it.
+    Long,
+}
+
+/// Why no line comes any more.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Silence {
+    #[error("the connection was closed or broke off")]
+    Closed(#[from] io::Error),
+    #[error("it took too long")]
+    Late,
+    #[error("the service stops")]
+    Stops,
+}
+
+/// Reads lines, and writes answers.
+pub(super) struct Lines<'a> {
+    visit: &'a Visit,
+    reader: BufReader<Wire>,
+    ends: Instant,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(stream: TcpStream, visit: &'a Visit) -> io::Result<Self> {
+        stream.set_nonblocking(false)?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(LOOK))?;
+        stream.set_write_timeout(Some(WRITTEN_WITHIN))?;
+        Ok(Self {
+            visit,
+            reader: BufReader::new(Wire::Plain(stream)),
+            ends: visit.replies.stopwatch() + visit.config.patience.connection,
+        })
+    }
+
+    /// Reads the next line.
+    pub(super) fn read(&mut self, stage: Stage, line: &mut Vec<u8>) -> Result<Line, Silence> {
+        let most = match stage {
+            Stage::Command => COMMAND_BYTES,
+            Stage::Text => TEXT_BYTES,
+        };
+        let ends = self
+            .ends
+            .min(self.now() + self.visit.config.patience.command);
+        let mut is_long = false;
+        line.clear();
+        loop {
+            self.check(stage, ends)?;
+            let found = match self.reader.fill_buf() {
+                Ok([]) => return Err(io::Error::from(ErrorKind::UnexpectedEof).into()),
+                Ok(found) => found,
+                Err(error) if is_pause(&error) => continue,
+                Err(error) => return Err(error.into()),
+            };
+            let end = found.iter().position(|byte| *byte == b'\n');
+            let length = end.map_or(found.len(), |end| end + 1);
+            line.extend(found.iter().take(length));
+            self.reader.consume(length);
+            if end.is_some() && line.ends_with(b"\r\n") {
+                is_long |= most < line.len();
+                return Ok(if is_long { Line::Long } else { Line::Whole });
+            }
+            if most < line.len() {
+                is_long = true;
+                // The end may have begun.
+                line.drain(..line.len() - 1);
+            }
+        }
+    }
+
+    pub(super) fn write(&mut self, answer: &[u8]) -> io::Result<()> {
+        let wire = self.reader.get_mut();
+        wire.write_all(answer)?;
+        wire.flush()
+    }
+
+    /// Goes on encrypted. What was sent before that is not to be taken for something that was encrypted.
+    pub(super) fn encrypt(self, tls: Arc<ServerConfig>) -> io::Result<Self> {
+        let is_ahead = !self.reader.buffer().is_empty();
+        match self.reader.into_inner() {
+            Wire::Plain(stream) if !is_ahead => {
+                let connection = ServerConnection::new(tls).map_err(io::Error::other)?;
+                let wire = Wire::Encrypted(Box::new(StreamOwned::new(connection, stream)));
+                Ok(Self {
+                    reader: BufReader::new(wire),
+                    ..self
+                })
+            }
+            Wire::Plain(_) | Wire::Encrypted(_) => Err(ErrorKind::InvalidData.into()),
+        }
+    }
+
+    /// Says that no more comes, where that has to be said.
+    pub(super) fn close(mut self) -> io::Result<()> {
+        if let Wire::Encrypted(stream) = self.reader.get_mut() {
+            stream.conn.send_close_notify();
+            stream.flush()?;
+        }
+        Ok(())
+    }
+
+    fn now(&self) -> Instant {
+        self.visit.replies.stopwatch()
+    }
+
+    fn check(&self, stage: Stage, ends: Instant) -> Result<(), Silence> {
+        let (now, stops) = (self.now(), *self.visit.ends.borrow());
+        match (stops, stage) {
+            (Some(_), Stage::Command) => Err(Silence::Stops),
+            (Some(stops), Stage::Text) if stops <= now => Err(Silence::Stops),
+            (Some(_) | None, _) if ends <= now => Err(Silence::Late),
+            (Some(_) | None, _) => Ok(()),
+        }
+    }
+}
+
+/// Whether nothing has come yet.
+fn is_pause(error: &io::Error) -> bool {
+    [
+        ErrorKind::WouldBlock,
+        ErrorKind::TimedOut,
+        ErrorKind::Interrupted,
+    ]
+    .contains(&error.kind())
+}
+
+impl Read for Wire {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(stream) => stream.read(bytes),
+            Self::Encrypted(stream) => stream.read(bytes),
+        }
+    }
+}
+
+impl Write for Wire {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(stream) => stream.write(bytes),
+            Self::Encrypted(stream) => stream.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Plain(stream) => stream.flush(),
+            Self::Encrypted(stream) => stream.flush(),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The certificate for STARTTLS.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use rustls::ServerConfig;
+use rustls::pki_types::pem::{self, PemObject};
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+
+/// Where the certificate and its key are, in PEM. They are read for each connection: a renewed one is used at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TlsFiles {
+    /// The certificate, with those between it and an authority.
+    pub certificate: PathBuf,
+    /// Its private key.
+    pub key: PathBuf,
+}
+
+/// Why a certificate cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum TlsError {
+    /// A file cannot be read, or is no PEM.
+    #[error("{path} cannot be read as PEM")]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: pem::Error,
+    },
+    /// There is no certificate in its file.
+    #[error("{0} has no certificate")]
+    NoCertificate(PathBuf),
+    /// The two do not go together.
+    #[error("the certificate and its key cannot be used")]
+    Unusable(#[from] rustls::Error),
+}
+
+impl TlsFiles {
+    /// Reads both.
+    pub fn read(&self) -> Result<Arc<ServerConfig>, TlsError> {
+        let wrong = |path: &PathBuf| {
+            let path = path.clone();
+            move |source| TlsError::File { path, source }
+        };
+        let chain = CertificateDer::pem_file_iter(&self.certificate)
+            .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+            .map_err(wrong(&self.certificate))?;
+        if chain.is_empty() {
+            return Err(TlsError::NoCertificate(self.certificate.clone()));
+        }
+        let key = PrivateKeyDer::from_pem_file(&self.key).map_err(wrong(&self.key))?;
+        let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
+        let config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()?
+            .with_no_client_auth()
+            .with_single_cert(chain, key)?;
+        Ok(Arc::new(config))
+    }
+}

@@ -1,0 +1,256 @@
+//! Replies by email as they come in: by SMTP, and by the command.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use lettre::address::Envelope;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{SmtpTransport, Transport};
+use logothete::access::AccountId;
+use logothete::launch::database::{PoolPlan, Working};
+use logothete::replies::{AddressKind, Bound, Given, MAIL_BYTES, ReplyAddresses, ReplyKeys};
+use logothete::world::World;
+use uuid::Uuid;
+
+use crate::service::{Home, Service, said, wait_until};
+
+const DOMAIN: &str = "replies.play.example";
+
+/// The binary as it is run where replies are on.
+fn command(home: &Home, arguments: &[&str]) -> Command {
+    let mut command = home.command(arguments);
+    command.env("LOGOTHETE_REPLY_DOMAIN", DOMAIN);
+    command
+}
+
+fn serve(home: &Home, set: impl FnOnce(&mut Command)) -> Service {
+    let mut command = command(home, &[]);
+    command.env("LOGOTHETE_INBOUND_BIND", "127.0.0.1:0");
+    set(&mut command);
+    Service::start(command, &home.path)
+}
+
+/// Somebody who waits at a table, and the address of an email to them.
+struct Seated {
+    address: String,
+    written: u32,
+}
+
+impl Seated {
+    fn new(home: &Home, service: &Service) -> Self {
+        let anna = service.person("Anna");
+        let confirm = ["admin", "accounts", "confirm", "anna@players.example"];
+        let confirmed = home.run(&confirm);
+        assert!(confirmed.status.success(), "{}", said(&confirmed));
+        let path = anna.create_match("one");
+        let me = anna.get("/v1/accounts/me").assert(200).json();
+        let account = AccountId(me["account_id"].as_str().unwrap().parse().unwrap());
+        let match_id = path.rsplit('/').next().unwrap().parse().unwrap();
+        Self {
+            address: give(home, account, match_id),
+            written: 0,
+        }
+    }
+
+    /// A reply with these words.
+    fn write(&mut self, words: &str) -> String {
+        self.written += 1;
+        format!(
+            "From: <anna@players.example>\r\nTo: <{}>\r\nMessage-ID: <{}@home.example>\r\n\
+             Subject: Re: Byzanz\r\n\r\n{words}\r\n",
+            self.address, self.written
+        )
+    }
+
+    /// Waits until the newest reply was carried out and is answered.
+    fn wait_for_answer(&self, service: &Service) {
+        let stranger = service.stranger();
+        let answers = format!("In-Reply-To: <{}@home.example>", self.written);
+        wait_until("the reply is answered", || {
+            let list = stranger.get("/dev/mailbox").assert(200).text;
+            let links = list.split("/dev/mailbox/").skip(1);
+            let mut ids = links.filter_map(|rest| rest.split('"').next());
+            ids.any(|id| {
+                let path = format!("/dev/mailbox/{id}/source");
+                stranger.get(&path).text.contains(&answers)
+            })
+        });
+    }
+}
+
+/// Gives an address out, as the email does that goes to somebody.
+fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
+    let keys = fs::read_to_string(home.data().join("keys")).unwrap();
+    let pepper = keys.lines().find_map(|line| line.strip_prefix("pepper = "));
+    let mut master = [0; 32];
+    hex::decode_to_slice(pepper.unwrap(), &mut master).unwrap();
+    let plan = PoolPlan {
+        size: 1,
+        patience: Duration::from_secs(20),
+    };
+    let keys = Arc::new(ReplyKeys::new(&master));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let db = plan.open(home.owner(), Working::AsLogin);
+        let addresses = ReplyAddresses::new(db, keys, Arc::new(World::real()), DOMAIN);
+        let given = Given {
+            letter_id: Uuid::from_u128(7),
+            account,
+            match_id,
+            version: 0,
+            kind: AddressKind::Asks,
+            bound: &Bound::default(),
+        };
+        addresses.give(&given).await.unwrap()
+    })
+}
+
+/// Sends a mail as a mail server does; gives the code of a refusal.
+fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
+    let place = service.welcome.lines();
+    let place = place.filter_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));
+    let port = place.last().unwrap().parse().unwrap();
+    let transport = SmtpTransport::builder_dangerous("127.0.0.1");
+    let transport = transport.port(port).tls(tls.clone()).build();
+    let from = "anna@players.example".parse().unwrap();
+    let envelope = Envelope::new(Some(from), vec![to.parse().unwrap()]).unwrap();
+    let sent = transport.send_raw(&envelope, mail);
+    sent.map(drop).map_err(|error| match error.status() {
+        Some(code) => code.to_string(),
+        None => panic!("{error:?}"),
+    })
+}
+
+fn too_large() -> Vec<u8> {
+    b"0123456789\r\n".repeat(MAIL_BYTES / 12 + 1)
+}
+
+#[test]
+fn what_was_taken_by_smtp_is_carried_out_though_the_service_is_killed() {
+    let home = Home::new();
+    let service = serve(&home, |_| {});
+    let mut seated = Seated::new(&home, &service);
+    let mail = seated.write("say good evening");
+    let address = seated.address.clone();
+    let refused = send(
+        &service,
+        &Tls::None,
+        &format!("a@{DOMAIN}"),
+        mail.as_bytes(),
+    );
+    assert_eq!(refused, Err("550".into()));
+    let refused = send(&service, &Tls::None, &address, &too_large());
+    assert_eq!(refused, Err("552".into()));
+    assert_eq!(
+        send(&service, &Tls::None, &address, mail.as_bytes()),
+        Ok(())
+    );
+    let diary = service.diary();
+    service.kill();
+    let service = serve(&home, |_| {});
+    seated.wait_for_answer(&service);
+    let figures = service.stranger().get("/metrics").assert(200).text;
+    assert!(figures.contains("logothete_replies_total"), "{figures}");
+    for said in [diary, service.diary()] {
+        assert!(
+            !said.contains(DOMAIN) && !said.contains("good evening"),
+            "{said}"
+        );
+    }
+    service.stop();
+}
+
+#[test]
+fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renewed_one() {
+    let home = Home::new();
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/process/door");
+    let copied = |name: &str| {
+        let path = home.path.join(name);
+        fs::copy(fixtures.join(name), &path).unwrap();
+        path
+    };
+    let (certificate, key) = (copied("certificate.pem"), copied("key.pem"));
+    let service = serve(&home, |command| {
+        command.env("LOGOTHETE_INBOUND_TLS_CERT", &certificate);
+        command.env("LOGOTHETE_INBOUND_TLS_KEY", &key);
+        command.env("LOGOTHETE_LOG_LEVEL", "trace");
+    });
+    let mut seated = Seated::new(&home, &service);
+    let (mail, address) = (seated.write("say behind a curtain"), seated.address.clone());
+    let tls = || {
+        let tls = TlsParameters::builder(DOMAIN.into()).dangerous_accept_invalid_certs(true);
+        Tls::Required(tls.build().unwrap())
+    };
+    assert_eq!(send(&service, &tls(), &address, mail.as_bytes()), Ok(()));
+    seated.wait_for_answer(&service);
+    // Half renewed: mail comes in all the same.
+    fs::write(&certificate, "").unwrap();
+    let mail = seated.write("say in the open");
+    assert_eq!(
+        send(&service, &Tls::None, &address, mail.as_bytes()),
+        Ok(())
+    );
+    seated.wait_for_answer(&service);
+    let diary = service.diary();
+    assert!(diary.contains("STARTTLS is not offered"), "{diary}");
+    let local = address.split('@').next().unwrap();
+    assert!(!diary.contains(local), "{diary}");
+    service.stop();
+}
+
+/// Gives the command a mail.
+fn deliver(mut command: Command, mail: &[u8]) -> Output {
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // Whoever is refused at once need not have read it.
+    child.stdin.take().unwrap().write_all(mail).ok();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_command_keeps_a_mail_for_the_running_service_and_tells_the_mail_server_what_to_do() {
+    let home = Home::new();
+    let service = serve(&home, |_| {});
+    let mut seated = Seated::new(&home, &service);
+    let (mail, address) = (seated.write("say through the pipe"), seated.address.clone());
+    let with = |arguments: &[&str], variables: &[(&str, &str)], mail: &[u8]| {
+        let mut command = command(&home, &[&["deliver"], arguments].concat());
+        command.envs(variables.iter().copied());
+        deliver(command, mail)
+    };
+    let mail = mail.replace("\r\n", "\n");
+    let done = with(&["--to", &address], &[], mail.as_bytes());
+    assert_eq!((done.status.code(), said(&done).as_str()), (Some(0), ""));
+    seated.wait_for_answer(&service);
+    let other = seated.write("say by its environment");
+    let capitals = address.to_ascii_uppercase();
+    let done = with(&[], &[("RECIPIENT", &capitals)], other.as_bytes());
+    assert_eq!((done.status.code(), said(&done).as_str()), (Some(0), ""));
+    seated.wait_for_answer(&service);
+    let unknown = format!("a@{DOMAIN}");
+    for (arguments, mail, code) in [
+        (&["--to", &unknown][..], mail.as_bytes(), 67),
+        (&["--to", &address], &too_large(), 67),
+        (&[], mail.as_bytes(), 64),
+        (&["--for", &address], mail.as_bytes(), 64),
+    ] {
+        let done = with(arguments, &[], mail);
+        assert_eq!(
+            done.status.code(),
+            Some(code),
+            "{arguments:?}: {}",
+            said(&done)
+        );
+        assert!(!said(&done).contains(&address), "{}", said(&done));
+    }
+    service.stop();
+    let done = with(&["--to", &address], &[], mail.as_bytes());
+    assert_eq!(done.status.code(), Some(75), "{}", said(&done));
+}

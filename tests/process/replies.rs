@@ -111,9 +111,9 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
 
 /// Sends a mail as a mail server does; gives the code of a refusal.
 fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
-    let place = service.welcome.lines();
-    let place = place.filter_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));
-    let port = place.last().unwrap().parse().unwrap();
+    let mut lines = service.welcome.lines();
+    let port = lines.find_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));
+    let port = port.unwrap().parse().unwrap();
     let transport = SmtpTransport::builder_dangerous("127.0.0.1");
     let transport = transport.port(port).tls(tls.clone()).build();
     let from = "anna@players.example".parse().unwrap();

@@ -17,7 +17,7 @@ pub(super) const BOUNDED: [(&str, &str); 12] = [
 ];
 
 /// Indexes of a few rows each, however large their table is.
-pub(super) const FEW: [(&str, &str); 10] = [
+pub(super) const FEW: [(&str, &str); 13] = [
     ("account_letter_due", "what waits to be sent"),
     ("account_letter_held", "what is being sent"),
     ("account_suspended_idx", "suspended by the operator"),
@@ -27,6 +27,9 @@ pub(super) const FEW: [(&str, &str); 10] = [
     ("hook_delivery_held", "what is being sent"),
     ("letter_due", "what waits to be sent"),
     ("letter_held", "what is being sent"),
+    ("reply_due", "what waits to be answered"),
+    ("reply_held", "what is being answered"),
+    ("reply_kept", "what waits to be carried out, for a moment"),
     ("summary_service", "what waits for a bot, for a moment"),
 ];
 

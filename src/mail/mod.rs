@@ -39,8 +39,8 @@ pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{
-    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailRoom, EmailStanding, MailRenderer,
-    RenderRequest, Rendering, RulingNews,
+    EmailChoice, EmailFacts, EmailOffer, EmailPicture, EmailQuestion, EmailRoom, EmailStanding,
+    MailRenderer, RenderRequest, Rendering, RulingNews,
 };
 pub(crate) use reply_emails::wants_replies;
 pub use smtp::{BadServer, Smtp, SmtpServer};

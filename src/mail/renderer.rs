@@ -102,8 +102,20 @@ pub struct EmailQuestion {
     pub asks: Vec<String>,
     /// What they can choose.
     pub choices: Vec<EmailChoice>,
-    /// Whether each of these is an action, and none is left out; else they are the first step.
-    pub are_all: bool,
+    /// What these are.
+    pub offer: EmailOffer,
+}
+
+/// What the choices of an email are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EmailOffer {
+    /// Each is an action, and none is left out.
+    #[default]
+    All,
+    /// The next step on the way to an action.
+    Step,
+    /// One that cannot be undone, and is asked again.
+    Again,
 }
 
 impl EmailQuestion {

@@ -7,7 +7,9 @@ use jiff::SignedDuration;
 
 use super::compose::{EmailContent, EmailLink, Heading};
 use super::dispatch::{DEAD, TOO_MANY, limit};
-use super::renderer::{EmailChoice, EmailFacts, EmailQuestion, EmailRoom, RenderRequest};
+use super::renderer::{
+    EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
+};
 use super::retry::MailAttempt;
 use super::words::{EmailTopic, about_match, is_of_lobby};
 use super::worker::{MailError, MailWorker};
@@ -16,7 +18,7 @@ use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::replies::{
-    AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyOutbox,
+    AddressKind, Again, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyOutbox,
 };
 use crate::world::{MatchId, Version};
 
@@ -85,15 +87,15 @@ impl MailWorker {
 
 fn bound(about: &Answerable<'_>) -> Bound {
     let question = about.question;
-    let rehearsed = about.answer.and_then(|answer| answer.rehearsed.as_ref());
+    let again = about.answer.and_then(|answer| answer.again.as_ref());
     Bound {
         decision: question.map(|asked| asked.decision.clone()),
         picked: question.map_or_else(Vec::new, |asked| asked.picked.clone()),
         offered: question
-            .filter(|_| rehearsed.is_none())
+            .filter(|_| again.is_none())
             .map(EmailQuestion::offered),
         undo: about.answer.and_then(|answer| answer.undo),
-        rehearsed: rehearsed.map(|(what, _)| what.clone()),
+        rehearsed: again.map(|again| again.what.clone()),
     }
 }
 
@@ -215,8 +217,8 @@ impl ReplyAnswers {
         attempt: MailAttempt,
     ) -> Result<Settlement, MailError> {
         let version = news.version;
-        if let Some((_, label)) = &answer.rehearsed {
-            ask_again(&mut news, label, claimed.match_id);
+        if let Some(again) = &answer.again {
+            ask_again(&mut news, again);
         }
         let foot = self.0.foot(to, claimed.match_id);
         let topic = EmailTopic {
@@ -243,7 +245,7 @@ impl ReplyAnswers {
             answers: answer.answers.clone(),
         };
         let about = Answerable {
-            kind: if answer.rehearsed.is_some() {
+            kind: if answer.again.is_some() {
                 AddressKind::Rehearses
             } else {
                 AddressKind::Tells
@@ -260,27 +262,29 @@ impl ReplyAnswers {
 }
 
 /// Asks one thing again in the place of the question: whether it is to be done.
-fn ask_again(news: &mut EmailFacts, label: &str, match_id: uuid::Uuid) {
+fn ask_again(news: &mut EmailFacts, again: &Again) {
     let asked = news.question.take().unwrap_or_default();
     news.question = Some(EmailQuestion {
-        asks: vec![label.to_owned()],
+        asks: vec![again.label.clone()],
         choices: vec![EmailChoice {
-            label: label.to_owned(),
-            path: format!("/matches/{match_id}#act"),
+            label: again.label.clone(),
+            path: again.path.clone(),
         }],
-        are_all: true,
+        offer: EmailOffer::Again,
         ..asked
     });
 }
 
 /// The email with what was done at its head.
 fn answered(sheet: EmailContent, answer: &ReplyAnswer, language: Language) -> EmailContent {
-    let again = answer.rehearsed.is_some();
-    let again = again.then(|| Phrase::of("reply-again").say(language));
     let undo = answer
         .undo
         .map(|_| Phrase::of("reply-undo-hint").say(language));
-    let told = answer.told.iter().cloned().chain(undo).chain(again);
+    let would = answer.again.iter().flat_map(|again| &again.would);
+    let would: Vec<String> = would.cloned().collect();
+    let follows = (!would.is_empty()).then(|| Phrase::of("reply-would").say(language));
+    let told = answer.told.iter().cloned().chain(undo);
+    let told = told.chain(follows).chain(would);
     let mut parts = sheet.parts;
     if let Some(first) = parts.first_mut() {
         // Whoever answers knows that it is their turn.

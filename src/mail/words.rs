@@ -6,7 +6,9 @@ use uuid::Uuid;
 use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::letterhead::Letterhead;
 use super::link_like::in_mail;
-use super::renderer::{EmailChoice, EmailFacts, EmailQuestion, EmailStanding, RulingNews};
+use super::renderer::{
+    EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailStanding, RulingNews,
+};
 use crate::access::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, capitalised, one_line, span};
 use crate::log::EmailKind;
@@ -239,7 +241,11 @@ fn question(asked: &EmailQuestion, language: Language) -> String {
             .say(language),
         one => one.concat(),
     };
-    let question = Phrase::of("letter-question").with("what", one_line(&some));
+    let question = match asked.offer {
+        EmailOffer::All | EmailOffer::Step => "letter-question",
+        EmailOffer::Again => "reply-again-question",
+    };
+    let question = Phrase::of(question).with("what", one_line(&some));
     question.say(language)
 }
 
@@ -249,10 +255,10 @@ fn choices(
     asked: &EmailQuestion,
     language: Language,
 ) -> (String, Vec<EmailLink>) {
-    let said = if asked.are_all {
-        "letter-choices"
-    } else {
-        "letter-choices-first"
+    let said = match asked.offer {
+        EmailOffer::All => "letter-choices",
+        EmailOffer::Step => "letter-choices-first",
+        EmailOffer::Again => "reply-again",
     };
     let link = |choice: &EmailChoice| EmailLink {
         label: capitalised(&one_line(&choice.label)),

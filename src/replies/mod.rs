@@ -31,7 +31,7 @@ pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, hu
 pub use automatic::Automatic;
 pub use inbox::{Inbox, KeptReply, Taking};
 pub use labels::{Chosen, begins_with, chosen, same_words};
-pub use progress::{Begun, Progress, ReplyAnswer};
+pub use progress::{Again, Begun, Progress, ReplyAnswer};
 pub use reading::{Incoming, MAIL_BYTES, Unreadable, read_mail};
 pub(crate) use received::ReceivedReply;
 pub use said::{Said, said};

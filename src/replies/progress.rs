@@ -46,8 +46,21 @@ pub struct ReplyAnswer {
     pub picked: Vec<String>,
     /// The entry that can be taken back by a reply to the answer.
     pub undo: Option<u32>,
-    /// What the answer asks again, and what it is called.
-    pub rehearsed: Option<(Rehearsed, String)>,
+    /// What the answer asks again.
+    pub again: Option<Again>,
     /// The id that their email had, so that the answer lies below it.
     pub answers: Option<String>,
+}
+
+/// What is asked again before it is done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Again {
+    /// What is done then.
+    pub what: Rehearsed,
+    /// What it is called.
+    pub label: String,
+    /// The address of the page where it can be done as well.
+    pub path: String,
+    /// What would follow, in sentences.
+    pub would: Vec<String>,
 }

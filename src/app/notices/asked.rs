@@ -7,7 +7,7 @@ use crate::app::Names;
 use crate::core::{Match, open_choices, sight, ways};
 use crate::games::{self, Pointed, Seat, Shown, Viewer, in_a_row};
 use crate::i18n::{Language, Phrase};
-use crate::mail::{EmailChoice, EmailQuestion, EmailRoom, RenderRequest};
+use crate::mail::{EmailChoice, EmailOffer, EmailQuestion, EmailRoom, RenderRequest};
 
 /// The most actions that are all in an email; of more there is the first step.
 const ALL_MAX: usize = 12;
@@ -109,7 +109,11 @@ impl Asked {
                 vec![in_a_row(&self.shared)]
             },
             choices: choices.collect(),
-            are_all: self.are_all,
+            offer: if self.are_all {
+                EmailOffer::All
+            } else {
+                EmailOffer::Step
+            },
         }
     }
 
@@ -186,7 +190,8 @@ fn first_picks(ways: &[Vec<Shown>]) -> Vec<String> {
     labels
 }
 
-fn path(state: &Match, decision: &str, pointed: &[Pointed]) -> String {
+/// The address of the page where these are picked.
+pub(in crate::app) fn path(state: &Match, decision: &str, pointed: &[Pointed]) -> String {
     let pairs = pointed.iter().map(|one| format!("&{}", one.pair()));
     let picks: String = pairs.collect();
     format!("/matches/{}?asked={decision}{picks}#act", state.id.0)

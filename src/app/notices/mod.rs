@@ -6,7 +6,7 @@ mod pictured;
 mod ruling;
 mod webhook;
 
-pub(in crate::app) use asked::Asked;
+pub(in crate::app) use asked::{Asked, path};
 pub use email::MatchMailRenderer;
 pub use webhook::MatchWebhookRenderer;
 pub(crate) use webhook::{MatchNews, StandingNews};

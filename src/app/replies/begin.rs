@@ -2,12 +2,12 @@
 
 use super::told::{in_words, say, unclear};
 use super::{Replies, ReplyFailure, Writer};
-use crate::app::notices::Asked;
+use crate::app::notices::{Asked, path};
 use crate::app::{Names, PlayError, UseCaseError};
 use crate::core::consent::weigh;
-use crate::core::{Command, Match, Rehearsal, open_choices, rehearsed, unnamed};
+use crate::core::{Command, Match, open_choices, rehearsed, unnamed, with_names};
 use crate::games::{self, Pointed, Seat};
-use crate::replies::{Begun, Chosen, KeptReply, Rehearsed, ReplyAnswer, Said, chosen};
+use crate::replies::{Again, Begun, Chosen, KeptReply, Rehearsed, ReplyAnswer, Said, chosen};
 use crate::world::{MatchId, Version};
 
 /// What a line comes to.
@@ -18,8 +18,8 @@ pub(super) enum Meaning {
     Explained(String),
     /// The question is only to be shown again.
     Shown,
-    /// It is asked again first: what, and what that is called.
-    AskedAgain(Rehearsed, String),
+    /// It is asked again first.
+    AskedAgain(Again),
 }
 
 /// A line, in its place.
@@ -64,8 +64,12 @@ impl Replies {
             return Ok(Meaning::Step(Begun::Say(text.clone())));
         }
         if *line.said == Said::Resign {
-            let label = say(language, "reply-resign");
-            return Ok(Meaning::AskedAgain(Rehearsed::Resign, label));
+            return Ok(Meaning::AskedAgain(Again {
+                what: Rehearsed::Resign,
+                label: say(language, "reply-resign"),
+                path: format!("/matches/{}/resign", reply.match_id),
+                would: Vec::new(),
+            }));
         }
         Ok(picked(&state, reply, writer, line))
     }
@@ -97,8 +101,8 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
         };
     }
     let viewer = state.viewer(Some(writer.participant));
-    let names = Names::of_members(&writer.members).read_in(language);
-    let name = |seat: Seat| names.now(state, seat);
+    let named = Names::of_members(&writer.members).read_in(language);
+    let name = |seat: Seat| named.now(state, seat);
     let names = games::Names::new(language, &name).spoken_to(viewer.seat());
     let before = if line.is_first {
         &reply.bound.picked
@@ -133,7 +137,7 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
     match choice {
         Ok(choice) => {
             let step = (asked.decision(), choice.pointed.as_slice());
-            led_to(state, writer, step, names)
+            led_to(state, writer, step)
         }
         Err(key) => Meaning::Explained(unclear(language, key, &in_words(line.said))),
     }
@@ -158,13 +162,11 @@ fn by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> {
 }
 
 /// Where these picks lead: to an action, to one that is asked again, or to the next step.
-fn led_to(
-    state: &Match,
-    writer: &Writer,
-    (decision, pointed): (&str, &[Pointed]),
-    names: games::Names<'_>,
-) -> Meaning {
+fn led_to(state: &Match, writer: &Writer, (decision, pointed): (&str, &[Pointed])) -> Meaning {
     let viewer = state.viewer(Some(writer.participant));
+    let named = Names::of_members(&writer.members).read_in(writer.to.language);
+    let name = |seat: Seat| named.now(state, seat);
+    let names = games::Names::new(writer.to.language, &name).spoken_to(viewer.seat());
     let Some(step) = open_choices(state, viewer, pointed, names) else {
         return Meaning::Explained(say(writer.to.language, "reply-not-asked"));
     };
@@ -181,13 +183,23 @@ fn led_to(
         expected: None,
         actions,
     };
-    let spoken = unnamed(writer.to.language).spoken_to(viewer.seat());
-    let is_undoable = |rehearsal: Rehearsal| rehearsal.undoable;
-    if rehearsed(state, &command, spoken).is_ok_and(is_undoable) {
+    let rehearsal = rehearsed(
+        state,
+        &command,
+        unnamed(writer.to.language).spoken_to(viewer.seat()),
+    );
+    if rehearsal.as_ref().is_ok_and(|first| first.undoable) {
         return Meaning::Step(Begun::Act {
             decision: command.decision,
             actions: command.actions,
         });
     }
-    Meaning::AskedAgain(Rehearsed::Act(command.actions), label)
+    let facts = rehearsal.map(|first| first.facts).unwrap_or_default();
+    let would = facts.iter().map(|fact| with_names(&fact.text, name));
+    Meaning::AskedAgain(Again {
+        path: path(state, decision, pointed),
+        what: Rehearsed::Act(command.actions),
+        would: would.collect(),
+        label,
+    })
 }

@@ -33,7 +33,7 @@ impl Replies {
             };
             let begun = match self.step_of(reply, writer, (index, line)).await? {
                 Meaning::Step(begun) => begun,
-                other @ (Meaning::Explained(_) | Meaning::Shown | Meaning::AskedAgain(..)) => {
+                other @ (Meaning::Explained(_) | Meaning::Shown | Meaning::AskedAgain(_)) => {
                     other.end(answer);
                     return Ok(());
                 }
@@ -193,7 +193,7 @@ impl Meaning {
                 answer.is_help = is_first;
                 answer.told.push(told);
             }
-            Self::AskedAgain(what, label) => answer.rehearsed = Some((what, label)),
+            Self::AskedAgain(again) => answer.again = Some(again),
             Self::Shown | Self::Step(_) => answer.is_help = is_first,
         }
     }

@@ -86,7 +86,6 @@ fn question(name: &str) -> EmailQuestion {
     EmailQuestion {
         asks: vec!["give a card".into(), "bid".into(), "pass".into()],
         choices: vec![choice(1), choice(2)],
-        are_all: true,
         ..EmailQuestion::default()
     }
 }

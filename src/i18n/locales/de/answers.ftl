@@ -2,7 +2,9 @@
 reply-hint = Oder antworte auf diese E-Mail: Schreib die Nummer oder die Worte deiner Wahl. „?“ erklärt mehr.
 reply-enough = das ist alles, mach es so
 reply-resign = diese Partie aufgeben
-reply-again = Noch ist nichts geschehen, denn es lässt sich nicht rückgängig machen. Antworte auf diese E-Mail mit „ja“, um es zu tun.
+reply-again = Noch ist nichts geschehen, denn es lässt sich nicht rückgängig machen. Um es zu tun, antworte auf diese E-Mail mit „ja“, oder öffne mit diesem Link die Partie.
+reply-again-question = Bist du sicher? { $what }
+reply-would = Das würde folgen:
 reply-undo-hint = Um es rückgängig zu machen, antworte auf diese E-Mail mit „zurück“.
 reply-undo-link = Auf der Seite der Partie rückgängig machen
 reply-help = Schreib deine Antwort in die erste Zeile: die Nummer einer Möglichkeit oder ihre Worte; der Anfang genügt, wenn er nur zu einer passt. Mehrere Zeilen sind mehrere Schritte. „liste“ zeigt die Möglichkeiten noch einmal, „zurück“ macht rückgängig, was du laut der E-Mail getan hast, „sag“ und ein Text spricht zum Tisch, „aufgeben“ gibt die Partie auf.

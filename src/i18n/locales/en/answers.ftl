@@ -2,7 +2,9 @@
 reply-hint = Or reply to this email: write the number or the words of your choice. “?” explains more.
 reply-enough = that is all, do it
 reply-resign = resign this match
-reply-again = Nothing is done yet, because it cannot be undone. Reply “yes” to this email to do it.
+reply-again = Nothing is done yet, because it cannot be undone. To do it, reply “yes” to this email, or open the match by this link.
+reply-again-question = Are you sure? { $what }
+reply-would = This would follow:
 reply-undo-hint = To undo it, reply “undo” to this email.
 reply-undo-link = Undo it on the page of the match
 reply-help = Write your answer on the first line: the number of a choice or its words, where the beginning is enough if it fits only one. Several lines are several steps. “list” shows the choices again, “undo” takes back what the email says you did, “say” and a text speaks to the table, “resign” gives up the match.

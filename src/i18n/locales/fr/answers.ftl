@@ -2,7 +2,9 @@
 reply-hint = Ou répondez à cet e-mail : écrivez le numéro ou les mots de votre choix. « ? » en explique davantage.
 reply-enough = c’est tout, faites-le
 reply-resign = abandonner cette partie
-reply-again = Rien n’est encore fait, car c’est sans retour. Répondez « oui » à cet e-mail pour le faire.
+reply-again = Rien n’est encore fait, car c’est sans retour. Pour le faire, répondez « oui » à cet e-mail, ou ouvrez la partie par ce lien.
+reply-again-question = Êtes-vous sûr ? { $what }
+reply-would = Voici ce qui suivrait :
 reply-undo-hint = Pour l’annuler, répondez « annuler » à cet e-mail.
 reply-undo-link = L’annuler sur la page de la partie
 reply-help = Écrivez votre réponse sur la première ligne : le numéro d’un choix ou ses mots, dont le début suffit s’il ne convient qu’à un seul. Plusieurs lignes sont plusieurs étapes. « liste » montre de nouveau les choix, « annuler » reprend ce que l’e-mail dit que vous avez fait, « dire » et un texte parle à la table, « abandonner » abandonne la partie.

@@ -2,7 +2,9 @@
 reply-hint = Vagy válaszolj erre az e-mailre: írd meg a választásod számát vagy szavait. A „?” többet is elmagyaráz.
 reply-enough = ennyi, legyen így
 reply-resign = feladni ezt a partit
-reply-again = Még semmi sem történt, mert nem vonható vissza. Ha meg akarod tenni, válaszolj erre az e-mailre azzal, hogy „igen”.
+reply-again = Még semmi sem történt, mert nem vonható vissza. Ha meg akarod tenni, válaszolj erre az e-mailre azzal, hogy „igen”, vagy nyisd meg a partit ezen a linken.
+reply-again-question = Biztos? { $what }
+reply-would = Ez következne:
 reply-undo-hint = Ha visszavonnád, válaszolj erre az e-mailre azzal, hogy „vissza”.
 reply-undo-link = Visszavonás a parti oldalán
 reply-help = Az első sorba írd a válaszodat: egy lehetőség számát vagy szavait; az eleje is elég, ha csak egyre illik. Több sor több lépés. A „lista” újra megmutatja a lehetőségeket, a „vissza” visszavonja, amit az e-mail szerint tettél, a „mondd” és egy szöveg az asztalhoz szól, a „feladom” feladja a partit.

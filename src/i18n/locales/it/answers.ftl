@@ -2,7 +2,9 @@
 reply-hint = Oppure rispondi a questa email: scrivi il numero o le parole della tua scelta. «?» spiega di più.
 reply-enough = è tutto, fallo
 reply-resign = abbandonare questa partita
-reply-again = Non è ancora stato fatto nulla, perché non si può annullare. Rispondi «sì» a questa email per farlo.
+reply-again = Non è ancora stato fatto nulla, perché non si può annullare. Per farlo, rispondi «sì» a questa email, oppure apri la partita con questo link.
+reply-again-question = Confermi? { $what }
+reply-would = Ne seguirebbe questo:
 reply-undo-hint = Per annullare, rispondi «annulla» a questa email.
 reply-undo-link = Annulla sulla pagina della partita
 reply-help = Scrivi la risposta sulla prima riga: il numero di una scelta o le sue parole, di cui basta l’inizio se ne indica una sola. Più righe sono più passi. «lista» mostra di nuovo le scelte, «annulla» annulla ciò che secondo l’email hai fatto, «scrivi» e un testo parla al tavolo, «abbandona» abbandona la partita.

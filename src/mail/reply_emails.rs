@@ -233,7 +233,7 @@ impl ReplyAnswers {
             let url = self
                 .0
                 .head
-                .link(&format!("/matches/{}#consent", claimed.match_id));
+                .link(&format!("/matches/{}#takeback-help", claimed.match_id));
             sheet.foot.insert(0, EmailLink { label, url });
         }
         let mut heading = Heading {

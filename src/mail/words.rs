@@ -241,12 +241,12 @@ fn question(asked: &EmailQuestion, language: Language) -> String {
             .say(language),
         one => one.concat(),
     };
-    let question = match asked.offer {
-        EmailOffer::All | EmailOffer::Step => "letter-question",
-        EmailOffer::Again => "reply-again-question",
+    let some = one_line(&some);
+    let (question, what) = match asked.offer {
+        EmailOffer::All | EmailOffer::Step => ("letter-question", some),
+        EmailOffer::Again => ("reply-again-question", capitalised(&some)),
     };
-    let question = Phrase::of(question).with("what", one_line(&some));
-    question.say(language)
+    Phrase::of(question).with("what", what).say(language)
 }
 
 /// The choices, after what is said of them.

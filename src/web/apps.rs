@@ -79,19 +79,10 @@ pub(super) fn may(scope: TokenScope, language: Language) -> String {
 pub(super) async fn make_token(post: Post) -> Answered {
     let visit = &post.visit;
     match token_made(&post).await {
-        Ok(Some(secret)) => {
-            let made = Again {
-                status: StatusCode::CREATED,
-                notice: None,
-            };
-            page(visit, made, Some(secret)).await
-        }
+        Ok(Some(secret)) => page(visit, Again::new(StatusCode::CREATED, None), Some(secret)).await,
         Ok(None) => {
-            let before = Again {
-                status: StatusCode::OK,
-                notice: Some(Notice::Undone("table-token-again")),
-            };
-            page(visit, before, None).await
+            let notice = Some(Notice::Undone("table-token-again"));
+            page(visit, Again::new(StatusCode::OK, notice), None).await
         }
         Err(problem) => {
             let refused = again(problem, &[Kind::Invalid, Kind::Conflict])?;

@@ -11,7 +11,7 @@ use super::post::Post;
 use super::visit::{Recognised, Visit};
 use crate::app::Step;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
-use crate::core::{Match, Stage};
+use crate::core::Stage;
 use crate::games::Seat;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
@@ -79,12 +79,11 @@ impl Together {
         let told = |open| Open::of(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
-        let can = |kind| {
-            seat.is_some()
-                && open
-                    .iter()
-                    .all(|open| Proposed::from(&open.proposal) != kind)
+        let is_open = |kind| {
+            open.iter()
+                .any(|open| Proposed::from(&open.proposal) == kind)
         };
+        let can = |kind| seat.is_some() && !is_open(kind);
         let is_resumable = can(Proposed::Resume) && paused.is_some();
         Ok(Self {
             paused_until: paused,
@@ -234,7 +233,8 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
             }
             ProposedStep::Rematch => {
                 let next = api.seats.rematch(caller, id, key).await?;
-                if starts_at_once(&next) {
+                // It waits for nobody but for whoever founded it.
+                if next.stage == Stage::Lobby && next.free_places().next().is_none() {
                     api.seats.step(caller, next.id, Step::Start, None).await?;
                     return Ok(Some(format!("/matches/{}", next.id.0)));
                 }
@@ -246,11 +246,6 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
     let (wish, content) = (post.field("do"), said.join("\n"));
     post.once("plain consent", wish, content.as_bytes(), agree)
         .await
-}
-
-/// Whether a match waits for nobody but for whoever founded it.
-fn starts_at_once(next: &Match) -> bool {
-    next.stage == Stage::Lobby && next.free_places().next().is_none()
 }
 
 /// Takes back, proposes, answers or plays again, as a button of the table says.

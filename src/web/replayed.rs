@@ -86,11 +86,8 @@ impl Replayed<'_> {
     }
 
     fn changes(&self, words: &Reader<'_>) -> ReplayedList {
-        let views = self
-            .replay
-            .before
-            .as_ref()
-            .zip(self.replay.table.view.as_ref());
+        let (before, after) = (&self.replay.before, &self.replay.table.view);
+        let views = before.as_ref().zip(after.as_ref());
         let lines = views.map(|(before, after)| words.changes(before, after));
         let json = self.replay.changes.iter().map(|change| {
             let side =

@@ -85,7 +85,6 @@ pub struct ProofKey {
     #[schema(format = DateTime, value_type = String)]
     pub begun_at: String,
     /// Why the timeline began.
-    #[schema(value_type = TimelineReason)]
     pub begun_because: Why,
     /// When the key went out of use; absent while it is in use.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,22 +92,7 @@ pub struct ProofKey {
     pub ended_at: Option<String>,
     /// Why the timeline ended; absent while it continues.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<TimelineReason>)]
     pub ended_because: Option<Why>,
-}
-
-/// Why one timeline ended and another began.
-#[derive(ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TimelineReason {
-    /// The first timeline.
-    First,
-    /// A copy of the database was restored in another cluster.
-    Moved,
-    /// The operator restored an older backup.
-    Restored,
-    /// The secret from which keys are derived was changed.
-    Secret,
 }
 
 /// Which version to prove.

@@ -158,16 +158,7 @@ pub(crate) struct MyAbsence {
     #[serde(skip_serializing_if = "Option::is_none")]
     quiet: Option<QuietWish>,
     /// Your vacations.
-    vacations: Vec<MyVacation>,
-}
-
-/// A vacation of yours.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyVacation {
-    /// When it begins.
-    from: Timestamp,
-    /// When it is over.
-    until: Timestamp,
+    vacations: Vec<Vacation>,
 }
 
 impl MyAccount {
@@ -279,11 +270,7 @@ impl MyAbsence {
             from: hours(quiet.from_minute),
             until: hours(quiet.until_minute),
         });
-        let vacation = |vacation: Vacation| MyVacation {
-            from: vacation.from,
-            until: vacation.until,
-        };
-        let vacations = absence.vacations.into_iter().map(vacation).collect();
+        let vacations = absence.vacations;
         Self { quiet, vacations }
     }
 }

@@ -89,9 +89,8 @@ impl OrderForm {
         let field = |(name, schema): (&String, _)| order_field(schemas, words, name, schema);
         let fields = fields.into_iter().flatten().filter_map(field);
         let fields: Vec<OrderField> = fields.collect();
-        let kind = wish
-            .pointer("/properties/type")
-            .map(|schema| behind(schemas, schema));
+        let kind = wish.pointer("/properties/type");
+        let kind = kind.map(|schema| behind(schemas, schema));
         let kind = kind.and_then(|kind| kind.pointer("/enum/0")?.as_str());
         let kind = kind.map(|kind| (kind.to_owned(), words.help(kind, kind)));
         let matches = &visit.web.api.matches;

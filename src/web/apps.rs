@@ -53,16 +53,14 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
     let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
     let mut stopped = accounts.apps.list(account).await?;
     stopped.retain(|app| app.stopped_at.is_some());
+    let scope = |one: TokenScope| (one.name(), may(one, visit.language));
     let page = AppsPage {
         frame: Frame::of(visit, visit.say("table-apps"), again.notice),
         stopped,
         grants: accounts.grants.list(account).await?,
         tokens: accounts.personal_tokens.list(account).await?,
         key: visit.fresh_key()?,
-        scopes: TokenScopes::all()
-            .iter()
-            .map(|one| (one.name(), may(one, visit.language)))
-            .collect(),
+        scopes: TokenScopes::all().iter().map(scope).collect(),
         is_bot: accounts.people.who_am_i(account).await?.is_bot,
         secret,
     };

@@ -73,9 +73,8 @@ impl Together {
         let seat = seat.filter(|_| is_running);
         let now = visit.web.api.world.now();
         let open = state.consent.proposals.iter();
-        let open: Vec<&OpenProposal> = open
-            .filter(|open| is_running && now < open.lapses_at())
-            .collect();
+        let open = open.filter(|open| is_running && now < open.lapses_at());
+        let open: Vec<&OpenProposal> = open.collect();
         let told = |open| Open::of(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);

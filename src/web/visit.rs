@@ -172,9 +172,8 @@ impl Cookie {
     }
 
     fn of(self, headers: &HeaderMap, is_secure: bool) -> Option<SecretString> {
-        let lines = headers
-            .get_all(COOKIE)
-            .filter_map(|line| line.to_str().ok());
+        let lines = headers.get_all(COOKIE);
+        let lines = lines.filter_map(|line| line.to_str().ok());
         let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| {
             let (name, value) = pair.split_once('=')?;
             Some((name.trim(), value.trim()))

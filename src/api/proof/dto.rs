@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::proof::{ConsistencyProof, Hash, Proven, Round, Timeline, VerifierKey, Why};
+use crate::proof::{Hash, Proven, Round, Timeline, VerifierKey, Why};
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,17 +53,6 @@ pub struct TreeHeadResponse {
     pub at: String,
     /// The signed note, to be kept exactly as it is.
     pub note: String,
-}
-
-/// The proof that a smaller tree is the beginning of a larger one.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TreeConsistency {
-    /// Size of the smaller tree.
-    pub from: u64,
-    /// Size of the larger tree.
-    pub to: u64,
-    /// Consistency proof by RFC 6962: hashes in hex.
-    pub hashes: Vec<String>,
 }
 
 /// The keys that sign checkpoints and trees.
@@ -155,16 +144,6 @@ impl From<Round> for TreeHeadResponse {
             root: signed.tree.root.to_string(),
             at: format!("{:.3}", signed.at),
             note: signed.note,
-        }
-    }
-}
-
-impl From<ConsistencyProof> for TreeConsistency {
-    fn from(proof: ConsistencyProof) -> Self {
-        Self {
-            from: proof.from,
-            to: proof.to,
-            hashes: proof.hashes.iter().map(Hash::to_string).collect(),
         }
     }
 }

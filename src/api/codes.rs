@@ -59,9 +59,8 @@ impl Codes {
 
     /// What a client does about a type of problems, or about one code.
     pub(super) fn page(&self, name: &str) -> Option<String> {
-        let rows = self
-            .rows()
-            .filter(|(kind, code, _)| kind.row().code == name || *code == name);
+        let is_named = |kind: Kind, code| kind.row().code == name || code == name;
+        let rows = self.rows().filter(|(kind, code, _)| is_named(*kind, *code));
         let mut games = GameKey::ALL.iter().flat_map(|game| game.rules().refusals());
         let mut pages = BTreeMap::<Kind, String>::new();
         for (kind, code, told) in rows {

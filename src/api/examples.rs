@@ -36,10 +36,9 @@ pub(super) fn complete(examples: &Value, operation: &mut Operation) {
     let mut successes = successes.filter(|(status, _)| status.starts_with('2'));
     if let Some((_, RefOr::T(success))) = successes.next() {
         let content = success.content.get_mut(JSON);
-        content
-            .zip(answer)
-            .into_iter()
-            .for_each(|(content, example)| put(content, &example));
+        if let Some((content, example)) = content.zip(answer) {
+            put(content, &example);
+        }
         put_events(success, events.as_ref().and_then(Value::as_array));
     }
 }

@@ -35,9 +35,8 @@ pub(super) fn tell_apart(document: &mut Value) {
 /// Each game with the name of its actions: both lists are in the order of the shelf.
 fn games(schemas: &Map<String, Value>) -> Vec<(Value, String)> {
     let list = |name: &str, member: &str| {
-        let list = schemas
-            .get(name)
-            .and_then(|schema| schema[member].as_array());
+        let list = schemas.get(name);
+        let list = list.and_then(|schema| schema[member].as_array());
         list.cloned().unwrap_or_default()
     };
     let actions = list("GameAction", "anyOf").into_iter();

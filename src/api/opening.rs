@@ -77,10 +77,8 @@ pub async fn answer_while<T>(
 }
 
 async fn not_yet(progress: Data<OpeningProgress>) -> Result<HttpResponse> {
-    let words = progress
-        .words
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner);
+    let words = progress.words.lock();
+    let words = words.unwrap_or_else(PoisonError::into_inner);
     Err(not_ready(format!("the service is not open yet: {words}")))
 }
 

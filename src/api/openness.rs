@@ -46,10 +46,8 @@ pub(super) fn open(document: &mut Value) {
     let sent = reached(&parts.sent, &schemas);
     let told = reached(&parts.told, &schemas);
     let both = sent.intersection(&told);
-    let both: Names = both
-        .filter(|name| is_closed(&schemas, &reference(name)))
-        .cloned()
-        .collect();
+    let both = both.filter(|name| is_closed(&schemas, &reference(name)));
+    let both: Names = both.cloned().collect();
     let only_sent = schemas.iter_mut().filter(|(name, _)| !told.contains(*name));
     let only_sent = only_sent.map(|(_, schema)| schema);
     for part in parts.sent.into_iter().chain(only_sent) {
@@ -57,7 +55,11 @@ pub(super) fn open(document: &mut Value) {
     }
     let answered = schemas.iter_mut().filter(|(name, _)| told.contains(*name));
     for (name, schema) in answered {
-        each_object(schema, &mut open_object);
+        each_object(schema, &mut |object| {
+            if object.get(CLOSED) == Some(&Value::Bool(false)) {
+                object.shift_remove(CLOSED);
+            }
+        });
         if !sent.contains(name) {
             each_object(schema, &mut grow);
         }
@@ -110,9 +112,8 @@ fn each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value
     match value {
         Value::Object(object) => {
             change(object);
-            object
-                .values_mut()
-                .for_each(|value| each_object(value, change));
+            let values = object.values_mut();
+            values.for_each(|value| each_object(value, change));
         }
         Value::Array(items) => items.iter_mut().for_each(|item| each_object(item, change)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
@@ -154,12 +155,6 @@ fn close(object: &mut Map<String, Value>, both: &Names) {
     }
 }
 
-fn open_object(object: &mut Map<String, Value>) {
-    if object.get(CLOSED) == Some(&Value::Bool(false)) {
-        object.shift_remove(CLOSED);
-    }
-}
-
 /// Leads to the list that may grow.
 fn grow(object: &mut Map<String, Value>) {
     let name = referred(object);
@@ -170,10 +165,8 @@ fn grow(object: &mut Map<String, Value>) {
 
 fn add_unknown(schemas: &mut Schemas) {
     for (name, what) in GROWING {
-        let is_word = schemas
-            .get(name)
-            .is_some_and(|list| list["enum"].is_array());
-        let later = if is_word {
+        let list = schemas.get(name);
+        let later = if list.is_some_and(|list| list["enum"].is_array()) {
             json!({ "type": "string", "description": "One that was added later." })
         } else {
             reference(UNKNOWN)
@@ -208,9 +201,8 @@ fn name_variants(schemas: Schemas) -> Schemas {
             let mut mapping = Map::new();
             let variants = schema.get_mut("oneOf").and_then(Value::as_array_mut);
             for variant in variants.into_iter().flatten() {
-                let title = variant
-                    .as_object_mut()
-                    .and_then(|one| one.shift_remove("title"));
+                let title = variant.as_object_mut();
+                let title = title.and_then(|one| one.shift_remove("title"));
                 let title = title.as_ref().and_then(Value::as_str).unwrap_or_default();
                 let word = only_word(variant, &tag).and_then(Value::as_str);
                 let place = format!("{SCHEMAS}{title}");

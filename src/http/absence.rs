@@ -54,7 +54,11 @@ pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
         until_minute,
     });
     let hours = hours.filter(|hours| played(*hours).is_possible());
-    hours.ok_or_else(bad_hours)
+    hours.ok_or_else(|| {
+        let most = MAX_QUIET_MINUTES / 60;
+        let detail = format!("`quiet` must be two times like 22:30, at most {most} hours apart");
+        Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
+    })
 }
 
 pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation> {
@@ -64,12 +68,6 @@ pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation>
     let span = from.zip(until).filter(|(from, until)| from < until);
     let vacation = span.map(|(from, until)| Vacation { from, until });
     vacation.ok_or_else(bad_vacation)
-}
-
-fn bad_hours() -> Problem {
-    let most = MAX_QUIET_MINUTES / 60;
-    let detail = format!("`quiet` must be two times like 22:30, at most {most} hours apart");
-    Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
 }
 
 pub(crate) fn bad_vacation() -> Problem {

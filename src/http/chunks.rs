@@ -44,7 +44,11 @@ pub(crate) async fn in_chunks(
     let api = api_of(response.request())?;
     let address = address_of(api, response.request())?;
     let turn = api.large.turn(CallerPlace(network_of(address))).await;
-    let turn = turn.ok_or_else(too_many)?;
+    let turn = turn.ok_or_else(|| {
+        let detail =
+            "too many large answers are being sent to this network; try again when they are done";
+        Problem::new(Kind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
+    })?;
     Ok(response.map_body(|_, body| {
         BoxBody::new(Chunks {
             body,
@@ -53,12 +57,6 @@ pub(crate) async fn in_chunks(
             _turn: turn,
         })
     }))
-}
-
-fn too_many() -> Problem {
-    let detail =
-        "too many large answers are being sent to this network; try again when they are done";
-    Problem::new(Kind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
 }
 
 impl MessageBody for Chunks {

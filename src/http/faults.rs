@@ -144,10 +144,7 @@ impl BodySchema {
             let schema = check.resolved(schema.unwrap_or(&Value::Null));
             if schema["type"] == "array" {
                 let items = fields.entry(name).or_insert_with(|| json!([]));
-                items
-                    .as_array_mut()
-                    .into_iter()
-                    .for_each(|items| items.push(json!(text)));
+                items.as_array_mut().map(|items| items.push(json!(text)));
                 continue;
             }
             let value = match schema["type"].as_str() {
@@ -327,9 +324,8 @@ fn out_of_range(schema: &Value, least: &str, most: &str, value: i128) -> Option<
     let limit = |name: &str| {
         let number = schema[name].as_number()?;
         // Limits are written with a point as well.
-        number
-            .as_i128()
-            .or_else(|| number.to_string().strip_suffix(".0")?.parse().ok())
+        let whole = || number.to_string().strip_suffix(".0")?.parse().ok();
+        number.as_i128().or_else(whole)
     };
     let (least, most) = (limit(least), limit(most));
     let is_within =

@@ -3,7 +3,6 @@
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use governor::clock::Clock;
@@ -136,7 +135,11 @@ impl Meter {
     fn allowance(&self, left: u32) -> Allowance {
         let quota = self.quota.burst_size().get();
         let each = self.quota.replenish_interval();
-        let secs = |count: u32| whole_secs(each.saturating_mul(count));
+        // Seconds, the last one in full.
+        let secs = |count: u32| {
+            let time = each.saturating_mul(count);
+            time.as_secs() + u64::from(time.subsec_nanos() != 0)
+        };
         Allowance {
             name: self.name,
             quota,
@@ -145,11 +148,6 @@ impl Meter {
             full_in_secs: secs(quota.saturating_sub(left)),
         }
     }
-}
-
-/// Seconds, the last one in full.
-fn whole_secs(time: Duration) -> u64 {
-    time.as_secs() + u64::from(time.subsec_nanos() != 0)
 }
 
 /// What a stranger cannot change at will: the address, of IPv6 the network.

@@ -3,7 +3,7 @@
 use actix_web::dev::ResourceDef;
 use actix_web::http::Method;
 use utoipa::openapi::path::Operation as Described;
-use utoipa::openapi::{PathItem, Paths, RefOr, Schema};
+use utoipa::openapi::{PathItem, Paths};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::cards::StageName;
@@ -30,6 +30,10 @@ pub(crate) struct Operation {
 
 impl Operations {
     pub(crate) fn of(paths: Paths) -> Self {
+        let game = (<GameKey as ToSchema>::name(), GameKey::schema());
+        let stage = (<StageName as ToSchema>::name(), StageName::schema());
+        let enums = [game, stage].map(|(name, schema)| (name.into_owned(), schema));
+        let enums = Vec::from(enums);
         let places = paths.paths.into_iter().map(|(path, mut item)| {
             let operations = operations_of(&mut item).map(|(method, operation)| {
                 let id = operation.operation_id.clone().unwrap_or_default();
@@ -38,7 +42,7 @@ impl Operations {
                     method,
                     need: need_of(&id).unwrap_or(Need::Session),
                     id,
-                    query: reads.and_then(|read| BodySchema::of_query(read, enums())),
+                    query: reads.and_then(|read| BodySchema::of_query(read, enums.clone())),
                 }
             });
             RoutedResource {
@@ -77,11 +81,4 @@ pub(crate) fn operations_of(
     ];
     all.into_iter()
         .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
-}
-
-fn enums() -> Vec<(String, RefOr<Schema>)> {
-    let game = (<GameKey as ToSchema>::name(), GameKey::schema());
-    let stage = (<StageName as ToSchema>::name(), StageName::schema());
-    let all = [game, stage].map(|(name, schema)| (name.into_owned(), schema));
-    all.into()
 }

@@ -63,9 +63,8 @@ const TEXTS: [(&str, Judge); 5] = [
 pub(crate) fn field_of(code: &str, body: &Value) -> Option<&'static str> {
     let rows = FIELDS.iter();
     let mut rows = rows.filter(|(_, codes)| codes.split(' ').any(|one| one == code));
-    let named = rows
-        .clone()
-        .find(|(field, _)| body.pointer(field).is_some());
+    let mut named = rows.clone();
+    let named = named.find(|(field, _)| body.pointer(field).is_some());
     named.or_else(|| rows.next()).map(|(field, _)| *field)
 }
 

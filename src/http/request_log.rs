@@ -56,7 +56,11 @@ pub(crate) async fn record(
     let answering = async {
         tokio::select! {
             answered = answering => finish(answered, id, &method),
-            () = deadline.passed() => Err(too_late(id, &method)),
+            () = deadline.passed() => {
+                metrics::counter!("logothete_late_requests_total").increment(1);
+                let problem = of_method(Problem::late(), &method);
+                Err(noted(problem).with_request(id).into())
+            }
         }
     };
     let notes = asking.as_ref().map(Asking::notes);
@@ -121,12 +125,6 @@ fn finish<B: MessageBody + 'static>(
         // The panic itself was logged already, see `write_panics`.
         Err(_panic) => Err(noted(Problem::unexplained()).with_request(id).into()),
     }
-}
-
-fn too_late(id: Uuid, method: &Method) -> Error {
-    metrics::counter!("logothete_late_requests_total").increment(1);
-    let problem = of_method(Problem::late(), method);
-    noted(problem).with_request(id).into()
 }
 
 fn of_method(problem: Problem, method: &Method) -> Problem {

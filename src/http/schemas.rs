@@ -46,7 +46,11 @@ fn without_note(schema: &mut RefOr<Schema>) {
 fn without_null(schema: &mut RefOr<Schema>) {
     let RefOr::T(inner) = schema else { return };
     match inner {
-        Schema::Object(object) => object_without_null(object),
+        Schema::Object(object) => {
+            not_null(&mut object.schema_type);
+            object.default.take_if(|default| default.is_null());
+            object.properties.values_mut().for_each(without_null);
+        }
         Schema::OneOf(union) => {
             union.items.retain(|item| !is_null(item));
             union.items.iter_mut().for_each(without_null);
@@ -67,12 +71,6 @@ fn without_null(schema: &mut RefOr<Schema>) {
         }
         _ => {}
     }
-}
-
-fn object_without_null(object: &mut Object) {
-    not_null(&mut object.schema_type);
-    object.default.take_if(|default| default.is_null());
-    object.properties.values_mut().for_each(without_null);
 }
 
 fn not_null(kind: &mut SchemaType) {

@@ -400,9 +400,8 @@ fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
     let command = Cli::command();
     let known = command.get_arguments().filter_map(clap::Arg::get_env);
     let known: Vec<&OsStr> = known.collect();
-    let names = names
-        .into_iter()
-        .filter(|name| !known.contains(&name.as_os_str()));
+    let names = names.into_iter();
+    let names = names.filter(|name| !known.contains(&name.as_os_str()));
     let mut names = names.map(|name| name.to_string_lossy().into_owned());
     names.find(|name| name.starts_with(PREFIX))
 }

@@ -135,9 +135,8 @@ fn safety(settings: &Settings) -> Safety {
 /// The database of the settings, with its owner; `None` if a private one is wanted.
 pub(crate) fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
     let owner = settings.owner_url.as_ref();
-    let owner = owner
-        .map(|url| login(url, "LOGOTHETE_OWNER_URL"))
-        .transpose()?;
+    let owner = owner.map(|url| login(url, "LOGOTHETE_OWNER_URL"));
+    let owner = owner.transpose()?;
     match &settings.database_url {
         Some(url) => {
             let login = login(url, "DATABASE_URL")?;
@@ -175,10 +174,8 @@ fn private(
         Data::None
     };
     let (cache, keeping) = (settings.cache.clone(), Keeping::Lasting);
-    Ok((
-        DatabaseSource::Private(folder, Plan { cache, keeping }),
-        data,
-    ))
+    let source = DatabaseSource::Private(folder, Plan { cache, keeping });
+    Ok((source, data))
 }
 
 fn login(url: &SecretString, setting: &'static str) -> Result<Login, GroundError> {

@@ -251,12 +251,7 @@ impl Settings {
             &mut self.smtp_url,
             &mut self.metrics_token,
         ] {
-            if secret
-                .as_ref()
-                .is_some_and(|text| text.expose_secret().trim().is_empty())
-            {
-                *secret = None;
-            }
+            secret.take_if(|text| text.expose_secret().trim().is_empty());
         }
     }
 }

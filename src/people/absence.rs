@@ -4,6 +4,7 @@ use crate::access::{AccessFailure, AccountId, Accounts, Refusal, Result};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
@@ -32,12 +33,14 @@ pub struct QuietHours {
     pub(crate) until_minute: u16,
 }
 
-/// A stretch of absolute time. Stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// A vacation of yours. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = MyVacation)]
 pub struct Vacation {
+    /// When it begins.
     pub(crate) from: Timestamp,
-    /// The moment after its last.
+    /// When it is over.
     pub(crate) until: Timestamp,
 }
 

@@ -112,9 +112,8 @@ impl Readers {
             i64::from(limit)
         );
         let rows = rows.fetch_all(&self.0).await?.into_iter();
-        Ok(rows
-            .map(|row| (MatchId(row.match_id), row.participant))
-            .collect())
+        let seats = rows.map(|row| (MatchId(row.match_id), row.participant));
+        Ok(seats.collect())
     }
 }
 

@@ -177,9 +177,10 @@ impl Ledger {
     pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
         let (answer, answered) = oneshot::channel();
         let sent = self.writer().send((advance, answer)).await;
-        let is_written = match sent {
-            Ok(()) => answered.await.ok(),
-            Err(_) => None,
+        let is_written = if sent.is_ok() {
+            answered.await.ok()
+        } else {
+            None
         };
         let place = (advance.key, advance.match_id);
         match is_written {
@@ -195,10 +196,9 @@ impl Ledger {
         key: &[u8; 32],
         timelines: &[Timeline],
     ) -> Result<(), BadLedger> {
-        let copies = timelines
-            .iter()
-            .map(|timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?)));
-        let copies: Result<Vec<_>, serde_json::Error> = copies.collect();
+        let copy =
+            |timeline: &Timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?));
+        let copies: Result<Vec<_>, serde_json::Error> = timelines.iter().map(copy).collect();
         let copies = copies.map_err(|error| self.bad(Some(sqlx::Error::Encode(error.into()))))?;
         for (public_key, row) in &copies {
             let kept = sqlx::query(
@@ -343,9 +343,8 @@ async fn page_of(
 /// which it follows from. Of what is about one match only the first is written.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut about = HashSet::new();
-    let first = advances
-        .iter()
-        .filter(|advance| about.insert(advance.match_id));
+    let first = advances.iter();
+    let first = first.filter(|advance| about.insert(advance.match_id));
     let first: Vec<AdvanceRow> = first.map(AdvanceRow::of).collect();
     let first = serde_json::to_string(&first).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let written = sqlx::query_as(WRITE_DOWN).bind(first).fetch_all(db).await?;

@@ -109,12 +109,8 @@ impl Proofs {
     /// The same over other connections to the same database; what it knows is shared.
     #[must_use]
     pub fn over(&self, log: Log, db: Pool) -> Self {
-        Self::with(
-            log,
-            db,
-            Arc::clone(&self.monitor.ledger),
-            Arc::clone(&self.monitor.state),
-        )
+        let KeyMonitor { ledger, state, .. } = &self.monitor;
+        Self::with(log, db, Arc::clone(ledger), Arc::clone(state))
     }
 
     fn with(log: Log, db: Pool, ledger: Arc<Ledger>, state: Arc<MonitorState>) -> Self {

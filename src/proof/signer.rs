@@ -141,9 +141,8 @@ impl Signer {
     /// the database must have that too.
     async fn check_end(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = signed.all().chain(self.monitor.log.head_cache.end(id));
-        let mut must_meet: Vec<Reach> = known
-            .filter(|known| reach.version < known.version)
-            .collect();
+        let later = known.filter(|known| reach.version < known.version);
+        let mut must_meet: Vec<Reach> = later.collect();
         must_meet.sort_by_key(|known| known.version);
         if !must_meet.is_empty() {
             self.walked(id, reach.version, &must_meet).await?;

@@ -85,9 +85,8 @@ impl RequestLog {
         )
         .fetch_all(&self.pool)
         .await?;
-        rows.into_iter()
-            .map(|row| self.answered(match_id, row))
-            .collect()
+        let rows = rows.into_iter();
+        rows.map(|row| self.answered(match_id, row)).collect()
     }
 
     /// Forgets what the requests of participants tell of them: what they asked for, and by which

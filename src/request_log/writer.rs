@@ -52,11 +52,8 @@ impl Journal {
 
     /// Puts down a request, without waiting. When too many wait it is dropped and counted.
     pub(crate) fn note(&self, asked: LoggedRequest) {
-        if self
-            .0
-            .try_send(JournalItem::Asked(Box::new(asked)))
-            .is_err()
-        {
+        let asked = JournalItem::Asked(Box::new(asked));
+        if self.0.try_send(asked).is_err() {
             count_dropped(1);
         }
     }
@@ -69,9 +66,8 @@ impl Journal {
             self.0.send(JournalItem::Question(question)).await.ok()?;
             answer.await.ok()
         };
-        timeout(limit, asking)
-            .await
-            .is_ok_and(|told| told.is_some())
+        let told = timeout(limit, asking).await;
+        told.is_ok_and(|told| told.is_some())
     }
 }
 

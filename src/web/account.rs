@@ -75,10 +75,8 @@ pub(super) async fn sign_in(post: Post) -> Answered {
     match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
-            let refused = Again {
-                status: StatusCode::UNPROCESSABLE_ENTITY,
-                notice: Some(Notice::Undone("table-wrong-credentials")),
-            };
+            let notice = Some(Notice::Undone("table-wrong-credentials"));
+            let refused = Again::new(StatusCode::UNPROCESSABLE_ENTITY, notice);
             sign_in_page(visit, &next, &email, refused).await
         }
         Err(problem) => Err(problem),

@@ -4,10 +4,9 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::page::Answered;
+use super::page::{Answered, short_hash};
 use super::place::Place;
 use super::post::Post;
 use super::visit::Visit;
@@ -20,9 +19,6 @@ use crate::http::resend::{answer_empty, once};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
-/// How much of the hash of an action makes the key of a page the key of one wish.
-const WISH_BYTES: usize = 8;
-
 /// Does what a button says, once however often it is pressed.
 pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
@@ -34,7 +30,7 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (written, decision) = (post.field("action"), post.field("decision"));
     let actions = actions_of(written).ok_or_else(unreadable)?;
-    let key = key_of(written);
+    let key = short_hash(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
     let act = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
@@ -55,15 +51,8 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
 fn actions_of(written: &str) -> Option<Vec<Value>> {
     let said: Value = strictly(written.as_bytes()).ok()?;
     let actions = said.as_array().cloned().unwrap_or_else(|| vec![said]);
-    (1..=MAX_ACTIONS)
-        .contains(&actions.len())
-        .then_some(actions)
-}
-
-/// Two buttons of one page are two wishes, though they share its key.
-fn key_of(action: &str) -> String {
-    let hash: [u8; 32] = Sha256::digest(action).into();
-    hex::encode(hash.get(..WISH_BYTES).unwrap_or_default())
+    let is_possible = (1..=MAX_ACTIONS).contains(&actions.len());
+    is_possible.then_some(actions)
 }
 
 pub(super) fn unreadable() -> Problem {
@@ -96,10 +85,12 @@ impl OrderForm {
         let Some(wish) = wish_of(schemas, words) else {
             return Ok(None);
         };
-        let fields = order_fields(schemas, words, wish);
-        let kind = wish
-            .pointer("/properties/type")
-            .map(|schema| behind(schemas, schema));
+        let fields = wish.get("properties").and_then(Value::as_object);
+        let field = |(name, schema): (&String, _)| order_field(schemas, words, name, schema);
+        let fields = fields.into_iter().flatten().filter_map(field);
+        let fields: Vec<OrderField> = fields.collect();
+        let kind = wish.pointer("/properties/type");
+        let kind = kind.map(|schema| behind(schemas, schema));
         let kind = kind.and_then(|kind| kind.pointer("/enum/0")?.as_str());
         let kind = kind.map(|kind| (kind.to_owned(), words.help(kind, kind)));
         let matches = &visit.web.api.matches;
@@ -111,12 +102,11 @@ impl OrderForm {
             let told = kind.clone().map(|(_, told)| told);
             numbers.chain(told).collect::<Vec<_>>().join(", ")
         });
-        let form = Self {
+        Ok(Some(Self {
             kind,
             placed,
             fields,
-        };
-        Ok(Some(form))
+        }))
     }
 }
 
@@ -131,12 +121,6 @@ fn wish_of(schemas: &Value, words: Words) -> Option<&Value> {
         let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
         schemas.get(name.starts_with(prefix).then_some(name)?)
     })
-}
-
-fn order_fields(schemas: &Value, words: Words, wish: &Value) -> Vec<OrderField> {
-    let properties = wish.get("properties").and_then(Value::as_object);
-    let field = |(name, schema): (&String, _)| order_field(schemas, words, name, schema);
-    properties.into_iter().flatten().filter_map(field).collect()
 }
 
 /// What a schema refers to, or itself.

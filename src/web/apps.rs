@@ -53,16 +53,14 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
     let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
     let mut stopped = accounts.apps.list(account).await?;
     stopped.retain(|app| app.stopped_at.is_some());
+    let scope = |one: TokenScope| (one.name(), may(one, visit.language));
     let page = AppsPage {
         frame: Frame::of(visit, visit.say("table-apps"), again.notice),
         stopped,
         grants: accounts.grants.list(account).await?,
         tokens: accounts.personal_tokens.list(account).await?,
         key: visit.fresh_key()?,
-        scopes: TokenScopes::all()
-            .iter()
-            .map(|one| (one.name(), may(one, visit.language)))
-            .collect(),
+        scopes: TokenScopes::all().iter().map(scope).collect(),
         is_bot: accounts.people.who_am_i(account).await?.is_bot,
         secret,
     };
@@ -79,19 +77,10 @@ pub(super) fn may(scope: TokenScope, language: Language) -> String {
 pub(super) async fn make_token(post: Post) -> Answered {
     let visit = &post.visit;
     match token_made(&post).await {
-        Ok(Some(secret)) => {
-            let made = Again {
-                status: StatusCode::CREATED,
-                notice: None,
-            };
-            page(visit, made, Some(secret)).await
-        }
+        Ok(Some(secret)) => page(visit, Again::new(StatusCode::CREATED, None), Some(secret)).await,
         Ok(None) => {
-            let before = Again {
-                status: StatusCode::OK,
-                notice: Some(Notice::Undone("table-token-again")),
-            };
-            page(visit, before, None).await
+            let notice = Some(Notice::Undone("table-token-again"));
+            page(visit, Again::new(StatusCode::OK, notice), None).await
         }
         Err(problem) => {
             let refused = again(problem, &[Kind::Invalid, Kind::Conflict])?;

@@ -19,13 +19,11 @@ pub(super) fn style() -> String {
         let _written = write!(text, ".f{index} {{ background-color: {colour}; }} ");
         text
     });
-    CHARGES
-        .iter()
-        .enumerate()
-        .fold(text, |mut text, (index, colour)| {
-            let _written = write!(text, ".c{index} {{ color: {colour}; }} ");
-            text
-        })
+    let charges = CHARGES.iter().enumerate();
+    charges.fold(text, |mut text, (index, colour)| {
+        let _written = write!(text, ".c{index} {{ color: {colour}; }} ");
+        text
+    })
 }
 
 /// One of these, by a byte.

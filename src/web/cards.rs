@@ -42,13 +42,8 @@ impl Wanted {
 pub(super) async fn show_front(visit: Visit, wanted: Query<Wanted>) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let asked = [visit.say("front-what")];
-    painted(
-        &visit,
-        GameKey::ALL.first(),
-        &visit.say("front-title"),
-        &asked,
-    )
-    .await
+    let title = visit.say("front-title");
+    painted(&visit, GameKey::ALL.first(), &title, &asked).await
 }
 
 pub(super) async fn show_guide(
@@ -59,30 +54,17 @@ pub(super) async fn show_guide(
     let visit = wanted.seen_by(visit)?;
     let unknown = || Problem::new(Kind::NotFound, "there is no such game");
     let key = game_named(&name).ok_or_else(unknown)?;
-    let Outline {
-        title,
-        players,
-        length,
-        about,
-        ..
-    } = Outline::of(&visit, key, "");
-    painted(&visit, Some(&key), about.title, &[title, players, length]).await
+    let outline = Outline::of(&visit, key, "");
+    let asked = [outline.title, outline.players, outline.length];
+    painted(&visit, Some(&key), outline.about.title, &asked).await
 }
 
 pub(super) async fn show_invitation(visit: Visit, wanted: Query<Wanted>) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let invited = Invited::by(&visit, &wanted.code).await?;
     let invited = invited.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    let Invited {
-        game, lead, then, ..
-    } = invited;
-    painted(
-        &visit,
-        Some(&game),
-        game.rules().about().title,
-        &[lead, then],
-    )
-    .await
+    let (game, asked) = (invited.game, [invited.lead, invited.then]);
+    painted(&visit, Some(&game), game.rules().about().title, &asked).await
 }
 
 async fn painted(visit: &Visit, game: Option<&GameKey>, name: &str, asked: &[String]) -> Answered {

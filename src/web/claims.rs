@@ -4,8 +4,8 @@ use super::place::Place;
 use super::strikes::{self, Course, MoveLine};
 use super::visit::Visit;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
+use crate::core::Perspective;
 use crate::core::disputes::DisputeState;
-use crate::core::{Listener, Perspective};
 use crate::games::spoken;
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
@@ -35,11 +35,8 @@ pub(super) async fn claims(
     list: &DisputeList,
 ) -> Result<Vec<ClaimView>, Problem> {
     let mut claims = Vec::new();
-    for card in list
-        .disputes
-        .iter()
-        .filter(|card| card.state != DisputeState::Closed)
-    {
+    let disputes = list.disputes.iter();
+    for card in disputes.filter(|card| card.state != DisputeState::Closed) {
         let is_mine = Some(card.author) == place.participant;
         let head = Phrase::of("court-claim")
             .with("name", spoken(is_mine, || card.name.clone()))
@@ -58,10 +55,8 @@ pub(super) async fn claims(
 
 async fn about(visit: &Visit, place: &Place, entry: u32) -> Result<Option<String>, Problem> {
     let lines = entries(visit, place, (Version(entry.saturating_sub(1)), 1)).await?;
-    Ok(lines
-        .into_iter()
-        .next()
-        .map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
+    let line = lines.into_iter().next();
+    Ok(line.map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
 }
 
 /// The entries after one, at most so many, as whoever visits may see them.
@@ -70,12 +65,7 @@ pub(super) async fn entries(
     place: &Place,
     range: (Version, u32),
 ) -> Result<Vec<MoveLine>, Problem> {
-    let listener = Listener {
-        perspective: Perspective::Of(place.participant),
-        language: visit.language,
-        zone: visit.zone.clone(),
-        spoken_to: place.participant,
-    };
+    let listener = visit.listener(Perspective::Of(place.participant), place.participant);
     let course = Course::of(visit, &place.state, &place.names);
     course.lines(listener, range).await
 }
@@ -85,10 +75,8 @@ fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String
         let decided = visit.ruling(ruled);
         std::iter::once(decided).chain(why(visit, ruled))
     });
-    let appeal = card
-        .appeal
-        .as_ref()
-        .and_then(|appeal| appeal.text.as_deref());
+    let appeal = card.appeal.as_ref();
+    let appeal = appeal.and_then(|appeal| appeal.text.as_deref());
     let appeal = appeal.map(|text| format!("{} {}", visit.say("court-appealed"), shortened(text)));
     let state = visit.dispute_state(card.state, card.due_at);
     let stopped = list.clocks_stopped_until;
@@ -102,12 +90,8 @@ fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String
 }
 
 fn why(visit: &Visit, ruled: &RulingResponse) -> Option<String> {
-    let reason = ruled.reason.text.as_deref()?;
-    Some(format!(
-        "{} {}",
-        visit.say("court-reason"),
-        shortened(reason)
-    ))
+    let reason = shortened(ruled.reason.text.as_deref()?);
+    Some(format!("{} {reason}", visit.say("court-reason")))
 }
 
 fn shortened(text: &str) -> String {

@@ -10,8 +10,8 @@ use super::place::Place;
 use super::post::Post;
 use super::visit::{Recognised, Visit};
 use crate::app::Step;
+use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
-use crate::core::{Match, Stage};
 use crate::games::Seat;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
@@ -73,18 +73,16 @@ impl Together {
         let seat = seat.filter(|_| is_running);
         let now = visit.web.api.world.now();
         let open = state.consent.proposals.iter();
-        let open: Vec<&OpenProposal> = open
-            .filter(|open| is_running && now < open.lapses_at())
-            .collect();
+        let open = open.filter(|open| is_running && now < open.lapses_at());
+        let open: Vec<&OpenProposal> = open.collect();
         let told = |open| Open::of(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
-        let can = |kind| {
-            seat.is_some()
-                && open
-                    .iter()
-                    .all(|open| Proposed::from(&open.proposal) != kind)
+        let is_open = |kind| {
+            open.iter()
+                .any(|open| Proposed::from(&open.proposal) == kind)
         };
+        let can = |kind| seat.is_some() && !is_open(kind);
         let is_resumable = can(Proposed::Resume) && paused.is_some();
         Ok(Self {
             paused_until: paused,
@@ -234,7 +232,8 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
             }
             ProposedStep::Rematch => {
                 let next = api.seats.rematch(caller, id, key).await?;
-                if starts_at_once(&next) {
+                // It waits for nobody but for whoever founded it.
+                if next.stage == Stage::Lobby && next.free_places().next().is_none() {
                     api.seats.step(caller, next.id, Step::Start, None).await?;
                     return Ok(Some(format!("/matches/{}", next.id.0)));
                 }
@@ -246,11 +245,6 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
     let (wish, content) = (post.field("do"), said.join("\n"));
     post.once("plain consent", wish, content.as_bytes(), agree)
         .await
-}
-
-/// Whether a match waits for nobody but for whoever founded it.
-fn starts_at_once(next: &Match) -> bool {
-    next.stage == Stage::Lobby && next.free_places().next().is_none()
 }
 
 /// Takes back, proposes, answers or plays again, as a button of the table says.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::lobby::{self, UNITS};
 use super::page::{Answered, again, see};
@@ -49,20 +49,16 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
     let chosen = post
         .fields("option.")
         .filter(|(_, value)| !value.is_empty());
-    let options: Map<String, Value> = chosen
-        .map(|(name, value)| (name.to_owned(), option(value)))
-        .collect();
-    let mut places: Vec<(u8, PlaceKind)> = post
-        .fields("place.")
-        .filter_map(|(number, kind)| Some((number.parse().ok()?, place(kind)?)))
-        .collect();
+    let options = chosen.map(|(name, value)| (name.to_owned(), option(value)));
+    let placed = |(number, kind): (&str, &str)| Some((number.parse().ok()?, place(kind)?));
+    let mut places: Vec<(u8, PlaceKind)> = post.fields("place.").filter_map(placed).collect();
     places.sort_by_key(|(number, _)| *number);
     let places = places.into_iter().map(|(_, kind)| kind);
     let places: Vec<PlaceKind> = [PlaceKind::Host {}].into_iter().chain(places).collect();
     let pace = pace(post, &places)?;
     Ok(Creation {
         game: game.ok_or_else(unknown)?,
-        options: Value::Object(options),
+        options: Value::Object(options.collect()),
         places,
         seating: if post.field("seating") == "as_placed" {
             Seating::AsPlaced

@@ -132,10 +132,8 @@ impl DisputeBox {
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = !visit.is_guest && mine.all(|card| card.state == DisputeState::Closed);
-        let newest = (
-            Version(place.state.version.0.saturating_sub(OFFERED)),
-            OFFERED,
-        );
+        let before = place.state.version.0.saturating_sub(OFFERED);
+        let newest = (Version(before), OFFERED);
         let offered = can_open.then(|| entries(visit, place, newest));
         let offered = OptionFuture::from(offered).await.transpose()?;
         let looks = match place.state.stage {

@@ -7,7 +7,7 @@ use super::home::HomeLists;
 use super::place::Place;
 use super::visit::Visit;
 use crate::core::past::Stand;
-use crate::core::{Listener, Perspective, Stage};
+use crate::core::{Perspective, Stage};
 use crate::games::{Seat, Standing};
 use crate::http::problem::Result;
 use crate::i18n::Phrase;
@@ -100,12 +100,7 @@ async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<
     let course = views.course(state).await?;
     let mut told = Vec::new();
     for [before, after] in decisive(&course, |version| state.consent.is_struck(version)) {
-        let listener = Listener {
-            perspective: Perspective::Of(place.participant),
-            language: visit.language,
-            zone: visit.zone.clone(),
-            spoken_to: place.participant,
-        };
+        let listener = visit.listener(Perspective::Of(place.participant), place.participant);
         let range = (Version(after.version.0.saturating_sub(1)), 1);
         let entries = views.feed(state.id, listener, range).await?;
         let entries = entries.into_iter();

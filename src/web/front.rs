@@ -87,9 +87,8 @@ impl GameCard {
     /// Every game.
     pub(super) fn all(visit: &Visit) -> Vec<Self> {
         let games = GameKey::ALL.iter().zip(&PREFIXES);
-        games
-            .map(|(key, prefix)| Self::of(visit, *key, prefix))
-            .collect()
+        let games = games.map(|(key, prefix)| Self::of(visit, *key, prefix));
+        games.collect()
     }
 
     fn of(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {

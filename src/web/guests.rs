@@ -104,17 +104,11 @@ impl Post {
         let visit = &self.visit;
         let running = HomeLists(visit).listed(StageKind::Running).await?;
         if !running.is_empty() {
-            let playing = Again {
-                status: StatusCode::CONFLICT,
-                notice: Some(Notice::Undone("guest-is-playing")),
-            };
-            return front::page(visit, playing).await;
+            let notice = Some(Notice::Undone("guest-is-playing"));
+            return front::page(visit, Again::new(StatusCode::CONFLICT, notice)).await;
         }
-        visit
-            .web
-            .api
-            .limits
-            .guest_match(Some(caller.account), visit.address)?;
+        let limits = &visit.web.api.limits;
+        limits.guest_match(Some(caller.account), visit.address)?;
         let key = match_number(visit.web.api.seats.left_behind(caller).await?)?;
         Ok(see(&path(self.begin(caller, game, key).await?)))
     }

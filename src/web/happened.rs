@@ -7,7 +7,7 @@ use super::place::Place;
 use super::visit::{Recognised, Visit};
 use crate::app::Names;
 use crate::core::events::Actor;
-use crate::core::{FeedEntry, Listener, Match, Perspective, with_names};
+use crate::core::{FeedEntry, Match, Perspective, with_names};
 use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::world::Version;
@@ -63,12 +63,7 @@ impl Happened {
             Span::Since(version) => version.min(last).max(newest),
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
-        let listener = Listener {
-            perspective: Perspective::Of(place.participant),
-            language: visit.language,
-            zone: visit.zone.clone(),
-            spoken_to: place.participant,
-        };
+        let listener = visit.listener(Perspective::Of(place.participant), place.participant);
         let range = (Version(after), LOOKED_AT);
         let views = &visit.web.api.matches.views;
         let mut entries = views.feed(state.id, listener, range).await?;

@@ -120,8 +120,8 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
         Ok(confirmed) => arrive(&post, &confirmed).await,
         Err(problem) if problem.kind() == Kind::WrongPassword => {
             let notice = Some(Notice::Undone("verify-password"));
-            let status = StatusCode::FORBIDDEN;
-            link_page(visit, Errand::Verify, &token, Again { status, notice })
+            let again = Again::new(StatusCode::FORBIDDEN, notice);
+            link_page(visit, Errand::Verify, &token, again)
         }
         Err(problem) => dead(visit, Errand::Verify, problem),
     }
@@ -153,10 +153,7 @@ async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
         let tokens = visit.run(work).await?;
         return welcome(post, &tokens, after).await;
     }
-    let verified = Again {
-        status: StatusCode::OK,
-        notice: Some(Notice::Done("table-verified")),
-    };
+    let verified = Again::new(StatusCode::OK, Some(Notice::Done("table-verified")));
     sign_in_page(visit, on.unwrap_or("/"), confirmed.email.as_str(), verified).await
 }
 

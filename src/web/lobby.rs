@@ -142,9 +142,8 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> A
 impl LobbyPage {
     async fn open(visit: &Visit, stage: StageKind) -> Result<Vec<Line>, Problem> {
         let caller = visit.caller()?;
-        let barred = BlockedPeople(&visit.web.api.accounts)
-            .barred(caller.account)
-            .await?;
+        let blocked = BlockedPeople(&visit.web.api.accounts);
+        let barred = blocked.barred(caller.account).await?;
         let query = ListQuery {
             open: true,
             stage: Some(stage),
@@ -203,10 +202,8 @@ impl LobbyOption {
         let fixed = fixed.map(|(value, key)| (value.to_owned(), reader.say(key)));
         let place = reader.say("table-place-bot");
         let bot = |bot| format!("{place}: {}", reader.say_with("bot-name", "bot", bot));
-        let values = fixed
-            .into_iter()
-            .skip(is_needed.into())
-            .chain(bots(key, bot));
+        let fixed = fixed.into_iter().skip(is_needed.into());
+        let values = fixed.chain(bots(key, bot));
         let name = format!("place.{number}");
         let usual = if is_needed { "open" } else { "none" };
         Self {

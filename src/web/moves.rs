@@ -266,9 +266,8 @@ fn sentences(place: &Place, rehearsal: &Rehearsal) -> Vec<String> {
 /// What was picked, in the order of an address.
 pub(super) fn pointed(query: Vec<(String, String)>) -> Vec<Pointed> {
     let pairs = query.into_iter();
-    pairs
-        .filter_map(|(name, value)| Pointed::of(&name, value))
-        .collect()
+    let pointed = pairs.filter_map(|(name, value)| Pointed::of(&name, value));
+    pointed.collect()
 }
 
 /// What follows the path of a match in the address of its page after these picks.

@@ -56,7 +56,10 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
     [
         palette::properties().as_str(),
         OWN_STYLE,
-        &mark_style(),
+        &format!(
+            ".brand a::before {{ background-image: url(\"/icon.svg?{}\"); }}\n",
+            *ICON_HASH
+        ),
         &arms::style(),
         &picture::style(picture::Theme::Auto),
     ]
@@ -84,13 +87,7 @@ static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_h
 
 static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
 
-/// Draws our mark before the name at the head of a page.
-fn mark_style() -> String {
-    let hash = ICON_HASH.as_str();
-    format!(".brand a::before {{ background-image: url(\"/icon.svg?{hash}\"); }}\n")
-}
-
-fn short_hash(text: &str) -> String {
+pub(super) fn short_hash(text: &str) -> String {
     let hash: [u8; 32] = Sha256::digest(text).into();
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
 }
@@ -112,10 +109,7 @@ impl Done {
     pub(super) fn notice(&self, words: &[(&str, &'static str)]) -> Again {
         let word = self.done.as_deref();
         let found = words.iter().find(|(known, _)| Some(*known) == word);
-        Again {
-            status: StatusCode::OK,
-            notice: found.map(|(_, key)| Notice::Done(key)),
-        }
+        Again::new(StatusCode::OK, found.map(|(_, key)| Notice::Done(key)))
     }
 }
 
@@ -128,11 +122,14 @@ pub(super) struct Again {
     pub(super) notice: Option<Notice>,
 }
 
+impl Again {
+    pub(super) const fn new(status: StatusCode, notice: Option<Notice>) -> Self {
+        Self { status, notice }
+    }
+}
+
 /// A page with no word about anything.
-pub(super) const PLAIN: Again = Again {
-    status: StatusCode::OK,
-    notice: None,
-};
+pub(super) const PLAIN: Again = Again::new(StatusCode::OK, None);
 
 /// A sentence about what was just done, or not.
 #[derive(Clone, Debug)]
@@ -146,10 +143,8 @@ pub(super) enum Notice {
 /// page of its own.
 pub(super) fn again(problem: Problem, kinds: &[Kind]) -> Result<Again, Problem> {
     if kinds.contains(&problem.kind()) {
-        Ok(Again {
-            status: problem.status_code(),
-            notice: Some(Notice::Refused(problem)),
-        })
+        let status = problem.status_code();
+        Ok(Again::new(status, Some(Notice::Refused(problem))))
     } else {
         Err(problem)
     }

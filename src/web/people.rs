@@ -126,9 +126,8 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
 pub(super) async fn decline(post: Post) -> Answered {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
     let work = |api: Data<Edge>| async move {
-        InvitationRecords(&api.accounts)
-            .decline(account, invitation)
-            .await
+        let invitations = InvitationRecords(&api.accounts);
+        invitations.decline(account, invitation).await
     };
     post.run(work, "/").await
 }

@@ -69,11 +69,7 @@ impl Preview {
         let drawing = public(state, visit.language)?;
         let title = state.charter.game.rules().about().title.to_owned();
         let path = format!("/matches/{}/preview.png?", state.id.0);
-        Some(Self::card(
-            visit,
-            title,
-            sentence(drawing.description()),
-            &path,
-        ))
+        let description = sentence(drawing.description());
+        Some(Self::card(visit, title, description, &path))
     }
 }

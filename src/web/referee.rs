@@ -14,6 +14,7 @@ use super::referee_forms::{Lists, foretold, looked_for, looks, ruling, unreadabl
 use super::ruling_form::{Amiss, RulingForm, public, reason};
 use super::shown;
 use super::strikes::Course;
+use super::table::SHOWN_AGAIN;
 use super::visit::Visit;
 use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
@@ -32,13 +33,6 @@ use crate::world::Version;
 const UNSIGNED: [Kind; 3] = [Kind::Forbidden, Kind::NotFound, Kind::Conflict];
 
 /// What may be refused of a ruling, and is told at its form.
-const SHOWN_AGAIN: [Kind; 5] = [
-    Kind::Refused,
-    Kind::Stale,
-    Kind::Conflict,
-    Kind::Invalid,
-    Kind::Outdated,
-];
 
 /// So many entries are looked through for those that a ruling would strike.
 const STRUCK_MAX: u32 = 200;
@@ -187,13 +181,9 @@ async fn pending(
     visit: &Visit,
     hearing: Hearing,
 ) -> Result<Option<(String, String, Option<String>)>, Problem> {
-    let pending = visit
-        .web
-        .api
-        .signing
-        .pending_card(hearing.referee, hearing.which)
-        .await;
-    let pending = match pending.map_err(Problem::from) {
+    let signing = &visit.web.api.signing;
+    let pending = signing.pending_card(hearing.referee, hearing.which);
+    let pending = match pending.await.map_err(Problem::from) {
         Ok(Some(pending)) => pending,
         Ok(None) => return Ok(None),
         // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
@@ -248,10 +238,7 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
             reason,
         },
         (Err(wrong), _) | (Ok(_), Err(wrong)) => {
-            let again = Again {
-                status: StatusCode::BAD_REQUEST,
-                notice: Some(Notice::Undone(wrong.said)),
-            };
+            let again = Again::new(StatusCode::BAD_REQUEST, Some(Notice::Undone(wrong.said)));
             return case_page(&post.visit, hearing, again, Some(wrong)).await;
         }
     };
@@ -275,10 +262,8 @@ async fn effect_page(visit: &Visit, hearing: Hearing, wish: PreviewRuling) -> An
     let disputed = api.disputed_matches.find(referee.caller, which.match_id);
     let state = disputed.await?.state;
     let names = api.access.names(&state).await?.read_in(visit.language);
-    let first = effect
-        .strikes
-        .first()
-        .map_or(state.version.0, |first| first.saturating_sub(1));
+    let first = effect.strikes.first();
+    let first = first.map_or(state.version.0, |first| first.saturating_sub(1));
     let course = Course::of(visit, &state, &names);
     let struck = course.lines(public(visit), (Version(first), STRUCK_MAX));
     let mut struck = struck.await?;

@@ -123,10 +123,8 @@ pub(super) fn foretold(
         ("referee-learned", learned.collect()),
         ("letter-standings", standings.collect()),
     ];
-    let lists = lists
-        .into_iter()
-        .filter(|(_, lines): &(_, Vec<String>)| !lines.is_empty());
-    lists
-        .map(|(title, lines)| (reader.say(title), lines))
-        .collect()
+    let lists = lists.into_iter();
+    let lists = lists.filter(|(_, lines): &(_, Vec<String>)| !lines.is_empty());
+    let lists = lists.map(|(title, lines)| (reader.say(title), lines));
+    lists.collect()
 }

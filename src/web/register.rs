@@ -64,9 +64,8 @@ pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: A
     let language = Language::of_code(visit.typed(room, "language")).unwrap_or(visit.language);
     let usual = Zone::usual(visit.language);
     let zone = visit.typed_or(room, "zone", usual.name());
-    let preview = invited
-        .as_ref()
-        .map(|invited| Preview::of_invitation(visit, invited));
+    let preview = invited.as_ref();
+    let preview = preview.map(|invited| Preview::of_invitation(visit, invited));
     let page = RegisterPage {
         frame: Frame::of(visit, visit.say(title), again.notice).shown_as(preview),
         room,
@@ -111,10 +110,8 @@ pub(super) async fn register(post: Post) -> Answered {
         |api: Data<Edge>| async move { api.accounts.people.register_on_way(&wish.given()).await };
     let proof = post.visit.run(register).await?;
     // The link that is sent lets this browser in, and asks another one for the password.
-    see_with(
-        &after,
-        &[Cookie::Chosen.set(&proof, post.visit.web.is_secure())],
-    )
+    let cookie = Cookie::Chosen.set(&proof, post.visit.web.is_secure());
+    see_with(&after, &[cookie])
 }
 
 /// Keeps a guest: the same, for the account that they have.

@@ -17,7 +17,7 @@ use super::table::Look;
 use super::visit::{Recognised, Visit};
 use crate::app::Names;
 use crate::app::picture::drawn;
-use crate::core::{Listener, Match, MatchRefusal, Perspective, Refusal};
+use crate::core::{Match, MatchRefusal, Perspective, Refusal};
 use crate::games::{self, Seat};
 use crate::http::problem::Problem;
 use crate::world::Version;
@@ -152,12 +152,7 @@ impl ReplayScene {
         let (version, now) = (self.state.version.0, &*self.now);
         let after = version.saturating_sub(AROUND + 1);
         let after = after.max(start_of(now)?.0.saturating_sub(1));
-        let listener = Listener {
-            perspective,
-            language: visit.language,
-            zone: visit.zone.clone(),
-            spoken_to: self.reader,
-        };
+        let listener = visit.listener(perspective, self.reader);
         let range = (Version(after), version.saturating_add(AROUND) - after);
         let views = &visit.web.api.matches.views;
         let entries = views.feed(now.id, listener, range).await?;

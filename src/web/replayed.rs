@@ -75,22 +75,17 @@ impl Replayed<'_> {
         let json = |(seat, action, _): &(Seat, Value, String)| {
             json!({ "seat": seat, "action": action }).to_string()
         };
+        let line = |(seat, _, way)| format!("{}: {way}", name(seat));
         Ok(ReplayedList {
             title: self.reader.say("referee-legal"),
             json: ways.iter().map(json).collect(),
-            lines: ways
-                .into_iter()
-                .map(|(seat, _, way)| format!("{}: {way}", name(seat)))
-                .collect(),
+            lines: ways.into_iter().map(line).collect(),
         })
     }
 
     fn changes(&self, words: &Reader<'_>) -> ReplayedList {
-        let views = self
-            .replay
-            .before
-            .as_ref()
-            .zip(self.replay.table.view.as_ref());
+        let (before, after) = (&self.replay.before, &self.replay.table.view);
+        let views = before.as_ref().zip(after.as_ref());
         let lines = views.map(|(before, after)| words.changes(before, after));
         let json = self.replay.changes.iter().map(|change| {
             let side =
@@ -136,9 +131,8 @@ impl<'a> Reader<'a> {
             let found = side.iter().find(|(known, _)| known == name);
             found.map_or(Typed::NOTHING, |(_, part)| *part)
         };
-        let gone = old
-            .iter()
-            .filter(|(name, _)| new.iter().all(|(known, _)| known != name));
+        let is_gone = |name| new.iter().all(|(known, _)| known != name);
+        let gone = old.iter().filter(|(name, _)| is_gone(name));
         for (name, _) in new.iter().chain(gone) {
             let inner = if place.is_empty() {
                 name.clone()

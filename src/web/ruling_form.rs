@@ -99,10 +99,8 @@ impl RulingForm {
     }
 
     pub(super) fn name(&self, seat: Seat) -> &str {
-        let found = self
-            .seats
-            .iter()
-            .find(|(number, _)| *number == seat.number());
+        let mut seats = self.seats.iter();
+        let found = seats.find(|(number, _)| *number == seat.number());
         found.map_or("", |(_, name)| name)
     }
 }
@@ -118,12 +116,7 @@ fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
 
 /// Who reads what everybody may know.
 pub(super) fn public(visit: &Visit) -> Listener {
-    Listener {
-        perspective: Perspective::Of(None),
-        language: visit.language,
-        zone: visit.zone.clone(),
-        spoken_to: None,
-    }
+    visit.listener(Perspective::Of(None), None)
 }
 
 pub(super) fn seats(state: &Match, names: &Names) -> Vec<(u8, String)> {

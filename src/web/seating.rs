@@ -89,12 +89,9 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
     let open = |(_, place): (u8, &core::Place)| invited || place.kind == PlaceKind::Open {};
     let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
     let invitation = is_host && is_lobby && state.free_places().any(private);
+    let title = visit.say_with("table-match-of", "game", place.about().title);
     let page = SeatingPage {
-        frame: Frame::of(
-            visit,
-            visit.say_with("table-match-of", "game", place.about().title),
-            again.notice,
-        ),
+        frame: Frame::of(visit, title, again.notice),
         id: place.id,
         status: if is_lobby {
             let free = i64::try_from(free).unwrap_or(i64::MAX);
@@ -260,10 +257,8 @@ impl Vacancy {
         }
         let holds = |participant| state.seat_of(participant).is_some();
         let plays = place.participant.is_some_and(holds);
-        let kinds = state.vacant.iter().map(|seat| state.kind_of(seat));
-        let is_private = kinds
-            .into_iter()
-            .any(|kind| kind != Some(&PlaceKind::Open {}));
+        let mut kinds = state.vacant.iter().map(|seat| state.kind_of(seat));
+        let is_private = kinds.any(|kind| kind != Some(&PlaceKind::Open {}));
         let vacant = state.vacant.iter();
         let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, look));
         let label = |seat: Seat| {

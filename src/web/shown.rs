@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use askama::Template;
-use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::instead::{Continuation, Teller};
@@ -112,23 +111,16 @@ pub(super) async fn page(
     let visit = &post.visit;
     let version = shown.iter().find(|shown| shown.replay.is_some());
     let version = version.map(|shown| shown.look.version);
-    let position = match version.map(Version) {
-        Some(version) => Some(
-            visit
-                .web
-                .api
-                .matches
-                .views
-                .look(state.id, Some(version))
-                .await?,
-        ),
+    let views = &visit.web.api.matches.views;
+    let past = match version.map(Version) {
+        Some(version) => Some(views.look(state.id, Some(version)).await?),
         None => None,
     };
     let case = ShownCase {
         visit,
         state,
         names,
-        past: position,
+        past,
         corrected: corrected(post),
     };
     let page = ShownPage {
@@ -186,13 +178,8 @@ impl ShownCase<'_> {
             .with("who", who)
             .with("version", version.0);
         let view = replay.table.view.as_ref();
-        let draw = |view| {
-            drawn_of(
-                self.state,
-                view,
-                games::Names::new(self.visit.language, &name),
-            )
-        };
+        let names = games::Names::new(self.visit.language, &name);
+        let draw = |view| drawn_of(self.state, view, names);
         let before = replay.before.as_ref().and_then(draw);
         let drawing = view.and_then(draw);
         let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
@@ -262,41 +249,33 @@ impl ShownCase<'_> {
     fn request(&self, request: &RequestResponse) -> Vec<String> {
         let code = request.code.iter().map(|code| format!(", {code}"));
         vec![
-            self.when(request.at),
+            self.visit.moment(&request.at),
             self.names.of(request.participant),
             words(&request.operation),
             request.body.clone().unwrap_or_default(),
             format!("{}{}", request.status, code.collect::<String>()),
-            said(request.version),
+            request
+                .version
+                .map_or_else(String::new, |one| one.to_string()),
             format!("{} ms", request.took_micros.div_ceil(1000)),
             request.client.clone().unwrap_or_default(),
         ]
     }
 
     fn letter(&self, letter: &SentLetter) -> Vec<String> {
+        let settled = letter.settled_at.map(|at| self.visit.moment(&at));
         vec![
-            self.when(letter.posted_at),
+            self.visit.moment(&letter.posted_at),
             self.names.of(letter.participant),
             words(&letter.kind),
             letter.version.to_string(),
             letter.state.clone(),
-            letter
-                .settled_at
-                .map(|at| self.when(at))
-                .unwrap_or_default(),
+            settled.unwrap_or_default(),
             letter.answer.clone().unwrap_or_default(),
         ]
-    }
-
-    fn when(&self, at: Timestamp) -> String {
-        self.visit.moment(&at)
     }
 }
 
 fn words(name: &str) -> String {
     name.replace('_', " ")
-}
-
-fn said(number: Option<u32>) -> String {
-    number.map(|number| number.to_string()).unwrap_or_default()
 }

@@ -45,10 +45,8 @@ impl<'a> Course<'a> {
     ) -> Result<Vec<MoveLine>, Problem> {
         let views = &self.visit.web.api.matches.views;
         let entries = views.feed(self.state.id, listener, range).await?;
-        Ok(entries
-            .iter()
-            .filter_map(|entry| self.line(entry))
-            .collect())
+        let lines = entries.iter().filter_map(|entry| self.line(entry));
+        Ok(lines.collect())
     }
 
     fn line(&self, entry: &FeedEntry) -> Option<MoveLine> {

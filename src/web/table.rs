@@ -32,7 +32,7 @@ use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
 
 /// What may be refused at a table, and is told there.
-const SHOWN_AGAIN: [Kind; 5] = [
+pub(super) const SHOWN_AGAIN: [Kind; 5] = [
     Kind::Refused,
     Kind::Stale,
     Kind::Conflict,
@@ -251,11 +251,8 @@ fn forced(reader: &Recognised, place: &Place, seen: &TableView) -> Option<String
     let state = &place.state;
     let rules = state.charter.game.rules_of(state.charter.rules)?;
     let name = |seat: Seat| place.names.now(state, seat);
-    rules.forced(
-        seen.view.as_ref()?,
-        seen.seat?,
-        place.spoken(reader.language, &name),
-    )
+    let names = place.spoken(reader.language, &name);
+    rules.forced(seen.view.as_ref()?, seen.seat?, names)
 }
 
 fn your_turn(reader: &Recognised, place: &Place, own: Option<Seat>) -> String {
@@ -312,8 +309,6 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
         }
     };
     let state = &place.state;
-    Seat::all(state.count())
-        .zip(state.seats.iter())
-        .map(line)
-        .collect()
+    let seats = Seat::all(state.count()).zip(state.seats.iter());
+    seats.map(line).collect()
 }

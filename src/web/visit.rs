@@ -18,12 +18,14 @@ use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
+use uuid::Uuid;
 
 use super::Web;
 use super::guests;
 use super::origin::Origin;
 use super::sent::Sent;
 use crate::access::{AccountId, Browser, Caller, Confirmation};
+use crate::core::{Listener, Perspective};
 use crate::http::edge::Edge;
 use crate::http::network::address_of;
 use crate::http::packed::Coding;
@@ -170,9 +172,8 @@ impl Cookie {
     }
 
     fn of(self, headers: &HeaderMap, is_secure: bool) -> Option<SecretString> {
-        let lines = headers
-            .get_all(COOKIE)
-            .filter_map(|line| line.to_str().ok());
+        let lines = headers.get_all(COOKIE);
+        let lines = lines.filter_map(|line| line.to_str().ok());
         let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| {
             let (name, value) = pair.split_once('=')?;
             Some((name.trim(), value.trim()))
@@ -350,6 +351,16 @@ impl Visit {
             .chain(others);
         let tokens: Vec<String> = tokens.take(KNOWN_ACCOUNTS).collect();
         Ok(tokens.join(".").into())
+    }
+
+    /// Who hears in words what happened in a match, as somebody of these may see it.
+    pub(super) fn listener(&self, perspective: Perspective, spoken_to: Option<Uuid>) -> Listener {
+        Listener {
+            perspective,
+            language: self.language,
+            zone: self.zone.clone(),
+            spoken_to,
+        }
     }
 
     /// The cookie that a form needs which is shown to a browser without one.

@@ -1,8 +1,9 @@
 //! What can be told, in which form, and how it is signed. All of it is stored by its word.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-/// What a webhook tells.
+/// An event that can be sent to a webhook.
 #[derive(
     Clone,
     Copy,
@@ -14,23 +15,25 @@ use serde::{Deserialize, Serialize};
     Ord,
     Serialize,
     Deserialize,
+    ToSchema,
     strum::EnumString,
     strum::IntoStaticStr,
 )]
+#[schema(as = EventName)]
 pub enum EventKind {
-    /// The match has begun.
+    /// A match of yours has begun.
     #[serde(rename = "match.started")]
     #[strum(serialize = "match.started")]
     Started,
-    /// A decision is awaited.
+    /// It is your turn in a match.
     #[serde(rename = "match.your_turn")]
     #[strum(serialize = "match.your_turn")]
     YourTurn,
-    /// There is another entry.
+    /// There is a new entry in a match in which you play.
     #[serde(rename = "match.entry")]
     #[strum(serialize = "match.entry")]
     Entry,
-    /// The match has ended.
+    /// A match of yours has ended.
     #[serde(rename = "match.finished")]
     #[strum(serialize = "match.finished")]
     Finished,
@@ -40,26 +43,33 @@ pub enum EventKind {
     Test,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Format of the messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ShapeName)]
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Shape {
+    /// Standard Webhooks, for programs: `type`, `timestamp`, `data`.
     #[default]
     Standard,
+    /// A message for a Discord channel.
     Discord,
+    /// A message for a Slack channel.
     Slack,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Signature scheme of the requests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = SigningName)]
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Signing {
-    /// HMAC-SHA256 under a secret that both sides know.
+    /// HMAC-SHA256 (`v1`) with a secret that is shown once.
     #[default]
     Hmac,
-    /// Ed25519, by a key that only the service knows.
+    /// Ed25519 (`v1a`), verified with a public key.
     Ed25519,
 }
 

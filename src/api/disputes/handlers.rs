@@ -30,9 +30,8 @@ pub(crate) async fn open_dispute(command: Write, id: Path<Uuid>, body: Json<Open
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
     let open = |api: Data<Edge>| async move {
-        api.disputes
-            .open_dispute(caller, *id, body.value, key)
-            .await
+        let disputes = &api.disputes;
+        disputes.open_dispute(caller, *id, body.value, key).await
     };
     Ok(HttpResponse::Created().json(command.done(open).await?))
 }

@@ -1,7 +1,5 @@
 //! The table, drawn.
 
-use std::sync::Arc;
-
 use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
@@ -116,12 +114,12 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     match format {
         PictureFormat::Svg => answer(request, "image/svg+xml", svg.into()),
         PictureFormat::Png => {
-            let png = api
-                .matches
-                .painter
-                .png(svg, rounded(query.width), Some(read.caller.account))
-                .await?;
-            answer(request, "image/png", bytes_of(png))
+            // The next width that is painted: few, so that the same pictures are asked for.
+            let mut widths = PNG_WIDTHS.into_iter();
+            let width = widths.find(|painted| query.width <= *painted);
+            let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
+            let png = painter.png(svg, width, Some(read.caller.account)).await?;
+            answer(request, "image/png", Bytes::from_owner(png))
         }
     }
 }
@@ -146,12 +144,6 @@ impl PictureQuery {
     }
 }
 
-/// The next width that is painted: few, so that the same pictures are asked for.
-fn rounded(width: u16) -> u16 {
-    let wide_enough = PNG_WIDTHS.into_iter().find(|painted| width <= *painted);
-    wide_enough.unwrap_or(PNG_WIDTH_MAX)
-}
-
 /// The format that `Accept` names first.
 fn accepted(headers: &HeaderMap) -> PictureFormat {
     let asked = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
@@ -161,10 +153,6 @@ fn accepted(headers: &HeaderMap) -> PictureFormat {
         (Some(_), _) => PictureFormat::Png,
         (None, _) => PictureFormat::Svg,
     }
-}
-
-pub(crate) fn bytes_of(picture: Arc<[u8]>) -> Bytes {
-    Bytes::from_owner(picture)
 }
 
 /// Answers with a picture and its tag, or with 304 if the client has it already.

@@ -118,9 +118,8 @@ impl AccountStory {
         let found = lists.lines_since(reader, since, MATCHES_MAX).await?;
         let mine = api.feeds.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
-        let going_on = found
-            .iter()
-            .filter(|listed| listed.summary.stage != StageKind::Over);
+        let going_on = found.iter();
+        let going_on = going_on.filter(|listed| listed.summary.stage != StageKind::Over);
         let going_on = going_on.map(|listed| (listed.match_id, listed.version));
         self.watch(unfounded.chain(going_on));
         let kept = found.iter().map(|listed| listed.match_id).collect();

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::in_matches::{MyCalendar, MyMatch, MyOrder};
 use super::left_out::LeftOut;
-use super::parts::{MyAbsence, MyAccount, MyReply, MySession, MyWebhook};
+use super::parts::{MyAbsence, MyAccount, MyReply, MySession};
 use super::{AccountData, FORMAT, FORMAT_VERSION};
 use crate::access::{AccountId, Caller};
 use crate::http::edge::Edge;
@@ -26,6 +26,9 @@ impl Edge {
         let mut matches = self.matches_of(&participants).await?;
         let read = self.actions_in(&person, &mut matches).await?;
         let (ids, authors): (Vec<Uuid>, Vec<Uuid>) = participants.iter().unzip();
+        let in_browsers = accounts.browsers.sessions(account).await?;
+        let sessions = accounts.sessions.list(account).await?.into_iter();
+        let session = |session| MySession::of(&session, &in_browsers);
         Ok(AccountData {
             format: FORMAT,
             format_version: FORMAT_VERSION,
@@ -34,28 +37,27 @@ impl Edge {
             email_preferences: accounts.preferences.of(account).await?.into(),
             emails: self.letters_to(&caller, u16::MAX).await?,
             replies: self.replies_of(account).await?,
-            sessions: self.sessions_of(account).await?,
+            sessions: sessions.map(session).collect(),
             known_networks: all(accounts.browsers.networks(account).await?),
             tokens: all(accounts.personal_tokens.list(account).await?),
             apps: all(accounts.apps.list(account).await?),
             grants: all(accounts.grants.list(account).await?),
-            webhooks: self.webhooks_of(account).await?,
+            webhooks: match &self.webhooks {
+                Some(register) => all(register.list(account).await?),
+                None => Vec::new(),
+            },
             blocks: self.blocks.blocks(caller).await?.blocks,
             mutes: self.blocks.mutes(caller).await?.mutes,
             invitations_received: self.invitations.invitations(caller).await?,
-            invitations_sent: all(written.to_guests(account).await?),
+            invitations_sent: written.to_guests(account).await?,
             absence: MyAbsence::of(AbsencePlans(accounts).of(account).await?),
             calendars: self.calendars_of(&matches).await?,
             actions: read.actions,
             standing_orders: self.orders_of(&matches).await?,
             matches,
-            messages: all(written.at_tables(&authors).await?),
-            dispute_texts: all(written.in_disputes(&ids, &authors).await?),
-            left_out: if read.is_all {
-                LeftOut::always()
-            } else {
-                LeftOut::with_actions()
-            },
+            messages: written.at_tables(&authors).await?,
+            dispute_texts: written.in_disputes(&ids, &authors).await?,
+            left_out: LeftOut::beside(read.is_all),
         })
     }
 
@@ -67,26 +69,10 @@ impl Edge {
         replies.map(all).map_err(|error| Problem::internal(&error))
     }
 
-    async fn webhooks_of(&self, account: AccountId) -> Result<Vec<MyWebhook>> {
-        let Some(register) = &self.webhooks else {
-            return Ok(Vec::new());
-        };
-        Ok(all(register.list(account).await?))
-    }
-
-    async fn sessions_of(&self, account: AccountId) -> Result<Vec<MySession>> {
-        let in_browsers = self.accounts.browsers.sessions(account).await?;
-        let sessions = self.accounts.sessions.list(account).await?.into_iter();
-        let of = |session| MySession::of(&session, &in_browsers);
-        Ok(sessions.map(of).collect())
-    }
-
     /// What these matches know of when somebody is not to be expected.
     async fn calendars_of(&self, matches: &[MyMatch]) -> Result<Vec<MyCalendar>> {
-        let seats = matches
-            .iter()
-            .map(|one| (MatchId(one.match_id), one.participant));
-        let seats: Vec<(MatchId, Uuid)> = seats.collect();
+        let seat = |one: &MyMatch| (MatchId(one.match_id), one.participant);
+        let seats: Vec<(MatchId, Uuid)> = matches.iter().map(seat).collect();
         Ok(all(self.matches.people.calendars.of(&seats).await?))
     }
 
@@ -102,15 +88,9 @@ impl Edge {
     async fn orders_of(&self, matches: &[MyMatch]) -> Result<Vec<MyOrder>> {
         let mut orders = Vec::new();
         for one in matches.iter().filter(|one| one.stage == StageKind::Running) {
-            let stored = self
-                .matches
-                .people
-                .orders
-                .read(MatchId(one.match_id))
-                .await?;
-            let mine = stored
-                .into_iter()
-                .filter(|order| order.participant == one.participant);
+            let stored = self.matches.people.orders.read(MatchId(one.match_id));
+            let stored = stored.await?.into_iter();
+            let mine = stored.filter(|order| order.participant == one.participant);
             orders.extend(mine.map(|order| MyOrder::of(one.match_id, order)));
         }
         Ok(orders)

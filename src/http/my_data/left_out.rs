@@ -50,13 +50,9 @@ const ACTIONS: LeftOut = LeftOut {
 };
 
 impl LeftOut {
-    /// What is left out where the actions are all there.
-    pub(super) fn always() -> Vec<Self> {
-        NEVER.to_vec()
-    }
-
-    /// What is left out where some actions are not there.
-    pub(super) fn with_actions() -> Vec<Self> {
-        [&NEVER[..], &[ACTIONS]].concat()
+    /// What is left out beside what there is: where not all actions are there, the rest of them too.
+    pub(super) fn beside(has_all_actions: bool) -> Vec<Self> {
+        let actions = (!has_all_actions).then_some(ACTIONS);
+        NEVER.into_iter().chain(actions).collect()
     }
 }

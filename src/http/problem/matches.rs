@@ -73,24 +73,21 @@ impl From<LogError> for Problem {
     }
 }
 
-fn common_row(common: Common) -> (Kind, &'static str) {
-    match common {
-        Common::NotSeated => (Kind::Forbidden, "not_seated"),
-        Common::GameOver => (Kind::Conflict, "game_over"),
-        Common::NotYourTurn => (Kind::Refused, NOT_YOUR_TURN),
-    }
-}
-
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         let sentence = refusal.to_string();
         if let Refusal::Common { common, rule, .. } = refusal {
-            let (kind, code) = common_row(common);
+            let (kind, code) = match common {
+                Common::NotSeated => (Kind::Forbidden, "not_seated"),
+                Common::GameOver => (Kind::Conflict, "game_over"),
+                Common::NotYourTurn => (Kind::Refused, NOT_YOUR_TURN),
+            };
             return Self::new(kind, sentence).with_code(code).with_rule(rule);
         }
-        let problem = Self::new(kind_of(&refusal), sentence).with_code(<&str>::from(&refusal));
+        let mut problem = Self::new(kind_of(&refusal), sentence).with_code(<&str>::from(&refusal));
         if let Refusal::Turn(TurnRefusal::VersionMoved { current }) = refusal {
-            problem.with_version(current.into())
+            problem.0.document.version = Some(current.into());
+            problem
         } else if let Refusal::Rules(refused) = refusal {
             refused.into()
         } else if refusal == Refusal::Turn(TurnRefusal::KeyReused) {

@@ -245,11 +245,6 @@ impl Problem {
         (!names.is_empty()).then(|| phrase.say(language))
     }
 
-    pub(crate) fn with_version(mut self, version: u64) -> Self {
-        self.0.document.version = Some(version);
-        self
-    }
-
     pub(crate) fn with_retry_after(self, secs: u32) -> Self {
         self.with_header(header::RETRY_AFTER, secs.to_string())
     }

@@ -40,9 +40,8 @@ async fn list(db: impl PgExecutor<'_>) -> Result<Listing, sqlx::Error> {
 
 fn expected() -> Listing {
     let lines = EXPECTED.lines().filter_map(|line| line.split_once(IS));
-    lines
-        .map(|(what, how)| (what.to_owned(), how.to_owned()))
-        .collect()
+    let lines = lines.map(|(what, how)| (what.to_owned(), how.to_owned()));
+    lines.collect()
 }
 
 fn compare(expected: &Listing, found: &Listing) -> Vec<String> {

@@ -99,9 +99,8 @@ async fn create(administrator: &mut PgConnection, database: &str) -> Result<(), 
         format!(r#"grant connect on database "{database}" to {SERVICE}"#),
     ];
     for statement in statements {
-        let done = administrator
-            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
-            .await;
+        let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
+        let done = administrator.execute(statement).await;
         done.map_err(DatabaseError::prepare("make the database"))?;
     }
     Ok(())

@@ -57,10 +57,8 @@ impl Binaries {
         if !folder.join("initdb").is_file() {
             return None;
         }
-        let answer = Command::new(folder.join("postgres"))
-            .arg("--version")
-            .output();
-        let answer = answer.ok()?;
+        let mut postgres = Command::new(folder.join("postgres"));
+        let answer = postgres.arg("--version").output().ok()?;
         let major = major(&String::from_utf8(answer.stdout).ok()?)?;
         let folder = folder.to_owned();
         (OLDEST <= major).then_some(Self { folder, major })

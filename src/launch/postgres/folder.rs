@@ -32,9 +32,8 @@ impl Folder {
         if !path.is_dir() {
             make(path, &runner)?;
         }
-        let path = path
-            .canonicalize()
-            .map_err(LaunchError::io("cannot find", path))?;
+        let found = path.canonicalize();
+        let path = found.map_err(LaunchError::io("cannot find", path))?;
         runner.check_reach(&path)?;
         let lock = lock(&path)?;
         Ok(Self {
@@ -129,9 +128,8 @@ fn lock(folder: &Path) -> Result<File, LaunchError> {
     let path = folder.join("lock");
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
-    let mut file = options
-        .open(&path)
-        .map_err(LaunchError::io("cannot open", &path))?;
+    let opened = options.open(&path);
+    let mut file = opened.map_err(LaunchError::io("cannot open", &path))?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(held(folder, &mut file)),

@@ -141,10 +141,9 @@ impl ServerPlace {
         let left = orphan::clear(&self.folder.cluster(), &self.socket, report)?;
         report("starting PostgreSQL…");
         let mut process = self.watch()?;
-        let mut retries = if left == StopState::InHaste {
-            RETRIES
-        } else {
-            0
+        let mut retries = match left {
+            StopState::InHaste => RETRIES,
+            StopState::InOrder => 0,
         };
         while let Err(refused) = process.wait_until_ready(&self.folder, report) {
             if retries == 0 {
@@ -215,9 +214,8 @@ impl Process {
     fn news(&self, folder: &Folder) -> String {
         let log = fs::read(folder.log_file()).unwrap_or_default();
         let told = usize::try_from(self.told).unwrap_or_default();
-        cluster::end_of(&String::from_utf8_lossy(
-            log.get(told..).unwrap_or_default(),
-        ))
+        let news = log.get(told..).unwrap_or_default();
+        cluster::end_of(&String::from_utf8_lossy(news))
     }
 }
 
@@ -242,9 +240,8 @@ fn open_log(folder: &Folder) -> Result<File, LaunchError> {
     }
     let mut options = File::options();
     options.append(true).create(true);
-    options
-        .open(&path)
-        .map_err(LaunchError::io("cannot open", path))
+    let opened = options.open(&path);
+    opened.map_err(LaunchError::io("cannot open", path))
 }
 
 /// What the server is told on its command line, where no file can say otherwise.

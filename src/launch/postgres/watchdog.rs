@@ -111,9 +111,8 @@ impl WatchedProgram {
             .arg(remove)
             .args(program)
             .stdin(Stdio::piped());
-        let mut watchdog = sh
-            .spawn()
-            .map_err(LaunchError::io("cannot run", sh.get_program()))?;
+        let spawned = sh.spawn();
+        let mut watchdog = spawned.map_err(LaunchError::io("cannot run", sh.get_program()))?;
         let leash = watchdog.stdin.take();
         Ok(Self {
             watchdog,

@@ -265,9 +265,8 @@ impl MatchLists {
 
 impl ListQuery<'_> {
     pub(super) fn stages(&self) -> Vec<String> {
-        let wanted = StageKind::VARIANTS
-            .iter()
-            .filter(|stage| self.stage.is_none_or(|s| s == **stage));
+        let wanted = StageKind::VARIANTS.iter();
+        let wanted = wanted.filter(|stage| self.stage.is_none_or(|s| s == **stage));
         wanted.map(|stage| stage.word().to_owned()).collect()
     }
 

@@ -8,9 +8,9 @@ use askama::Template;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::again;
+use super::{SHOWN_AGAIN, again};
 use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::Kind;
 use crate::web::page::{self, Again, Answered, Done, Frame, Notice, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
@@ -81,8 +81,9 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
     let register = visit.web.api.register()?;
     let mut hooks = Vec::new();
     for endpoint in register.list(account).await? {
+        let id = endpoint.row.endpoint_id;
         let owned = Owned {
-            endpoint: endpoint.row.endpoint_id,
+            endpoint: id,
             account,
         };
         let deliveries = register.deliveries(owned, None, LOOKED_THROUGH).await?;
@@ -101,7 +102,7 @@ impl Hook {
     fn of(endpoint: &Endpoint, deliveries: &[DeliveryRow]) -> Self {
         let settings = endpoint.settings();
         let off = match endpoint.row.disabled_why.as_deref() {
-            _ if settings.is_enabled => None,
+            _ if settings.enabled => None,
             Some("failing") => Some("page-webhook-off-failing"),
             Some("gone") => Some("page-webhook-off-gone"),
             _ => Some("page-webhook-off"),
@@ -109,7 +110,7 @@ impl Hook {
         let shape = SHAPES.iter().find(|(shape, _)| *shape == settings.shape);
         let events = EVENTS
             .iter()
-            .filter(|(kind, ..)| settings.kinds.contains(kind));
+            .filter(|(kind, ..)| settings.events.contains(kind));
         let mut arrived = deliveries.iter().filter(|one| one.state == "sent");
         let arrived = arrived.find_map(|one| one.settled_at);
         let failures = deliveries.iter().filter_map(FailedDelivery::of);
@@ -160,11 +161,8 @@ pub(super) async fn create(post: Post) -> Answered {
     };
     match visit.run::<_, WebhooksError, _>(create).await {
         Ok(secret) => {
-            let made = Again {
-                status: StatusCode::CREATED,
-                notice: Some(Notice::Done("page-webhook-made")),
-            };
-            page(visit, made, secret).await
+            let notice = Some(Notice::Done("page-webhook-made"));
+            page(visit, Again::new(StatusCode::CREATED, notice), secret).await
         }
         Err(problem) => page(visit, again(problem)?, None).await,
     }
@@ -175,12 +173,12 @@ fn settings(post: &Post) -> EndpointSettings {
     EndpointSettings {
         url: post.field("url").trim().to_owned(),
         description: post.field("description").trim().to_owned(),
-        kinds: kinds
+        events: kinds
             .filter(|kind| post.field(kind.word()) == "yes")
             .collect(),
         match_id: None,
         shape: post.field("shape").parse().unwrap_or_default(),
-        is_enabled: true,
+        enabled: true,
     }
 }
 
@@ -195,7 +193,7 @@ pub(super) async fn test(post: Post) -> Answered {
 pub(super) async fn enable(post: Post) -> Answered {
     let enable = |register: Arc<Webhooks>, owned| async move {
         let settings = EndpointSettings {
-            is_enabled: true,
+            enabled: true,
             ..register.find(owned).await?.settings()
         };
         register.change(owned, &settings).await
@@ -224,15 +222,11 @@ where
     let work = |_| work(register, Owned { endpoint, account });
     let after = format!("/preferences/webhooks?done={done}");
     match post.run(work, &after).await {
-        Err(problem) => page(&post.visit, tried_again(problem)?, None).await,
+        Err(problem) => {
+            // What was tried out too often is told on the page itself.
+            let tried = [&SHOWN_AGAIN[..], &[Kind::TooManyRequests]].concat();
+            page(&post.visit, page::again(problem, &tried)?, None).await
+        }
         gone_on => gone_on,
     }
-}
-
-/// As on the other pages here; also what was tried out too often is told on the page itself.
-fn tried_again(problem: Problem) -> Result<Again, Problem> {
-    if problem.kind() == Kind::TooManyRequests {
-        return page::again(problem, &[Kind::TooManyRequests]);
-    }
-    again(problem)
 }

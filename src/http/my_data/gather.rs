@@ -49,14 +49,14 @@ impl Edge {
             blocks: self.blocks.blocks(caller).await?.blocks,
             mutes: self.blocks.mutes(caller).await?.mutes,
             invitations_received: self.invitations.invitations(caller).await?,
-            invitations_sent: written.to_guests(account).await?,
+            invitations_sent: all(written.to_guests(account).await?),
             absence: MyAbsence::of(AbsencePlans(accounts).of(account).await?),
             calendars: self.calendars_of(&matches).await?,
             actions: read.actions,
             standing_orders: self.orders_of(&matches).await?,
             matches,
-            messages: written.at_tables(&authors).await?,
-            dispute_texts: written.in_disputes(&ids, &authors).await?,
+            messages: all(written.at_tables(&authors).await?),
+            dispute_texts: all(written.in_disputes(&ids, &authors).await?),
             left_out: LeftOut::beside(read.is_all),
         })
     }

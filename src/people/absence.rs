@@ -4,7 +4,6 @@ use crate::access::{AccessFailure, AccountId, Accounts, Refusal, Result};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
@@ -33,14 +32,12 @@ pub struct QuietHours {
     pub(crate) until_minute: u16,
 }
 
-/// A vacation of yours. Stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+/// A stretch of absolute time. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[schema(as = MyVacation)]
 pub struct Vacation {
-    /// When it begins.
     pub(crate) from: Timestamp,
-    /// When it is over.
+    /// The moment after its last.
     pub(crate) until: Timestamp,
 }
 

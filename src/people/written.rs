@@ -1,55 +1,36 @@
 //! What one person has written, in whatever match it was: at tables, in disputes, to those they invited.
-//! Rows and words on the wire at once: they only grow.
 
 use jiff::Timestamp;
-use serde::Serialize;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{AccountId, Accounts, Result};
 
-/// A message of yours.
-#[derive(Serialize, ToSchema)]
-#[schema(as = MyMessage)]
+/// Something that somebody said at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SaidAtTable {
-    /// Id of the match.
-    match_id: Uuid,
-    /// Its number in the match.
-    number: i32,
-    /// When you said it.
-    said_at: Timestamp,
-    /// What you said.
-    text: String,
+    pub(crate) match_id: Uuid,
+    pub(crate) number: i32,
+    pub(crate) said_at: Timestamp,
+    pub(crate) text: String,
 }
 
-/// Something that you wrote in a dispute.
-#[derive(Serialize, ToSchema)]
-#[schema(as = MyText)]
+/// Something that somebody wrote in a dispute.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WrittenInDispute {
-    /// Id of the match.
-    match_id: Uuid,
-    /// What it is: `dispute`, `appeal`, or as a referee `ruling` or `look`.
-    #[schema(example = "dispute")]
-    kind: String,
-    /// When you wrote it.
-    written_at: Timestamp,
-    /// What you wrote.
-    text: String,
+    pub(crate) match_id: Uuid,
+    /// `dispute`, `appeal`, `ruling` or `look`.
+    pub(crate) kind: String,
+    pub(crate) written_at: Timestamp,
+    pub(crate) text: String,
 }
 
-/// An invitation that you sent.
-#[derive(Serialize, ToSchema)]
-#[schema(as = MyInvitation)]
+/// An invitation as its host wrote it, withdrawn ones included.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WrittenInvitation {
-    /// Id of the match.
-    match_id: Uuid,
-    /// The name or address, as you wrote it.
-    to: String,
-    /// What became of it: `open`, `declined` or `withdrawn`.
-    #[schema(example = "open")]
-    state: String,
-    /// When you sent it.
-    invited_at: Timestamp,
+    pub(crate) match_id: Uuid,
+    pub(crate) to: String,
+    pub(crate) state: String,
+    pub(crate) invited_at: Timestamp,
 }
 
 /// What people have written.

@@ -2,9 +2,6 @@
 //!
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, Get, Tree};
 use super::note::{Note, VerifierKey};
@@ -16,16 +13,12 @@ pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a node of the t
 
 const ASTRAY: ProofError = ProofError::Damaged("a leaf is not in the tree that was signed");
 
-/// The proof that a smaller tree is the beginning of a larger one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = TreeConsistency)]
+/// That one tree is the beginning of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConsistencyProof {
-    /// Size of the smaller tree.
     pub(crate) from: u64,
-    /// Size of the larger tree.
     pub(crate) to: u64,
-    /// Consistency proof by RFC 6962: hashes in hex.
-    #[schema(value_type = Vec<String>)]
+    /// The proof of RFC 6962.
     pub(crate) hashes: Vec<Hash>,
 }
 

@@ -6,7 +6,6 @@ use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretBox};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
-use utoipa::ToSchema;
 
 use super::error::{ProofError, Result};
 use super::key_monitor::ActiveKey;
@@ -20,20 +19,19 @@ const PURPOSE: &[u8] = b"logothete/timeline/1";
 /// What a key calls itself where the service has no public address.
 const LOCAL_NAME: &str = "logothete.local";
 
-/// Why one timeline ended and another began. Stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// Why a timeline began. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = TimelineReason)]
 #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Why {
-    /// The first timeline.
+    /// It is the first.
     First,
-    /// A copy of the database was restored in another cluster.
+    /// The database was found in another cluster: a copy was brought back there.
     Moved,
-    /// The operator restored an older backup.
+    /// The operator said that an older backup was brought back.
     Restored,
-    /// The secret from which keys are derived was changed.
+    /// The key before cannot be derived any more: the pepper is another.
     Secret,
 }
 

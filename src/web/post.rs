@@ -37,7 +37,10 @@ impl Post {
         let is_ours = Origin::sent(&request, visit.web.known_as.as_ref());
         // What cannot be read proves nothing either.
         let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
-        let fields = fields.map_err(|_unreadable| unreadable())?.into_inner();
+        let fields = fields.map_err(|_unreadable| {
+            Problem::new(Kind::Malformed, "the form cannot be read, or is too long")
+        });
+        let fields = fields?.into_inner();
         visit.reader.sent = Arc::new(Sent::to(request.path(), fields));
         let post = Self { visit };
         if !is_ours || !post.visit.believes(post.field(TOKEN)) {
@@ -50,7 +53,8 @@ impl Post {
             let is_bot = api.accounts.display_names.counts_as_bot(account).await;
             api.limits.write(account, is_bot)?;
             note_account(account);
-            note_fields(post.asked());
+            let fields = post.fields("");
+            note_fields(fields.filter(|(name, _)| ![TOKEN, KEY].contains(name)));
             api.accounts.browsers.prolong(browser.caller).await?;
         } else {
             api.limits.visit(post.visit.address)?;
@@ -112,12 +116,6 @@ impl Post {
         }
     }
 
-    /// What it asks for, without what it proves itself by.
-    fn asked(&self) -> impl Iterator<Item = (&str, &str)> {
-        let fields = self.fields("");
-        fields.filter(|(name, _)| ![TOKEN, KEY].contains(name))
-    }
-
     /// What a field says; nothing if there is none.
     pub(super) fn field(&self, name: &str) -> &str {
         self.visit.sent.field(name)
@@ -131,10 +129,6 @@ impl Post {
     pub(super) fn key(&self, wish: &str) -> Result<KeyText, Problem> {
         KeyText::parse(&format!("{}{wish}", self.field(KEY)))
     }
-}
-
-fn unreadable() -> Problem {
-    Problem::new(Kind::Malformed, "the form cannot be read, or is too long")
 }
 
 impl FromRequest for Post {

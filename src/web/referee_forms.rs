@@ -76,12 +76,11 @@ pub(super) fn ruling(post: &Post) -> Result<Result<Value, Amiss>, Problem> {
             Ok(Ok(json!({ "type": kind, "next": next })))
         }
         ("", _) => Ok(chosen(post)),
-        (whole, _) => read(whole).map(Ok),
+        (whole, _) => {
+            let read = strictly(whole.as_bytes());
+            read.map(Ok).map_err(|error| unreadable(&error))
+        }
     }
-}
-
-fn read(written: &str) -> Result<Value, Problem> {
-    strictly(written.as_bytes()).map_err(|error| unreadable(&error))
 }
 
 pub(super) fn unreadable(error: &serde_json::Error) -> Problem {

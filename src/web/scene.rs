@@ -80,11 +80,15 @@ impl<'a> Reader<'a> {
 
     pub(super) fn parts(&self, view: Typed<'a>) -> Vec<Part> {
         let (mut alone, mut parts, mut fixed) = (Vec::new(), Vec::new(), Vec::new());
+        let is_row = |field: Typed<'a>| {
+            let items = field.value.as_array();
+            items.is_some_and(|items| !items.is_empty() && items.iter().all(Value::is_object))
+        };
         for (name, field) in self.fields(view) {
             let title = self.words.heading(name);
             if FIXED.contains(&name) {
                 fixed.push(self.part(title, field, true));
-            } else if is_row(field.value) {
+            } else if is_row(field) {
                 parts.push(self.row(title, field));
             } else if field.value.is_object() {
                 parts.push(self.part(title, field, false));
@@ -180,11 +184,6 @@ impl<'a> Reader<'a> {
             pieces: self.said(field),
         }
     }
-}
-
-fn is_row(value: &Value) -> bool {
-    let items = value.as_array();
-    items.is_some_and(|items| !items.is_empty() && items.iter().all(Value::is_object))
 }
 
 #[cfg(test)]

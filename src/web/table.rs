@@ -59,11 +59,6 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// Whether it is of a decision, and that is not what is asked of the reader now.
-    fn is_passed(&self, seen: &TableView) -> bool {
-        self.asked.is_some() && self.asked != seen.decision
-    }
-
     fn marks_all(&self) -> bool {
         self.marks.as_deref() == Some("all")
     }
@@ -166,7 +161,8 @@ impl TablePage {
             (None, None) => Span::SinceMine,
         };
         let happened = Happened::of(visit, place, viewer, span).await?;
-        let is_passed = look.is_passed(&seen);
+        // Asked for by an email, while another decision is awaited by now.
+        let is_passed = look.asked.is_some() && look.asked != seen.decision;
         let pointed = if is_passed { &[] } else { &*look.pointed };
         let moves = Moves::of(visit, place, viewer, pointed);
         // What was refused is shown at the address that the form was sent to.

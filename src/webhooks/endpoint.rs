@@ -3,9 +3,6 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use serde::Deserialize;
-use utoipa::ToSchema;
-
 use super::event::{EventKind, Shape};
 use super::store::endpoints::EndpointRow;
 use super::target::BadTarget;
@@ -17,39 +14,15 @@ pub(super) const ENDPOINTS_MAX: i64 = 10;
 
 pub(crate) const DESCRIPTION_CHARS_MAX: usize = 100;
 
-/// Request to change a webhook.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = ChangeWebhook, example = json!({
-    "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
-}))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct EndpointSettings {
-    /// Address: https, at a public host, on a port that the operator allows.
-    #[schema(max_length = 2000, format = "uri")]
     pub(crate) url: String,
-    /// The events to send.
-    #[schema(value_type = Vec<EventKind>, min_items = 1)]
-    pub(crate) events: BTreeSet<EventKind>,
-    /// A description for yourself.
-    #[serde(default)]
-    #[schema(max_length = 100, required = false)]
     pub(crate) description: String,
-    /// Send events of this match only; of all your matches if absent.
-    #[serde(default)]
-    #[schema(value_type = Option<Uuid>)]
+    pub(crate) kinds: BTreeSet<EventKind>,
+    /// The only match it is told of; without, all of its owner.
     pub(crate) match_id: Option<MatchId>,
-    /// Format of the messages.
-    #[serde(default)]
-    #[schema(required = false)]
     pub(crate) shape: Shape,
-    /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
-    #[serde(default = "yes")]
-    #[schema(required = false)]
-    pub(crate) enabled: bool,
-}
-
-pub(crate) fn yes() -> bool {
-    true
+    pub(crate) is_enabled: bool,
 }
 
 /// An endpoint as it is stored, and the other half of the key that signs, if there is one: `whpk_…`.
@@ -121,10 +94,10 @@ impl Endpoint {
         EndpointSettings {
             url: self.row.url.clone(),
             description: self.row.description.clone(),
-            events: kinds.filter_map(|kind| kind.parse().ok()).collect(),
+            kinds: kinds.filter_map(|kind| kind.parse().ok()).collect(),
             match_id: self.row.match_id.map(MatchId),
             shape: self.row.shape.parse().unwrap_or_default(),
-            enabled: self.row.disabled_at.is_none(),
+            is_enabled: self.row.disabled_at.is_none(),
         }
     }
 }
@@ -144,7 +117,7 @@ pub(crate) fn is_description(text: &str) -> bool {
 impl EndpointSettings {
     /// Refuses what can never be granted, besides the address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
-        if self.events.is_empty() || self.events.contains(&EventKind::Test) {
+        if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
             return Err(WebhookRefusal::NoEvents);
         }
         if !is_description(&self.description) {
@@ -154,7 +127,7 @@ impl EndpointSettings {
     }
 
     pub(super) fn words(&self) -> Vec<String> {
-        let words = self.events.iter().map(|kind| kind.word().to_owned());
+        let words = self.kinds.iter().map(|kind| kind.word().to_owned());
         words.collect()
     }
 }

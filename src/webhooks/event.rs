@@ -1,9 +1,8 @@
 //! What can be told, in which form, and how it is signed. All of it is stored by its word.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-/// An event that can be sent to a webhook.
+/// What a webhook tells.
 #[derive(
     Clone,
     Copy,
@@ -15,25 +14,23 @@ use utoipa::ToSchema;
     Ord,
     Serialize,
     Deserialize,
-    ToSchema,
     strum::EnumString,
     strum::IntoStaticStr,
 )]
-#[schema(as = EventName)]
 pub enum EventKind {
-    /// A match of yours has begun.
+    /// The match has begun.
     #[serde(rename = "match.started")]
     #[strum(serialize = "match.started")]
     Started,
-    /// It is your turn in a match.
+    /// A decision is awaited.
     #[serde(rename = "match.your_turn")]
     #[strum(serialize = "match.your_turn")]
     YourTurn,
-    /// There is a new entry in a match in which you play.
+    /// There is another entry.
     #[serde(rename = "match.entry")]
     #[strum(serialize = "match.entry")]
     Entry,
-    /// A match of yours has ended.
+    /// The match has ended.
     #[serde(rename = "match.finished")]
     #[strum(serialize = "match.finished")]
     Finished,
@@ -43,33 +40,26 @@ pub enum EventKind {
     Test,
 }
 
-/// Format of the messages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = ShapeName)]
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Shape {
-    /// Standard Webhooks, for programs: `type`, `timestamp`, `data`.
     #[default]
     Standard,
-    /// A message for a Discord channel.
     Discord,
-    /// A message for a Slack channel.
     Slack,
 }
 
-/// Signature scheme of the requests.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = SigningName)]
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Signing {
-    /// HMAC-SHA256 (`v1`) with a secret that is shown once.
+    /// HMAC-SHA256 under a secret that both sides know.
     #[default]
     Hmac,
-    /// Ed25519 (`v1a`), verified with a public key.
+    /// Ed25519, by a key that only the service knows.
     Ed25519,
 }
 

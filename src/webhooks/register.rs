@@ -120,7 +120,9 @@ impl Webhooks {
         let mut tx = self.held(owned.account).await?;
         let count = endpoints::update(&mut tx, owned, wish, &target).await?;
         WebhookRefusal::NoSuchWebhook.unless(0 < count)?;
-        self.settle(&mut tx, owned.endpoint).await?;
+        endpoints::unwatch(&mut tx, owned.endpoint).await?;
+        watch(&mut tx, owned.endpoint).await?;
+        endpoints::drop_waiting(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
         self.find(owned).await
     }
@@ -130,13 +132,6 @@ impl Webhooks {
         let mut tx = self.db.begin("begin").await?;
         WebhookRefusal::Gone.unless(access::hold_account(&mut tx, account).await?)?;
         Ok(tx)
-    }
-
-    /// Watches what is to be watched now, and drops what nobody waits for any more.
-    async fn settle(&self, tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
-        endpoints::unwatch(tx, endpoint).await?;
-        watch(tx, endpoint).await?;
-        endpoints::drop_waiting(tx, endpoint).await
     }
 
     pub(crate) async fn delete(&self, owned: Owned) -> Result<()> {

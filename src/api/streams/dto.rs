@@ -75,7 +75,7 @@ pub struct WatchMatchQuery {
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     pub after: u32,
     /// Whether each entry has its `record`, the exact bytes from which its hash is computed.
-    #[serde(default = "crate::api::matches::dto::recorded")]
+    #[serde(default = "crate::api::matches::dto::yes")]
     #[param(default = true, required = false)]
     pub records: bool,
 }

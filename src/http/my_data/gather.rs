@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::in_matches::{MyCalendar, MyMatch, MyOrder};
+use super::in_matches::{MyMatch, MyOrder};
 use super::left_out::LeftOut;
 use super::parts::{MyAbsence, MyAccount, MyReply, MySession};
 use super::{AccountData, FORMAT, FORMAT_VERSION};
@@ -26,6 +26,8 @@ impl Edge {
         let mut matches = self.matches_of(&participants).await?;
         let read = self.actions_in(&person, &mut matches).await?;
         let (ids, authors): (Vec<Uuid>, Vec<Uuid>) = participants.iter().unzip();
+        let seat = |one: &MyMatch| (MatchId(one.match_id), one.participant);
+        let seats: Vec<(MatchId, Uuid)> = matches.iter().map(seat).collect();
         let in_browsers = accounts.browsers.sessions(account).await?;
         let sessions = accounts.sessions.list(account).await?.into_iter();
         let session = |session| MySession::of(&session, &in_browsers);
@@ -49,14 +51,14 @@ impl Edge {
             blocks: self.blocks.blocks(caller).await?.blocks,
             mutes: self.blocks.mutes(caller).await?.mutes,
             invitations_received: self.invitations.invitations(caller).await?,
-            invitations_sent: written.to_guests(account).await?,
+            invitations_sent: all(written.to_guests(account).await?),
             absence: MyAbsence::of(AbsencePlans(accounts).of(account).await?),
-            calendars: self.calendars_of(&matches).await?,
+            calendars: all(self.matches.people.calendars.of(&seats).await?),
             actions: read.actions,
             standing_orders: self.orders_of(&matches).await?,
             matches,
-            messages: written.at_tables(&authors).await?,
-            dispute_texts: written.in_disputes(&ids, &authors).await?,
+            messages: all(written.at_tables(&authors).await?),
+            dispute_texts: all(written.in_disputes(&ids, &authors).await?),
             left_out: LeftOut::beside(read.is_all),
         })
     }
@@ -67,13 +69,6 @@ impl Edge {
         };
         let replies = post.deliveries.replies_of(account, u16::MAX).await;
         replies.map(all).map_err(|error| Problem::internal(&error))
-    }
-
-    /// What these matches know of when somebody is not to be expected.
-    async fn calendars_of(&self, matches: &[MyMatch]) -> Result<Vec<MyCalendar>> {
-        let seat = |one: &MyMatch| (MatchId(one.match_id), one.participant);
-        let seats: Vec<(MatchId, Uuid)> = matches.iter().map(seat).collect();
-        Ok(all(self.matches.people.calendars.of(&seats).await?))
     }
 
     /// The matches in which somebody is one of these participants.

@@ -18,13 +18,13 @@ use utoipa::ToSchema;
 use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
 use self::left_out::LeftOut;
 use self::parts::{
-    MyAbsence, MyAccount, MyApp, MyGrant, MyNetwork, MyReply, MySession, MyToken, MyWebhook,
+    MyAbsence, MyAccount, MyApp, MyGrant, MyInvitation, MyMessage, MyNetwork, MyReply, MySession,
+    MyText, MyToken, MyWebhook,
 };
 use crate::app::people::{BlockView, MuteView, ReceivedView};
 use crate::http::letters::DeliveryView;
 use crate::http::preferences::PreferencesView;
 use crate::http::problem::{Problem, Result};
-use crate::people::{SaidAtTable, WrittenInDispute, WrittenInvitation};
 
 /// What a file of this kind calls itself.
 const FORMAT: &str = "logothete-account-data";
@@ -69,7 +69,7 @@ pub(crate) struct AccountData {
     /// Invitations that you received and can still accept.
     invitations_received: Vec<ReceivedView>,
     /// Invitations that you sent, oldest first.
-    invitations_sent: Vec<WrittenInvitation>,
+    invitations_sent: Vec<MyInvitation>,
     /// When you are not to be expected.
     absence: MyAbsence,
     /// Your matches, newest first; at most 10,000.
@@ -82,9 +82,9 @@ pub(crate) struct AccountData {
     /// Your standing orders in running matches.
     standing_orders: Vec<MyOrder>,
     /// What you said in matches, oldest first.
-    messages: Vec<SaidAtTable>,
+    messages: Vec<MyMessage>,
     /// What you wrote in disputes, oldest first.
-    dispute_texts: Vec<WrittenInDispute>,
+    dispute_texts: Vec<MyText>,
     /// What is kept about you or yours and is not in this file, and why.
     left_out: Vec<LeftOut>,
 }

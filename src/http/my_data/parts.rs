@@ -11,7 +11,7 @@ use crate::access::{
 };
 use crate::http::absence::{QuietWish, hours};
 use crate::mail::ReceivedReply;
-use crate::people::{Absence, Vacation};
+use crate::people::{Absence, SaidAtTable, Vacation, WrittenInDispute, WrittenInvitation};
 use crate::webhooks::Endpoint;
 
 /// Your account.
@@ -151,6 +151,20 @@ pub(crate) struct MyWebhook {
     created_at: Timestamp,
 }
 
+/// An invitation that you sent.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyInvitation {
+    /// Id of the match.
+    match_id: Uuid,
+    /// The name or address, as you wrote it.
+    to: String,
+    /// What became of it: `open`, `declined` or `withdrawn`.
+    #[schema(example = "open")]
+    state: String,
+    /// When you sent it.
+    invited_at: Timestamp,
+}
+
 /// When you are not to be expected. Your matches have the same as their calendars.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyAbsence {
@@ -158,7 +172,43 @@ pub(crate) struct MyAbsence {
     #[serde(skip_serializing_if = "Option::is_none")]
     quiet: Option<QuietWish>,
     /// Your vacations.
-    vacations: Vec<Vacation>,
+    vacations: Vec<MyVacation>,
+}
+
+/// A vacation of yours.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyVacation {
+    /// When it begins.
+    from: Timestamp,
+    /// When it is over.
+    until: Timestamp,
+}
+
+/// A message of yours.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyMessage {
+    /// Id of the match.
+    match_id: Uuid,
+    /// Its number in the match.
+    number: i32,
+    /// When you said it.
+    said_at: Timestamp,
+    /// What you said.
+    text: String,
+}
+
+/// Something that you wrote in a dispute.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyText {
+    /// Id of the match.
+    match_id: Uuid,
+    /// What it is: `dispute`, `appeal`, or as a referee `ruling` or `look`.
+    #[schema(example = "dispute")]
+    kind: String,
+    /// When you wrote it.
+    written_at: Timestamp,
+    /// What you wrote.
+    text: String,
 }
 
 impl MyAccount {
@@ -264,13 +314,50 @@ impl From<Endpoint> for MyWebhook {
     }
 }
 
+impl From<WrittenInvitation> for MyInvitation {
+    fn from(invitation: WrittenInvitation) -> Self {
+        Self {
+            match_id: invitation.match_id,
+            to: invitation.to,
+            state: invitation.state,
+            invited_at: invitation.invited_at,
+        }
+    }
+}
+
 impl MyAbsence {
     pub(super) fn of(absence: Absence) -> Self {
         let quiet = absence.quiet.map(|quiet| QuietWish {
             from: hours(quiet.from_minute),
             until: hours(quiet.until_minute),
         });
-        let vacations = absence.vacations;
+        let vacation = |vacation: Vacation| MyVacation {
+            from: vacation.from,
+            until: vacation.until,
+        };
+        let vacations = absence.vacations.into_iter().map(vacation).collect();
         Self { quiet, vacations }
+    }
+}
+
+impl From<SaidAtTable> for MyMessage {
+    fn from(said: SaidAtTable) -> Self {
+        Self {
+            match_id: said.match_id,
+            number: said.number,
+            said_at: said.said_at,
+            text: said.text,
+        }
+    }
+}
+
+impl From<WrittenInDispute> for MyText {
+    fn from(written: WrittenInDispute) -> Self {
+        Self {
+            match_id: written.match_id,
+            kind: written.kind,
+            written_at: written.written_at,
+            text: written.text,
+        }
     }
 }

@@ -232,7 +232,12 @@ impl From<Failure> for Problem {
         match failure.trouble() {
             Trouble::Away => Self::away(&failure),
             Trouble::Full => Self::full(&failure),
-            Trouble::InDoubt => in_doubt(),
+            Trouble::InDoubt => {
+                let detail = "the database may be an older copy, so nothing is drawn until the operator has \
+                              checked; nothing was done: repeat the request later with the same Idempotency-Key";
+                let problem = Self::new(Kind::Unavailable, detail).with_code("history_in_doubt");
+                problem.with_retry_after(RETRY_AFTER_DOUBT_SECS)
+            }
             Trouble::Ahead(goes_on_at, wait) => ahead(goes_on_at, wait),
             Trouble::Ours => Self::internal(&failure),
         }
@@ -240,13 +245,6 @@ impl From<Failure> for Problem {
 }
 
 // Nothing is drawn at the moment; that it is so was logged already.
-fn in_doubt() -> Problem {
-    let detail = "the database may be an older copy, so nothing is drawn until the operator has checked; \
-                  nothing was done: repeat the request later with the same Idempotency-Key";
-    let problem = Problem::new(Kind::Unavailable, detail).with_code("history_in_doubt");
-    problem.with_retry_after(RETRY_AFTER_DOUBT_SECS)
-}
-
 /// The problem of a key that was used for something else. Also for actions of a match.
 pub(crate) fn altered() -> Problem {
     let detail = "this Idempotency-Key was already used for a different request; use a new key";

@@ -63,7 +63,7 @@ pub(crate) async fn insert(
         <&str>::from(new.settings.shape),
         new.signing,
         new.secret,
-        new.settings.enabled,
+        new.settings.is_enabled,
         ENDPOINTS_MAX,
     );
     Ok(query.execute(tx).await?.rows_affected())
@@ -142,7 +142,7 @@ pub(crate) async fn update(
         kinds.as_slice(),
         settings.match_id.map(|match_id| match_id.0),
         <&str>::from(settings.shape),
-        settings.enabled,
+        settings.is_enabled,
     );
     Ok(query.execute(tx).await?.rows_affected())
 }

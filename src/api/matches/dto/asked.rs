@@ -50,16 +50,12 @@ pub struct CreateMatch {
     pub weekends: bool,
     /// Whether accounts played by programs may join; true by default. The service's own bots are not
     /// affected: they sit where `places` says so.
-    #[serde(default = "admitted")]
+    #[serde(default = "yes")]
     #[schema(required = false)]
     pub admits_bots: bool,
     /// Whether the match starts by itself, as if you had started it, as soon as every place is taken.
     #[serde(default)]
     pub start_when_full: bool,
-}
-
-fn admitted() -> bool {
-    true
 }
 
 fn no_options() -> Value {
@@ -168,13 +164,13 @@ pub struct FeedQuery {
     #[param(maximum = 30, default = 0)]
     pub wait: u8,
     /// Whether each entry has its `record`, the exact bytes from which its hash is computed.
-    #[serde(default = "recorded")]
+    #[serde(default = "yes")]
     #[param(default = true, required = false)]
     pub records: bool,
 }
 
 /// Entries have their records unless they are asked for without.
-pub(crate) fn recorded() -> bool {
+pub(crate) fn yes() -> bool {
     true
 }
 

@@ -101,8 +101,8 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
         };
     }
     let viewer = state.viewer(Some(writer.participant));
-    let named = Names::of_members(&writer.members).read_in(language);
-    let name = |seat: Seat| named.now(state, seat);
+    let called = Names::of_members(&writer.members).read_in(language);
+    let name = |seat: Seat| called.now(state, seat);
     let names = games::Names::new(language, &name).spoken_to(viewer.seat());
     let before = if line.is_first {
         &reply.bound.picked
@@ -164,8 +164,8 @@ fn by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> {
 /// Where these picks lead: to an action, to one that is asked again, or to the next step.
 fn led_to(state: &Match, writer: &Writer, (decision, pointed): (&str, &[Pointed])) -> Meaning {
     let viewer = state.viewer(Some(writer.participant));
-    let named = Names::of_members(&writer.members).read_in(writer.to.language);
-    let name = |seat: Seat| named.now(state, seat);
+    let called = Names::of_members(&writer.members).read_in(writer.to.language);
+    let name = |seat: Seat| called.now(state, seat);
     let names = games::Names::new(writer.to.language, &name).spoken_to(viewer.seat());
     let Some(step) = open_choices(state, viewer, pointed, names) else {
         return Meaning::Explained(say(writer.to.language, "reply-not-asked"));

@@ -6,30 +6,20 @@
 //! where each person has another name, or each hand is dealt, all bring others. Then the worker works with
 //! nothing due. The database keeps what it confirms as it does for the tests: without `fsync`.
 
+#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
 mod inbox;
+#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+mod office;
 
-use std::fs;
 use std::io::Write;
-use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
-use jiff::SignedDuration;
-use logothete::access::{Accounts, AccountsConfig, MasterKey};
-use logothete::app::notices::MatchMailRenderer;
-use logothete::app::{MatchKeys, Matches, Step};
-use logothete::core::events::{PlaceKind, Seating};
-use logothete::core::{Creation, Joining};
 use logothete::games::GameKey;
-use logothete::mail::{
-    Letterhead, MailDependencies, MailWorker, Pacing, Smtp, SmtpServer, Transport,
-};
-use logothete::testing::TestDatabase;
-use logothete::world::World;
-use serde_json::json;
+use logothete::mail::Pacing;
 
-use inbox::{Inbox, Received};
+use inbox::Received;
+use office::{Office, Spent, at_once};
 
 /// How many notifications wait.
 const WAITING: i32 = 10_000;
@@ -101,7 +91,7 @@ async fn measure() -> anyhow::Result<()> {
 }
 
 async fn drain(due: &Due) -> anyhow::Result<()> {
-    let office = Office::open(at_once()?).await?;
+    let office = Office::open(at_once()?, None).await?;
     for number in 0..due.matches {
         let name = if due.are_named {
             format!("Somebody {number}")
@@ -134,7 +124,7 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
 
 /// Says what the processors spend while nothing is due.
 async fn wait(what: &str, notices: &'static str) -> anyhow::Result<()> {
-    let office = Office::open(Pacing::default()).await?;
+    let office = Office::open(Pacing::default(), None).await?;
     sqlx::query(notices)
         .bind(WAITING)
         .execute(&office.database.pool)
@@ -155,150 +145,6 @@ async fn wait(what: &str, notices: &'static str) -> anyhow::Result<()> {
     say(&format!(
         "| {what} | {service:.3} % of a core | {database:.3} % of a core |"
     ))
-}
-
-/// The time the processors have spent so far, in seconds.
-struct Spent {
-    service: f64,
-    database: f64,
-}
-
-impl Spent {
-    async fn so_far(database: &TestDatabase) -> anyhow::Result<Self> {
-        let backend: i32 = sqlx::query_scalar("select pg_backend_pid()")
-            .fetch_one(&database.pool)
-            .await?;
-        let stat = fs::read_to_string(format!("/proc/{backend}/stat"))?;
-        let (_, fields) = stat.rsplit_once(')').context("there is no name")?;
-        let server = fields.split_whitespace().nth(1).context("no parent")?;
-        let processes = fs::read_to_string(format!("/proc/{server}/task/{server}/children"))?;
-        let processes = processes.split_whitespace().chain([server]);
-        let database = processes.map(|process| seconds(&format!("/proc/{process}/schedstat")));
-        let threads = fs::read_dir("/proc/self/task")?.flatten();
-        let threads = threads.filter_map(|thread| Some(thread.path().to_str()?.to_owned()));
-        Ok(Self {
-            service: threads
-                .map(|path| seconds(&format!("{path}/schedstat")))
-                .sum(),
-            database: database.sum(),
-        })
-    }
-}
-
-/// The time of a thread; nothing if it has ended meanwhile.
-fn seconds(schedstat: &str) -> f64 {
-    let nanoseconds = fs::read_to_string(schedstat).ok().and_then(|stat| {
-        let spent = stat.split_whitespace().next()?;
-        spent.parse::<f64>().ok()
-    });
-    nanoseconds.unwrap_or_default() / 1e9
-}
-
-/// A worker over a database of its own, and where its emails go.
-struct Office {
-    database: TestDatabase,
-    world: Arc<World>,
-    matches: Arc<Matches>,
-    worker: Arc<MailWorker>,
-    inbox: Inbox,
-}
-
-impl Office {
-    async fn open(pacing: Pacing) -> anyhow::Result<Self> {
-        let database = TestDatabase::fresh().await?;
-        let world = Arc::new(World::real());
-        let config = AccountsConfig::new(MasterKey::new([7; 32]));
-        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await?;
-        let keys = MatchKeys::new(&[7; 32]);
-        let matches = Arc::new(Matches::new(database.log()?, Arc::clone(&world), keys));
-        let dependencies = MailDependencies {
-            outbox: matches.projections.outbox.clone(),
-            coordination: matches.coordination.clone(),
-            db: database.pool.clone(),
-            accounts: Arc::clone(&accounts),
-            world: Arc::clone(&world),
-        };
-        let inbox = Inbox::open()?;
-        let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", inbox.port))?;
-        let transport = Transport::Smtp(Smtp::new(server, Arc::clone(&world))?);
-        let head = Letterhead::new("letters@mail.example", "https://play.example")?;
-        let renderer = Arc::new(MatchMailRenderer {
-            matches: Arc::clone(&matches),
-            accounts,
-            signer: None,
-        });
-        let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);
-        Ok(Self {
-            database,
-            world,
-            matches,
-            worker: Arc::new(worker),
-            inbox,
-        })
-    }
-
-    /// A running match of two people with addresses of their own; an email waits for whoever is asked.
-    async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
-        let lobby = &self.matches.lobby;
-        let (host, guest) = (lobby.fresh_participant()?, lobby.fresh_participant()?);
-        let id = lobby.fresh_match()?;
-        let creation = Creation {
-            game,
-            options: json!({}),
-            places: vec![PlaceKind::Host {}, PlaceKind::Open {}],
-            seating: Seating::AsPlaced,
-            spectators: true,
-            pace: None,
-            absence: None,
-            weekends: false,
-            admits_bots: true,
-            start_when_full: false,
-        };
-        lobby.create(id, host, creation, None).await?;
-        let joining = Joining {
-            participant: guest,
-            is_bot: false,
-            place: None,
-            code: None,
-            contribution: None,
-            company: vec![host],
-        };
-        lobby.join(id, &joining, None).await?;
-        lobby.step(id, host, &Step::Start, None).await?;
-        for participant in [host, guest] {
-            sqlx::query(
-                "with person as (
-                    insert into account (account_id, email, password_hash, name, verified_at)
-                    values ($1, $1::text || '@example.org', '', $4, now())
-                ), unasked as (
-                    delete from letter as l
-                    using summary as s
-                    where l.match_id = $2 and s.match_id = $2 and l.participant = $3
-                        and not $3 = any(s.awaiting)
-                )
-                insert into participant (match_id, participant_id, account_id) values ($2, $3, $1)",
-            )
-            .bind(self.world.id()?)
-            .bind(id.0)
-            .bind(participant)
-            .bind(name)
-            .execute(&self.database.pool)
-            .await?;
-        }
-        Ok(())
-    }
-}
-
-/// As fast as it goes; nobody has time to answer first.
-fn at_once() -> anyhow::Result<Pacing> {
-    let plenty = NonZeroU32::new(1_000_000).context("plenty")?;
-    Ok(Pacing {
-        per_second: plenty,
-        per_recipient_and_hour: plenty,
-        grace: SignedDuration::ZERO,
-        patience: SignedDuration::ZERO,
-        ..Pacing::default()
-    })
 }
 
 fn say(line: &str) -> anyhow::Result<()> {

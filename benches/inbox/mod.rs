@@ -12,6 +12,14 @@ pub(crate) struct Inbox {
     taken: Arc<Mutex<Taken>>,
 }
 
+impl Inbox {
+    /// The headers of what has come so far, each with the empty line.
+    pub(crate) fn heads(&self) -> Vec<String> {
+        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.heads.clone()
+    }
+}
+
 /// How many it got.
 pub(crate) struct Received {
     /// Emails.
@@ -27,6 +35,7 @@ struct Taken {
     emails: usize,
     pictures: usize,
     ids: HashSet<String>,
+    heads: Vec<String>,
 }
 
 impl Inbox {
@@ -62,10 +71,14 @@ fn take(mut stream: TcpStream, taken: &Mutex<Taken>) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     stream.write_all(b"220 inbox\r\n")?;
     let (mut line, mut is_text) = (String::new(), false);
+    let mut head = String::new();
     while reader.read_line(&mut line)? != 0 {
         if is_text && line.trim_end() == "." {
             is_text = false;
-            locked().emails += 1;
+            let mut taken = locked();
+            taken.emails += 1;
+            taken.heads.push(std::mem::take(&mut head));
+            drop(taken);
             stream.write_all(b"250 taken\r\n")?;
         } else if let (true, Some(id)) = (is_text, line.strip_prefix("Content-ID: ")) {
             let mut taken = locked();
@@ -76,6 +89,9 @@ fn take(mut stream: TcpStream, taken: &Mutex<Taken>) -> std::io::Result<()> {
             stream.write_all(b"354 go on\r\n")?;
         } else if !is_text {
             stream.write_all(b"250 fine\r\n")?;
+        }
+        if is_text && !line.starts_with("DATA") && !head.ends_with("\r\n\r\n") {
+            head.push_str(&line);
         }
         line.clear();
     }

@@ -1,0 +1,193 @@
+//! What writes emails for the benchmarks of them: a worker over a database of its own, real matches, and an inbox.
+
+use std::fs;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use anyhow::Context;
+use jiff::SignedDuration;
+use logothete::access::{Accounts, AccountsConfig, MasterKey};
+use logothete::app::notices::MatchMailRenderer;
+use logothete::app::{MatchKeys, Matches, Step};
+use logothete::core::events::{PlaceKind, Seating};
+use logothete::core::{Creation, Joining};
+use logothete::games::GameKey;
+use logothete::mail::{
+    Letterhead, MailDependencies, MailWorker, Pacing, Smtp, SmtpServer, Transport,
+};
+use logothete::replies::{ReplyAddresses, ReplyKeys};
+use logothete::testing::TestDatabase;
+use logothete::world::World;
+use serde_json::json;
+
+use crate::inbox::Inbox;
+
+/// The time the processors have spent so far, in seconds.
+pub(crate) struct Spent {
+    /// By this process.
+    pub(crate) service: f64,
+    /// By PostgreSQL.
+    pub(crate) database: f64,
+}
+
+impl Spent {
+    /// What has been spent so far.
+    pub(crate) async fn so_far(database: &TestDatabase) -> anyhow::Result<Self> {
+        let backend: i32 = sqlx::query_scalar("select pg_backend_pid()")
+            .fetch_one(&database.pool)
+            .await?;
+        let stat = fs::read_to_string(format!("/proc/{backend}/stat"))?;
+        let (_, fields) = stat.rsplit_once(')').context("there is no name")?;
+        let server = fields.split_whitespace().nth(1).context("no parent")?;
+        let processes = fs::read_to_string(format!("/proc/{server}/task/{server}/children"))?;
+        let processes = processes.split_whitespace().chain([server]);
+        let database = processes.map(|process| seconds(&format!("/proc/{process}/schedstat")));
+        let threads = fs::read_dir("/proc/self/task")?.flatten();
+        let threads = threads.filter_map(|thread| Some(thread.path().to_str()?.to_owned()));
+        Ok(Self {
+            service: threads
+                .map(|path| seconds(&format!("{path}/schedstat")))
+                .sum(),
+            database: database.sum(),
+        })
+    }
+}
+
+/// The time of a thread; nothing if it has ended meanwhile.
+fn seconds(schedstat: &str) -> f64 {
+    let nanoseconds = fs::read_to_string(schedstat).ok().and_then(|stat| {
+        let spent = stat.split_whitespace().next()?;
+        spent.parse::<f64>().ok()
+    });
+    nanoseconds.unwrap_or_default() / 1e9
+}
+
+/// A worker over a database of its own, and where its emails go.
+pub(crate) struct Office {
+    /// The database.
+    pub(crate) database: TestDatabase,
+    /// Time and luck.
+    pub(crate) world: Arc<World>,
+    /// The accounts.
+    pub(crate) accounts: Arc<Accounts>,
+    /// The matches.
+    pub(crate) matches: Arc<Matches>,
+    /// Sends the emails.
+    pub(crate) worker: Arc<MailWorker>,
+    /// Takes them.
+    pub(crate) inbox: Inbox,
+    /// Gives out where replies go to, if any are taken.
+    pub(crate) addresses: Option<ReplyAddresses>,
+}
+
+impl Office {
+    /// One whose emails can be answered at addresses of a domain, if there is one.
+    pub(crate) async fn open(pacing: Pacing, domain: Option<&str>) -> anyhow::Result<Self> {
+        let database = TestDatabase::fresh().await?;
+        let world = Arc::new(World::real());
+        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await?;
+        let keys = MatchKeys::new(&[7; 32]);
+        let matches = Arc::new(Matches::new(database.log()?, Arc::clone(&world), keys));
+        let dependencies = MailDependencies {
+            outbox: matches.projections.outbox.clone(),
+            coordination: matches.coordination.clone(),
+            db: database.pool.clone(),
+            accounts: Arc::clone(&accounts),
+            world: Arc::clone(&world),
+        };
+        let inbox = Inbox::open()?;
+        let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", inbox.port))?;
+        let transport = Transport::Smtp(Smtp::new(server, Arc::clone(&world))?);
+        let head = Letterhead::new("letters@mail.example", "https://play.example")?;
+        let renderer = Arc::new(MatchMailRenderer {
+            matches: Arc::clone(&matches),
+            accounts: Arc::clone(&accounts),
+            signer: None,
+        });
+        let addresses = domain.map(|domain| {
+            let keys = Arc::new(ReplyKeys::new(&[7; 32]));
+            ReplyAddresses::new(database.pool.clone(), keys, Arc::clone(&world), domain)
+        });
+        let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);
+        Ok(Self {
+            worker: Arc::new(worker.with_replies(addresses.clone())),
+            database,
+            world,
+            accounts,
+            matches,
+            inbox,
+            addresses,
+        })
+    }
+
+    /// A running match of as few people as it takes, with addresses of their own; an email waits for whoever is asked.
+    pub(crate) async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
+        let lobby = &self.matches.lobby;
+        let host = lobby.fresh_participant()?;
+        let guests = 1..if game == GameKey::Byzanz { 3 } else { 2 };
+        let guests = guests
+            .map(|_| lobby.fresh_participant())
+            .collect::<Result<Vec<_>, _>>()?;
+        let id = lobby.fresh_match()?;
+        let open = guests.iter().map(|_| PlaceKind::Open {});
+        let creation = Creation {
+            game,
+            options: json!({}),
+            places: std::iter::once(PlaceKind::Host {}).chain(open).collect(),
+            seating: Seating::AsPlaced,
+            spectators: true,
+            pace: None,
+            absence: None,
+            weekends: false,
+            admits_bots: true,
+            start_when_full: false,
+        };
+        lobby.create(id, host, creation, None).await?;
+        for guest in &guests {
+            let joining = Joining {
+                participant: *guest,
+                is_bot: false,
+                place: None,
+                code: None,
+                contribution: None,
+                company: vec![host],
+            };
+            lobby.join(id, &joining, None).await?;
+        }
+        lobby.step(id, host, &Step::Start, None).await?;
+        for participant in guests.into_iter().chain([host]) {
+            sqlx::query(
+                "with person as (
+                    insert into account (account_id, email, password_hash, name, verified_at)
+                    values ($1, $1::text || '@example.org', '', $4, now())
+                ), unasked as (
+                    delete from letter as l
+                    using summary as s
+                    where l.match_id = $2 and s.match_id = $2 and l.participant = $3
+                        and not $3 = any(s.awaiting)
+                )
+                insert into participant (match_id, participant_id, account_id) values ($2, $3, $1)",
+            )
+            .bind(self.world.id()?)
+            .bind(id.0)
+            .bind(participant)
+            .bind(name)
+            .execute(&self.database.pool)
+            .await?;
+        }
+        Ok(())
+    }
+}
+
+/// As fast as it goes; nobody has time to answer first.
+pub(crate) fn at_once() -> anyhow::Result<Pacing> {
+    let plenty = NonZeroU32::new(1_000_000).context("plenty")?;
+    Ok(Pacing {
+        per_second: plenty,
+        per_recipient_and_hour: plenty,
+        grace: SignedDuration::ZERO,
+        patience: SignedDuration::ZERO,
+        ..Pacing::default()
+    })
+}

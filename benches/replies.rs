@@ -1,0 +1,232 @@
+//! How soon a reply is on the log after the service has taken it by SMTP, and what it costs.
+//!
+//! `cargo bench --bench replies`: real matches of Byzanz that have just begun; whoever is asked gets the real email, and
+//! passes by a reply to it, with what a mail client quotes below. So many replies a second come in, each by a connection
+//! of its own, whether the ones before are done or not. The log is looked at every few milliseconds, so what is measured
+//! is too long by as much. Answers go out meanwhile. The senders and looks are of the same process, and counted. The
+//! database keeps what it confirms as it does for the tests: without `fsync`.
+
+mod inbox;
+#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+mod office;
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use logothete::app::UseCases;
+use logothete::app::replies::Replies;
+use logothete::games::GameKey;
+use logothete::inbound::{Inbound, InboundConfig, Patience};
+use logothete::replies::Inbox as Kept;
+use mail_parser::MessageParser;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use uuid::Uuid;
+
+use office::{Office, Spent, at_once};
+
+const DOMAIN: &str = "reply.play.example";
+/// How many replies come in a second, and for how long.
+const PER_SECOND: u32 = 50;
+const SECONDS: u32 = 20;
+/// How often the log is looked at, and for how long after the last reply.
+const LOOK: Duration = Duration::from_millis(5);
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The matches whose reply was taken and is not on the log yet.
+type Open = Mutex<Vec<Uuid>>;
+
+/// An email that can be answered.
+struct Asking {
+    match_id: Uuid,
+    from: String,
+    to: String,
+}
+
+fn main() -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(measure())
+}
+
+async fn measure() -> anyhow::Result<()> {
+    let office = Office::open(at_once()?, Some(DOMAIN)).await?;
+    let asking = ask(&office).await?;
+    let port = listen(&office)?;
+    let worker = Arc::clone(&office.worker);
+    let answering = tokio::spawn(async move { worker.work().await });
+    let emails = office.inbox.received().emails;
+    let before = Spent::so_far(&office.database).await?;
+    let open = Arc::<Open>::default();
+    let replying = reply_all(port, asking, Arc::clone(&open));
+    let (taken, noted) = tokio::try_join!(replying, look(&office, &open))?;
+    let after = Spent::so_far(&office.database).await?;
+    let answers = office.inbox.received().emails - emails;
+    office.worker.close();
+    answering.await?;
+    report(&taken, &noted)?;
+    let each = |before: f64, after: f64| 1e3 * (after - before) / f64::from(PER_SECOND * SECONDS);
+    say(&format!(
+        "| processor for a reply: service with senders, PostgreSQL | {:.1} ms, {:.1} ms |",
+        each(before.service, after.service),
+        each(before.database, after.database)
+    ))?;
+    say(&format!("| answers that went out by then | {answers} |"))
+}
+
+/// Has somebody be asked by email in each of so many matches.
+async fn ask(office: &Office) -> anyhow::Result<Vec<Asking>> {
+    for _ in 0..PER_SECOND * SECONDS {
+        office.begin_match(GameKey::Byzanz, "Somebody").await?;
+    }
+    while office.worker.round().await? != 0 {}
+    let mut asking = HashMap::new();
+    for head in office.inbox.heads() {
+        let one = read(&head).context("an email cannot be answered")?;
+        asking.insert(one.match_id, one);
+    }
+    ensure!(asking.len() == usize::try_from(PER_SECOND * SECONDS)?);
+    Ok(asking.into_values().collect())
+}
+
+/// The thread of an email is named after its match.
+fn read(head: &str) -> Option<Asking> {
+    let mail = MessageParser::new().parse(head.as_bytes())?;
+    let thread = mail.in_reply_to().as_text()?;
+    Some(Asking {
+        match_id: thread.get(..36).and_then(|id| id.parse().ok())?,
+        from: mail.to()?.first()?.address()?.to_owned(),
+        to: mail.reply_to()?.first()?.address()?.to_owned(),
+    })
+}
+
+/// Takes mail and carries it out; gives the port.
+fn listen(office: &Office) -> anyhow::Result<u16> {
+    let addresses = office.addresses.clone().context("no addresses")?;
+    let (accounts, matches) = (Arc::clone(&office.accounts), Arc::clone(&office.matches));
+    let use_cases = UseCases::new(accounts, matches);
+    let replies = Arc::new(Replies::new(Kept(addresses), use_cases));
+    let config = InboundConfig {
+        name: DOMAIN.to_owned(),
+        tls: None,
+        patience: Patience::default(),
+    };
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let port = listener.local_addr()?.port();
+    let inbound = Inbound::new(listener, config, Arc::clone(&replies))?;
+    tokio::spawn(async move { inbound.work(std::future::pending()).await });
+    tokio::spawn(replies.work());
+    Ok(port)
+}
+
+/// Sends a reply to each, evenly; gives when each was taken.
+async fn reply_all(
+    port: u16,
+    asking: Vec<Asking>,
+    open: Arc<Open>,
+) -> anyhow::Result<HashMap<Uuid, Instant>> {
+    let mut sending = JoinSet::new();
+    let mut tick = tokio::time::interval(Duration::from_secs(1) / PER_SECOND);
+    for one in asking {
+        tick.tick().await;
+        let open = Arc::clone(&open);
+        sending.spawn_blocking(move || {
+            let taken = send(port, &one)?;
+            locked(&open).push(one.match_id);
+            Ok((one.match_id, taken))
+        });
+    }
+    let taken: Vec<anyhow::Result<(Uuid, Instant)>> = sending.join_all().await;
+    taken.into_iter().collect()
+}
+
+/// Sends one reply, as a mail server does; gives when it was taken.
+fn send(port: u16, one: &Asking) -> anyhow::Result<Instant> {
+    let Asking { match_id, from, to } = one;
+    let quoted = "> Constantinople, and what is asked of you there this turn.\r\n".repeat(40);
+    let mail = format!(
+        "From: <{from}>\r\nTo: <{to}>\r\nMessage-ID: <{match_id}@home.example>\r\nSubject: Re: Byzanz\r\n\r\n\
+         pass\r\n\r\nOn Thu, 26 Nov 2026 at 20:00, Logothete wrote:\r\n{quoted}.\r\n"
+    );
+    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
+    stream.set_nodelay(true)?;
+    let mut answers = BufReader::new(stream.try_clone()?).lines();
+    let commands = [
+        String::new(),
+        "EHLO mail.home.example\r\n".to_owned(),
+        format!("MAIL FROM:<{from}>\r\n"),
+        format!("RCPT TO:<{to}>\r\n"),
+        "DATA\r\n".to_owned(),
+        mail,
+    ];
+    for command in commands {
+        stream.write_all(command.as_bytes())?;
+        let last = loop {
+            let line = answers.next().context("the listener hangs up")??;
+            if line.get(3..4) != Some("-") {
+                break line;
+            }
+        };
+        ensure!(last.starts_with(['2', '3']), "{last}");
+    }
+    let taken = Instant::now();
+    stream.write_all(b"QUIT\r\n")?;
+    Ok(taken)
+}
+
+/// Looks until the match of each reply has one entry more; gives when each was seen.
+async fn look(office: &Office, open: &Open) -> anyhow::Result<HashMap<Uuid, Instant>> {
+    let pool = &office.database.pool;
+    let begun: i32 = sqlx::query_scalar("select max(version) from entry")
+        .fetch_one(pool)
+        .await?;
+    let mut noted = HashMap::new();
+    let looking = async {
+        while noted.len() < usize::try_from(PER_SECOND * SECONDS)? {
+            sleep(LOOK).await;
+            let ids = locked(open).clone();
+            let later = "select match_id from entry where version = $1 and match_id = any($2)";
+            let later = sqlx::query_scalar(later).bind(begun + 1).bind(ids);
+            let later: Vec<Uuid> = later.fetch_all(pool).await?;
+            let now = Instant::now();
+            noted.extend(later.into_iter().map(|id| (id, now)));
+            locked(open).retain(|id| !noted.contains_key(id));
+        }
+        anyhow::Ok(())
+    };
+    let limit = Duration::from_secs(SECONDS.into()) + PATIENCE;
+    timeout(limit, looking)
+        .await
+        .context("a reply was not carried out")??;
+    Ok(noted)
+}
+
+fn locked(open: &Open) -> MutexGuard<'_, Vec<Uuid>> {
+    open.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn report(taken: &HashMap<Uuid, Instant>, noted: &HashMap<Uuid, Instant>) -> anyhow::Result<()> {
+    let times = taken.iter().filter_map(|(id, taken)| {
+        let noted = noted.get(id)?;
+        Some(noted.saturating_duration_since(*taken))
+    });
+    let mut times: Vec<Duration> = times.collect();
+    times.sort();
+    say(&format!(
+        "| {PER_SECOND} replies a second for {SECONDS} s: from the 250 to the log | |"
+    ))?;
+    say("| --- | --- |")?;
+    for (name, share) in [("p50", 500), ("p99", 990), ("longest", 1_000)] {
+        let place = (times.len() * share).div_ceil(1_000).saturating_sub(1);
+        let time = times.get(place).context("no replies")?;
+        say(&format!("| {name} | {:.0} ms |", 1e3 * time.as_secs_f64()))?;
+    }
+    Ok(())
+}
+
+fn say(line: &str) -> anyhow::Result<()> {
+    Ok(writeln!(std::io::stdout().lock(), "{line}")?)
+}

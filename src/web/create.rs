@@ -50,8 +50,8 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
         .fields("option.")
         .filter(|(_, value)| !value.is_empty());
     let options = chosen.map(|(name, value)| (name.to_owned(), option(value)));
-    let placed = |(number, kind): (&str, &str)| Some((number.parse().ok()?, place(kind)?));
-    let mut places: Vec<(u8, PlaceKind)> = post.fields("place.").filter_map(placed).collect();
+    let numbered = |(number, kind): (&str, &str)| Some((number.parse().ok()?, place(kind)?));
+    let mut places: Vec<(u8, PlaceKind)> = post.fields("place.").filter_map(numbered).collect();
     places.sort_by_key(|(number, _)| *number);
     let places = places.into_iter().map(|(_, kind)| kind);
     let places: Vec<PlaceKind> = [PlaceKind::Host {}].into_iter().chain(places).collect();

@@ -36,8 +36,9 @@ impl Edge {
             account = self.accounts.credentials.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
-                let known = KnownCaller::Device(*device);
-                return Ok(self.limits.knock_known(door, &known).map(drop)?);
+                self.limits
+                    .knock_known(door, &KnownCaller::Device(*device))?;
+                return Ok(());
             }
         }
         let Err(full) = self.limits.knock(door, email) else {
@@ -52,7 +53,8 @@ impl Edge {
             && browsers.knows_network(account, &network).await?
         {
             let known = KnownCaller::Network(account, network);
-            return Ok(self.limits.knock_known(door, &known).map(drop)?);
+            self.limits.knock_known(door, &known)?;
+            return Ok(());
         }
         Err(full.into())
     }

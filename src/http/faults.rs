@@ -144,7 +144,9 @@ impl BodySchema {
             let schema = check.resolved(schema.unwrap_or(&Value::Null));
             if schema["type"] == "array" {
                 let items = fields.entry(name).or_insert_with(|| json!([]));
-                items.as_array_mut().map(|items| items.push(json!(text)));
+                if let Some(items) = items.as_array_mut() {
+                    items.push(json!(text));
+                }
                 continue;
             }
             let value = match schema["type"].as_str() {

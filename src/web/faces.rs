@@ -57,13 +57,11 @@ pub(super) async fn faces(
 /// Who reads of a problem; also where nobody had to be recognised, if that may be possible.
 async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
     let known = || request.extensions().get::<Recognised>().cloned();
-    let away = [
-        Kind::Internal,
-        Kind::Unavailable,
-        Kind::StorageFull,
-        Kind::TooManyRequests,
-    ];
-    if known().is_none() && !away.contains(&kind) {
+    let is_away = matches!(
+        kind,
+        Kind::Internal | Kind::Unavailable | Kind::StorageFull | Kind::TooManyRequests
+    );
+    if known().is_none() && !is_away {
         // Whoever cannot be recognised reads of it as a stranger.
         Visit::of(request).await.ok();
     }

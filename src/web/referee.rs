@@ -32,8 +32,6 @@ use crate::world::Version;
 /// How those are refused who have no ruling to sign.
 const UNSIGNED: [Kind; 3] = [Kind::Forbidden, Kind::NotFound, Kind::Conflict];
 
-/// What may be refused of a ruling, and is told at its form.
-
 /// So many entries are looked through for those that a ruling would strike.
 const STRUCK_MAX: u32 = 200;
 

@@ -112,7 +112,7 @@ pub(super) async fn page(
     let version = shown.iter().find(|shown| shown.replay.is_some());
     let version = version.map(|shown| shown.look.version);
     let views = &visit.web.api.matches.views;
-    let past = match version.map(Version) {
+    let then = match version.map(Version) {
         Some(version) => Some(views.look(state.id, Some(version)).await?),
         None => None,
     };
@@ -120,7 +120,7 @@ pub(super) async fn page(
         visit,
         state,
         names,
-        past,
+        past: then,
         corrected: corrected(post),
     };
     let page = ShownPage {

@@ -31,7 +31,7 @@ use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
 
-/// What may be refused at a table, and is told there.
+/// What may be refused at a table or of a ruling, and is told there.
 pub(super) const SHOWN_AGAIN: [Kind; 5] = [
     Kind::Refused,
     Kind::Stale,

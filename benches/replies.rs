@@ -64,7 +64,7 @@ async fn measure() -> anyhow::Result<()> {
     let replying = reply_all(port, asking, Arc::clone(&open));
     let (taken, noted) = tokio::try_join!(replying, look(&office, &open))?;
     let after = Spent::so_far(&office.database).await?;
-    let answers = office.inbox.received().emails - emails;
+    let sent = office.inbox.received().emails - emails;
     office.worker.close();
     answering.await?;
     report(&taken, &noted)?;
@@ -74,7 +74,7 @@ async fn measure() -> anyhow::Result<()> {
         each(before.service, after.service),
         each(before.database, after.database)
     ))?;
-    say(&format!("| answers that went out by then | {answers} |"))
+    say(&format!("| emails that went out by then | {sent} |"))
 }
 
 /// Has somebody be asked by email in each of so many matches.

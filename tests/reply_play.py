@@ -331,7 +331,8 @@ class Table:
             # The log speaks of them by name, and an email to them: what names nobody is the same.
             played = [text for texts in played for text in texts if person.name not in text]
             told = [line for mail in person.mails for line in mail.told if line in set(played)]
-            if told != played:
+            # The log of the API speaks English.
+            if person.language == "en" and told != played:
                 (FOLDER / "told").write_text("\n".join(told))
                 (FOLDER / "played").write_text("\n".join(played))
                 raise AssertionError(f"{person.name} was told otherwise: see told and played in {FOLDER}")

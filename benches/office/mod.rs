@@ -144,6 +144,7 @@ impl Office {
             start_when_full: false,
         };
         lobby.create(id, host, creation, None).await?;
+        let mut company = vec![host];
         for guest in &guests {
             let joining = Joining {
                 participant: *guest,
@@ -151,12 +152,13 @@ impl Office {
                 place: None,
                 code: None,
                 contribution: None,
-                company: vec![host],
+                company: company.clone(),
             };
             lobby.join(id, &joining, None).await?;
+            company.push(*guest);
         }
         lobby.step(id, host, &Step::Start, None).await?;
-        for participant in guests.into_iter().chain([host]) {
+        for participant in company {
             sqlx::query(
                 "with person as (
                     insert into account (account_id, email, password_hash, name, verified_at)

@@ -22,6 +22,7 @@ use logothete::app::replies::Replies;
 use logothete::games::GameKey;
 use logothete::inbound::{Inbound, InboundConfig, Patience};
 use logothete::replies::Inbox as Kept;
+use logothete::world::World;
 use mail_parser::MessageParser;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -35,7 +36,7 @@ const PER_SECOND: u32 = 50;
 const SECONDS: u32 = 20;
 /// How often the log is looked at, and for how long after the last reply.
 const LOOK: Duration = Duration::from_millis(5);
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The matches whose reply was taken and is not on the log yet.
 type Open = Mutex<Vec<Uuid>>;
@@ -61,7 +62,7 @@ async fn measure() -> anyhow::Result<()> {
     let emails = office.inbox.received().emails;
     let before = Spent::so_far(&office.database).await?;
     let open = Arc::<Open>::default();
-    let replying = reply_all(port, asking, Arc::clone(&open));
+    let replying = reply_all(&office.world, port, asking, Arc::clone(&open));
     let (taken, noted) = tokio::try_join!(replying, look(&office, &open))?;
     let after = Spent::so_far(&office.database).await?;
     let sent = office.inbox.received().emails - emails;
@@ -131,6 +132,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
 
 /// Sends a reply to each, evenly; gives when each was taken.
 async fn reply_all(
+    world: &Arc<World>,
     port: u16,
     asking: Vec<Asking>,
     open: Arc<Open>,
@@ -139,9 +141,9 @@ async fn reply_all(
     let mut tick = tokio::time::interval(Duration::from_secs(1) / PER_SECOND);
     for one in asking {
         tick.tick().await;
-        let open = Arc::clone(&open);
+        let (open, world) = (Arc::clone(&open), Arc::clone(world));
         sending.spawn_blocking(move || {
-            let taken = send(port, &one)?;
+            let taken = send(&world, port, &one)?;
             locked(&open).push(one.match_id);
             Ok((one.match_id, taken))
         });
@@ -151,7 +153,7 @@ async fn reply_all(
 }
 
 /// Sends one reply, as a mail server does; gives when it was taken.
-fn send(port: u16, one: &Asking) -> anyhow::Result<Instant> {
+fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     let Asking { match_id, from, to } = one;
     let quoted = "> Constantinople, and what is asked of you there this turn.\r\n".repeat(40);
     let mail = format!(
@@ -179,7 +181,7 @@ fn send(port: u16, one: &Asking) -> anyhow::Result<Instant> {
         };
         ensure!(last.starts_with(['2', '3']), "{last}");
     }
-    let taken = Instant::now();
+    let taken = world.stopwatch();
     stream.write_all(b"QUIT\r\n")?;
     Ok(taken)
 }
@@ -198,7 +200,7 @@ async fn look(office: &Office, open: &Open) -> anyhow::Result<HashMap<Uuid, Inst
             let later = "select match_id from entry where version = $1 and match_id = any($2)";
             let later = sqlx::query_scalar(later).bind(begun + 1).bind(ids);
             let later: Vec<Uuid> = later.fetch_all(pool).await?;
-            let now = Instant::now();
+            let now = office.world.stopwatch();
             noted.extend(later.into_iter().map(|id| (id, now)));
             locked(open).retain(|id| !noted.contains_key(id));
         }

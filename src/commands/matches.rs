@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::answers::{Answers, with};
 use super::rooms::Rooms;
 use crate::access::{Called, Email};
-use crate::launch::command_line::{MatchStage, MatchesTask};
+use crate::launch::admin_tasks::{MatchStage, MatchesTask};
 use crate::log::{Listed, StageKind};
 use crate::projections::Survey;
 use crate::world::MatchId;

@@ -8,7 +8,7 @@ use super::answers::Answers;
 use super::keeping::code;
 use super::rooms::Rooms;
 use crate::access::{ACCOUNTS_SHOWN, AccountId, Confirmed, Email, NamedAccount, RegisteredAccount};
-use crate::launch::command_line::{AccountsTask, ByEmail};
+use crate::launch::admin_tasks::{AccountsTask, ByEmail};
 
 const NOBODY: &str = "no account has this address or id";
 

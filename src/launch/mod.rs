@@ -8,6 +8,7 @@
 //! 3. The service works as a role that owns nothing.
 //! 4. Nothing here prints: what takes long is told to a [`Reporter`].
 
+pub(crate) mod admin_tasks;
 pub(crate) mod command_line;
 pub mod database;
 pub mod postgres;

@@ -1,0 +1,139 @@
+//! What the operator can ask the program to do.
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::command_line::{Trial, by_key};
+use super::parse;
+
+/// What only the operator may do.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub(crate) enum AdminTask {
+    /// Run after restoring a backup: drops unsent emails and webhooks, renews the random seed of every
+    /// running match so that draws that players have seen cannot repeat, and changes the signing key
+    Restored(Trial),
+    /// Re-encrypts all sealed data with the newest seal key
+    Rekey(Trial),
+    /// Moves finished matches to the archive; they stay readable, and `import` of their bundles moves
+    /// them back
+    Archive {
+        /// Minimum time since the last activity
+        #[arg(long, default_value = "30d", value_parser = parse::between("0s", "3650d"))]
+        older_than: jiff::SignedDuration,
+        #[command(flatten)]
+        trial: Trial,
+    },
+    /// Creates a new token signing key; the old one stays valid until its last token has expired
+    RotateKeys,
+    /// Lists matches dated in the future because the database clock was ahead
+    Clock {
+        /// Lets them continue at once: their clocks are paused until the database clock catches up, and
+        /// emails dated in the future are sent
+        #[arg(long)]
+        go_on: bool,
+    },
+    /// Lists quarantined matches: those whose log cannot be replayed
+    Quarantined,
+    /// Suspends an account, also one of a guest; its data stays
+    Suspend(NamedBy),
+    /// Lifts the suspension of an account
+    Reinstate(NamedBy),
+    /// Finds accounts, confirms an address, sends a password reset, deletes an account
+    Accounts {
+        #[command(subcommand)]
+        task: AccountsTask,
+    },
+    /// Lists matches, or shows one
+    Matches {
+        #[command(subcommand)]
+        task: MatchesTask,
+    },
+    /// Manages referees, who settle disputes
+    Referee {
+        #[command(subcommand)]
+        task: RefereeTask,
+    },
+    /// Releases a match from quarantine
+    Release {
+        /// Id of the match
+        match_id: uuid::Uuid,
+    },
+}
+
+/// What the operator does with accounts.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub(crate) enum AccountsTask {
+    /// Finds accounts by email address, name or id
+    Find {
+        /// Part of the address or the name, or the id
+        text: String,
+    },
+    /// Confirms an email address on behalf of its owner
+    Confirm(ByEmail),
+    /// Sends an email with a link to choose a new password
+    Reset(ByEmail),
+    /// Deletes an account permanently; its matches stay, without its name
+    Delete {
+        /// Email address of the account
+        email: String,
+        /// Confirms the deletion; without it nothing is deleted
+        #[arg(long)]
+        yes: bool,
+    },
+}
+
+/// What the operator does with matches.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub(crate) enum MatchesTask {
+    /// Lists matches, newest first
+    List {
+        /// Only matches at this stage
+        #[arg(long, value_enum)]
+        stage: Option<MatchStage>,
+        #[arg(long, help = by_key("Only matches of this game"))]
+        game: Option<String>,
+        /// Only matches of the account with this email address
+        #[arg(long, value_name = "EMAIL")]
+        account: Option<String>,
+        /// Number of matches to show
+        #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+        limit: u16,
+    },
+    /// Shows one match
+    Show {
+        /// Id of the match
+        match_id: uuid::Uuid,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MatchStage {
+    /// Waiting for players
+    Lobby,
+    /// Being played
+    Running,
+    /// Ended
+    Over,
+}
+
+/// Who settles disputes.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub(crate) enum RefereeTask {
+    /// Makes the account with this address a referee
+    Appoint(ByEmail),
+    /// Removes the account with this address from the referees
+    Dismiss(ByEmail),
+    /// Lists the referees
+    List,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(crate) struct ByEmail {
+    /// Email address of the account
+    pub email: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(crate) struct NamedBy {
+    /// Email address or id of the account (`admin accounts find` shows ids)
+    pub account: String,
+}

@@ -87,7 +87,9 @@ class Mail:
         self.html = mail.get_body(("html",)).get_content()
         self.text = mail.get_body(("plain",)).get_content()
         self.choices = re.findall(r"^\d+\. (.*)$", self.text, re.MULTILINE)
-        self.told = self.text.split("\n\n")[0].splitlines() if self.answers else []
+        # What would follow from something that is asked again has not happened.
+        told = self.text.split("\n\n")[0].split("This would follow:")[0]
+        self.told = told.splitlines() if self.answers else []
 
 
 class Post:

@@ -106,7 +106,7 @@ impl Office {
             signer: None,
         });
         let addresses = domain.map(|domain| {
-            let keys = Arc::new(ReplyKeys::new(&[7; 32]));
+            let keys = Arc::new(ReplyKeys::new(&MasterKey::new([7; 32])));
             ReplyAddresses::new(database.pool.clone(), keys, Arc::clone(&world), domain)
         });
         let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);

@@ -91,7 +91,7 @@ impl Rooms {
             proof,
             keyring,
             webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
-            reply_keys: Arc::new(ReplyKeys::new(&pepper)),
+            reply_keys: Arc::new(ReplyKeys::new(&MasterKey::new(pepper))),
             database,
         })
     }

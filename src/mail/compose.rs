@@ -68,8 +68,10 @@ pub(super) fn compose(
         .date(SystemTime::from(heading.now))
         .message_id(Some(head.message_id(heading.letter_id)));
     let thread = heading.thread.map(|match_id| head.thread_id(match_id));
-    for id in thread.iter().chain(&heading.answers) {
-        builder = builder.references(id.clone());
+    // One header: another of its name would take its place.
+    let known: Vec<String> = thread.iter().chain(&heading.answers).cloned().collect();
+    if !known.is_empty() {
+        builder = builder.references(known.join(" "));
     }
     if let Some(id) = heading.answers.clone().or(thread) {
         builder = builder.in_reply_to(id);

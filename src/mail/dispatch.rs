@@ -35,7 +35,7 @@ impl MailWorker {
         attempt: MailAttempt,
     ) -> Result<Result<EmailFacts, Settlement>, MailError> {
         let rendered = self.renderer.news(request).await;
-        self.rendered(rendered, &request, (what, attempt))
+        self.rendered(rendered, &request, what, attempt)
     }
 
     /// What there is to say, or what becomes of an email that nobody can write now.
@@ -43,7 +43,8 @@ impl MailWorker {
         &self,
         rendered: Result<Rendering, RenderError>,
         request: &RenderRequest<'_>,
-        (what, attempt): (&'static str, MailAttempt),
+        what: &'static str,
+        attempt: MailAttempt,
     ) -> Result<Result<EmailFacts, Settlement>, MailError> {
         Ok(match rendered {
             Ok(Rendering::News(news)) => Ok(*news),

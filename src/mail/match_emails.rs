@@ -153,7 +153,7 @@ impl MatchEmails {
         if key.kind == EmailKind::YourTurn
             && self
                 .0
-                .was_answered(wanted.to, (key.match_id, key.version))
+                .was_answered(wanted.to, key.match_id, key.version)
                 .await?
         {
             return Ok(Err(Settlement::Dropped("the answer to a reply told it")));
@@ -261,6 +261,7 @@ impl MatchEmails {
         };
         if !is_of_lobby(piece) {
             let about = Answerable {
+                match_id: claimed.key.match_id,
                 kind: if is_alone {
                     AddressKind::Asks
                 } else {
@@ -270,8 +271,9 @@ impl MatchEmails {
                 question: piece.news.question.as_ref().filter(|_| is_alone),
                 answer: None,
             };
-            let (both, about) = ((&mut sheet, &mut heading), (claimed.key.match_id, about));
-            self.0.make_answerable(to, both, about).await?;
+            self.0
+                .make_answerable(to, &mut sheet, &mut heading, about)
+                .await?;
         }
         let attempt = claimed.attempt().into();
         let settlement = self.0.send(to, &sheet, &heading, attempt).await?;

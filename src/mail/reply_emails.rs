@@ -32,6 +32,7 @@ pub(crate) fn wants_replies(to: &Addressee) -> bool {
 
 /// What replies to an email are about.
 pub(super) struct Answerable<'a> {
+    pub(super) match_id: MatchId,
     pub(super) kind: AddressKind,
     pub(super) version: u32,
     pub(super) question: Option<&'a EmailQuestion>,
@@ -44,7 +45,8 @@ impl MailWorker {
     pub(super) async fn was_answered(
         &self,
         to: &Addressee,
-        (match_id, version): (MatchId, Version),
+        match_id: MatchId,
+        version: Version,
     ) -> Result<bool, MailError> {
         let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
             return Ok(false);
@@ -57,8 +59,9 @@ impl MailWorker {
     pub(super) async fn make_answerable(
         &self,
         to: &Addressee,
-        (sheet, heading): (&mut EmailContent, &mut Heading),
-        (match_id, about): (MatchId, Answerable<'_>),
+        sheet: &mut EmailContent,
+        heading: &mut Heading,
+        about: Answerable<'_>,
     ) -> Result<(), MailError> {
         let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
             return Ok(());
@@ -70,7 +73,7 @@ impl MailWorker {
         let given = Given {
             letter_id: heading.letter_id,
             account,
-            match_id: match_id.0,
+            match_id: about.match_id.0,
             version: about.version,
             kind: about.kind,
             bound: &bound,
@@ -128,7 +131,7 @@ impl Queue for ReplyAnswers {
         if !self.0.may_write_to(&to) {
             return Ok(Settlement::NotBefore(later(claimed.now, TOO_MANY)));
         }
-        self.answer(claimed, answer, (&to, &members)).await
+        self.answer(claimed, answer, &to, &members).await
     }
 
     async fn settle(
@@ -178,12 +181,10 @@ impl ReplyAnswers {
         &self,
         claimed: &ClaimedAnswer,
         answer: &ReplyAnswer,
-        (to, members): (&Addressee, &[Member]),
+        to: &Addressee,
+        members: &[Member],
     ) -> Result<Settlement, MailError> {
-        let attempt = MailAttempt {
-            oldest: OLDEST_ANSWER,
-            attempt: claimed.attempt,
-        };
+        let attempt = attempt_of(claimed);
         let participants = &self.0.accounts.participants;
         let participant = participants.find(claimed.match_id, claimed.account).await?;
         let request = RenderRequest {
@@ -201,20 +202,20 @@ impl ReplyAnswers {
         let presenting = self.0.renderer.present(request, &answer.picked);
         let news = match self
             .0
-            .rendered(presenting.await, &request, ("an answer", attempt))?
+            .rendered(presenting.await, &request, "an answer", attempt)?
         {
             Ok(news) => news,
             Err(settlement) => return Ok(settlement),
         };
-        self.write(claimed, answer, (to, news), attempt).await
+        self.write(claimed, answer, to, news).await
     }
 
     async fn write(
         &self,
         claimed: &ClaimedAnswer,
         answer: &ReplyAnswer,
-        (to, mut news): (&Addressee, EmailFacts),
-        attempt: MailAttempt,
+        to: &Addressee,
+        mut news: EmailFacts,
     ) -> Result<Settlement, MailError> {
         let version = news.version;
         if let Some(again) = &answer.again {
@@ -245,6 +246,7 @@ impl ReplyAnswers {
             answers: answer.answers.clone(),
         };
         let about = Answerable {
+            match_id: MatchId(claimed.match_id),
             kind: if answer.again.is_some() {
                 AddressKind::Rehearses
             } else {
@@ -254,10 +256,18 @@ impl ReplyAnswers {
             question: topic.news.question.as_ref(),
             answer: Some(answer),
         };
-        let both = (&mut sheet, &mut heading);
-        let about = (MatchId(claimed.match_id), about);
-        self.0.make_answerable(to, both, about).await?;
+        self.0
+            .make_answerable(to, &mut sheet, &mut heading, about)
+            .await?;
+        let attempt = attempt_of(claimed);
         self.0.send(to, &sheet, &heading, attempt).await
+    }
+}
+
+fn attempt_of(claimed: &ClaimedAnswer) -> MailAttempt {
+    MailAttempt {
+        oldest: OLDEST_ANSWER,
+        attempt: claimed.attempt,
     }
 }
 

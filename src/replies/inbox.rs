@@ -9,6 +9,9 @@ use super::progress::Progress;
 use super::reading::MAIL_BYTES;
 use crate::access::AccountId;
 
+/// How many emails of one account are kept within a day: whoever sends more is a machine.
+const KEPT_A_DAY: i64 = 500;
+
 /// How long one hand has to carry a reply out.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
@@ -85,12 +88,18 @@ impl Inbox {
         let query = sqlx::query!(
             "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody)
          select $1, letter_id, account_id, $3, $4
-         from reply_address
-         where letter_id = $2",
+         from reply_address as address
+         where letter_id = $2
+           and $5 > (
+             select count(*)
+             from reply
+             where account_id = address.account_id and posted_at > now() - interval '1 day'
+           )",
             reply_id,
             letter_id,
             sealed,
             is_from_nobody,
+            KEPT_A_DAY,
         );
         let kept = query.execute(&self.0.db).await?.rows_affected();
         Ok(if kept == 1 {

@@ -1,7 +1,6 @@
 //! The keys of replies: what makes an address, and what encrypts what is kept of them.
 
 use data_encoding::{BASE32_NOPAD, DecodeError};
-use hkdf::Hkdf;
 use hmac::{Hmac, Mac};
 use secrecy::{ExposeSecret, SecretBox};
 use serde::Serialize;
@@ -9,12 +8,12 @@ use serde::de::DeserializeOwned;
 use sha2::Sha256;
 use uuid::Uuid;
 
-use crate::access::hmac;
+use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, NotEncrypted};
 
 /// Purposes of the keys that are derived here.
-const ADDRESSES: &[u8] = b"logothete/reply-address/1";
-const CONTENTS: &[u8] = b"logothete/reply/1";
+const ADDRESSES: &str = "logothete/reply-address/1";
+const CONTENTS: &str = "logothete/reply/1";
 
 const MAC_BYTES: usize = 16;
 
@@ -29,17 +28,11 @@ pub struct ReplyKeys {
 
 impl ReplyKeys {
     /// Derives them from the master key of the configuration.
-    pub fn new(master: &[u8; 32]) -> Self {
-        let derive = |purpose: &[u8]| {
-            let mut key = [0; 32];
-            let expanded = Hkdf::<Sha256>::new(None, master).expand(purpose, &mut key);
-            debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
-            SecretBox::new(Box::new(key))
-        };
-        let (addresses, contents) = (derive(ADDRESSES), derive(CONTENTS));
+    pub fn new(master: &MasterKey) -> Self {
+        let derive = |purpose| SecretBox::new(Box::new(master.derive(purpose)));
         Self {
-            addresses,
-            contents,
+            addresses: derive(ADDRESSES),
+            contents: derive(CONTENTS),
         }
     }
 
@@ -111,12 +104,15 @@ mod tests {
 
     #[test]
     fn an_address_leads_to_its_email_and_no_other_leads_anywhere() {
-        let (keys, letter) = (ReplyKeys::new(&[7; 32]), Uuid::from_u128(5));
+        let (keys, letter) = (ReplyKeys::new(&MasterKey::new([7; 32])), Uuid::from_u128(5));
         let local = keys.local_part(letter);
         assert_eq!(local.len(), LETTERS);
         assert_eq!(keys.letter_of(&local), Some(letter));
         assert_eq!(keys.letter_of(&local.to_uppercase()), Some(letter));
-        assert_eq!(ReplyKeys::new(&[8; 32]).letter_of(&local), None);
+        assert_eq!(
+            ReplyKeys::new(&MasterKey::new([8; 32])).letter_of(&local),
+            None
+        );
         for wrong in [
             "",
             "letters",
@@ -136,10 +132,13 @@ mod tests {
 
     #[test]
     fn what_is_kept_opens_for_its_id_alone() {
-        let (keys, id) = (ReplyKeys::new(&[7; 32]), Uuid::from_u128(5));
+        let (keys, id) = (ReplyKeys::new(&MasterKey::new([7; 32])), Uuid::from_u128(5));
         let sealed = keys.seal_json(id, &"said", [1; 12]).unwrap();
         assert_eq!(keys.open_json(id, &sealed), Some("said".to_owned()));
         assert_eq!(keys.open_json::<String>(Uuid::nil(), &sealed), None);
-        assert_eq!(ReplyKeys::new(&[8; 32]).open(id, &sealed), None);
+        assert_eq!(
+            ReplyKeys::new(&MasterKey::new([8; 32])).open(id, &sealed),
+            None
+        );
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
+use logothete::access::MasterKey;
 use logothete::app::UseCases;
 use logothete::app::replies::Replies;
 use logothete::mail::{MailWorker, Mailbox, Pacing, StoredMail};
@@ -80,7 +81,7 @@ impl Table {
 
     pub(crate) async fn of(app: &TestApp, sitting: Sitting) -> Self {
         confirm_everybody(app).await;
-        let keys = Arc::new(ReplyKeys::new(&[7; 32]));
+        let keys = Arc::new(ReplyKeys::new(&MasterKey::new([7; 32])));
         let (db, world) = (app.database.pool.clone(), Arc::clone(&app.world));
         let addresses = ReplyAddresses::new(db, keys, world, DOMAIN);
         let pacing = Pacing {
@@ -197,6 +198,11 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
         "{}",
         done.raw
     );
+    // The match's own id stays among those that it refers to, or its emails would not lie together.
+    let references = done.raw.split("References: ").nth(1).unwrap();
+    let references = references.split("\r\nIn-Reply-To").next().unwrap();
+    assert!(references.contains("<match."), "{references}");
+    assert!(references.contains("@client.example>"), "{references}");
     assert!(
         done.in_reply_to.ends_with("@client.example"),
         "{}",
@@ -592,4 +598,72 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
         .expect("it does not wait");
     holding.rollback().await.unwrap();
     working.abort();
+}
+
+#[actix_web::test]
+async fn what_follows_in_a_reply_is_too_late_once_somebody_else_has_acted() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let done = table.reply(0, &asked, "pass").await;
+    let pass = json!({ "type": "pass" });
+    table.sitting.act(1, pass).await.assert_status(200);
+    let told = table.reply(0, &done, "undo\nsay hello").await;
+    assert!(told.text.contains("they were asked"), "{}", told.text);
+    assert!(told.text.contains("came too late"), "{}", told.text);
+    let path = table.sitting.path("/messages");
+    let talk = table.sitting.players[1].get(&path).await.json();
+    assert_eq!(talk["messages"].as_array().map(Vec::len), Some(0), "{talk}");
+}
+
+#[actix_web::test]
+async fn a_digest_is_not_answered_by_a_move() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let version = table.version().await;
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "update reply_address set kind = 'digest'";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    let told = table.reply(0, &asked, "pass").await;
+    assert!(
+        told.text.contains("A digest cannot be answered"),
+        "{}",
+        told.text
+    );
+    assert_eq!(table.version().await, version);
+}
+
+#[actix_web::test]
+async fn an_id_that_could_write_a_header_is_not_repeated() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    for id in [
+        "<a b@client.example>",
+        "<=?utf-8?q?x=0D=0ABcc:_eve=40example.org?=>",
+    ] {
+        let raw = table.written(0, &asked, "list");
+        let own = format!("<{}@client.example>", table.written);
+        table
+            .deliver(asked.address(), &raw.replacen(&own, id, 1))
+            .await;
+        let answer = table.newest(0).await;
+        assert!(!answer.raw.contains("eve@example.org"), "{}", answer.raw);
+        assert!(!answer.raw.contains("Bcc"), "{}", answer.raw);
+    }
+}
+
+#[actix_web::test]
+async fn an_account_whose_addresses_are_flooded_takes_no_more_that_day() {
+    let app = spawn_app().await;
+    let (table, asked) = asked(&app).await;
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
+        select gen_random_uuid(), letter_id, account_id, '\\x00', false, 'dropped', now()
+        from reply_address, generate_series(1, 500)";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    let taken = table
+        .replies
+        .take(asked.address(), false, b"x")
+        .await
+        .unwrap();
+    assert_eq!(taken, Taking::Unknown);
 }

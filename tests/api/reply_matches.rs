@@ -107,16 +107,14 @@ async fn a_match_of_bards_is_played_by_replies_alone() {
     assert!(20 < play("bards", 2, 1).await);
 }
 
-/// `.ci/long letters` plays it: the pictures take their time.
 #[actix_web::test]
-#[ignore = "long: .ci/long letters"]
+#[ignore = "takes a minute: `.ci/long letters` plays it"]
 async fn a_match_of_byzanz_is_played_by_replies_alone() {
     assert!(20 < play("byzanz", 3, 2).await);
 }
 
-/// `.ci/long letters` plays it: the pictures take their time.
 #[actix_web::test]
-#[ignore = "long: .ci/long letters"]
+#[ignore = "takes a minute: `.ci/long letters` plays it"]
 async fn a_match_of_byzantium_is_played_by_replies_alone() {
     assert!(20 < play("byzantium", 3, 3).await);
 }

@@ -11,6 +11,7 @@ use lettre::address::Envelope;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{SmtpTransport, Transport};
 use logothete::access::AccountId;
+use logothete::access::MasterKey;
 use logothete::launch::database::{PoolPlan, Working};
 use logothete::replies::{AddressKind, Bound, Given, MAIL_BYTES, ReplyAddresses, ReplyKeys};
 use logothete::world::World;
@@ -92,7 +93,7 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
         size: 1,
         patience: Duration::from_secs(20),
     };
-    let keys = Arc::new(ReplyKeys::new(&master));
+    let keys = Arc::new(ReplyKeys::new(&MasterKey::new(master)));
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let db = plan.open(home.owner(), Working::AsLogin);

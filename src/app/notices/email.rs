@@ -113,7 +113,7 @@ impl MatchMailRenderer {
             return Ok(Rendering::Stale);
         };
         let news = EmailFacts { ruling, ..news };
-        let news = self.with_question(&request, &state, (news, &[])).await;
+        let news = self.with_question(&request, &state, news, &[]).await;
         self.told(Some(news), &state).await
     }
 
@@ -122,7 +122,8 @@ impl MatchMailRenderer {
         &self,
         request: &RenderRequest<'_>,
         state: &Match,
-        (news, picked): (EmailFacts, &[String]),
+        news: EmailFacts,
+        picked: &[String],
     ) -> EmailFacts {
         if !news.is_awaited {
             return news;
@@ -146,7 +147,7 @@ impl MatchMailRenderer {
         let seat = state.seat_of(request.participant);
         let entries = self.heard(&request, &state).await?;
         let news = facts(&request, &state, seat, entries);
-        let news = self.with_question(&request, &state, (news, picked)).await;
+        let news = self.with_question(&request, &state, news, picked).await;
         self.told(Some(news), &state).await
     }
 

@@ -56,8 +56,8 @@ impl Replies {
         if *line.said == Said::Undo {
             return Ok(undo(&state, reply, writer));
         }
-        // What this reply has done is of the same chain.
-        if line.is_first && !self.is_open(&state, reply, writer).await? {
+        // Also after a line of the same reply: somebody else may have acted since.
+        if !self.is_open(&state, reply, writer).await? {
             return explained("reply-late");
         }
         if let Said::Say(text) = line.said {
@@ -135,10 +135,7 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
     };
     let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
     match choice {
-        Ok(choice) => {
-            let step = (asked.decision(), choice.pointed.as_slice());
-            led_to(state, writer, step)
-        }
+        Ok(choice) => led_to(state, writer, asked.decision(), &choice.pointed),
         Err(key) => Meaning::Explained(unclear(language, key, &in_words(line.said))),
     }
 }
@@ -162,7 +159,7 @@ fn by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> {
 }
 
 /// Where these picks lead: to an action, to one that is asked again, or to the next step.
-fn led_to(state: &Match, writer: &Writer, (decision, pointed): (&str, &[Pointed])) -> Meaning {
+fn led_to(state: &Match, writer: &Writer, decision: &str, pointed: &[Pointed]) -> Meaning {
     let viewer = state.viewer(Some(writer.participant));
     let called = Names::of_members(&writer.members).read_in(writer.to.language);
     let name = |seat: Seat| called.now(state, seat);

@@ -15,13 +15,20 @@ use crate::replies::{Begun, KeptReply, ReplyAnswer, Said};
 use crate::world::{MatchId, Version};
 use sha2::{Digest, Sha256};
 
+/// A step of a reply, in its place.
+struct BegunStep {
+    index: usize,
+    begun: Begun,
+}
+
 impl Replies {
     /// Takes the steps that the lines of a reply name, up to the first that is unclear, refused, or asked again.
     pub(super) async fn follow(
         &self,
         reply: &mut KeptReply,
         writer: &Writer,
-        (lines, answer): (&[Said], &mut ReplyAnswer),
+        lines: &[Said],
+        answer: &mut ReplyAnswer,
     ) -> Result<(), ReplyFailure> {
         answer.picked.clone_from(&reply.bound.picked);
         for (index, said) in lines.iter().enumerate() {
@@ -31,7 +38,7 @@ impl Replies {
                 is_first: index == 0,
                 answer,
             };
-            let begun = match self.step_of(reply, writer, (index, line)).await? {
+            let begun = match self.step_of(reply, writer, index, line).await? {
                 Meaning::Step(begun) => begun,
                 other @ (Meaning::Explained(_) | Meaning::Shown | Meaning::AskedAgain(_)) => {
                     other.end(answer);
@@ -45,10 +52,8 @@ impl Replies {
                     return Ok(());
                 }
             }
-            if !self
-                .take_step(reply, writer, (index, begun, answer))
-                .await?
-            {
+            let step = BegunStep { index, begun };
+            if !self.take_step(reply, writer, step, answer).await? {
                 return Ok(());
             }
         }
@@ -60,7 +65,8 @@ impl Replies {
         &self,
         reply: &KeptReply,
         writer: &Writer,
-        (index, line): (usize, Line<'_>),
+        index: usize,
+        line: Line<'_>,
     ) -> Result<Meaning, ReplyFailure> {
         match reply.progress.steps.get(index) {
             Some(begun) => Ok(Meaning::Step(begun.clone())),
@@ -73,16 +79,15 @@ impl Replies {
         &self,
         reply: &KeptReply,
         writer: &Writer,
-        (index, begun, answer): (usize, Begun, &mut ReplyAnswer),
+        step: BegunStep,
+        answer: &mut ReplyAnswer,
     ) -> Result<bool, ReplyFailure> {
-        let taken = self
-            .taken(reply, writer, (index, &begun, &mut *answer))
-            .await;
+        let taken = self.taken(reply, writer, &step, answer).await;
         match taken {
             Ok(()) => Ok(true),
             Err(error) if is_of_the_world(&error) => Err(error.into()),
             Err(_refused) => {
-                let is_said = matches!(begun, Begun::Say(_));
+                let is_said = matches!(step.begun, Begun::Say(_));
                 let key = if is_said {
                     "reply-not-said"
                 } else {
@@ -99,11 +104,12 @@ impl Replies {
         &self,
         reply: &KeptReply,
         writer: &Writer,
-        (index, begun, answer): (usize, &Begun, &mut ReplyAnswer),
+        step: &BegunStep,
+        answer: &mut ReplyAnswer,
     ) -> Result<(), UseCaseError> {
         let (id, language) = (MatchId(reply.match_id), writer.to.language);
-        let key = self.key(reply, index);
-        match begun {
+        let key = self.key(reply, step.index);
+        match &step.begun {
             Begun::Picked(pairs) => answer.picked.clone_from(pairs),
             Begun::Act { decision, actions } => {
                 let command = Command {
@@ -136,7 +142,7 @@ impl Replies {
                 answer.told.push(say(language, "reply-resigned"));
             }
             Begun::Say(text) => {
-                let key = said_key(reply, index);
+                let key = said_key(reply, step.index);
                 let said = self
                     .talk
                     .say(writer.caller, reply.match_id, text, Some(&key));

@@ -45,6 +45,9 @@ const ROUND: u16 = 100;
 /// How many answers in a row may be only help: who does not understand so often is a machine.
 const HELP_MAX: u32 = 5;
 
+/// The longest id of an email that is repeated, in bytes.
+const ID_MAX: usize = 250;
+
 /// The most entries of its own that follow from one email.
 const OWN_MAX: u32 = 100;
 
@@ -214,7 +217,7 @@ impl Replies {
                 answer.is_help = true;
             }
             Verdict::Lines(lines) => {
-                self.follow(&mut reply, &writer, (&lines, &mut answer))
+                self.follow(&mut reply, &writer, &lines, &mut answer)
                     .await?;
             }
         }
@@ -328,7 +331,13 @@ fn note_panic(ended: Result<(), JoinError>) {
 /// The id of an email that somebody wrote, if it has one.
 fn message_id(incoming: &Incoming) -> Option<&str> {
     match incoming {
-        Incoming::Written { message_id, .. } => message_id.as_deref(),
+        Incoming::Written { message_id, .. } => message_id.as_deref().filter(|id| is_plain(id)),
         Incoming::Automatic(_) | Incoming::Unreadable(_) => None,
     }
+}
+
+/// Whether an id can stand in a header of ours: a stranger wrote it.
+fn is_plain(id: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"<>?".contains(&byte);
+    id.len() <= ID_MAX && id.bytes().all(is_plain)
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::decide::question;
 use super::state::{Match, Stage};
-use crate::games::{Names, OpenStep, Pointed, Seat, Shown, Step, Viewer, WrongPick};
+use crate::games::{ChoiceStep, Names, OpenStep, Pointed, Seat, Shown, Viewer, WrongPick};
 use crate::world::Version;
 
 /// What one viewer may see of a match.
@@ -48,7 +48,7 @@ pub fn choices(
     viewer: Viewer,
     picks: &[&str],
     names: Names<'_>,
-) -> Result<Step<Value>, WrongPick> {
+) -> Result<ChoiceStep<Value>, WrongPick> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.choices(seat, picks, names),
         (_, _) => Err(WrongPick {

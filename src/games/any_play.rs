@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::bots;
 use crate::chance::Chance;
-use crate::choices::{Step, Tree, WrongPick};
+use crate::choices::{ChoiceStep, Tree, WrongPick};
 use crate::decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 use crate::extensions::{Game, Obey};
 use crate::open_choices::OpenStep;
@@ -90,7 +90,7 @@ pub trait AnyPlay: Send + Sync {
         seat: Seat,
         picks: &[&str],
         names: Names<'_>,
-    ) -> Result<Step<Value>, WrongPick>;
+    ) -> Result<ChoiceStep<Value>, WrongPick>;
 
     /// The same for a page, where what lies in the picture is picked in any order, and several actions
     /// perhaps in one go.
@@ -236,7 +236,7 @@ impl<R: Game> AnyPlay for Play<R> {
         seat: Seat,
         picks: &[&str],
         names: Names<'_>,
-    ) -> Result<Step<Value>, WrongPick> {
+    ) -> Result<ChoiceStep<Value>, WrongPick> {
         let legal = R::legal(&self.state, seat);
         let step = Tree::new::<R>(seat, &legal).step(picks, names)?;
         Ok(step.map(written))

@@ -41,7 +41,7 @@ pub struct Choice<A> {
 
 /// A step on the way to an action: the picks so far, and how it goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step<A> {
+pub struct ChoiceStep<A> {
     /// The picks so far, those that were forced included: what to send back with the next.
     pub picked: Vec<Picked>,
     /// How it goes on.
@@ -77,15 +77,15 @@ impl<A> Choice<A> {
     }
 }
 
-impl<A> Step<A> {
+impl<A> ChoiceStep<A> {
     /// The same with something else in the place of each action.
-    pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> Step<B> {
+    pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> ChoiceStep<B> {
         let choices = |choices: Vec<Choice<A>>| choices.into_iter().map(|one| one.map(&change));
         let next = match self.next {
             Next::Options(options) => Next::Options(choices(options).collect()),
             Next::Action(action) => Next::Action(change(action)),
         };
-        Step {
+        ChoiceStep {
             picked: self.picked,
             next,
         }
@@ -108,8 +108,12 @@ impl<'a, A> Tree<'a, A> {
 
     /// The step that these picks lead to, whether or not those are among them to which there is no
     /// alternative.
-    pub(crate) fn step(&self, picks: &[&str], names: Names<'_>) -> Result<Step<&'a A>, WrongPick> {
-        let ways = self.leaves.iter().map(|(action, picks)| Way {
+    pub(crate) fn step(
+        &self,
+        picks: &[&str],
+        names: Names<'_>,
+    ) -> Result<ChoiceStep<&'a A>, WrongPick> {
+        let ways = self.leaves.iter().map(|(action, picks)| WayAhead {
             action: *action,
             ahead: picks,
         });
@@ -125,7 +129,7 @@ impl<'a, A> Tree<'a, A> {
         }
         let possible = Vec::new();
         let next = walk.next().ok_or(WrongPick { index, possible })?;
-        Ok(Step {
+        Ok(ChoiceStep {
             picked: walk.picked,
             next,
         })
@@ -146,12 +150,12 @@ impl<'a, A> Tree<'a, A> {
 }
 
 /// An action that can still be reached, and the picks up to it.
-struct Way<'w, 'a, A> {
+struct WayAhead<'w, 'a, A> {
     action: &'a A,
     ahead: &'w [Pick],
 }
 
-impl<'w, A> Way<'w, '_, A> {
+impl<'w, A> WayAhead<'w, '_, A> {
     fn first(&self) -> Option<&'w Pick> {
         self.ahead.first()
     }
@@ -177,7 +181,7 @@ impl<'w, A> Way<'w, '_, A> {
 
 /// Somebody on the way through the tree.
 struct Walk<'w, 'a, 'n, A> {
-    ways: Vec<Way<'w, 'a, A>>,
+    ways: Vec<WayAhead<'w, 'a, A>>,
     picked: Vec<Picked>,
     names: Names<'n>,
 }
@@ -208,7 +212,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
             if self.has_room() {
                 self.open_groups();
             }
-            if let [Way { action, ahead: [] }] = self.ways.as_slice() {
+            if let [WayAhead { action, ahead: [] }] = self.ways.as_slice() {
                 return Some(Next::Action(*action));
             }
             let options = self.options();
@@ -244,7 +248,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
 
     /// What can be picked, by rank.
     fn options(&self) -> Vec<Choice<&'a A>> {
-        let mut counted: Vec<(&Pick, usize, &Way<'_, 'a, A>)> = Vec::new();
+        let mut counted: Vec<(&Pick, usize, &WayAhead<'_, 'a, A>)> = Vec::new();
         for way in &self.ways {
             let Some(pick) = way.first() else { continue };
             let known = counted.iter_mut().find(|known| known.0.word == pick.word);
@@ -254,7 +258,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
             }
         }
         counted.sort_by_key(|(pick, ..)| pick.rank);
-        let choice = |(pick, actions, way): (&Pick, usize, &Way<'_, 'a, A>)| {
+        let choice = |(pick, actions, way): (&Pick, usize, &WayAhead<'_, 'a, A>)| {
             let only = (actions == 1).then_some(way.action);
             let mut pick = pick.shown(self.names);
             if only.is_some() {

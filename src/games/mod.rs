@@ -47,7 +47,7 @@ pub use any_play::{AnyPlay, ReadAction};
 pub use any_rules::AnyRules;
 pub(crate) use any_rules::Erased;
 pub use chance::{Chance, Openness, Urn};
-pub use choices::{Choice, Next, Picked, Step, WrongPick};
+pub use choices::{Choice, ChoiceStep, Next, Picked, WrongPick};
 pub use decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use open_choices::{March, OpenStep, Taken};
@@ -69,5 +69,5 @@ use utoipa::ToSchema;
 shelf! {
     mod byzanz; Byzanz, "Byzanz, by Emanuele Ornella, 3 to 6 seats.", orders StandingPass => StandingOrder;
     mod bards; Bards, "Battle of the Bards, by Adam Blinkinsop, 2 seats.";
-    mod byzantium; Byzantium, "Byzantium, by Martin Wallace, 2 to 4 seats.", orders Standing => Standing;
+    mod byzantium; Byzantium, "Byzantium, by Martin Wallace, 2 to 4 seats.", orders StandingOrder => StandingOrder;
 }

@@ -15,13 +15,13 @@ use super::visit::Visit;
 use super::words::game_named;
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::GameKey;
-use crate::games::picture::Card;
+use crate::games::picture::LinkCard;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Language;
 
 /// Which card.
 #[derive(Debug, Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct CardQuery {
     /// The code of the language; English if it is none of ours.
     #[serde(default)]
     language: String,
@@ -30,7 +30,7 @@ pub(super) struct Wanted {
     code: String,
 }
 
-impl Wanted {
+impl CardQuery {
     /// The visit of whoever asks, as if they read the language of the card.
     pub(super) fn seen_by(&self, mut visit: Visit) -> Result<Visit, Problem> {
         visit.count_stranger()?;
@@ -39,7 +39,7 @@ impl Wanted {
     }
 }
 
-pub(super) async fn show_front(visit: Visit, wanted: Query<Wanted>) -> Answered {
+pub(super) async fn show_front(visit: Visit, wanted: Query<CardQuery>) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let asked = [visit.say("front-what")];
     let title = visit.say("front-title");
@@ -49,7 +49,7 @@ pub(super) async fn show_front(visit: Visit, wanted: Query<Wanted>) -> Answered 
 pub(super) async fn show_guide(
     visit: Visit,
     name: Path<String>,
-    wanted: Query<Wanted>,
+    wanted: Query<CardQuery>,
 ) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let unknown = || Problem::new(Kind::NotFound, "there is no such game");
@@ -59,7 +59,7 @@ pub(super) async fn show_guide(
     painted(&visit, Some(&key), outline.about.title, &asked).await
 }
 
-pub(super) async fn show_invitation(visit: Visit, wanted: Query<Wanted>) -> Answered {
+pub(super) async fn show_invitation(visit: Visit, wanted: Query<CardQuery>) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let invited = Invited::by(&visit, &wanted.code).await?;
     let invited = invited.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
@@ -70,8 +70,8 @@ pub(super) async fn show_invitation(visit: Visit, wanted: Query<Wanted>) -> Answ
 async fn painted(visit: &Visit, game: Option<&GameKey>, name: &str, asked: &[String]) -> Answered {
     let table = game.and_then(|game| drawn_first(visit, *game));
     let table = table.as_ref();
-    let svg = Card { name, asked, table }.svg();
-    png(visit, svg, Card::PIXELS).await
+    let svg = LinkCard { name, asked, table }.svg();
+    png(visit, svg, LinkCard::PIXELS).await
 }
 
 impl Preview {

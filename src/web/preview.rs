@@ -6,13 +6,13 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTION
 use actix_web::web::{Bytes, Path, Query};
 use uuid::Uuid;
 
-use super::cards::Wanted;
+use super::cards::CardQuery;
 use super::page::{Answered, Preview, sentence};
 use super::visit::Visit;
 use crate::app::PlayError;
 use crate::app::picture::drawn;
 use crate::core::{Match, MatchRefusal, Refusal};
-use crate::games::picture::{Card, Drawing};
+use crate::games::picture::{Drawing, LinkCard};
 use crate::games::{Names, Seat};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
@@ -21,7 +21,7 @@ use crate::world::MatchId;
 /// For how long others may show the same picture.
 const KEPT: &str = "public, max-age=60";
 
-pub(super) async fn show(visit: Visit, path: Path<Uuid>, wanted: Query<Wanted>) -> Answered {
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, wanted: Query<CardQuery>) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let web = &visit.web;
     let state = web.api.matches.views.look(MatchId(*path), None).await;
@@ -32,12 +32,12 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, wanted: Query<Wanted>) 
     })?;
     let drawing = public(&state, visit.language);
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    let card = Card {
+    let card = LinkCard {
         name: state.charter.game.rules().about().title,
         asked: &[sentence(drawing.description())],
         table: Some(&drawing),
     };
-    png(&visit, card.svg(), Card::PIXELS).await
+    png(&visit, card.svg(), LinkCard::PIXELS).await
 }
 
 /// Answers with a picture that is the same for whoever has its address.

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::Names;
 use crate::core::{Match, choices, sight};
-use crate::games::{self, GameAction, Next, Picked, Seat, Shown, Step, Viewer, WrongPick};
+use crate::games::{self, ChoiceStep, GameAction, Next, Picked, Seat, Shown, Viewer, WrongPick};
 use crate::i18n::Language;
 
 /// A step on the way to an action.
@@ -69,7 +69,7 @@ impl Choices {
     ) -> Result<Self, WrongPick> {
         let name = |seat: Seat| names.now(state, seat);
         let step = choices(state, viewer, picks, games::Names::new(language, &name));
-        let nothing = Step {
+        let nothing = ChoiceStep {
             picked: Vec::new(),
             next: Next::Options(Vec::new()),
         };

@@ -53,7 +53,7 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     drawing
 }
 
-pub(super) type Sheet<'a> = crate::picture::Sheet<'a, View>;
+pub(super) type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
     pub(super) fn called(&self, card: Card) -> String {

@@ -79,7 +79,7 @@ use view::{
 };
 use words::{Attack, Foe};
 
-pub(crate) use standing::Standing;
+pub(crate) use standing::StandingOrder;
 
 pub use options::Options;
 pub use view::View;
@@ -201,14 +201,18 @@ impl Variations for Byzantium {
 }
 
 impl Orders for Byzantium {
-    type Wish = Standing;
-    type Order = Standing;
+    type Wish = StandingOrder;
+    type Order = StandingOrder;
 
-    fn place_order(state: &State, seat: Seat, wish: &Standing) -> Result<Standing, Refusal> {
+    fn place_order(
+        state: &State,
+        seat: Seat,
+        wish: &StandingOrder,
+    ) -> Result<StandingOrder, Refusal> {
         standing::place(state, seat, *wish)
     }
 
-    fn obey(state: &State, seat: Seat, _order: &Standing) -> Obey<Action> {
+    fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {
         standing::asks(state, seat)
     }
 }

@@ -14,7 +14,7 @@ use super::{Byzantium, Refusal, State};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumOrder)]
-pub struct Standing {
+pub struct StandingOrder {
     /// What is done.
     pub r#type: StandingKind,
 }
@@ -29,7 +29,11 @@ pub enum StandingKind {
 }
 
 /// Grants it to a seat of a match that goes on.
-pub(super) fn place(state: &State, seat: Seat, wish: Standing) -> Result<Standing, Refusal> {
+pub(super) fn place(
+    state: &State,
+    seat: Seat,
+    wish: StandingOrder,
+) -> Result<StandingOrder, Refusal> {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.ending.is_none(), Refusal::GameOver)?;
     Ok(wish)

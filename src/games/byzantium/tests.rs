@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::i18n::Language;
-use crate::laws::{Case, Dice, Luck, Playout, scale};
+use crate::laws::{Case, Luck, Playout, SplitMix64, scale};
 use crate::picture::{Marks, Theme, Use};
 use crate::{Decide, Names, Rules, Seat, Setup, Turn, TurnContext, Viewer};
 
@@ -44,7 +44,7 @@ fn choices(state: &State) -> Vec<(Seat, Action)> {
 /// Plays a random match; passing is as likely as any other kind of action that comes first.
 fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     let mut luck = Luck::new(seed);
-    let mut dice = Dice::new(seed);
+    let mut dice = SplitMix64::new(seed);
     let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
     Byzantium::begin(&mut ctx);
     let beginning = ctx.end();

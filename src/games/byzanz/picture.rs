@@ -38,7 +38,7 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     drawing
 }
 
-type Sheet<'a> = crate::picture::Sheet<'a, View>;
+type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
     fn round_phrase(&self) -> Phrase {

@@ -1,7 +1,7 @@
 //! Bots choose what is listed, and nothing when nothing is.
 
 use super::playout::{Case, Playout, awaited};
-use super::{Breach, Dice, Lawful, Luck, holds, same};
+use super::{Breach, Lawful, Luck, SplitMix64, holds, same};
 use crate::{Seat, Setup, Turn, TurnContext, Viewer};
 
 /// Who plays a seat.
@@ -17,7 +17,7 @@ pub(crate) fn play<R: Lawful>(
     setup: &Setup<R::Options>,
     players: &[Player],
 ) -> Vec<(i32, u8)> {
-    let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
+    let (mut luck, mut dice) = (Luck::new(seed), SplitMix64::new(seed + 7777));
     let mut ctx = TurnContext::<R>::real(R::blank(setup), &mut luck);
     R::begin(&mut ctx);
     let mut state = ctx.end().state;
@@ -42,7 +42,7 @@ fn choose<R: Lawful>(
     name: &str,
     state: &R::State,
     seat: Seat,
-    dice: &mut Dice,
+    dice: &mut SplitMix64,
 ) -> Option<R::Action> {
     let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
     let (view, legal) = (R::view(state, Viewer::Seat(seat)), R::legal(state, seat));

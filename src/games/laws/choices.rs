@@ -6,8 +6,8 @@ use std::fmt::Debug;
 use strum::VariantNames;
 
 use super::playout::{Case, Playout};
-use super::{Breach, Dice, Lawful, holds, same};
-use crate::choices::{Choice, MOST_OPTIONS, Next, Picked, Step, Tree, WrongPick};
+use super::{Breach, Lawful, SplitMix64, holds, same};
+use crate::choices::{Choice, ChoiceStep, MOST_OPTIONS, Next, Picked, Tree, WrongPick};
 use crate::i18n::{Language, Phrase};
 use crate::picks::Pick;
 use crate::picture::Drawing;
@@ -42,7 +42,7 @@ pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut Dice) -> Result<(), Breach> {
+fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut SplitMix64) -> Result<(), Breach> {
     let legal = R::legal(state, seat);
     let language = Language::ALL[usize::try_from(dice.below(5)).unwrap()];
     let name = |seat: Seat| format!("<{seat}>");
@@ -109,7 +109,7 @@ fn goes_to_the_end<R: Lawful>(
 fn in_any_order<A: Debug + PartialEq + ?Sized>(
     tree: &Tree<'_, A>,
     names: Names<'_>,
-    dice: &mut Dice,
+    dice: &mut SplitMix64,
 ) -> Result<(), Breach> {
     let ways: Vec<_> = tree.ways().collect();
     let index = dice.below(u32::try_from(ways.len()).unwrap());
@@ -215,7 +215,7 @@ struct Search<'t, 'a, A> {
 
 impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
     /// Looks at a step and all that come after it; says how many actions it found.
-    fn explore(&mut self, step: Step<&'a A>) -> Result<usize, Breach> {
+    fn explore(&mut self, step: ChoiceStep<&'a A>) -> Result<usize, Breach> {
         let path: Vec<String> = step
             .picked
             .iter()
@@ -281,7 +281,7 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         same("what follows nonsense", &Err(wrong), &told)
     }
 
-    fn then(&self, path: &[&str], word: &str) -> Result<Step<&'a A>, WrongPick> {
+    fn then(&self, path: &[&str], word: &str) -> Result<ChoiceStep<&'a A>, WrongPick> {
         let path: Vec<&str> = path.iter().copied().chain([word]).collect();
         self.tree.step(&path, self.names)
     }

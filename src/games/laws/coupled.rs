@@ -7,7 +7,7 @@
 use super::luck::{Draw, Luck};
 use super::playout::Case;
 use super::secrecy::{fact_form, follow};
-use super::{Breach, Dice, Lawful, holds, same};
+use super::{Breach, Lawful, SplitMix64, holds, same};
 use crate::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
 
 /// How many other worlds are tried.
@@ -49,7 +49,7 @@ fn compare<R: Lawful>(
     seats: u8,
     first: &Ending<R>,
     other: &Ending<R>,
-    dice: &mut Dice,
+    dice: &mut SplitMix64,
 ) -> Result<usize, Breach> {
     let mut alike = 0;
     for viewer in Seat::all(seats)
@@ -83,7 +83,7 @@ fn places(draws: &[Draw]) -> Vec<usize> {
 }
 
 /// The names of all draws, one hidden one changed or two exchanged.
-fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut Dice) -> Vec<(Openness, String)> {
+fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(Openness, String)> {
     let mut names: Vec<_> = draws
         .iter()
         .map(|draw| (draw.openness, draw.name().to_owned()))

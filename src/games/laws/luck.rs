@@ -4,9 +4,9 @@ use crate::{Chance, Openness, Urn};
 
 /// A stream of numbers (`SplitMix64`).
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(u64);
+pub(crate) struct SplitMix64(u64);
 
-impl Dice {
+impl SplitMix64 {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -83,7 +83,7 @@ impl Draw {
 /// The luck of a match; keeps a record, and what is wrong with how it was asked.
 #[derive(Clone, Debug)]
 pub(crate) struct Luck {
-    dice: Dice,
+    dice: SplitMix64,
     pub(crate) draws: Vec<Draw>,
     pub(crate) breach: Option<String>,
 }
@@ -91,7 +91,7 @@ pub(crate) struct Luck {
 impl Luck {
     pub(crate) fn new(seed: u64) -> Self {
         Self {
-            dice: Dice::new(seed),
+            dice: SplitMix64::new(seed),
             draws: Vec::new(),
             breach: None,
         }
@@ -126,14 +126,14 @@ fn wrong_urn(total: u32, urn: &Urn) -> Option<String> {
 /// The luck of a twin world: what was drawn in the first world is drawn again, where it can be.
 pub(crate) struct Echo<'a> {
     first: std::slice::Iter<'a, Draw>,
-    dice: Dice,
+    dice: SplitMix64,
     /// Whether something else was drawn, as the first world's outcome is not in the urn.
     pub(crate) strayed: bool,
     pub(crate) breach: Option<String>,
 }
 
 impl<'a> Echo<'a> {
-    pub(crate) fn new(first: &'a [Draw], dice: Dice) -> Self {
+    pub(crate) fn new(first: &'a [Draw], dice: SplitMix64) -> Self {
         Self {
             first: first.iter(),
             dice,

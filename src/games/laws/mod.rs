@@ -36,7 +36,7 @@ use super::Game;
 use super::rules::Setup;
 use super::seat::{Seat, Viewer};
 
-pub(crate) use luck::{Dice, Luck, scale};
+pub(crate) use luck::{Luck, SplitMix64, scale};
 pub(crate) use nested::{Described, described};
 pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
@@ -64,9 +64,9 @@ pub(crate) trait Lawful:
     /// The most actions that a match can take, as the specification says.
     fn bound(setup: &Setup<Self::Options>) -> usize;
     /// Actions that come close to legal ones, legal ones among them.
-    fn candidates(state: &Self::State, seat: Seat, dice: &mut Dice) -> Vec<Self::Action>;
+    fn candidates(state: &Self::State, seat: Seat, dice: &mut SplitMix64) -> Vec<Self::Action>;
     /// Another state that `viewer` cannot tell from this one.
-    fn disguise(state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State;
+    fn disguise(state: &Self::State, viewer: Viewer, dice: &mut SplitMix64) -> Self::State;
     /// Whether this fact, and what follows it, may tell more, as the specification says.
     fn is_exempt(_fact: &Self::Fact) -> bool {
         false

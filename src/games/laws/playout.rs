@@ -4,7 +4,7 @@ use std::fmt;
 
 use strum::VariantNames;
 
-use super::luck::{Dice, Luck, first_seed, scale};
+use super::luck::{Luck, SplitMix64, first_seed, scale};
 use super::{Breach, Lawful, holds, tag};
 use crate::{Ending, Seat, Seats, Setup, Turn, TurnContext, Viewer};
 
@@ -22,8 +22,8 @@ impl<R: Lawful> fmt::Display for Case<R> {
 
 impl<R: Lawful> Case<R> {
     /// Dice of this case alone, others for each `purpose`.
-    pub(crate) fn dice(&self, purpose: u64) -> Dice {
-        Dice::new(self.seed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ purpose)
+    pub(crate) fn dice(&self, purpose: u64) -> SplitMix64 {
+        SplitMix64::new(self.seed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ purpose)
     }
 }
 
@@ -94,14 +94,14 @@ pub(crate) struct Playout<R: Lawful> {
     pub(crate) state: R::State,
     pub(crate) facts: Vec<R::Fact>,
     pub(crate) luck: Luck,
-    pub(crate) dice: Dice,
+    pub(crate) dice: SplitMix64,
     pub(crate) actions: usize,
     bound: usize,
     mood: Mood,
 }
 
 /// One step of a match.
-pub(crate) struct Step<R: Lawful> {
+pub(crate) struct PlayedStep<R: Lawful> {
     pub(crate) before: R::State,
     pub(crate) seat: Seat,
     pub(crate) action: R::Action,
@@ -139,7 +139,7 @@ impl<R: Lawful> Playout<R> {
     }
 
     /// Lets somebody do something; `None` once nobody may do anything.
-    pub(crate) fn step(&mut self) -> Result<Option<Step<R>>, Breach> {
+    pub(crate) fn step(&mut self) -> Result<Option<PlayedStep<R>>, Breach> {
         let mut choices = self.choices();
         match self.mood {
             Mood::Even => {}
@@ -165,7 +165,7 @@ impl<R: Lawful> Playout<R> {
     }
 
     /// Lets `seat` do this.
-    pub(crate) fn act(&mut self, seat: Seat, action: R::Action) -> Result<Step<R>, Breach> {
+    pub(crate) fn act(&mut self, seat: Seat, action: R::Action) -> Result<PlayedStep<R>, Breach> {
         holds(self.actions < self.bound, || {
             format!("there are more than {} actions", self.bound)
         })?;
@@ -178,7 +178,7 @@ impl<R: Lawful> Playout<R> {
         self.facts.extend(ending.facts.iter().cloned());
         self.actions += 1;
         let before = std::mem::replace(&mut self.state, ending.state.clone());
-        Ok(Step {
+        Ok(PlayedStep {
             before,
             seat,
             action,
@@ -214,7 +214,7 @@ pub(crate) fn each_disguise<R: Lawful>(
     mut law: impl FnMut(&R::State, &R::State) -> Result<(), Breach>,
 ) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
-    let mut dice = Dice::new(case.seed);
+    let mut dice = SplitMix64::new(case.seed);
     while playout.step()?.is_some() {
         let other = R::disguise(&playout.state, Viewer::Spectator, &mut dice);
         law(&playout.state, &other)?;

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::playout::{Case, Playout};
-use super::{Breach, Dice, Lawful, holds, same, tag};
+use super::{Breach, Lawful, SplitMix64, holds, same, tag};
 use crate::{Seat, Viewer};
 
 /// The largest whole number that every reader of JSON keeps.
@@ -69,7 +69,11 @@ pub(crate) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-fn position<R: Lawful>(playout: &Playout<R>, seats: u8, dice: &mut Dice) -> Result<(), Breach> {
+fn position<R: Lawful>(
+    playout: &Playout<R>,
+    seats: u8,
+    dice: &mut SplitMix64,
+) -> Result<(), Breach> {
     for (_, action) in dice.some(playout.choices(), 3) {
         survives("an action", &action)?;
         refuses_more("an action", &action)?;

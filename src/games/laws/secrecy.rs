@@ -9,9 +9,9 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use super::luck::{Dice, Echo, Luck};
+use super::luck::{Echo, Luck, SplitMix64};
 use super::pictures::svg;
-use super::playout::{Case, Playout, Step, choices};
+use super::playout::{Case, PlayedStep, Playout, choices};
 use super::{Breach, Lawful, holds, same, tag};
 use crate::i18n::Language;
 use crate::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
@@ -39,7 +39,7 @@ pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-fn any_viewer(seats: u8, dice: &mut Dice) -> Viewer {
+fn any_viewer(seats: u8, dice: &mut SplitMix64) -> Viewer {
     let number = u8::try_from(dice.below(u32::from(seats) + 1)).unwrap();
     if number < seats {
         Viewer::Seat(Seat::new(number))
@@ -49,7 +49,7 @@ fn any_viewer(seats: u8, dice: &mut Dice) -> Viewer {
 }
 
 /// Follows one pair of twins as far as they go together.
-fn pair<R: Lawful>(state: &R::State, viewer: Viewer, dice: &mut Dice) -> Result<(), Breach> {
+fn pair<R: Lawful>(state: &R::State, viewer: Viewer, dice: &mut SplitMix64) -> Result<(), Breach> {
     let other = R::disguise(state, viewer, dice);
     follow::<R>(state.clone(), other, viewer, dice)
 }
@@ -59,7 +59,7 @@ pub(crate) fn follow<R: Lawful>(
     one: R::State,
     other: R::State,
     viewer: Viewer,
-    dice: &mut Dice,
+    dice: &mut SplitMix64,
 ) -> Result<(), Breach> {
     let mut twins = Twins::<R> { one, other, viewer };
     twins
@@ -90,7 +90,7 @@ struct Twins<R: Lawful> {
 }
 
 impl<R: Lawful> Twins<R> {
-    fn compare(&self, dice: &mut Dice) -> Result<(), Breach> {
+    fn compare(&self, dice: &mut SplitMix64) -> Result<(), Breach> {
         let mut tried = Vec::new();
         if let Some(seat) = self.viewer.seat() {
             tried.extend(dice.some(R::legal(&self.one, seat), TRIED));
@@ -106,7 +106,7 @@ impl<R: Lawful> Twins<R> {
     }
 
     /// Lets the same happen in both worlds; says whether they still go together.
-    fn step(&mut self, dice: &mut Dice) -> Result<bool, Breach> {
+    fn step(&mut self, dice: &mut SplitMix64) -> Result<bool, Breach> {
         let Some((seat, one, other)) = self.same_action(dice)? else {
             return Ok(false);
         };
@@ -132,7 +132,7 @@ impl<R: Lawful> Twins<R> {
     }
 
     /// An action that looks the same in both worlds.
-    fn same_action(&self, dice: &mut Dice) -> Result<Option<Same<R>>, Breach> {
+    fn same_action(&self, dice: &mut SplitMix64) -> Result<Option<Same<R>>, Breach> {
         let mut all = choices::<R>(&self.one);
         if dice.once_in(2) && all.iter().any(|(seat, _)| self.viewer.sees(*seat)) {
             all.retain(|(seat, _)| self.viewer.sees(*seat));
@@ -348,7 +348,7 @@ pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// What a fact hides, the action that led to it hides too, from as many.
-fn sealed_alike<R: Lawful>(step: &Step<R>) -> Result<(), Breach> {
+fn sealed_alike<R: Lawful>(step: &PlayedStep<R>) -> Result<(), Breach> {
     let action = super::json(&step.action);
     let seals = R::action_seals(&step.before, step.seat, &step.action);
     for fact in &step.ending.facts {

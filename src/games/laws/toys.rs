@@ -1,6 +1,6 @@
 //! What the battery must be told about the toys.
 
-use super::{Dice, Lawful, battery};
+use super::{Lawful, SplitMix64, battery};
 use crate::toys::pig::{self, Pig};
 use crate::toys::split::{self, Split};
 use crate::{Seat, Setup, Viewer};
@@ -41,11 +41,11 @@ impl Lawful for Pig {
         usize::from(setup.seats) * usize::from(setup.options.turns) * usize::from(pig::FULL_POT / 2)
     }
 
-    fn candidates(_: &pig::State, _: Seat, _: &mut Dice) -> Vec<pig::Action> {
+    fn candidates(_: &pig::State, _: Seat, _: &mut SplitMix64) -> Vec<pig::Action> {
         vec![pig::Action::Throw {}, pig::Action::Hold {}]
     }
 
-    fn disguise(state: &pig::State, _: Viewer, _: &mut Dice) -> pig::State {
+    fn disguise(state: &pig::State, _: Viewer, _: &mut SplitMix64) -> pig::State {
         state.clone()
     }
 }
@@ -63,7 +63,7 @@ impl Lawful for Split {
         usize::from(setup.options.rounds) * 3
     }
 
-    fn candidates(state: &split::State, _: Seat, dice: &mut Dice) -> Vec<split::Action> {
+    fn candidates(state: &split::State, _: Seat, dice: &mut SplitMix64) -> Vec<split::Action> {
         let mut near = vec![
             split::Action::Choose {
                 group: split::Group::Up,
@@ -90,7 +90,7 @@ impl Lawful for Split {
     }
 
     /// Mixes all cards that the viewer has not seen, and lays them down again.
-    fn disguise(state: &split::State, viewer: Viewer, dice: &mut Dice) -> split::State {
+    fn disguise(state: &split::State, viewer: Viewer, dice: &mut SplitMix64) -> split::State {
         let mut state = state.clone();
         let parts = viewer.sees(state.parter);
         let mut groups: Vec<&mut Vec<u8>> = Vec::new();

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde_json::Value;
 
 use super::playout::{Case, Playout};
-use super::{Breach, Dice, Lawful, holds};
+use super::{Breach, Lawful, SplitMix64, holds};
 use crate::{MAX_SEATS, Seat, Viewer};
 
 /// How many wild facts happen to one state, one after another.
@@ -71,7 +71,7 @@ fn survives<R: Lawful>(state: &R::State, fact: &R::Fact) -> Result<R::State, Bre
 }
 
 /// One of these words, with some parts changed or taken from others.
-fn wild(words: &[Value], dice: &mut Dice) -> Option<Value> {
+fn wild(words: &[Value], dice: &mut SplitMix64) -> Option<Value> {
     let mut word = dice.pick(words)?.clone();
     let other = dice.pick(words)?;
     let fields = word.as_object_mut()?;
@@ -84,7 +84,7 @@ fn wild(words: &[Value], dice: &mut Dice) -> Option<Value> {
     Some(word)
 }
 
-fn change(part: &mut Value, dice: &mut Dice) {
+fn change(part: &mut Value, dice: &mut SplitMix64) {
     match part {
         Value::Number(_) if dice.once_in(2) => {
             *part = (*dice.pick(&NUMBERS).unwrap_or(&0)).into();

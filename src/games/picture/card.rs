@@ -33,7 +33,7 @@ const LAST: i32 = 296;
 
 /// What is shown of a link, in one light.
 #[derive(Clone, Copy, Debug)]
-pub struct Card<'a> {
+pub struct LinkCard<'a> {
     /// What it leads to.
     pub name: &'a str,
     /// What is asked, by paragraphs.
@@ -42,7 +42,7 @@ pub struct Card<'a> {
     pub table: Option<&'a Drawing>,
 }
 
-impl Card<'_> {
+impl LinkCard<'_> {
     /// How wide a card is painted, in pixels; it is 630 high then.
     pub const PIXELS: u16 = 1200;
 
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn a_card_ends_where_it_is_full_and_takes_no_text_for_markup() {
         let asked = ["<b> & more ".repeat(60)];
-        let card = Card {
+        let card = LinkCard {
             name: "A <name>",
             asked: &asked,
             table: None,
@@ -156,7 +156,7 @@ mod tests {
     fn a_table_is_as_wide_as_its_place_on_a_card_however_high_it_is() {
         let shape = |height| {
             let table = Drawing::new(height, "Low".to_owned(), "Nothing.".to_owned());
-            let card = Card {
+            let card = LinkCard {
                 name: "Low",
                 asked: &[],
                 table: Some(&table),

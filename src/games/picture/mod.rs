@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use crate::Names;
 use crate::i18n::Phrase;
 
-pub use card::Card;
+pub use card::LinkCard;
 pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
 pub use symbol::Symbol;
@@ -255,12 +255,12 @@ pub(crate) fn clipped(text: &str, most: usize) -> String {
 }
 
 /// A view that is being drawn, with the names of those who play.
-pub(crate) struct Sheet<'a, V> {
+pub(crate) struct ViewSheet<'a, V> {
     pub(crate) view: &'a V,
     pub(crate) names: Names<'a>,
 }
 
-impl<V> Sheet<'_, V> {
+impl<V> ViewSheet<'_, V> {
     #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
     pub(crate) fn say(&self, phrase: Phrase) -> String {
         phrase.say(self.names.language())

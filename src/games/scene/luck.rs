@@ -6,29 +6,29 @@ use crate::{Chance, Openness, Urn};
 
 /// One draw to come.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Luck {
+pub(crate) enum ScriptedDraw {
     /// This number.
     Index(u32),
     /// The first number that stands for this name in the urn.
     Name(&'static str),
 }
 
-impl From<u32> for Luck {
+impl From<u32> for ScriptedDraw {
     fn from(index: u32) -> Self {
         Self::Index(index)
     }
 }
 
-impl From<&'static str> for Luck {
+impl From<&'static str> for ScriptedDraw {
     fn from(name: &'static str) -> Self {
         Self::Name(name)
     }
 }
 
 /// Luck from a list.
-pub(super) struct Listed<'a>(pub(super) &'a mut VecDeque<Luck>);
+pub(super) struct ScriptedLuck<'a>(pub(super) &'a mut VecDeque<ScriptedDraw>);
 
-impl Chance for Listed<'_> {
+impl Chance for ScriptedLuck<'_> {
     fn draw(&mut self, total: u32, _openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         let Urn(faces) = from();
         assert_eq!(
@@ -38,8 +38,8 @@ impl Chance for Listed<'_> {
         );
         let next = self.0.pop_front().expect("a draw without luck");
         let index = match next {
-            Luck::Index(index) => index,
-            Luck::Name(name) => {
+            ScriptedDraw::Index(index) => index,
+            ScriptedDraw::Name(name) => {
                 let place = faces
                     .iter()
                     .position(|(face, count)| face == name && 0 < *count);

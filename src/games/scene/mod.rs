@@ -20,7 +20,7 @@ use std::collections::VecDeque;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use luck::{Listed, Luck};
+use luck::{ScriptedDraw, ScriptedLuck};
 
 use super::Game;
 use super::rules::{Refuse, Setup, Turn};
@@ -30,7 +30,7 @@ use super::turn_context::{Ending, TurnContext};
 /// A match at some point, and what came of the last step.
 pub(crate) struct Scene<R: Game> {
     state: R::State,
-    luck: VecDeque<Luck>,
+    luck: VecDeque<ScriptedDraw>,
     facts: Vec<R::Fact>,
     surprised: bool,
     refusal: Option<R::Refusal>,
@@ -61,7 +61,10 @@ impl<R: Game> Scene<R> {
     }
 
     /// Adds to the luck to come.
-    pub(crate) fn with_luck<L: Into<Luck>>(mut self, luck: impl IntoIterator<Item = L>) -> Self {
+    pub(crate) fn with_luck<L: Into<ScriptedDraw>>(
+        mut self,
+        luck: impl IntoIterator<Item = L>,
+    ) -> Self {
         self.luck.extend(luck.into_iter().map(Into::into));
         self
     }
@@ -74,7 +77,7 @@ impl<R: Game> Scene<R> {
     /// Lets the rules do something that nobody asked for.
     pub(crate) fn lets(mut self, something: impl FnOnce(&mut TurnContext<'_, R>)) -> Self {
         self.expect_no_refusal();
-        let mut chance = Listed(&mut self.luck);
+        let mut chance = ScriptedLuck(&mut self.luck);
         let mut ctx = TurnContext::real(self.state.clone(), &mut chance);
         something(&mut ctx);
         let ending = ctx.end();
@@ -94,7 +97,7 @@ impl<R: Game> Scene<R> {
         );
         let is_listed = R::legal(&self.state, seat).contains(&action);
         let before = self.state.clone();
-        let mut chance = Listed(&mut self.luck);
+        let mut chance = ScriptedLuck(&mut self.luck);
         match R::decide(&self.state, seat, &action, &mut chance) {
             Ok(ending) => {
                 assert!(

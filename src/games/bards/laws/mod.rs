@@ -17,7 +17,7 @@ use crate::bards::state::{State, other};
 use crate::bards::stories::Points;
 use crate::bards::words::Phase;
 use crate::bards::words::{Action, Fact, Group};
-use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
+use crate::laws::{Breach, Described, Lawful, SplitMix64, battery, described};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Bards, 12 matches, 8 of the slow laws);
@@ -66,7 +66,7 @@ impl Lawful for Bards {
         5 + 14 * most_turns(setup.options)
     }
 
-    fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
         let mut near = vec![Action::Finish {}];
         near.extend([Group::FaceUp, Group::FaceDown].map(|take| Action::Choose { take }));
         let all: Vec<Card> = Card::all().collect();
@@ -112,7 +112,7 @@ impl Lawful for Bards {
     }
 
     /// Draws all cards the viewer cannot see anew (I-12), and counts points anew that nobody sees.
-    fn disguise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+    fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         let mut state = *state;
         if state.phase == Phase::Over {
             return state;
@@ -148,14 +148,14 @@ fn most_turns(options: Options) -> usize {
     }
 }
 
-fn any_suit(dice: &mut Dice) -> Option<Suit> {
+fn any_suit(dice: &mut SplitMix64) -> Option<Suit> {
     let suits = Suit::ALL.map(Some);
     let none = [None; 6];
     dice.pick(&[none, suits].concat()).copied().flatten()
 }
 
 /// Mixes the draw pile with the cards that lie before others, and draws these again.
-fn redraw(state: &mut State, viewer: Viewer, dice: &mut Dice) {
+fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
     let sees = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.sees(seat));
     let (drawn, down) = (!sees(state.actor), !sees(state.splitter));
     let secret = state
@@ -194,7 +194,7 @@ fn redraw(state: &mut State, viewer: Viewer, dice: &mut Dice) {
 }
 
 /// Gives every concluded story other points, as if nobody could count.
-fn recount(state: &mut State, dice: &mut Dice) {
+fn recount(state: &mut State, dice: &mut SplitMix64) {
     for record in state.concluded.iter_mut() {
         let more = u8::try_from(dice.below(9)).unwrap();
         record.points = Points {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::words::Fact;
-use crate::laws::{Dice, Lawful, Luck, tag};
+use crate::laws::{Lawful, Luck, SplitMix64, tag};
 use crate::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
 
 /// The most actions of a match between bots.
@@ -20,7 +20,7 @@ struct Match {
 
 /// Plays one match; each seat is played by the bot of this name.
 fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> Match {
-    let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
+    let (mut luck, mut dice) = (Luck::new(seed), SplitMix64::new(seed + 7777));
     let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
     Byzantium::begin(&mut ctx);
     let begun = ctx.end();

@@ -5,14 +5,14 @@ use crate::byzantium::map::{City, Via};
 use crate::byzantium::pieces::{Building, Source};
 use crate::byzantium::state::State;
 use crate::byzantium::words::Action;
-use crate::laws::Dice;
+use crate::laws::SplitMix64;
 use crate::{MAX_SEATS, Seat};
 
 /// How many of each kind with many values.
 const TRIES: usize = 12;
 
 /// Some of every kind: neighbours of where the armies stand, numbers near those of the card.
-pub(super) fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
     let mut near = small();
     for _ in 0..TRIES {
         near.extend(about_a_source(dice));
@@ -50,16 +50,16 @@ fn small() -> Vec<Action> {
     all
 }
 
-fn pick<T: Copy>(dice: &mut Dice, from: &[T]) -> T {
+fn pick<T: Copy>(dice: &mut SplitMix64, from: &[T]) -> T {
     *dice.pick(from).expect("there is something to pick")
 }
 
-fn any_city(dice: &mut Dice) -> City {
+fn any_city(dice: &mut SplitMix64) -> City {
     let all: Vec<City> = City::all().collect();
     pick(dice, &all)
 }
 
-fn about_a_source(dice: &mut Dice) -> [Action; 11] {
+fn about_a_source(dice: &mut SplitMix64) -> [Action; 11] {
     let (source, army) = (pick(dice, &Source::ALL), pick(dice, &Army::ALL));
     let (city, target) = (any_city(dice), any_city(dice));
     let beneficiary = army;
@@ -92,7 +92,7 @@ fn about_a_source(dice: &mut Dice) -> [Action; 11] {
     ]
 }
 
-fn about_a_step(state: &State, seat: Seat, dice: &mut Dice) -> [Action; 4] {
+fn about_a_step(state: &State, seat: Seat, dice: &mut SplitMix64) -> [Action; 4] {
     let army = pick(dice, &Army::ALL);
     let stands = Army::ALL.map(|army| state.holdings.of(seat).card(army).at);
     let from = stands[usize::from(army == Army::Arab)].unwrap_or_else(|| any_city(dice));
@@ -111,7 +111,7 @@ fn about_a_step(state: &State, seat: Seat, dice: &mut Dice) -> [Action; 4] {
     ]
 }
 
-fn about_numbers(state: &State, seat: Seat, dice: &mut Dice) -> [Action; 5] {
+fn about_numbers(state: &State, seat: Seat, dice: &mut SplitMix64) -> [Action; 5] {
     let holding = state.holdings.of(seat);
     let army = pick(dice, &Army::ALL);
     let mut up_to = |most: u8| u8::try_from(dice.below(u32::from(most) + 2)).unwrap();

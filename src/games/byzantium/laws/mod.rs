@@ -23,10 +23,10 @@ use serde_json::{Value, json};
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::options::Options;
-use crate::byzantium::standing::{Standing, StandingKind};
+use crate::byzantium::standing::{StandingKind, StandingOrder};
 use crate::byzantium::state::State;
 use crate::byzantium::words::{Action, Fact};
-use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
+use crate::laws::{Breach, Described, Lawful, SplitMix64, battery, described};
 use crate::{Seat, Setup, Viewer};
 
 /// Every option with the value that is not that of the profile `seed`.
@@ -102,17 +102,17 @@ impl Lawful for Byzantium {
         usize::from(setup.seats) * 3 * 1000
     }
 
-    fn wishes() -> Vec<Standing> {
+    fn wishes() -> Vec<StandingOrder> {
         let r#type = StandingKind::ForcedSteps;
-        vec![Standing { r#type }]
+        vec![StandingOrder { r#type }]
     }
 
-    fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
         candidates::candidates(state, seat, dice)
     }
 
     /// Section 6: nothing is hidden, so nothing looks the same.
-    fn disguise(state: &State, _: Viewer, _: &mut Dice) -> State {
+    fn disguise(state: &State, _: Viewer, _: &mut SplitMix64) -> State {
         state.clone()
     }
 

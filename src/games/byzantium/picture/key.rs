@@ -8,7 +8,7 @@ use crate::picture::{Frame, Pen, Point, Symbol};
 use super::looks;
 
 /// Draws a symbol.
-type Draw = fn(&mut Pen);
+type DrawSymbol = fn(&mut Pen);
 
 /// The signs over the numbers on the card of a seat, and what each counts.
 const SIGNS: [(&str, &str); 12] = [
@@ -27,7 +27,7 @@ const SIGNS: [(&str, &str); 12] = [
 ];
 
 /// All other symbols, with what is to be seen of each.
-const OTHERS: [(&str, Frame, Draw); 19] = [
+const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
     ("city-byzantine", COUNTER, |pen| {
         looks::counter(pen, Faction::Byzantine, 2);
     }),

@@ -52,7 +52,7 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     drawing
 }
 
-type Sheet<'a> = crate::picture::Sheet<'a, View>;
+type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
     /// What a city is called, without what is added in brackets.

@@ -8,7 +8,7 @@ use super::fixture::*;
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
 use crate::byzantium::{Action, Byzantium, Refusal};
-use crate::laws::{Dice, Lawful, Playout, every_case};
+use crate::laws::{Lawful, Playout, SplitMix64, every_case};
 use crate::{Refuse, Rules, Seat};
 
 /// The codes of 5.3; those that are no words of the wire have no place among refusals.
@@ -65,7 +65,7 @@ fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tell
     let mut met: BTreeMap<&str, &str> = BTreeMap::new();
     every_case::<Byzantium>(18, |case| {
         let mut playout = Playout::begin(case);
-        let mut dice = Dice::new(case.seed);
+        let mut dice = SplitMix64::new(case.seed);
         loop {
             for seat in Seat::all(case.setup.seats + 1) {
                 for action in Byzantium::candidates(&playout.state, seat, &mut dice) {

@@ -2,12 +2,12 @@
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
-use crate::byzantium::standing::{Standing, StandingKind};
+use crate::byzantium::standing::{StandingKind, StandingOrder};
 use crate::byzantium::state::State;
 use crate::laws::{Playout, every_case};
 use crate::{Obey, Orders, Rules, Seat, Turn};
 
-const ORDER: Standing = Standing {
+const ORDER: StandingOrder = StandingOrder {
     r#type: StandingKind::ForcedSteps,
 };
 

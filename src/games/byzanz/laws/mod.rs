@@ -18,7 +18,7 @@ use crate::byzanz::standing::{AtHigh, StandingPass};
 use crate::byzanz::state::State;
 use crate::byzanz::words::Phase;
 use crate::byzanz::words::{Action, Fact};
-use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
+use crate::laws::{Breach, Described, Lawful, SplitMix64, battery, described};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Byzanz, 20 matches, 12 of the slow laws);
@@ -91,7 +91,7 @@ impl Lawful for Byzanz {
         }
     }
 
-    fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
         let hand: Vec<Face> = state.hand.of(seat).iter().collect();
         let mut near = vec![Action::Pass {}, Action::Done {}];
         near.extend(Kind::ALL.map(|good| Action::Take { good }));
@@ -111,7 +111,7 @@ impl Lawful for Byzanz {
     }
 
     /// Deals all cards the viewer cannot see anew (I-11); keeps the state one that can be.
-    fn disguise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+    fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         if state.phase == Phase::Over {
             return state.clone();
         }
@@ -152,7 +152,7 @@ impl Lawful for Byzanz {
 }
 
 /// Mixes the unseen cards, the hands of others and what they discarded face down.
-fn redeal(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+fn redeal(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
     let mut state = state.clone();
     let others: Vec<Seat> = state
         .all_seats()

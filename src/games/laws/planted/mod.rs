@@ -7,7 +7,7 @@ pub(crate) use crate::testing::{Fault, Faulty};
 
 use super::playout::{Case, setups};
 pub(crate) use super::{
-    Breach, Dice, Lawful, choices, conduct, coupled, listing, replay, secrecy, wild,
+    Breach, Lawful, SplitMix64, choices, conduct, coupled, listing, replay, secrecy, wild,
 };
 pub(crate) use crate::picks::Pick;
 pub(crate) use crate::{
@@ -24,10 +24,10 @@ impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
     fn bound(setup: &Setup<R::Options>) -> usize {
         R::bound(setup)
     }
-    fn candidates(state: &R::State, seat: Seat, dice: &mut Dice) -> Vec<R::Action> {
+    fn candidates(state: &R::State, seat: Seat, dice: &mut SplitMix64) -> Vec<R::Action> {
         R::candidates(state, seat, dice)
     }
-    fn disguise(state: &R::State, viewer: Viewer, dice: &mut Dice) -> R::State {
+    fn disguise(state: &R::State, viewer: Viewer, dice: &mut SplitMix64) -> R::State {
         R::disguise(state, viewer, dice)
     }
     fn is_exempt(fact: &R::Fact) -> bool {

@@ -20,7 +20,7 @@ use anyhow::{Context, ensure};
 use logothete::app::UseCases;
 use logothete::app::replies::Replies;
 use logothete::games::GameKey;
-use logothete::inbound::{Inbound, InboundConfig, Patience};
+use logothete::inbound::{Inbound, InboundConfig, SmtpTimeouts};
 use logothete::replies::Inbox as Kept;
 use logothete::world::World;
 use mail_parser::MessageParser;
@@ -113,7 +113,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     let config = InboundConfig {
         name: DOMAIN.to_owned(),
         tls: None,
-        patience: Patience::default(),
+        timeouts: SmtpTimeouts::default(),
     };
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let port = listener.local_addr()?.port();

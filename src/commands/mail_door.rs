@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use super::ending::asked_to_stop;
 use crate::app::replies::Replies;
-use crate::inbound::{Inbound, InboundConfig, Patience, TlsFiles};
+use crate::inbound::{Inbound, InboundConfig, SmtpTimeouts, TlsFiles};
 use crate::launch::settings::Settings;
 use crate::workers::Workers;
 
@@ -33,14 +33,14 @@ pub(super) fn bind(settings: &Settings) -> anyhow::Result<Option<MailDoor>> {
             "cannot listen on {address}; is the port in use? LOGOTHETE_INBOUND_BIND sets another address"
         )
     })?;
-    let patience = Patience::default();
+    let timeouts = SmtpTimeouts::default();
     Ok(Some(MailDoor {
         address: listener.local_addr()?,
         listener,
         config: InboundConfig {
             name,
             tls,
-            patience,
+            timeouts,
         },
     }))
 }

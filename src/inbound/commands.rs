@@ -11,7 +11,7 @@ const SOMEBODY: &str = "somebody";
 
 /// What becomes of a command before it is handed on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum SmtpCommand {
     /// It is handed on like this.
     Passed(Vec<u8>),
     /// It is refused.
@@ -19,18 +19,21 @@ pub(super) enum Command {
 }
 
 /// Reads a command.
-pub(super) fn command(line: &[u8]) -> Command {
-    let pass = || Command::Passed(line.to_vec());
+pub(super) fn command(line: &[u8]) -> SmtpCommand {
+    let pass = || SmtpCommand::Passed(line.to_vec());
     let Ok(text) = str::from_utf8(line) else {
         return pass();
     };
     let text = text.trim_end();
     if let Some((path, parameters)) = addressed(text, "mail from:") {
         let refused = parameters.split_whitespace().find_map(refuse_sender);
-        return refused.map_or_else(|| handed_on("mail from", sender(path)), Command::Refused);
+        return refused.map_or_else(
+            || handed_on("mail from", sender(path)),
+            SmtpCommand::Refused,
+        );
     }
     match addressed(text, "rcpt to:") {
-        Some((_, parameters)) if !parameters.trim().is_empty() => Command::Refused(UNKNOWN),
+        Some((_, parameters)) if !parameters.trim().is_empty() => SmtpCommand::Refused(UNKNOWN),
         Some((path, _)) => handed_on("rcpt to", path),
         None => pass(),
     }
@@ -42,8 +45,8 @@ fn sender(path: &str) -> &'static str {
     if path.is_empty() { NOBODY } else { SOMEBODY }
 }
 
-fn handed_on(verb: &str, path: &str) -> Command {
-    Command::Passed(format!("{verb}:<{path}>\r\n").into_bytes())
+fn handed_on(verb: &str, path: &str) -> SmtpCommand {
+    SmtpCommand::Passed(format!("{verb}:<{path}>\r\n").into_bytes())
 }
 
 /// The path of a command and what follows it, if it begins like this.
@@ -80,9 +83,9 @@ mod tests {
 
     fn check(line: &str, expected: Result<&str, &str>) {
         let expected = match expected {
-            Ok(passed) => Command::Passed(format!("{passed}\r\n").into_bytes()),
+            Ok(passed) => SmtpCommand::Passed(format!("{passed}\r\n").into_bytes()),
             Err(code) => {
-                let Command::Refused(answer) = command(format!("{line}\r\n").as_bytes()) else {
+                let SmtpCommand::Refused(answer) = command(format!("{line}\r\n").as_bytes()) else {
                     panic!("{line} is refused");
                 };
                 assert!(answer.starts_with(code), "{line}: {answer}");

@@ -6,10 +6,10 @@ use std::rc::Rc;
 
 use mailin::{Action, Response, Session, SessionBuilder};
 
-use super::Visit;
-use super::commands::{Command, command};
-use super::envelope::{Envelope, LONG_LINE, Verdict};
-use super::lines::{Line, Lines, Silence, Stage};
+use super::SmtpConnection;
+use super::commands::{SmtpCommand, command};
+use super::envelope::{LONG_LINE, SmtpEnvelope, TextAnswer};
+use super::lines::{SessionEnd, SmtpLine, SmtpLines, SmtpPhase};
 use crate::replies::MAIL_BYTES;
 use crate::world::chain;
 
@@ -26,39 +26,39 @@ const TEXT_FOLLOWS: u16 = 354;
 
 /// A conversation that is going on.
 struct Conversation<'a> {
-    session: Session<Envelope<'a>>,
-    verdict: Verdict,
-    stage: Stage,
+    session: Session<SmtpEnvelope<'a>>,
+    answer: TextAnswer,
+    phase: SmtpPhase,
     name: &'a str,
 }
 
 /// Holds a conversation to its end.
-pub(super) fn converse(stream: TcpStream, visit: &Visit) -> Result<(), Silence> {
-    let tls = visit.config.tls.as_ref().and_then(|files| {
+pub(super) fn converse(stream: TcpStream, connection: &SmtpConnection) -> Result<(), SessionEnd> {
+    let tls = connection.config.tls.as_ref().and_then(|files| {
         let read = files.read().inspect_err(|error| {
             tracing::error!(error = chain(error), "STARTTLS is not offered");
         });
         read.ok()
     });
-    let mut builder = SessionBuilder::new(&visit.config.name);
+    let mut builder = SessionBuilder::new(&connection.config.name);
     if tls.is_some() {
         builder.enable_start_tls();
     }
-    let verdict = Verdict::default();
-    let envelope = Envelope::new(visit, Rc::clone(&verdict));
+    let answer = TextAnswer::default();
+    let envelope = SmtpEnvelope::new(connection, Rc::clone(&answer));
     let mut conversation = Conversation {
-        session: builder.build(visit.peer.ip(), envelope),
-        verdict,
-        stage: Stage::Command,
-        name: &visit.config.name,
+        session: builder.build(connection.peer.ip(), envelope),
+        answer,
+        phase: SmtpPhase::Command,
+        name: &connection.config.name,
     };
-    let mut lines = Lines::new(stream, visit)?;
+    let mut lines = SmtpLines::new(stream, connection)?;
     lines.write(&conversation.session.greeting().buffer()?)?;
     let (mut line, mut refusals) = (Vec::new(), 0);
     loop {
-        let end = match lines.read(conversation.stage, &mut line) {
+        let end = match lines.read(conversation.phase, &mut line) {
             Ok(end) => end,
-            Err(silence) => return take_leave(lines, silence),
+            Err(reason) => return take_leave(lines, reason),
         };
         let response = conversation.hear(&line, end);
         lines.write(&conversation.answer(&line, &response)?)?;
@@ -81,34 +81,34 @@ pub(super) fn converse(stream: TcpStream, visit: &Visit) -> Result<(), Silence> 
 }
 
 /// Says why the connection ends, if anybody is there.
-fn take_leave(mut lines: Lines<'_>, silence: Silence) -> Result<(), Silence> {
-    match silence {
-        Silence::Closed(_) => return Err(silence),
-        Silence::Late => lines.write(LATE)?,
-        Silence::Stops => lines.write(STOPS)?,
+fn take_leave(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), SessionEnd> {
+    match reason {
+        SessionEnd::Closed(_) => return Err(reason),
+        SessionEnd::Late => lines.write(LATE)?,
+        SessionEnd::Stops => lines.write(STOPS)?,
     }
     Ok(lines.close()?)
 }
 
 impl Conversation<'_> {
     /// What a line is answered with.
-    fn hear(&mut self, line: &[u8], end: Line) -> Response {
-        let response = match (self.stage, end) {
-            (Stage::Command, Line::Long) => refusal("500 5.5.2 Line too long"),
-            (Stage::Command, Line::Whole) => match command(line) {
-                Command::Passed(line) => self.session.process(&line),
-                Command::Refused(answer) => refusal(answer),
+    fn hear(&mut self, line: &[u8], end: SmtpLine) -> Response {
+        let response = match (self.phase, end) {
+            (SmtpPhase::Command, SmtpLine::Long) => refusal("500 5.5.2 Line too long"),
+            (SmtpPhase::Command, SmtpLine::Whole) => match command(line) {
+                SmtpCommand::Passed(line) => self.session.process(&line),
+                SmtpCommand::Refused(answer) => refusal(answer),
             },
-            (Stage::Text, Line::Long) => self.session.process(&LONG_LINE),
-            (Stage::Text, Line::Whole) => self.session.process(line),
+            (SmtpPhase::Text, SmtpLine::Long) => self.session.process(&LONG_LINE),
+            (SmtpPhase::Text, SmtpLine::Whole) => self.session.process(line),
         };
-        let verdict = self.verdict.take();
-        if verdict.is_some() {
-            self.stage = Stage::Command;
+        let answer = self.answer.take();
+        if answer.is_some() {
+            self.phase = SmtpPhase::Command;
         } else if response.code == TEXT_FOLLOWS {
-            self.stage = Stage::Text;
+            self.phase = SmtpPhase::Text;
         }
-        verdict.unwrap_or(response)
+        answer.unwrap_or(response)
     }
 
     /// An answer as it is written. That to EHLO also says how large a mail may be.

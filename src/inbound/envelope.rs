@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use mailin::{Handler, Response, response};
 
-use super::Visit;
+use super::SmtpConnection;
 use super::commands::NOBODY;
 use crate::replies::{MAIL_BYTES, ReplyError, Taking};
 use crate::world::chain;
@@ -19,23 +19,23 @@ const RECIPIENTS: usize = 10;
 const MAILS: u32 = 20;
 
 /// The mail that is being sent.
-pub(super) struct Envelope<'a> {
-    pub(super) visit: &'a Visit,
-    pub(super) verdict: Verdict,
+pub(super) struct SmtpEnvelope<'a> {
+    pub(super) connection: &'a SmtpConnection,
+    pub(super) answer: TextAnswer,
     mails: u32,
     is_from_nobody: bool,
     recipients: Vec<String>,
     raw: Vec<u8>,
-    fault: Option<Fault>,
+    fault: Option<TextFault>,
 }
 
-/// What is answered to a mail, as it is left here by its [`Envelope`]: to the crate for SMTP, the end of a text is always
+/// What is answered to a mail, as it is left here by its [`SmtpEnvelope`]: to the crate for SMTP, the end of a text is always
 /// well, since after a refusal it would take what follows for more of the text.
-pub(super) type Verdict = Rc<RefCell<Option<Response>>>;
+pub(super) type TextAnswer = Rc<RefCell<Option<Response>>>;
 
 /// Why a text is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fault {
+enum TextFault {
     TooLarge,
     LongLine,
 }
@@ -43,11 +43,11 @@ enum Fault {
 /// What is handed on in place of a line that is too long: every other has at least its end.
 pub(super) const LONG_LINE: [u8; 0] = [];
 
-impl<'a> Envelope<'a> {
-    pub(super) fn new(visit: &'a Visit, verdict: Verdict) -> Self {
+impl<'a> SmtpEnvelope<'a> {
+    pub(super) fn new(connection: &'a SmtpConnection, answer: TextAnswer) -> Self {
         Self {
-            visit,
-            verdict,
+            connection,
+            answer,
             mails: 0,
             is_from_nobody: false,
             recipients: Vec::new(),
@@ -57,17 +57,17 @@ impl<'a> Envelope<'a> {
     }
 
     fn takes(&self, address: &str) -> Result<bool, ReplyError> {
-        let addresses = &self.visit.replies.inbox.0;
-        self.visit.runtime.block_on(addresses.takes(address))
+        let addresses = &self.connection.replies.inbox.0;
+        self.connection.runtime.block_on(addresses.takes(address))
     }
 
     /// Keeps the mail for everybody it is for; false if some address has become unknown meanwhile.
     fn keep(&self) -> Result<bool, ReplyError> {
         let mut is_kept = true;
         for address in &self.recipients {
-            let replies = &self.visit.replies;
+            let replies = &self.connection.replies;
             let taking = replies.take(address, self.is_from_nobody, &self.raw);
-            let taking = self.visit.runtime.block_on(taking)?;
+            let taking = self.connection.runtime.block_on(taking)?;
             is_kept &= matches!(taking, Taking::Kept(_));
         }
         Ok(is_kept)
@@ -75,10 +75,12 @@ impl<'a> Envelope<'a> {
 
     fn judge(&self) -> Response {
         match self.fault {
-            Some(Fault::TooLarge) => {
+            Some(TextFault::TooLarge) => {
                 return counted("refused", 552, "5.3.4 Message larger than 2 MB");
             }
-            Some(Fault::LongLine) => return counted("refused", 554, "5.6.0 A line is too long"),
+            Some(TextFault::LongLine) => {
+                return counted("refused", 554, "5.6.0 A line is too long");
+            }
             None => {}
         }
         match self.keep() {
@@ -89,7 +91,7 @@ impl<'a> Envelope<'a> {
     }
 }
 
-impl Handler for Envelope<'_> {
+impl Handler for SmtpEnvelope<'_> {
     fn mail(&mut self, _: IpAddr, _: &str, from: &str) -> Response {
         self.mails += 1;
         self.is_from_nobody = from == NOBODY;
@@ -122,9 +124,9 @@ impl Handler for Envelope<'_> {
 
     fn data(&mut self, line: &[u8]) -> io::Result<()> {
         if line == LONG_LINE {
-            self.fault = self.fault.or(Some(Fault::LongLine));
+            self.fault = self.fault.or(Some(TextFault::LongLine));
         } else if MAIL_BYTES < self.raw.len() + line.len() {
-            self.fault = Some(Fault::TooLarge);
+            self.fault = Some(TextFault::TooLarge);
         }
         if self.fault.is_none() {
             self.raw.extend(line);
@@ -133,9 +135,9 @@ impl Handler for Envelope<'_> {
     }
 
     fn data_end(&mut self) -> Response {
-        let verdict = self.judge();
+        let answer = self.judge();
         self.raw = Vec::new();
-        self.verdict.replace(Some(verdict));
+        self.answer.replace(Some(answer));
         response::OK
     }
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-use super::Visit;
+use super::SmtpConnection;
 
 /// How often is looked whether time is over.
 const LOOK: Duration = Duration::from_millis(100);
@@ -32,14 +32,14 @@ pub(super) enum Wire {
 
 /// Where in a conversation a line is awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum SmtpPhase {
     Command,
     Text,
 }
 
 /// What came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum SmtpLine {
     /// A line, with its end.
     Whole,
     /// One that is too long; what was kept of it is not it.
@@ -48,7 +48,7 @@ pub(super) enum Line {
 
 /// Why no line comes any more.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Silence {
+pub(super) enum SessionEnd {
     #[error("the connection was closed or broke off")]
     Closed(#[from] io::Error),
     #[error("it took too long")]
@@ -58,38 +58,42 @@ pub(super) enum Silence {
 }
 
 /// Reads lines, and writes answers.
-pub(super) struct Lines<'a> {
-    visit: &'a Visit,
+pub(super) struct SmtpLines<'a> {
+    connection: &'a SmtpConnection,
     reader: BufReader<Wire>,
     ends: Instant,
 }
 
-impl<'a> Lines<'a> {
-    pub(super) fn new(stream: TcpStream, visit: &'a Visit) -> io::Result<Self> {
+impl<'a> SmtpLines<'a> {
+    pub(super) fn new(stream: TcpStream, connection: &'a SmtpConnection) -> io::Result<Self> {
         stream.set_nonblocking(false)?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(LOOK))?;
         stream.set_write_timeout(Some(WRITTEN_WITHIN))?;
         Ok(Self {
-            visit,
+            connection,
             reader: BufReader::new(Wire::Plain(stream)),
-            ends: visit.replies.stopwatch() + visit.config.patience.connection,
+            ends: connection.replies.stopwatch() + connection.config.timeouts.connection,
         })
     }
 
     /// Reads the next line.
-    pub(super) fn read(&mut self, stage: Stage, line: &mut Vec<u8>) -> Result<Line, Silence> {
-        let most = match stage {
-            Stage::Command => COMMAND_BYTES,
-            Stage::Text => TEXT_BYTES,
+    pub(super) fn read(
+        &mut self,
+        phase: SmtpPhase,
+        line: &mut Vec<u8>,
+    ) -> Result<SmtpLine, SessionEnd> {
+        let most = match phase {
+            SmtpPhase::Command => COMMAND_BYTES,
+            SmtpPhase::Text => TEXT_BYTES,
         };
         let ends = self
             .ends
-            .min(self.now() + self.visit.config.patience.command);
+            .min(self.now() + self.connection.config.timeouts.command);
         let mut is_long = false;
         line.clear();
         loop {
-            self.check(stage, ends)?;
+            self.check(phase, ends)?;
             let found = match self.reader.fill_buf() {
                 Ok([]) => return Err(io::Error::from(ErrorKind::UnexpectedEof).into()),
                 Ok(found) => found,
@@ -102,7 +106,11 @@ impl<'a> Lines<'a> {
             self.reader.consume(length);
             if end.is_some() && line.ends_with(b"\r\n") {
                 is_long |= most < line.len();
-                return Ok(if is_long { Line::Long } else { Line::Whole });
+                return Ok(if is_long {
+                    SmtpLine::Long
+                } else {
+                    SmtpLine::Whole
+                });
             }
             if most < line.len() {
                 is_long = true;
@@ -144,15 +152,15 @@ impl<'a> Lines<'a> {
     }
 
     fn now(&self) -> Instant {
-        self.visit.replies.stopwatch()
+        self.connection.replies.stopwatch()
     }
 
-    fn check(&self, stage: Stage, ends: Instant) -> Result<(), Silence> {
-        let (now, stops) = (self.now(), *self.visit.ends.borrow());
-        match (stops, stage) {
-            (Some(_), Stage::Command) => Err(Silence::Stops),
-            (Some(stops), Stage::Text) if stops <= now => Err(Silence::Stops),
-            (Some(_) | None, _) if ends <= now => Err(Silence::Late),
+    fn check(&self, phase: SmtpPhase, ends: Instant) -> Result<(), SessionEnd> {
+        let (now, stops) = (self.now(), *self.connection.ends.borrow());
+        match (stops, phase) {
+            (Some(_), SmtpPhase::Command) => Err(SessionEnd::Stops),
+            (Some(stops), SmtpPhase::Text) if stops <= now => Err(SessionEnd::Stops),
+            (Some(_) | None, _) if ends <= now => Err(SessionEnd::Late),
             (Some(_) | None, _) => Ok(()),
         }
     }

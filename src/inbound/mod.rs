@@ -40,7 +40,7 @@ const FULL: &[u8] = b"421 4.3.2 Too many connections, try again later\r\n";
 
 /// How long whoever connects may take.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
+pub struct SmtpTimeouts {
     /// For one command, or one line of a mail.
     pub command: Duration,
     /// For everything.
@@ -49,7 +49,7 @@ pub struct Patience {
     pub ending: Duration,
 }
 
-impl Default for Patience {
+impl Default for SmtpTimeouts {
     fn default() -> Self {
         Self {
             command: Duration::from_mins(5),
@@ -67,7 +67,7 @@ pub struct InboundConfig {
     /// The certificate for STARTTLS, where that is offered.
     pub tls: Option<TlsFiles>,
     /// How long they may take.
-    pub patience: Patience,
+    pub timeouts: SmtpTimeouts,
 }
 
 /// Listens for mail.
@@ -81,26 +81,26 @@ pub struct Inbound {
 }
 
 /// One connection, and what it needs.
-struct Visit {
+struct SmtpConnection {
     peer: SocketAddr,
     config: Arc<InboundConfig>,
     replies: Arc<Replies>,
     runtime: Handle,
     ends: watch::Receiver<Option<Instant>>,
-    _place: Place,
+    _place: ConnectionPlace,
 }
 
 /// A place among the connections, given back when it is dropped.
-struct Place(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
+struct ConnectionPlace(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
 
-impl Place {
+impl ConnectionPlace {
     fn taken(permit: OwnedSemaphorePermit) -> Self {
         metrics::gauge!("logothete_inbound_connections").increment(1.0);
         Self(permit)
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         metrics::gauge!("logothete_inbound_connections").decrement(1.0);
     }
@@ -129,14 +129,14 @@ impl Inbound {
             () = self.accept() => {}
             () = asked_to_stop => {}
         }
-        let ends = self.replies.stopwatch() + self.config.patience.ending;
+        let ends = self.replies.stopwatch() + self.config.timeouts.ending;
         self.ends.send_replace(Some(ends));
         pending::<()>().await;
     }
 
     /// Waits until nobody is connected any more, but not much longer than mails may take in the end.
     pub async fn gone(&self) -> bool {
-        let patience = self.config.patience.ending + Duration::from_secs(1);
+        let patience = self.config.timeouts.ending + Duration::from_secs(1);
         let all = self.places.acquire_many(CONNECTIONS);
         timeout(patience, all).await.is_ok()
     }
@@ -162,17 +162,17 @@ impl Inbound {
             stream.write_all(FULL).ok();
             return;
         };
-        let visit = Visit {
+        let connection = SmtpConnection {
             peer,
             config: Arc::clone(&self.config),
             replies: Arc::clone(&self.replies),
             runtime: Handle::current(),
             ends: self.ends.subscribe(),
-            _place: Place::taken(permit),
+            _place: ConnectionPlace::taken(permit),
         };
         tokio::task::spawn_blocking(move || {
             // How a connection ends is the business of whoever made it: they send again what was not taken.
-            converse(stream, &visit).ok();
+            converse(stream, &connection).ok();
         });
     }
 }

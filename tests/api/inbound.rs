@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use logothete::app::UseCases;
 use logothete::app::replies::Replies;
-use logothete::inbound::{Inbound, InboundConfig, Patience};
+use logothete::inbound::{Inbound, InboundConfig, SmtpTimeouts};
 use logothete::replies::{Inbox, MAIL_BYTES, ReplyAddresses};
 use tokio::sync::watch;
 
@@ -24,7 +24,7 @@ struct Door {
 }
 
 impl Door {
-    fn open(app: &TestApp, addresses: ReplyAddresses, patience: Patience) -> Self {
+    fn open(app: &TestApp, addresses: ReplyAddresses, timeouts: SmtpTimeouts) -> Self {
         let (accounts, matches) = (Arc::clone(&app.accounts), Arc::clone(&app.matches));
         let replies = Replies::new(Inbox(addresses), UseCases::new(accounts, matches));
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -32,7 +32,7 @@ impl Door {
         let config = InboundConfig {
             name: DOMAIN.into(),
             tls: None,
-            patience,
+            timeouts,
         };
         let inbound = Arc::new(Inbound::new(listener, config, Arc::new(replies)).unwrap());
         let (stop, mut stopped) = watch::channel(false);
@@ -125,7 +125,7 @@ async fn given(app: &TestApp) -> (ReplyAddresses, String, String) {
 async fn a_mail_is_kept_before_it_is_taken_and_only_for_addresses_that_were_given_out() {
     let app = spawn_app().await;
     let (addresses, address, other) = given(&app).await;
-    let door = Door::open(&app, addresses, Patience::default());
+    let door = Door::open(&app, addresses, SmtpTimeouts::default());
     let big = format!("r.{}@{DOMAIN}", "a".repeat(26));
     let said = door.talk(move |talk| {
         let mut talk = talk.greeted();
@@ -165,7 +165,7 @@ async fn a_mail_is_kept_before_it_is_taken_and_only_for_addresses_that_were_give
 async fn what_is_too_large_is_refused_however_it_comes_and_the_conversation_goes_on() {
     let app = spawn_app().await;
     let (addresses, address, _) = given(&app).await;
-    let door = Door::open(&app, addresses, Patience::default());
+    let door = Door::open(&app, addresses, SmtpTimeouts::default());
     let talked = door.talk(move |mut talk| {
         assert!(talk.hear().starts_with("220 "));
         let offered = talk.say("EHLO mail.example");
@@ -195,7 +195,7 @@ async fn what_is_too_large_is_refused_however_it_comes_and_the_conversation_goes
 async fn recipients_mails_and_errors_are_limited() {
     let app = spawn_app().await;
     let (addresses, address, _) = given(&app).await;
-    let door = Door::open(&app, addresses, Patience::default());
+    let door = Door::open(&app, addresses, SmtpTimeouts::default());
     let talked = door.talk(move |talk| {
         let mut talk = talk.greeted();
         talk.check("MAIL FROM:<a@b.example>", "250");
@@ -227,9 +227,9 @@ async fn recipients_mails_and_errors_are_limited() {
 async fn nobody_stays_too_long_and_not_too_many_at_once() {
     let app = spawn_app().await;
     let (addresses, ..) = given(&app).await;
-    let slow = Patience {
+    let slow = SmtpTimeouts {
         command: Duration::from_millis(300),
-        ..Patience::default()
+        ..SmtpTimeouts::default()
     };
     let door = Door::open(&app, addresses.clone(), slow);
     let waited = door.talk(|talk| {
@@ -239,7 +239,7 @@ async fn nobody_stays_too_long_and_not_too_many_at_once() {
     });
     assert!(waited.await.starts_with("421 4.4.2"));
 
-    let door = Door::open(&app, addresses, Patience::default());
+    let door = Door::open(&app, addresses, SmtpTimeouts::default());
     let place = door.place;
     let refused = door.talk(move |talk| {
         let mut all = vec![talk.greeted()];
@@ -253,7 +253,7 @@ async fn nobody_stays_too_long_and_not_too_many_at_once() {
 async fn a_stop_ends_connections_and_lets_a_mail_that_is_being_sent_arrive() {
     let app = spawn_app().await;
     let (addresses, address, _) = given(&app).await;
-    let door = Door::open(&app, addresses, Patience::default());
+    let door = Door::open(&app, addresses, SmtpTimeouts::default());
     let place = door.place;
     let stop = door.stop.clone();
     let talked = door.talk(move |talk| {
@@ -277,7 +277,7 @@ async fn a_stop_ends_connections_and_lets_a_mail_that_is_being_sent_arrive() {
 async fn without_a_database_every_address_is_put_off_also_one_that_was_just_taken() {
     let app = spawn_app().await;
     let (addresses, address, _) = given(&app).await;
-    let door = Door::open(&app, addresses, Patience::default());
+    let door = Door::open(&app, addresses, SmtpTimeouts::default());
     let pool = app.database.pool.clone();
     let talked = door.talk(move |talk| {
         let mut talk = talk.greeted();

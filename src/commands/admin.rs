@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::answers::Answers;
+use super::output::OutputFormat;
 use super::people::check_known;
 use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
@@ -19,73 +19,73 @@ use crate::world::{MatchId, chain};
 
 pub(super) async fn administer(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     task: AdminTask,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
     match task {
-        AdminTask::Restored(Trial { dry_run: true }) => restored::foretell(&rooms, answers).await?,
-        AdminTask::Restored(Trial { dry_run: false }) => restored::run(&rooms, answers).await?,
-        AdminTask::Rekey(trial) => rekey(&rooms, answers, trial).await?,
+        AdminTask::Restored(Trial { dry_run: true }) => restored::foretell(&rooms, output).await?,
+        AdminTask::Restored(Trial { dry_run: false }) => restored::run(&rooms, output).await?,
+        AdminTask::Rekey(trial) => rekey(&rooms, output, trial).await?,
         AdminTask::Archive { older_than, trial } => {
-            keeping::archive(&rooms, answers, older_than, trial).await?;
+            keeping::archive(&rooms, output, older_than, trial).await?;
         }
         AdminTask::RotateKeys => {
             rooms.accounts.keys.rotate().await?;
             let line = "a new key signs tokens in a few seconds; the old one is accepted until its \
                 last token has expired";
-            answers.tell(line, &json!({ "type": "key_rotated" }))?;
+            output.tell(line, &json!({ "type": "key_rotated" }))?;
         }
         AdminTask::Clock { go_on } => {
             if go_on {
-                clock::go_on(&rooms, answers).await?;
+                clock::go_on(&rooms, output).await?;
             }
-            clock::list(&rooms, answers).await?;
+            clock::list(&rooms, output).await?;
         }
-        AdminTask::Quarantined => list_quarantined(&rooms, answers).await?,
+        AdminTask::Quarantined => list_quarantined(&rooms, output).await?,
         AdminTask::Suspend(NamedBy { account }) => {
             let whom = NamedAccount::parse(&account)?;
             let done = people::object(&whom, "suspended");
             check_known(rooms.accounts.operator.suspend(whom).await?)?;
             let line = "the account is suspended; `admin reinstate` lifts the suspension";
-            answers.tell(line, &done)?;
+            output.tell(line, &done)?;
         }
         AdminTask::Reinstate(NamedBy { account }) => {
             let whom = NamedAccount::parse(&account)?;
             let done = people::object(&whom, "reinstated");
             check_known(rooms.accounts.operator.reinstate(whom).await?)?;
-            answers.tell("the account is no longer suspended", &done)?;
+            output.tell("the account is no longer suspended", &done)?;
         }
-        AdminTask::Accounts { task } => return people::work(&rooms, answers, task).await,
-        AdminTask::Matches { task } => matches::work(&rooms, answers, task).await?,
-        AdminTask::Referee { task } => referee(&rooms, answers, task).await?,
-        AdminTask::Release { match_id } => release(&rooms, answers, MatchId(match_id)).await?,
+        AdminTask::Accounts { task } => return people::work(&rooms, output, task).await,
+        AdminTask::Matches { task } => matches::work(&rooms, output, task).await?,
+        AdminTask::Referee { task } => referee(&rooms, output, task).await?,
+        AdminTask::Release { match_id } => release(&rooms, output, MatchId(match_id)).await?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-async fn referee(rooms: &Rooms, answers: Answers, task: RefereeTask) -> anyhow::Result<()> {
+async fn referee(rooms: &Rooms, output: OutputFormat, task: RefereeTask) -> anyhow::Result<()> {
     let referees = &rooms.accounts.referees;
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             check_known(referees.appoint(&email).await?)?;
             let line = "the account is a referee now; all instances know within a second";
-            answers.tell(line, &people::object(&(&email).into(), "appointed"))?;
+            output.tell(line, &people::object(&(&email).into(), "appointed"))?;
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             let was_one = referees.dismiss(&email).await?;
             anyhow::ensure!(was_one, "no referee has this address");
             let line = "the account is no longer a referee; its rulings stay valid";
-            answers.tell(line, &people::object(&(&email).into(), "dismissed"))?;
+            output.tell(line, &people::object(&(&email).into(), "dismissed"))?;
         }
-        RefereeTask::List => list_referees(rooms, answers).await?,
+        RefereeTask::List => list_referees(rooms, output).await?,
     }
     Ok(())
 }
 
-async fn list_referees(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
+async fn list_referees(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
     let referees = rooms.accounts.referees.list().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
@@ -94,16 +94,16 @@ async fn list_referees(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
         let object = json!({
             "type": "referee", "referee_id": id, "name": name, "email": email, "since": since,
         });
-        answers.tell(line, &object)?;
+        output.tell(line, &object)?;
     }
     let count = referees.len();
     let line = format!("{count} referees; a ruling on a result needs two");
-    Ok(answers.tell(line, &json!({ "type": "summary", "referees": count }))?)
+    Ok(output.tell(line, &json!({ "type": "summary", "referees": count }))?)
 }
 
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
-async fn release(rooms: &Rooms, answers: Answers, id: MatchId) -> anyhow::Result<()> {
+async fn release(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Result<()> {
     rooms.matches.log.quarantine.release(id).await?;
     rooms.proof.grower.ask_for_leaf(id).await?;
     let was_restored = 1 < rooms.proof.timelines.list().await?.len();
@@ -121,10 +121,10 @@ async fn release(rooms: &Rooms, answers: Answers, id: MatchId) -> anyhow::Result
     };
     let has_new_seed = matches!(renewed, Ok(true));
     let object = json!({ "type": "released", "match_id": id, "has_new_seed": has_new_seed });
-    Ok(answers.tell(line, &object)?)
+    Ok(output.tell(line, &object)?)
 }
 
-async fn rekey(rooms: &Rooms, answers: Answers, trial: Trial) -> anyhow::Result<()> {
+async fn rekey(rooms: &Rooms, output: OutputFormat, trial: Trial) -> anyhow::Result<()> {
     let (mut owner, keyring) = (rooms.database.owner_connection().await?, &rooms.keyring);
     let (done, rekeyed, beside, requests) = if trial.dry_run {
         (
@@ -151,10 +151,10 @@ async fn rekey(rooms: &Rooms, answers: Answers, trial: Trial) -> anyhow::Result<
         "orders": beside.orders, "rulings": beside.rulings, "requests": requests,
         "dry_run": trial.dry_run,
     });
-    Ok(answers.tell(line, &object)?)
+    Ok(output.tell(line, &object)?)
 }
 
-async fn list_quarantined(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
+async fn list_quarantined(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
     let quarantine = &rooms.matches.log.quarantine;
     let found = quarantine
         .list(jiff::SignedDuration::ZERO, u16::MAX)
@@ -168,9 +168,9 @@ async fn list_quarantined(rooms: &Rooms, answers: Answers) -> anyhow::Result<()>
             "type": "quarantined", "match_id": quarantined.match_id, "since": quarantined.since,
             "version": quarantined.version, "reason": quarantined.reason,
         });
-        answers.tell(line, &object)?;
+        output.tell(line, &object)?;
     }
     let count = found.len();
     let object = json!({ "type": "summary", "quarantined": count });
-    Ok(answers.tell(format!("{count} matches quarantined"), &object)?)
+    Ok(output.tell(format!("{count} matches quarantined"), &object)?)
 }

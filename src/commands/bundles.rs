@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::answers::Answers;
 use super::keeping::code;
 use super::mailed::{finding_object, read_notes, tally};
+use super::output::OutputFormat;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
 use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
@@ -16,7 +16,7 @@ use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, j
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// Checks each file, and says a sentence for each; needs no settings and no database.
-pub(super) fn verify_files(files: &[PathBuf], answers: Answers) -> anyhow::Result<ExitCode> {
+pub(super) fn verify_files(files: &[PathBuf], output: OutputFormat) -> anyhow::Result<ExitCode> {
     let mut all_hold = true;
     for file in files {
         let name = file.display();
@@ -24,8 +24,8 @@ pub(super) fn verify_files(files: &[PathBuf], answers: Answers) -> anyhow::Resul
         all_hold &= checked.is_ok();
         let object = object(file, &checked);
         match checked {
-            Ok(checked) => answers.tell(format_args!("{name}: {}", line(&checked)), &object)?,
-            Err(reason) => answers.tell(format_args!("{name}: invalid: {reason}"), &object)?,
+            Ok(checked) => output.tell(format_args!("{name}: {}", line(&checked)), &object)?,
+            Err(reason) => output.tell(format_args!("{name}: invalid: {reason}"), &object)?,
         }
     }
     Ok(code(all_hold))
@@ -96,7 +96,7 @@ fn signed(witness: Option<&Witness>) -> String {
 /// Holds the checkpoints of a mail against bundles; needs no settings and no database.
 pub(super) fn verify_mail(
     mail: &Path,
-    answers: Answers,
+    output: OutputFormat,
     files: &[PathBuf],
 ) -> anyhow::Result<ExitCode> {
     let notes = read_notes(mail)?;
@@ -121,7 +121,7 @@ pub(super) fn verify_mail(
     let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
     let findings: Vec<NoteFinding> = findings.collect();
     for finding in &findings {
-        answers.tell(finding, &finding_object(finding))?;
+        output.tell(finding, &finding_object(finding))?;
     }
-    tally(&findings, answers)
+    tally(&findings, output)
 }

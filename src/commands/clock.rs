@@ -7,7 +7,7 @@ use std::time::Instant;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use super::answers::Answers;
+use super::output::OutputFormat;
 use super::rooms::Rooms;
 use crate::app::Matches;
 use crate::commands::serve::announce;
@@ -68,12 +68,12 @@ impl Watch {
 }
 
 /// Lists the matches that are ahead of the clock.
-pub(super) async fn list(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
+pub(super) async fn list(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let ahead = rooms.matches.log.time_stops.ahead().await?;
-    let named = match answers {
-        Answers::Sentences => NAMED_MAX,
-        Answers::Objects => ahead.len(),
+    let named = match output {
+        OutputFormat::Sentences => NAMED_MAX,
+        OutputFormat::Objects => ahead.len(),
     };
     for one in ahead.iter().take(named) {
         let paused = one.stands.then_some("continues, its clocks paused");
@@ -83,7 +83,7 @@ pub(super) async fn list(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> 
             "type": "match", "match_id": one.match_id, "is_blocked": !one.stands,
             "until": one.moved_at,
         });
-        answers.tell(line, &object)?;
+        output.tell(line, &object)?;
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
     let count = ahead.len();
@@ -91,7 +91,7 @@ pub(super) async fn list(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> 
         "database clock: {now:.0}; {count} matches are dated after it, {waiting} of them blocked"
     );
     let object = json!({ "type": "summary", "now": now, "ahead": count, "blocked": waiting });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     if 0 < waiting {
         announce(
             "once the database clock is right, `admin clock --go-on` lets them continue at once",
@@ -101,7 +101,7 @@ pub(super) async fn list(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> 
 }
 
 /// Lets the matches go on that are ahead of the clock.
-pub(super) async fn go_on(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
+pub(super) async fn go_on(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let offset = now.duration_since(rooms.matches.world.now());
     anyhow::ensure!(
@@ -123,7 +123,7 @@ pub(super) async fn go_on(rooms: &Rooms, answers: Answers) -> anyhow::Result<()>
     let object = json!({
         "type": "went_on", "paused": stopped, "emails": emails, "webhooks": deliveries,
     });
-    Ok(answers.tell(line, &object)?)
+    Ok(output.tell(line, &object)?)
 }
 
 #[cfg(test)]

@@ -12,8 +12,8 @@ use anyhow::Context;
 use serde::Serialize;
 use serde_json::json;
 
-use super::answers::Answers;
 use super::keeping::{code, write_whole};
+use super::output::OutputFormat;
 use super::rooms::open;
 use super::verify::every_match;
 use crate::core::Audited;
@@ -24,7 +24,7 @@ use crate::launch::settings::Settings;
 const DUMP: &str = "jsonl";
 
 /// Folds every match of a dump with this build; needs no settings and no database.
-pub(super) fn against(path: &Path, answers: Answers) -> anyhow::Result<ExitCode> {
+pub(super) fn against(path: &Path, output: OutputFormat) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
     let name = path.display();
     anyhow::ensure!(!files.is_empty(), "no recording found at {name}");
@@ -36,7 +36,7 @@ pub(super) fn against(path: &Path, answers: Answers) -> anyhow::Result<ExitCode>
                 differing += 1;
                 let file = file.display().to_string();
                 let object = json!({ "type": "difference", "file": file, "reason": reason });
-                answers.tell(format_args!("{file}: {reason}"), &object)?;
+                output.tell(format_args!("{file}: {reason}"), &object)?;
             }
         }
     }
@@ -46,7 +46,7 @@ pub(super) fn against(path: &Path, answers: Answers) -> anyhow::Result<ExitCode>
     );
     let object =
         json!({ "type": "summary", "matches": all, "differ": differing, "entries": entries });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     Ok(code(differing == 0))
 }
 
@@ -78,7 +78,7 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.
 pub(super) async fn record(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
@@ -96,7 +96,7 @@ pub(super) async fn record(
                 let line = format!("match {id}: not recorded: {broken}");
                 let reason = broken.to_string();
                 let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-                answers.tell(line, &object)?;
+                output.tell(line, &object)?;
             }
         }
     }
@@ -107,7 +107,7 @@ pub(super) async fn record(
         folder.display()
     );
     let object = json!({ "type": "summary", "recorded": written, "failed": left });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     Ok(code(left == 0))
 }
 

@@ -11,8 +11,8 @@ use anyhow::Context;
 use jiff::SignedDuration;
 use serde_json::json;
 
-use super::answers::Answers;
 use super::bundles::check_file;
+use super::output::OutputFormat;
 use super::rooms::{Rooms, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
@@ -31,7 +31,7 @@ const BATCH: u16 = 1_000;
 /// Writes finished matches as bundles into a folder: those that are named, or all.
 pub(super) async fn export(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     ids: Vec<uuid::Uuid>,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
@@ -53,7 +53,7 @@ pub(super) async fn export(
             Err(Unmade::Running) if !are_named => running += 1,
             Err(unmade) => {
                 failed += 1;
-                failed_one(answers, id, "", &unmade.to_string())?;
+                failed_one(output, id, "", &unmade.to_string())?;
             }
         }
     }
@@ -65,7 +65,7 @@ pub(super) async fn export(
     let object = json!({
         "type": "summary", "exported": written, "running": running, "failed": failed,
     });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     Ok(code(failed == 0))
 }
 
@@ -120,7 +120,7 @@ async fn prove(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, 
 /// Writes the matches of bundles into the database; what is there already and the same is left.
 pub(super) async fn import(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     files: &[PathBuf],
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Fill, settings).await?;
@@ -131,7 +131,7 @@ pub(super) async fn import(
         all_are_here &= is_here;
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
         let object = json!({ "type": "import", "file": file, "is_here": is_here, "said": said });
-        answers.tell(format_args!("{file}: {said}"), &object)?;
+        output.tell(format_args!("{file}: {said}"), &object)?;
     }
     rooms.database.close();
     Ok(code(all_are_here))
@@ -177,7 +177,7 @@ async fn rebuild_one(
 /// Writes anew what follows from the log of every match that holds.
 pub(super) async fn rebuild(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     trust: Trust,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
@@ -192,20 +192,20 @@ pub(super) async fn rebuild(
         };
         *count += 1;
         if let Some(why) = why {
-            failed_one(answers, id, "left alone: ", &why)?;
+            failed_one(output, id, "left alone: ", &why)?;
         }
     }
     rooms.database.close();
     let line = format!("{same} correct, {written} rebuilt, {left} invalid (left alone)");
     let object = json!({ "type": "summary", "correct": same, "rebuilt": written, "invalid": left });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     Ok(code(left == 0))
 }
 
 /// Moves matches into the archive that hold and have been over for so long.
 pub(super) async fn archive(
     rooms: &Rooms,
-    answers: Answers,
+    output: OutputFormat,
     age: SignedDuration,
     trial: Trial,
 ) -> anyhow::Result<()> {
@@ -231,7 +231,7 @@ pub(super) async fn archive(
                 }
                 Err(why) => {
                     left += 1;
-                    failed_one(answers, id, "not archived: ", &why)?;
+                    failed_one(output, id, "not archived: ", &why)?;
                 }
             }
         }
@@ -246,7 +246,7 @@ pub(super) async fn archive(
         "type": "summary", "archived": moved, "entries": entries, "failed": left,
         "dry_run": trial.dry_run,
     });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
 }
@@ -272,9 +272,9 @@ fn alone<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> 
 }
 
 /// Says why nothing came of one match of many.
-fn failed_one(answers: Answers, id: MatchId, what: &str, reason: &str) -> io::Result<()> {
+fn failed_one(output: OutputFormat, id: MatchId, what: &str, reason: &str) -> io::Result<()> {
     let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-    answers.tell(format_args!("match {id}: {what}{reason}"), &object)
+    output.tell(format_args!("match {id}: {what}{reason}"), &object)
 }
 
 /// Why nothing came of one match, if another may fare better.

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::{Value, json};
 
-use super::answers::{Answers, with};
 use super::keeping::code;
+use super::output::{OutputFormat, with};
 use super::rooms::{Rooms, open};
 use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
@@ -16,7 +16,7 @@ use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 /// Checks every checkpoint of a mail, and says of each what came of it.
 pub(super) async fn verify_mail(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     file: &Path,
 ) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
@@ -29,12 +29,12 @@ pub(super) async fn verify_mail(
         match ended(finding, &timelines) {
             Some(ended) => {
                 let object = with(object, json!({ "key_ended": ended.trim() }));
-                answers.tell(format!("{finding}\n{ended}"), &object)?;
+                output.tell(format!("{finding}\n{ended}"), &object)?;
             }
-            None => answers.tell(finding, &object)?,
+            None => output.tell(finding, &object)?,
         }
     }
-    tally(&findings, answers)
+    tally(&findings, output)
 }
 
 pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
@@ -49,12 +49,12 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
 }
 
 /// Says how many checkpoints agree; the exit code tells whether all do.
-pub(super) fn tally(findings: &[NoteFinding], answers: Answers) -> anyhow::Result<ExitCode> {
+pub(super) fn tally(findings: &[NoteFinding], output: OutputFormat) -> anyhow::Result<ExitCode> {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
     let object = json!({ "type": "summary", "checkpoints": all, "matching": good });
     let line = format!("{good} of {all} checkpoints match the log");
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     Ok(code(good == all))
 }
 

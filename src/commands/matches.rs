@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::answers::{Answers, with};
+use super::output::{OutputFormat, with};
 use super::rooms::Rooms;
 use crate::access::{Called, Email};
 use crate::launch::admin_tasks::{MatchStage, MatchesTask};
@@ -16,7 +16,11 @@ use crate::world::MatchId;
 /// What a player without an account is called.
 const DEPARTED: &str = "a departed player";
 
-pub(super) async fn work(rooms: &Rooms, answers: Answers, task: MatchesTask) -> anyhow::Result<()> {
+pub(super) async fn work(
+    rooms: &Rooms,
+    output: OutputFormat,
+    task: MatchesTask,
+) -> anyhow::Result<()> {
     match task {
         MatchesTask::List {
             stage,
@@ -34,9 +38,9 @@ pub(super) async fn work(rooms: &Rooms, answers: Answers, task: MatchesTask) -> 
                 reader,
                 limit,
             };
-            list(rooms, answers, &survey).await
+            list(rooms, output, &survey).await
         }
-        MatchesTask::Show { match_id } => show(rooms, answers, MatchId(match_id)).await,
+        MatchesTask::Show { match_id } => show(rooms, output, MatchId(match_id)).await,
     }
 }
 
@@ -56,13 +60,13 @@ async fn reader_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Uuid> {
     Ok(rooms.accounts.participants.reader(account).await?)
 }
 
-async fn list(rooms: &Rooms, answers: Answers, survey: &Survey) -> anyhow::Result<()> {
+async fn list(rooms: &Rooms, output: OutputFormat, survey: &Survey) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.survey(survey).await?;
     let all = found.iter().flat_map(|listed| &listed.summary.participants);
     let all: Vec<Uuid> = all.copied().collect();
     let names = rooms.accounts.display_names.of(&all).await?;
     for listed in &found {
-        answers.tell(line(listed, &names), &object(listed, &names))?;
+        output.tell(line(listed, &names), &object(listed, &names))?;
     }
     let count = found.len();
     let is_whole = count < usize::from(survey.limit);
@@ -72,7 +76,7 @@ async fn list(rooms: &Rooms, answers: Answers, survey: &Survey) -> anyhow::Resul
         format!("the newest {count} matches are shown; --limit shows more")
     };
     let object = json!({ "type": "summary", "matches": count, "is_whole": is_whole });
-    Ok(answers.tell(line, &object)?)
+    Ok(output.tell(line, &object)?)
 }
 
 fn places(listed: &Listed) -> String {
@@ -124,7 +128,7 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
     names.join(", ")
 }
 
-async fn show(rooms: &Rooms, answers: Answers, id: MatchId) -> anyhow::Result<()> {
+async fn show(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let names = &rooms.accounts.display_names;
@@ -142,5 +146,5 @@ async fn show(rooms: &Rooms, answers: Answers, id: MatchId) -> anyhow::Result<()
         "archived_at": aside.archived_at, "disputes": aside.disputes,
     });
     let object = with(object(&listed, &names), more);
-    Ok(answers.tell(lines.join("\n"), &object)?)
+    Ok(output.tell(lines.join("\n"), &object)?)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::answers::Answers;
+use super::output::OutputFormat;
 use crate::commands::serve::announce;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose};
@@ -19,5 +19,5 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         ground.database.close();
     }
     let object = json!({ "type": "migrated" });
-    Ok(Answers::Sentences.tell("the database is up to date", &object)?)
+    Ok(OutputFormat::Sentences.tell("the database is up to date", &object)?)
 }

@@ -4,7 +4,6 @@
 //! `web`, `inbound`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
 mod admin;
-mod answers;
 mod bundles;
 mod client;
 mod clock;
@@ -18,6 +17,7 @@ mod mailed;
 mod matches;
 mod migrate;
 pub mod openapi;
+mod output;
 mod people;
 mod play;
 mod post;
@@ -41,12 +41,12 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
-use self::answers::Answers;
+use self::output::OutputFormat;
 use self::play::Stay;
 use crate::app::Trust;
 use crate::games::GameKey;
 use crate::http;
-use crate::launch::command_line::{self, Cli, Command};
+use crate::launch::command_line::{self, Cli, ProgramCommand};
 use crate::launch::settings::{LogFormat, Settings, is_on_this_machine};
 use crate::world::{World, chain};
 
@@ -70,16 +70,16 @@ pub fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let (settings, done) = (&cli.settings, |()| ExitCode::SUCCESS);
     match cli.command.unwrap_or_default() {
-        Command::Serve => serve(settings).map(done),
-        Command::Migrate => wait(migrate::migrate(settings)).map(done),
-        Command::Settings => {
+        ProgramCommand::Serve => serve(settings).map(done),
+        ProgramCommand::Migrate => wait(migrate::migrate(settings)).map(done),
+        ProgramCommand::Settings => {
             let listing = Cli::listing();
             let done_writing = std::io::stdout().lock().write_all(listing.as_bytes());
             Ok(done_writing.map(done)?)
         }
-        Command::Openapi => openapi::print(&mut std::io::stdout().lock()).map(done),
-        Command::Health => Ok(health::health(settings).map(done)?),
-        Command::Verify {
+        ProgramCommand::Openapi => openapi::print(&mut std::io::stdout().lock()).map(done),
+        ProgramCommand::Health => Ok(health::health(settings).map(done)?),
+        ProgramCommand::Verify {
             form,
             bundles,
             mail,
@@ -92,13 +92,15 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             };
             verify(settings, &files, form.into())
         }
-        Command::Export {
+        ProgramCommand::Export {
             form,
             matches,
             folder,
         } => wait(keeping::export(settings, form.into(), matches, &folder)),
-        Command::Import { form, files } => wait(keeping::import(settings, form.into(), &files)),
-        Command::Rebuild { form, attest } => {
+        ProgramCommand::Import { form, files } => {
+            wait(keeping::import(settings, form.into(), &files))
+        }
+        ProgramCommand::Rebuild { form, attest } => {
             let trust = if attest {
                 Trust::AsTheyAre
             } else {
@@ -106,14 +108,16 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             };
             wait(keeping::rebuild(settings, form.into(), trust))
         }
-        Command::Gate {
+        ProgramCommand::Gate {
             form,
             against,
             record,
         } => gate(settings, form.into(), (against, record)),
-        Command::Deliver { to } => wait(async { Ok(deliver::deliver(settings, to).await) }),
-        Command::Admin { form, task } => wait(admin::administer(settings, form.into(), task)),
-        Command::Play {
+        ProgramCommand::Deliver { to } => wait(async { Ok(deliver::deliver(settings, to).await) }),
+        ProgramCommand::Admin { form, task } => {
+            wait(admin::administer(settings, form.into(), task))
+        }
+        ProgramCommand::Play {
             game,
             seats,
             url,
@@ -124,12 +128,12 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 
 fn gate(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     wish: (Option<PathBuf>, Option<PathBuf>),
 ) -> anyhow::Result<ExitCode> {
     match wish {
-        (Some(dump), _) => gate::against(&dump, answers),
-        (None, Some(folder)) => wait(gate::record(settings, answers, &folder)),
+        (Some(dump), _) => gate::against(&dump, output),
+        (None, Some(folder)) => wait(gate::record(settings, output, &folder)),
         (None, None) => anyhow::bail!("name a recording or a folder"),
     }
 }
@@ -150,13 +154,13 @@ struct Files {
 }
 
 /// Verifies the bundles, or the database if there are none; with a mail, only what it says.
-fn verify(settings: &Settings, files: &Files, answers: Answers) -> anyhow::Result<ExitCode> {
+fn verify(settings: &Settings, files: &Files, output: OutputFormat) -> anyhow::Result<ExitCode> {
     let (bundles, since) = (&files.bundles, files.since.as_deref());
     match (&files.mail, bundles.is_empty()) {
-        (Some(mail), true) => wait(mailed::verify_mail(settings, answers, mail)),
-        (Some(mail), false) => bundles::verify_mail(mail, answers, bundles),
-        (None, true) => wait(verify::verify_all(settings, answers, since)),
-        (None, false) => bundles::verify_files(bundles, answers),
+        (Some(mail), true) => wait(mailed::verify_mail(settings, output, mail)),
+        (Some(mail), false) => bundles::verify_mail(mail, output, bundles),
+        (None, true) => wait(verify::verify_all(settings, output, since)),
+        (None, false) => bundles::verify_files(bundles, output),
     }
 }
 

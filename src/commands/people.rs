@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::answers::Answers;
 use super::keeping::code;
+use super::output::OutputFormat;
 use super::rooms::Rooms;
 use crate::access::{ACCOUNTS_SHOWN, AccountId, Confirmed, Email, NamedAccount, RegisteredAccount};
 use crate::launch::admin_tasks::{AccountsTask, ByEmail};
@@ -14,11 +14,11 @@ const NOBODY: &str = "no account has this address or id";
 
 pub(super) async fn work(
     rooms: &Rooms,
-    answers: Answers,
+    output: OutputFormat,
     task: AccountsTask,
 ) -> anyhow::Result<ExitCode> {
     let (email, (line, done)) = match task {
-        AccountsTask::Find { text } => return find(rooms, answers, &text).await,
+        AccountsTask::Find { text } => return find(rooms, output, &text).await,
         AccountsTask::Confirm(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             let said = confirm(rooms, &email).await?;
@@ -37,7 +37,7 @@ pub(super) async fn work(
             (email, said)
         }
     };
-    answers.tell(line, &object(&(&email).into(), done))?;
+    output.tell(line, &object(&(&email).into(), done))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -56,10 +56,10 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
 }
 
 /// Prints those who are found; like `grep`, it fails if nobody is.
-async fn find(rooms: &Rooms, answers: Answers, text: &str) -> anyhow::Result<ExitCode> {
+async fn find(rooms: &Rooms, output: OutputFormat, text: &str) -> anyhow::Result<ExitCode> {
     let found = rooms.accounts.operator.find(text).await?;
     for one in &found {
-        answers.tell(line(one), &found_object(one))?;
+        output.tell(line(one), &found_object(one))?;
     }
     let count = found.len();
     let is_whole = count < usize::from(ACCOUNTS_SHOWN);
@@ -69,7 +69,7 @@ async fn find(rooms: &Rooms, answers: Answers, text: &str) -> anyhow::Result<Exi
         format!("the first {count} accounts are shown; a longer text finds fewer")
     };
     let object = json!({ "type": "summary", "accounts": count, "is_whole": is_whole });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     Ok(code(0 < count))
 }
 

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use serde_json::json;
 
-use super::answers::Answers;
+use super::output::OutputFormat;
 use super::rooms::Rooms;
 use crate::app::Renewed;
 use crate::commands::serve::announce;
@@ -39,11 +39,11 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
 }
 
 /// What `admin restored` does, and says what became of the luck.
-pub(super) async fn run(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
+pub(super) async fn run(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
     let all = restore(rooms).await?;
     for (id, reason) in &all.left {
         let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-        answers.tell(
+        output.tell(
             format_args!("match {id}: seed not renewed: {reason}"),
             &object,
         )?;
@@ -54,7 +54,7 @@ pub(super) async fn run(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
         format!("renewed the seeds of {renewed} running matches and changed the signing key");
     let object =
         json!({ "type": "restored", "renewed": renewed, "failed": left, "dry_run": false });
-    answers.tell(line, &object)?;
+    output.tell(line, &object)?;
     anyhow::ensure!(
         left == 0,
         "the seeds of {left} matches were not renewed; a quarantined match gets a new one with \
@@ -64,7 +64,7 @@ pub(super) async fn run(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
 }
 
 /// Says how much `admin restored` would do now; changes nothing.
-pub(super) async fn foretell(rooms: &Rooms, answers: Answers) -> anyhow::Result<()> {
+pub(super) async fn foretell(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
     let (pool, projections) = (&rooms.database.pool, &rooms.matches.projections);
     let emails = projections.outbox.count_waiting().await? + mail::count_waiting(pool).await?;
     let deliveries = webhooks::count_waiting(pool).await?;
@@ -77,7 +77,7 @@ pub(super) async fn foretell(rooms: &Rooms, answers: Answers) -> anyhow::Result<
         "type": "restored", "renewed": renewed, "emails": emails, "webhooks": deliveries,
         "dry_run": true,
     });
-    Ok(answers.tell(line, &object)?)
+    Ok(output.tell(line, &object)?)
 }
 
 async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {

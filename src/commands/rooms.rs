@@ -9,7 +9,7 @@ use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
 use crate::app::replies::Replies;
 use crate::app::{Failure, HistoryCheck, MatchKeys, Matches, UseCases};
 use crate::commands::serve::announce;
-use crate::launch::database::Database;
+use crate::launch::database::OpenDatabase;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, Ground, Reporter};
 use crate::log::{Keyring, Log, PepperMark, pepper_mark};
@@ -26,7 +26,7 @@ pub(super) struct Rooms {
     pub webhook_keys: Arc<WebhookKeys>,
     pub reply_keys: Arc<ReplyKeys>,
     /// What they stand on; dropped last.
-    pub database: Database,
+    pub database: OpenDatabase,
 }
 
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a

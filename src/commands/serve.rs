@@ -27,7 +27,7 @@ use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::StreamsConfig;
 use crate::http::limits::LimitsConfig;
 use crate::inbound::Inbound;
-use crate::launch::database::Database;
+use crate::launch::database::OpenDatabase;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, DatabasePurpose};
 use crate::request_log::Journal;
@@ -185,7 +185,7 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
 }
 
 /// Serves nothing from tables whose guards are not as they should be.
-async fn check_tables(database: &Database) -> anyhow::Result<()> {
+async fn check_tables(database: &OpenDatabase) -> anyhow::Result<()> {
     let differences = launch::database::differences(&mut *database.pool.acquire().await?).await?;
     anyhow::ensure!(
         differences.is_empty(),
@@ -283,7 +283,7 @@ fn check(
 /// Says where everything is: to people as a list, to machines as a line of the log.
 fn welcome(
     settings: &Settings,
-    database: &Database,
+    database: &OpenDatabase,
     mailbox: Option<String>,
 ) -> anyhow::Result<()> {
     let (address, pid) = (settings.address(), std::process::id());

@@ -15,7 +15,7 @@ use super::rooms::Rooms;
 use crate::access::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::app::replies::Replies;
 use crate::app::{Matches, PlayError, UseCases};
-use crate::launch::database::Database;
+use crate::launch::database::OpenDatabase;
 use crate::launch::postgres::Server;
 use crate::log::LogError;
 use crate::mail::MailWorker;
@@ -291,7 +291,7 @@ async fn tell_age(matches: &Matches) -> Result<(), PlayError> {
 
 /// Leads every connection to the server that writes; now and then also looks whether another has come to
 /// write, beside one that does not know yet that it was replaced.
-fn follow(workers: &mut Workers, database: &Arc<Database>) {
+fn follow(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     let still = with(database, |it| async move { it.follow(false).await });
     workers.again(SECOND / 2, "whether the server writes", still);
     let anew = with(database, |it| async move { it.follow(true).await });

@@ -12,8 +12,8 @@ use jiff::SignedDuration;
 use serde_json::json;
 use tokio::task::{Id, JoinError, JoinSet};
 
-use super::answers::Answers;
 use super::keeping::code;
+use super::output::OutputFormat;
 use super::rooms::open;
 use super::since::Since;
 use crate::app::{Matches, PlayError};
@@ -50,7 +50,7 @@ pub struct Verified {
 /// those that moved since the tree that it names, and the file is written anew.
 pub(super) async fn verify_all(
     settings: &Settings,
-    answers: Answers,
+    output: OutputFormat,
     file: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
@@ -75,15 +75,15 @@ pub(super) async fn verify_all(
     rooms.database.close();
     for difference in &differences {
         let line = format!("the database schema is not that of this version: {difference}");
-        answers.tell(line, &json!({ "type": "schema", "difference": difference }))?;
+        output.tell(line, &json!({ "type": "schema", "difference": difference }))?;
     }
     for quarantined in &set_aside {
         let line = verified.set_aside_line(quarantined);
         let (id, reason) = (quarantined.match_id, &quarantined.reason);
         let object = json!({ "type": "quarantined", "match_id": id, "reason": reason });
-        answers.tell(line, &object)?;
+        output.tell(line, &object)?;
     }
-    verified.tell(answers, &witnessed, watch.elapsed())?;
+    verified.tell(output, &witnessed, watch.elapsed())?;
     let is_sound =
         verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
     if is_sound {
@@ -162,14 +162,14 @@ impl Verified {
     }
 
     /// Says what does not hold, and how much does.
-    fn tell(&self, answers: Answers, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
+    fn tell(&self, output: OutputFormat, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
         for (id, reason) in &self.broken {
             let object = json!({ "type": "invalid", "match_id": id, "reason": reason });
-            answers.tell(format_args!("match {id} is invalid: {reason}"), &object)?;
+            output.tell(format_args!("match {id} is invalid: {reason}"), &object)?;
         }
         for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
             let object = json!({ "type": "invalid_signature", "reason": flaw.to_string() });
-            answers.tell(format_args!("invalid signature data: {flaw}"), &object)?;
+            output.tell(format_args!("invalid signature data: {flaw}"), &object)?;
         }
         let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
         let (faults, audited) = (witnessed.flaws.len(), self.audited);
@@ -182,7 +182,7 @@ impl Verified {
             "entries": audited.entries, "seals": audited.seals, "draws": audited.draws,
             "seed_renewals": audited.renewals, "leaves": leaves, "rounds": rounds, "faults": faults,
         });
-        answers.tell(lines, &object)
+        output.tell(lines, &object)
     }
 
     fn line(&self, took: Duration) -> String {

@@ -27,7 +27,7 @@ const LISTING: &str = "settings";
 pub(crate) struct Cli {
     /// What to do; without it, serve.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<ProgramCommand>,
     /// How.
     #[command(flatten)]
     pub settings: Settings,
@@ -35,7 +35,7 @@ pub(crate) struct Cli {
 
 /// What the program can be asked to do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum ProgramCommand {
     /// Starts the service (the default)
     #[default]
     Serve,
@@ -292,7 +292,7 @@ mod tests {
     #[test]
     fn with_nothing_set_it_serves_on_this_machine_only() {
         let cli = read(&[], &[]).unwrap();
-        assert_eq!(cli.command.unwrap_or_default(), Command::Serve);
+        assert_eq!(cli.command.unwrap_or_default(), ProgramCommand::Serve);
         assert_eq!(cli.settings.address(), "http://127.0.0.1:8080");
         assert!(cli.settings.bind.ip().is_loopback());
         assert!(!cli.settings.allow_unsafe_database);
@@ -517,7 +517,7 @@ mod tests {
         let verify = read(&["verify"], &[]).unwrap().command;
         let bundles = Vec::new();
         let (mail, since) = (None, None);
-        let expected = Command::Verify {
+        let expected = ProgramCommand::Verify {
             form: AnswerForm::default(),
             bundles,
             mail,
@@ -536,7 +536,7 @@ mod tests {
             &[],
         )
         .unwrap();
-        let expected = Command::Play {
+        let expected = ProgramCommand::Play {
             game: "byzanz".to_owned(),
             seats: Some(5),
             url: "http://x:1".to_owned(),

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use secrecy::{ExposeSecret, SecretString};
 
 use self::database::{
-    Database, DatabaseError, DatabaseSource, External, Login, PoolPlan, Safety, Tables,
+    DatabaseError, DatabaseSource, External, Login, OpenDatabase, PoolPlan, Safety, Tables,
 };
 use self::postgres::{Folder, Keeping, LaunchError, Plan};
 use self::secrets::{Data, Secrets, SecretsError};
@@ -34,7 +34,7 @@ pub type Reporter<'a> = &'a (dyn Fn(&str) + Sync);
 
 #[derive(Debug)]
 pub(crate) struct Ground {
-    pub database: Database,
+    pub database: OpenDatabase,
     pub secrets: Secrets,
 }
 

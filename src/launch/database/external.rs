@@ -5,7 +5,7 @@ use sqlx::{Executor, PgConnection};
 use super::patience::while_it_answers;
 use super::pool::{Working, become_service};
 use super::rights::Judged;
-use super::{Database, DatabaseError, Login, PoolPlan, SERVICE, Tables, rights, schema};
+use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, Tables, rights, schema};
 use crate::launch::Reporter;
 use crate::launch::secrets::Secrets;
 
@@ -55,7 +55,7 @@ pub(crate) async fn open(
     tables: Tables<'_>,
     pool: PoolPlan,
     report: Reporter<'_>,
-) -> Result<Database, DatabaseError> {
+) -> Result<OpenDatabase, DatabaseError> {
     report("connecting to the database…");
     let mut login = external.login.connect("DATABASE_URL").await?;
     let owns = external.owner.is_none() && owns_tables(&mut login).await?;
@@ -70,7 +70,7 @@ pub(crate) async fn open(
     let power = rights::power(&mut login, Judged::Login).await?;
     let name = rights::login(&mut login).await?;
     let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
-    let mut database = Database::new(pool, external.login.clone(), owner, working);
+    let mut database = OpenDatabase::new(pool, external.login.clone(), owner, working);
     if let Some(power) = power {
         let owner = match external.owner {
             Some(_) => "",

@@ -4,7 +4,7 @@
 //! 2. A database that may forget what it has confirmed is refused, unless that is allowed.
 //! 3. The tables, and what guards them, are those that the migrations make; else nothing is served.
 //! 4. Of several servers that hold it, every connection leads to the one that writes: a [`Login`] finds it, and
-//!    [`Database::follow`] leads the pools there.
+//!    [`OpenDatabase::follow`] leads the pools there.
 //! 5. A connection that comes back to the pool is out of any transaction: see [`crate::log`], which alone begins
 //!    one.
 
@@ -80,14 +80,14 @@ pub(crate) enum Tables<'a> {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Database {
+pub(crate) struct OpenDatabase {
     /// Connections in the role of the service, for those who wait for an answer.
     pub pool: Pool,
     /// The same, for what works by itself: whatever it does, nobody waits for these.
     pub background: Pool,
     /// How the service logs in, to wherever is written.
     login: Login,
-    /// A connection to the server that writes, for [`Database::follow`].
+    /// A connection to the server that writes, for [`OpenDatabase::follow`].
     followed: Arc<Mutex<Option<PgConnection>>>,
     safety: Safety,
     /// How the owner logs in: for what the service itself may not do.
@@ -105,7 +105,7 @@ pub(crate) async fn open(
     pool: PoolPlan,
     safety: Safety,
     report: Reporter<'_>,
-) -> Result<Database, DatabaseError> {
+) -> Result<OpenDatabase, DatabaseError> {
     let mut database = match source {
         DatabaseSource::Private(folder, plan) => {
             start_private(folder, plan, tables, pool, report).await?
@@ -126,7 +126,7 @@ pub(crate) async fn open(
     Ok(database)
 }
 
-impl Database {
+impl OpenDatabase {
     fn new(plan: PoolPlan, login: Login, owner: Login, working: Working) -> Self {
         let pool = plan.open(login.clone(), working);
         let background = plan.background().open(login.clone(), working);

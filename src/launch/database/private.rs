@@ -8,7 +8,7 @@ use sqlx::{Executor, PgConnection};
 
 use super::patience::while_it_answers;
 use super::pool::Working;
-use super::{Database, DatabaseError, Login, PoolPlan, SERVICE, Tables, schema};
+use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, Tables, schema};
 use crate::launch::Reporter;
 use crate::launch::postgres::{ADMINISTRATOR, Folder, Plan, Server, options};
 
@@ -38,7 +38,7 @@ pub(crate) async fn start_private(
     tables: Tables<'_>,
     pool: PoolPlan,
     report: Reporter<'_>,
-) -> Result<Database, DatabaseError> {
+) -> Result<OpenDatabase, DatabaseError> {
     let server = start(folder, plan, report).await?;
     let preparing = async {
         let owner = Login::from(prepare(&server, DATABASE).await?);
@@ -55,19 +55,19 @@ pub(crate) async fn start_private(
     let administrator = server.options(ADMINISTRATOR, "postgres").into();
     let owner = while_it_answers(&administrator, SETTING, preparing).await??;
     let login = server.options(SERVICE, DATABASE).into();
-    let mut database = Database::new(pool, login, owner, Working::AsLogin);
+    let mut database = OpenDatabase::new(pool, login, owner, Working::AsLogin);
     database.server = Some(Arc::new(server));
     Ok(database)
 }
 
 /// Works beside the process that keeps the server: changes nothing, and needs its tables as they
 /// are.
-pub(super) async fn visit(socket: &Path, pool: PoolPlan) -> Result<Database, DatabaseError> {
+pub(super) async fn visit(socket: &Path, pool: PoolPlan) -> Result<OpenDatabase, DatabaseError> {
     let owner = Login::from(options(socket, OWNER, DATABASE));
     let checking = async { schema::check(&mut owner.connect(SETTING).await?).await };
     while_it_answers(&owner, SETTING, checking).await??;
     let login = options(socket, SERVICE, DATABASE).into();
-    Ok(Database::new(pool, login, owner, Working::AsLogin))
+    Ok(OpenDatabase::new(pool, login, owner, Working::AsLogin))
 }
 
 /// Makes the roles and a database on our own server, unless they are there, and tells how its

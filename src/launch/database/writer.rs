@@ -25,7 +25,7 @@ const AFTER_ANOTHER: Duration = Duration::from_secs(2);
 
 /// What a server says of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::FromRow)]
-struct State {
+struct ServerState {
     /// Whether it writes: neither a standby nor read-only by a setting.
     writes: bool,
     /// The timeline it writes on; 0 of a standby.
@@ -33,7 +33,7 @@ struct State {
 }
 
 /// What came of asking a server; nothing if it said nothing in time.
-type ServerAnswer = Option<sqlx::Result<(State, PgConnection)>>;
+type ServerAnswer = Option<sqlx::Result<(ServerState, PgConnection)>>;
 
 impl Login {
     /// A connection to the server that writes.
@@ -93,7 +93,7 @@ impl Login {
     }
 }
 
-impl State {
+impl ServerState {
     /// Whether it writes, and on no timeline before this one.
     fn is_writer(self, timeline: i32) -> bool {
         self.writes && timeline <= self.timeline
@@ -141,13 +141,13 @@ fn why_not(answers: Vec<(ServerLogin, ServerAnswer)>, setting: &'static str) -> 
     }
 }
 
-async fn reach(options: &PgConnectOptions) -> sqlx::Result<(State, PgConnection)> {
+async fn reach(options: &PgConnectOptions) -> sqlx::Result<(ServerState, PgConnection)> {
     let mut connection = options.connect().await?;
     let state = ask(&mut connection).await?;
     Ok((state, connection))
 }
 
-async fn ask(connection: &mut PgConnection) -> sqlx::Result<State> {
+async fn ask(connection: &mut PgConnection) -> sqlx::Result<ServerState> {
     // The first eight digits of a file of the write-ahead log are its timeline.
     sqlx::query_as(
         "select current_setting('transaction_read_only') = 'off' as writes,

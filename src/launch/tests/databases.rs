@@ -8,7 +8,7 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::Scratch;
 use crate::launch::database::{
-    Database, DatabaseError, DatabaseSource, External, Login, PoolPlan, Safety, Tables,
+    DatabaseError, DatabaseSource, External, Login, OpenDatabase, PoolPlan, Safety, Tables,
     migrate_external, open,
 };
 use crate::launch::postgres::ADMINISTRATOR;
@@ -26,7 +26,7 @@ pub(super) async fn open_external(
     login: PgConnectOptions,
     owner: Option<PgConnectOptions>,
     safety: Safety,
-) -> Result<Database, DatabaseError> {
+) -> Result<OpenDatabase, DatabaseError> {
     open_to((login, owner), Tables::BroughtUpToDate(None), safety).await
 }
 
@@ -34,7 +34,7 @@ async fn open_to(
     (login, owner): (PgConnectOptions, Option<PgConnectOptions>),
     tables: Tables<'_>,
     safety: Safety,
-) -> Result<Database, DatabaseError> {
+) -> Result<OpenDatabase, DatabaseError> {
     let (login, owner) = (login.into(), owner.map(Login::from));
     let source = DatabaseSource::External(Box::new(External { login, owner }));
     open(source, tables, POOL, safety, &|_| {}).await

@@ -6,8 +6,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
 use super::Scratch;
 use crate::launch::database::{
-    Database, DatabaseError, DatabaseSource, External, Login, PoolPlan, Safety, Tables, Working,
-    migrate, open, prepare,
+    DatabaseError, DatabaseSource, External, Login, OpenDatabase, PoolPlan, Safety, Tables,
+    Working, migrate, open, prepare,
 };
 use crate::launch::postgres::{ADMINISTRATOR, Server};
 use crate::pool::Pool;
@@ -48,7 +48,7 @@ async fn cluster(pool: &Pool) -> i64 {
     number.fetch_one(pool).await.unwrap()
 }
 
-async fn open_all(servers: &[Server]) -> Database {
+async fn open_all(servers: &[Server]) -> OpenDatabase {
     let sockets = servers.iter().map(Server::socket);
     let sockets: Vec<String> = sockets.map(|one| one.display().to_string()).collect();
     let login = |name| {

@@ -12,12 +12,12 @@ use crate::launch::command_line::AnswerForm;
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answers {
+pub(super) enum OutputFormat {
     Sentences,
     Objects,
 }
 
-impl Answers {
+impl OutputFormat {
     /// Prints one result: as a sentence for people, or as an object for programs.
     pub(super) fn tell(self, sentence: impl Display, object: &Value) -> io::Result<()> {
         let mut out = io::stdout().lock();
@@ -36,7 +36,7 @@ pub(super) fn with(mut object: Value, more: Value) -> Value {
     object
 }
 
-impl From<AnswerForm> for Answers {
+impl From<AnswerForm> for OutputFormat {
     fn from(form: AnswerForm) -> Self {
         if form.json {
             Self::Objects

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use super::{Pool, Taken, is_broken};
 
-type Step = Either<PgQueryResult, PgRow>;
+type QueryItem = Either<PgQueryResult, PgRow>;
 
 impl Taken {
     /// What came of a statement; a connection that broke, or did not answer in time, is not used again.
@@ -35,7 +35,7 @@ impl Taken {
 impl<'p> Executor<'p> for &Pool {
     type Database = Postgres;
 
-    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, sqlx::Result<Step>>
+    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, sqlx::Result<QueryItem>>
     where
         'p: 'e,
         E: 'q + Execute<'q, Postgres>,
@@ -43,7 +43,7 @@ impl<'p> Executor<'p> for &Pool {
         let pool = self.clone();
         let asking = async move {
             let mut taken = pool.acquire().await?;
-            let steps = taken.fetch_many(query).try_collect::<Vec<Step>>();
+            let steps = taken.fetch_many(query).try_collect::<Vec<QueryItem>>();
             let answer = timeout(pool.answered_within, steps).await;
             let steps = taken.answered(answer)?;
             Ok::<_, sqlx::Error>(stream::iter(steps).map(Ok))

@@ -51,7 +51,7 @@ pub(super) struct DialAnswer {
 }
 
 /// Why nothing was answered, in a sentence that tells nothing about networks.
-pub(super) type Silence = String;
+pub(super) type DialFailure = String;
 
 impl Dialer {
     /// A dialer that stays on this side of `egress`.
@@ -84,7 +84,7 @@ impl Dialer {
         Self { agent, egress }
     }
 
-    pub(super) async fn send(&self, request: Request) -> Result<DialAnswer, Silence> {
+    pub(super) async fn send(&self, request: Request) -> Result<DialAnswer, DialFailure> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || talk(&agent, request));
         match talk.await {
@@ -103,7 +103,7 @@ pub(crate) fn tls() -> TlsConfig {
         .build()
 }
 
-fn talk(agent: &Agent, request: Request) -> Result<DialAnswer, Silence> {
+fn talk(agent: &Agent, request: Request) -> Result<DialAnswer, DialFailure> {
     let mut post = agent.post(request.target.as_str());
     for (name, value) in request.headers {
         post = post.header(name, value);
@@ -122,7 +122,7 @@ fn talk(agent: &Agent, request: Request) -> Result<DialAnswer, Silence> {
     clippy::wildcard_enum_match_arm,
     reason = "the enum of ureq is open; what we do not know is told in general"
 )]
-fn sentence(error: &ureq::Error) -> Silence {
+fn sentence(error: &ureq::Error) -> DialFailure {
     let known = match error {
         ureq::Error::Other(other) if other.is::<Behind>() => {
             "the host does not lead to a public address"
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    async fn send(egress: EgressPolicy, url: &str) -> Result<DialAnswer, Silence> {
+    async fn send(egress: EgressPolicy, url: &str) -> Result<DialAnswer, DialFailure> {
         let patience = Duration::from_millis(1500);
         let dialer = Dialer::with_patience(Arc::new(egress), patience);
         let request = Request {

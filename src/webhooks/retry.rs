@@ -3,7 +3,7 @@
 use jiff::fmt::rfc2822::DateTimeParser;
 use jiff::{SignedDuration, Timestamp};
 
-use super::dial::{DialAnswer, Silence};
+use super::dial::{DialAnswer, DialFailure};
 use crate::queue::{ReceiverAnswer, Settlement, later, spread};
 
 /// The pauses between the tries, as the Standard Webhooks recommend; after the last, none follows.
@@ -26,7 +26,7 @@ pub(super) const GONE: u16 = 410;
 
 /// What becomes of a delivery that was tried so often before.
 pub(super) fn judge(
-    outcome: Result<DialAnswer, Silence>,
+    outcome: Result<DialAnswer, DialFailure>,
     attempts: u16,
     now: Timestamp,
     luck: u8,

@@ -27,7 +27,7 @@ pub use roll::Roll;
 pub struct Workers {
     tasks: JoinSet<()>,
     roll: Arc<Roll>,
-    patience: Patience,
+    times: RestartTimes,
     lost_race: LostRace,
 }
 
@@ -46,7 +46,7 @@ impl Default for LostRace {
 
 /// How long things take after a fall, and before one.
 #[derive(Clone, Copy, Debug)]
-struct Patience {
+struct RestartTimes {
     /// How long a worker rests after its first fall; twice as long after each further one.
     shortest_pause: Duration,
     longest_pause: Duration,
@@ -55,7 +55,7 @@ struct Patience {
     round_within: Duration,
 }
 
-impl Default for Patience {
+impl Default for RestartTimes {
     fn default() -> Self {
         Self {
             shortest_pause: Duration::from_secs(1),
@@ -66,7 +66,7 @@ impl Default for Patience {
     }
 }
 
-impl Patience {
+impl RestartTimes {
     fn pause(self, falls: u32) -> Duration {
         let doubled = 2_u32.saturating_pow(falls.saturating_sub(1));
         let pause = self.shortest_pause.saturating_mul(doubled);
@@ -94,7 +94,7 @@ impl Workers {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (roll, well_after) = (self.roll(), self.patience.well_after);
+        let (roll, well_after) = (self.roll(), self.times.well_after);
         let tenure = move || {
             let (work, roll) = (work(), Arc::clone(&roll));
             async move {
@@ -123,7 +123,7 @@ impl Workers {
         E: Error + Send + 'static,
     {
         let (roll, round, lost) = (self.roll(), Arc::new(round), self.lost_race);
-        let within = self.patience.round_within;
+        let within = self.times.round_within;
         let tenure = move || {
             let (roll, round) = (Arc::clone(&roll), Arc::clone(&round));
             let plan = RoundPlan {
@@ -142,14 +142,14 @@ impl Workers {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (roll, patience) = (self.roll(), self.patience);
+        let (roll, times) = (self.roll(), self.times);
         roll.enter(worker);
         self.tasks.spawn(async move {
             loop {
                 let why = end_of(tenure()).await;
                 let falls = roll.note_fall(worker);
                 tracing::error!(worker, falls, why, "a worker fell and begins anew");
-                sleep(patience.pause(falls)).await;
+                sleep(times.pause(falls)).await;
             }
         });
     }

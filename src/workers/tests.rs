@@ -10,11 +10,11 @@ use super::*;
 /// Workers who rest a thousandth of what they do otherwise, and are well only after long.
 fn quick() -> Workers {
     Workers {
-        patience: Patience {
+        times: RestartTimes {
             shortest_pause: Duration::from_millis(1),
             longest_pause: Duration::from_millis(60),
             well_after: Duration::from_mins(5),
-            ..Patience::default()
+            ..RestartTimes::default()
         },
         ..Workers::default()
     }
@@ -140,7 +140,7 @@ async fn who_comes_to_an_end_begins_anew_and_is_well_after_a_while() {
     );
 
     let mut workers = quick();
-    workers.patience.well_after = Duration::from_millis(500);
+    workers.times.well_after = Duration::from_millis(500);
     ends(&mut workers, 3);
     let roll = workers.roll();
     until("it is named", || roll.missing().is_some()).await;
@@ -163,7 +163,7 @@ async fn a_round_that_fails_is_no_fall() {
 #[tokio::test]
 async fn a_round_that_hangs_is_a_fall() {
     let mut workers = quick();
-    workers.patience.round_within = Duration::from_millis(5);
+    workers.times.round_within = Duration::from_millis(5);
     workers.again(
         Duration::from_millis(1),
         "the stuck one",
@@ -187,7 +187,7 @@ async fn the_workers_end_with_whoever_keeps_them() {
 
 #[test]
 fn a_pause_grows_to_a_minute() {
-    let pauses = [1, 2, 5, 7, u32::MAX].map(|falls| Patience::default().pause(falls));
+    let pauses = [1, 2, 5, 7, u32::MAX].map(|falls| RestartTimes::default().pause(falls));
     assert_eq!(pauses, [1, 2, 16, 60, 60].map(Duration::from_secs));
 }
 

@@ -91,7 +91,7 @@ pub(super) struct Batches<J: Job> {
 }
 
 struct Shared<J: Job> {
-    state: Mutex<State<J>>,
+    state: Mutex<LaneState<J>>,
     aside: Aside<J>,
     pool: Pool,
     work: LaneWork<J>,
@@ -99,7 +99,7 @@ struct Shared<J: Job> {
     limit: Duration,
 }
 
-struct State<J: Job> {
+struct LaneState<J: Job> {
     waiting: VecDeque<WaitingJob<J>>,
     lanes: usize,
     /// What the statements under way are about.
@@ -138,7 +138,7 @@ impl<J: Job> Batches<J> {
     }
 
     fn within(pool: &Pool, work: LaneWork<J>, limit: Duration) -> Self {
-        let state = State {
+        let state = LaneState {
             waiting: VecDeque::new(),
             lanes: 0,
             busy: HashSet::new(),
@@ -179,7 +179,7 @@ impl<J: Job> Batches<J> {
 }
 
 impl<J: Job> Shared<J> {
-    fn lock(&self) -> MutexGuard<'_, State<J>> {
+    fn lock(&self) -> MutexGuard<'_, LaneState<J>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -289,7 +289,7 @@ impl<J: Job> Lane<J> {
 
 impl<J: Job> Shared<J> {
     /// Takes what may go together now.
-    fn take(self: &Arc<Self>, state: &mut State<J>) -> Vec<WaitingJob<J>> {
+    fn take(self: &Arc<Self>, state: &mut LaneState<J>) -> Vec<WaitingJob<J>> {
         let (mut batch, mut left, mut about) = (Vec::new(), VecDeque::new(), HashSet::new());
         while batch.len() < JOBS_MAX
             && let Some(waiting) = state.waiting.pop_front()
@@ -312,7 +312,7 @@ impl<J: Job> Shared<J> {
     }
 }
 
-impl<J: Job> State<J> {
+impl<J: Job> LaneState<J> {
     fn leave(&mut self, busy: &[MatchId]) {
         for id in busy {
             self.busy.remove(id);

@@ -99,18 +99,6 @@ impl LeafRow {
     }
 }
 
-macro_rules! rounds {
-    ($which:literal $(, $with:expr)*) => {
-        sqlx::query_as!(
-            TreeRoundRow,
-            "select number, size, at, timeline, root, note
-         from tree_round
-         " + $which
-            $(, $with)*
-        )
-    };
-}
-
 macro_rules! leaves {
     ($which:literal $(, $with:expr)*) => {
         sqlx::query_as!(
@@ -130,13 +118,26 @@ impl SignedTree {
     }
 
     pub(crate) async fn latest_round(&self) -> Result<Option<Round>> {
-        let row = rounds!("order by number desc limit 1").fetch_optional(&self.db);
-        row.await?.map(TreeRoundRow::read).transpose()
+        let query = sqlx::query_as!(
+            TreeRoundRow,
+            "select number, size, at, timeline, root, note
+         from tree_round
+         order by number desc limit 1"
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        row.map(TreeRoundRow::read).transpose()
     }
 
     pub(crate) async fn rounds(&self, after: i64, limit: i64) -> Result<Vec<Round>> {
-        let rounds = rounds!("where $1 < number order by number limit $2", after, limit);
-        let rows = rounds.fetch_all(&self.db).await?;
+        let query = sqlx::query_as!(
+            TreeRoundRow,
+            "select number, size, at, timeline, root, note
+         from tree_round
+         where $1 < number order by number limit $2",
+            after,
+            limit
+        );
+        let rows = query.fetch_all(&self.db).await?;
         rows.into_iter().map(TreeRoundRow::read).collect()
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use logothete::app::{MatchKeys, Matches, Step};
+use logothete::app::{LobbyStep, MatchKeys, Matches};
 use logothete::core::clock::Pace;
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Command, Creation, Joining, Match, legal, sight};
@@ -97,7 +97,10 @@ pub(crate) async fn sit_down(
         };
         matches.lobby.join(id, &joining, None).await?;
     }
-    Ok(matches.lobby.step(id, *host, &Step::Start, None).await?)
+    Ok(matches
+        .lobby
+        .step(id, *host, &LobbyStep::Start, None)
+        .await?)
 }
 
 /// Who moves next, the token of the question, and the answer.

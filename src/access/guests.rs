@@ -12,7 +12,7 @@ use super::inputs::Name;
 use super::link_requests::LinkRequests;
 use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::people::{Profile, Registration};
+use super::people::{AccountProfile, Registration};
 use super::sessions::{Sessions, Tokens};
 use crate::i18n::{Language, Phrase, Zone};
 
@@ -29,10 +29,10 @@ impl Guests {
     pub async fn open(&self, language: Language) -> Result<Tokens> {
         let number = 1_000 + u16::from_be_bytes(self.0.world.bytes()?) % NUMBERS;
         let name = Phrase::of("guest-name").with("number", number.to_string());
-        let profile = Profile {
+        let profile = AccountProfile {
             language,
             zone: Zone::usual(language),
-            ..Profile::of_name(Name::parse(&name.say(language))?)
+            ..AccountProfile::of_name(Name::parse(&name.say(language))?)
         };
         let password = self.0.passwords.of_nobody()?;
         let account = AccountId(self.0.world.id()?);
@@ -67,7 +67,7 @@ impl Guests {
         &self,
         account: AccountId,
         password: &PasswordText,
-        profile: &Profile,
+        profile: &AccountProfile,
     ) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "insert into account (account_id, password_hash, name, language, time_zone)
@@ -86,7 +86,7 @@ impl Guests {
         &self,
         account: AccountId,
         password: &PasswordText,
-        profile: &Profile,
+        profile: &AccountProfile,
     ) -> Result<bool> {
         let query = sqlx::query!(
             "update account

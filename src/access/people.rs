@@ -29,7 +29,7 @@ pub struct Person {
 
 /// What a person says of themselves.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Profile {
+pub struct AccountProfile {
     pub(crate) name: Name,
     pub(crate) language: Language,
     pub(crate) zone: Zone,
@@ -40,7 +40,7 @@ pub struct Profile {
 pub struct Registration<'a> {
     pub(crate) email: &'a Email,
     pub(crate) password: &'a Password,
-    pub(crate) profile: &'a Profile,
+    pub(crate) profile: &'a AccountProfile,
     /// The page they are on the way to: the link remembers it.
     pub(crate) way: Option<&'a str>,
 }
@@ -73,7 +73,7 @@ pub struct ProfileChange {
     pub(crate) confirmation: Option<Confirmation>,
 }
 
-impl Profile {
+impl AccountProfile {
     /// Somebody of whom only the name is known.
     pub fn of_name(name: Name) -> Self {
         Self {
@@ -95,7 +95,7 @@ impl Profiles {
         &self,
         email: &Email,
         password: &Password,
-        profile: &Profile,
+        profile: &AccountProfile,
     ) -> Result<()> {
         let registration = Registration {
             email,

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Email, Name, Password, PasswordChange, Profile, ProfileChange, Refusal};
+use crate::access::{
+    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal,
+};
 use crate::http::edge::Edge;
 use crate::http::my_data::AccountData;
 use crate::http::request::{Json, Read, Reply, Visitor, Write, no_content, respond};
@@ -132,7 +134,7 @@ pub(crate) struct DeleteAccountRequest {
 pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest>) -> Reply {
     let email = Email::parse(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
-    let profile = Profile {
+    let profile = AccountProfile {
         name: Name::parse(&body.value.name)?,
         language: language_of(body.value.language.as_deref())?.unwrap_or_default(),
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),

@@ -25,12 +25,12 @@ const GROWING: [(&str, &str); 4] = [
 /// The unions of answers that may get another member.
 const GROWING_UNIONS: [&str; 4] = ["AnyAction", "AnyFact", "GameView", "GameOrder"];
 
-type Schemas = Map<String, Value>;
-type Names = BTreeSet<String>;
+type SchemaMap = Map<String, Value>;
+type SchemaNames = BTreeSet<String>;
 
 /// The parts of a document that say what is sent, and those that say what is answered.
 #[derive(Default)]
-struct Parts<'a> {
+struct DocumentParts<'a> {
     sent: Vec<&'a mut Value>,
     told: Vec<&'a mut Value>,
 }
@@ -42,12 +42,12 @@ pub(super) fn open(document: &mut Value) {
         return;
     };
     let mut schemas = name_variants(schemas);
-    let mut parts = Parts::of(document);
+    let mut parts = DocumentParts::of(document);
     let sent = reached(&parts.sent, &schemas);
     let told = reached(&parts.told, &schemas);
     let both = sent.intersection(&told);
     let both = both.filter(|name| is_closed(&schemas, &reference(name)));
-    let both: Names = both.cloned().collect();
+    let both: SchemaNames = both.cloned().collect();
     let only_sent = schemas.iter_mut().filter(|(name, _)| !told.contains(*name));
     let only_sent = only_sent.map(|(_, schema)| schema);
     for part in parts.sent.into_iter().chain(only_sent) {
@@ -73,7 +73,7 @@ pub(super) fn open(document: &mut Value) {
     }
 }
 
-impl<'a> Parts<'a> {
+impl<'a> DocumentParts<'a> {
     fn of(document: &'a mut Value) -> Self {
         let mut parts = Self::default();
         for (member, value) in fields(document) {
@@ -121,8 +121,8 @@ fn each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value
 }
 
 /// The schemas that these parts lead to.
-fn reached(parts: &[&mut Value], schemas: &Schemas) -> Names {
-    let mut names = Names::new();
+fn reached(parts: &[&mut Value], schemas: &SchemaMap) -> SchemaNames {
+    let mut names = SchemaNames::new();
     let mut left: Vec<&Value> = parts.iter().map(|part| &**part).collect();
     while let Some(value) = left.pop() {
         if let Value::Object(object) = value {
@@ -140,7 +140,7 @@ fn reached(parts: &[&mut Value], schemas: &Schemas) -> Names {
 }
 
 /// Whether a schema, or a member of a union, refuses other fields.
-fn is_closed(schemas: &Schemas, schema: &Value) -> bool {
+fn is_closed(schemas: &SchemaMap, schema: &Value) -> bool {
     let target = schema.as_object().and_then(referred);
     let schema = target.and_then(|name| schemas.get(name)).unwrap_or(schema);
     let members = ["oneOf", "anyOf"].into_iter();
@@ -149,7 +149,7 @@ fn is_closed(schemas: &Schemas, schema: &Value) -> bool {
 }
 
 /// Closes where it is sent what is answered too.
-fn close(object: &mut Map<String, Value>, both: &Names) {
+fn close(object: &mut Map<String, Value>, both: &SchemaNames) {
     if referred(object).is_some_and(|name| both.contains(name)) {
         object.insert("unevaluatedProperties".to_owned(), false.into());
     }
@@ -163,7 +163,7 @@ fn grow(object: &mut Map<String, Value>) {
     }
 }
 
-fn add_unknown(schemas: &mut Schemas) {
+fn add_unknown(schemas: &mut SchemaMap) {
     for (name, what) in GROWING {
         let list = schemas.get(name);
         let later = if list.is_some_and(|list| list["enum"].is_array()) {
@@ -191,12 +191,12 @@ fn add_unknown(schemas: &mut Schemas) {
 }
 
 /// Makes the variants of unions, which have titles, schemas of these names.
-fn name_variants(schemas: Schemas) -> Schemas {
-    let mut named = Schemas::new();
+fn name_variants(schemas: SchemaMap) -> SchemaMap {
+    let mut named = SchemaMap::new();
     for (name, mut schema) in schemas {
         let variants = schema.get("oneOf").and_then(Value::as_array);
         let tag = variants.and_then(|variants| tag_of(variants));
-        let mut hoisted = Schemas::new();
+        let mut hoisted = SchemaMap::new();
         if let Some(tag) = tag {
             let mut mapping = Map::new();
             let variants = schema.get_mut("oneOf").and_then(Value::as_array_mut);

@@ -93,14 +93,14 @@ pub(crate) async fn heads_as_reads(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
-        request.extensions_mut().insert(Head);
+        request.extensions_mut().insert(HeadRequest);
     }
     next.call(request).await
 }
 
-struct Head;
+struct HeadRequest;
 
 /// Whether nothing but the head of the answer is wanted, so that a body need not be begun.
 pub(super) fn is_head(request: &HttpRequest) -> bool {
-    request.extensions().get::<Head>().is_some()
+    request.extensions().get::<HeadRequest>().is_some()
 }

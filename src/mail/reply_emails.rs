@@ -18,7 +18,8 @@ use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::replies::{
-    AddressKind, Again, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyOutbox,
+    AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyConfirmation,
+    ReplyOutbox,
 };
 use crate::world::{MatchId, Version};
 
@@ -272,7 +273,7 @@ fn attempt_of(claimed: &ClaimedAnswer) -> MailAttempt {
 }
 
 /// Asks one thing again in the place of the question: whether it is to be done.
-fn ask_again(news: &mut EmailFacts, again: &Again) {
+fn ask_again(news: &mut EmailFacts, again: &ReplyConfirmation) {
     let asked = news.question.take().unwrap_or_default();
     news.question = Some(EmailQuestion {
         asks: vec![again.label.clone()],

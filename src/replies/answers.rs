@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::ReplyError;
 use super::addresses::{self, ReplyAddresses};
-use super::progress::{Progress, ReplyAnswer};
+use super::progress::{ReplyAnswer, ReplyProgress};
 use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::queue::{Attempt, Hand, SettledRow, outbox};
@@ -32,7 +32,7 @@ pub(crate) struct ClaimedAnswer {
     pub(crate) answer: Option<ReplyAnswer>,
 }
 
-struct AnswerRow {
+struct ReplyAnswerRow {
     reply_id: Uuid,
     fence: i32,
     holder: Option<i32>,
@@ -82,7 +82,7 @@ impl ReplyOutbox {
         hand: Hand,
     ) -> Result<Option<ClaimedAnswer>, ReplyError> {
         let query = sqlx::query_as!(
-            AnswerRow,
+            ReplyAnswerRow,
             r#"update reply
          set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1, holder = $4
          from reply_address as address
@@ -99,11 +99,11 @@ impl ReplyOutbox {
         Ok(row.map(|row| self.read(&row)))
     }
 
-    fn read(&self, row: &AnswerRow) -> ClaimedAnswer {
+    fn read(&self, row: &ReplyAnswerRow) -> ClaimedAnswer {
         let progress = row.progress.as_deref();
         let progress = progress.and_then(|sealed| {
             let keys = &self.0.keys;
-            keys.open_json::<Progress>(row.reply_id, sealed)
+            keys.open_json::<ReplyProgress>(row.reply_id, sealed)
         });
         ClaimedAnswer {
             reply_id: row.reply_id,

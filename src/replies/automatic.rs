@@ -1,6 +1,6 @@
 //! Tells emails that programs wrote from those of people.
 
-use super::head::Head;
+use super::headers::MailHeaders;
 
 /// Why an email counts as written by a program: it is never answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ const AWAY: [&str; 14] = [
 ];
 
 /// Why this email is a program's, if it is.
-pub(super) fn why_automatic(head: &Head, from: &[String]) -> Option<Automatic> {
+pub(super) fn why_automatic(head: &MailHeaders, from: &[String]) -> Option<Automatic> {
     let any = |name: &str, is_sign: &dyn Fn(&str) -> bool| {
         head.words(name).iter().any(|value| is_sign(value))
     };

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::ReplyError;
 use super::addresses::{AddressKind, Bound, ReplyAddresses};
-use super::progress::Progress;
+use super::progress::ReplyProgress;
 use super::reading::MAIL_BYTES;
 use crate::access::AccountId;
 
@@ -48,7 +48,7 @@ pub struct KeptReply {
     /// Whether it came from the sender of reports.
     pub is_from_nobody: bool,
     /// How far it has been carried out.
-    pub progress: Progress,
+    pub progress: ReplyProgress,
 }
 
 struct KeptRow {
@@ -151,7 +151,7 @@ impl Inbox {
         let keys = &self.0.keys;
         let progress = match &row.progress {
             Some(sealed) => keys.open_json(row.reply_id, sealed)?,
-            None => Progress::default(),
+            None => ReplyProgress::default(),
         };
         Some(KeptReply {
             id: row.reply_id,

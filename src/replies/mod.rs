@@ -10,8 +10,9 @@ mod addresses;
 mod answers;
 mod attributions;
 mod automatic;
+mod commands;
 mod flowed;
-mod head;
+mod headers;
 mod html;
 mod inbox;
 mod labels;
@@ -20,7 +21,6 @@ mod progress;
 mod quotes;
 mod reading;
 mod received;
-mod said;
 mod signatures;
 #[cfg(test)]
 mod tests;
@@ -29,12 +29,12 @@ mod vault;
 pub use addresses::{AddressKind, Bound, Given, Rehearsed, ReplyAddresses};
 pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, hurry, sweep};
 pub use automatic::Automatic;
+pub use commands::{ReplyCommand, reply_commands};
 pub use inbox::{Inbox, KeptReply, Taking};
 pub use labels::{Chosen, begins_with, chosen, same_words};
-pub use progress::{Again, Begun, Progress, ReplyAnswer};
+pub use progress::{ReplyAnswer, ReplyConfirmation, ReplyProgress, ReplyStep};
 pub use reading::{Incoming, MAIL_BYTES, Unreadable, read_mail};
 pub(crate) use received::ReceivedReply;
-pub use said::{Said, said};
 pub use vault::ReplyKeys;
 
 /// Why a reply could not be kept, found or noted; it is tried again.

@@ -7,7 +7,7 @@ use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 
 use super::Unreadable;
 use super::flowed::unwrapped;
-use super::head::Head;
+use super::headers::MailHeaders;
 use super::html::html_text;
 
 /// How many parts an email may have.
@@ -16,18 +16,23 @@ const PARTS: usize = 200;
 const DEPTH: usize = 8;
 
 /// Reads the parts of one email.
-pub(super) struct Parts {
+pub(super) struct MailParts {
     /// How many more may come.
     left: usize,
 }
 
-impl Parts {
+impl MailParts {
     /// The text of an email: its plain part, or else what its HTML says.
-    pub(super) fn text(head: &Head, body: &[u8]) -> Result<String, Unreadable> {
+    pub(super) fn text(head: &MailHeaders, body: &[u8]) -> Result<String, Unreadable> {
         Self { left: PARTS }.text_of(head, body, DEPTH)
     }
 
-    fn text_of(&mut self, head: &Head, body: &[u8], depth: usize) -> Result<String, Unreadable> {
+    fn text_of(
+        &mut self,
+        head: &MailHeaders,
+        body: &[u8],
+        depth: usize,
+    ) -> Result<String, Unreadable> {
         self.left = self.left.checked_sub(1).ok_or(Unreadable::ManyParts)?;
         let kind = head.kind("content-type");
         let named = |kind: &ContentType<'_>| {
@@ -59,7 +64,7 @@ impl Parts {
     ) -> Result<String, Unreadable> {
         let mut texts: Vec<String> = Vec::new();
         for part in parts {
-            let (head, body) = Head::split(part)?;
+            let (head, body) = MailHeaders::split(part)?;
             let text = self.text_of(&head, body, depth)?;
             if !is_first || texts.iter().all(|text| text.trim().is_empty()) {
                 texts.push(text);
@@ -102,7 +107,7 @@ impl Parts {
 }
 
 /// The text of one part, decoded.
-fn text_of_leaf(head: &Head, body: &[u8], kind: Option<&ContentType<'_>>) -> String {
+fn text_of_leaf(head: &MailHeaders, body: &[u8], kind: Option<&ContentType<'_>>) -> String {
     let attribute = |name| {
         kind.and_then(|kind| kind.attribute(name))
             .unwrap_or_default()

@@ -8,16 +8,16 @@ use super::addresses::Rehearsed;
 /// How far a reply has been carried out. It is written down before each step and after it, so that whoever takes
 /// it up after a crash does the same again, which is recognised.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Progress {
+pub struct ReplyProgress {
     /// What was begun of each of its lines, in order.
-    pub steps: Vec<Begun>,
+    pub steps: Vec<ReplyStep>,
     /// What is to be answered, once everything is done.
     pub answer: Option<ReplyAnswer>,
 }
 
 /// A step that was begun, as it was understood at the time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Begun {
+pub enum ReplyStep {
     /// An answer to a decision.
     Act {
         /// The decision.
@@ -47,14 +47,14 @@ pub struct ReplyAnswer {
     /// The entry that can be taken back by a reply to the answer.
     pub undo: Option<u32>,
     /// What the answer asks again.
-    pub again: Option<Again>,
+    pub again: Option<ReplyConfirmation>,
     /// The id that their email had, so that the answer lies below it.
     pub answers: Option<String>,
 }
 
 /// What is asked again before it is done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Again {
+pub struct ReplyConfirmation {
     /// What is done then.
     pub what: Rehearsed,
     /// What it is called.

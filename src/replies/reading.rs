@@ -2,8 +2,8 @@
 
 use super::Automatic;
 use super::automatic::why_automatic;
-use super::head::Head;
-use super::parts::Parts;
+use super::headers::MailHeaders;
+use super::parts::MailParts;
 use super::quotes::own_lines;
 
 /// How long an email may be.
@@ -55,7 +55,7 @@ fn read(raw: &[u8]) -> Result<Incoming, Unreadable> {
     if raw.len() > MAIL_BYTES {
         return Err(Unreadable::Long);
     }
-    let (head, body) = Head::split(raw)?;
+    let (head, body) = MailHeaders::split(raw)?;
     let from = head.addresses("from")?;
     if let Some(why) = why_automatic(&head, &from) {
         return Ok(Incoming::Automatic(why));
@@ -64,7 +64,7 @@ fn read(raw: &[u8]) -> Result<Incoming, Unreadable> {
         message_id: head.id("message-id"),
         subject: head.text("subject"),
         recipients: [head.addresses("to")?, head.addresses("cc")?].concat(),
-        lines: own_lines(&Parts::text(&head, body)?),
+        lines: own_lines(&MailParts::text(&head, body)?),
         from,
     })
 }

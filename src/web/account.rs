@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::Web;
 use super::invited::Invited;
 use super::origin::{Escaped, escaped, way};
-use super::page::{Again, Answered, Done, Frame, Notice, answer, see};
+use super::page::{Again, Answered, Done, Notice, PageFrame, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use crate::access::{Accounts, Caller, Tokens};
@@ -21,7 +21,7 @@ use crate::http::problem::{Kind, Problem};
 #[derive(Template)]
 #[template(path = "sign_in.html", config = "src/web/askama.toml")]
 struct SignInPage {
-    frame: Frame,
+    frame: PageFrame,
     next: String,
     email: String,
     way: Escaped,
@@ -56,7 +56,7 @@ pub(super) async fn sign_in_page(visit: &Visit, next: &str, email: &str, again: 
     let invited = Invited::on(visit, next).await?;
     let address = invited.as_ref().map_or("", |invited| &invited.address);
     let page = SignInPage {
-        frame: Frame::of(visit, visit.say("table-sign-in"), again.notice),
+        frame: PageFrame::of(visit, visit.say("table-sign-in"), again.notice),
         next: next.to_owned(),
         email: if email.is_empty() { address } else { email }.to_owned(),
         way: escaped(next),

@@ -7,9 +7,9 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::page::{Answered, short_hash};
-use super::place::Place;
 use super::post::Post;
 use super::visit::Visit;
+use super::visited::VisitedMatch;
 use super::words::Words;
 use crate::core::{Command, MAX_ACTIONS};
 use crate::http::body::strictly;
@@ -77,7 +77,7 @@ pub(super) struct OrderField {
 impl OrderForm {
     pub(super) async fn of(
         visit: &Visit,
-        place: &Place,
+        place: &VisitedMatch,
         participant: Uuid,
     ) -> Result<Option<Self>, Problem> {
         let words = Words::of(place.state.charter.game, visit.language);

@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
 
-use super::page::{Again, Answered, Done, Frame, Notice, again, answer};
+use super::page::{Again, Answered, Done, Notice, PageFrame, again, answer};
 use super::people::id;
 use super::post::Post;
 use super::visit::Visit;
@@ -27,7 +27,7 @@ const DAYS: [u16; 3] = [TOKEN_DAYS_USUAL, 30, TOKEN_DAYS_MAX];
 #[derive(Template)]
 #[template(path = "apps.html", config = "src/web/askama.toml")]
 struct AppsPage {
-    frame: Frame,
+    frame: PageFrame,
     /// Apps of one's own.
     stopped: Vec<App>,
     grants: Vec<Grant>,
@@ -55,7 +55,7 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
     stopped.retain(|app| app.stopped_at.is_some());
     let scope = |one: TokenScope| (one.name(), may(one, visit.language));
     let page = AppsPage {
-        frame: Frame::of(visit, visit.say("table-apps"), again.notice),
+        frame: PageFrame::of(visit, visit.say("table-apps"), again.notice),
         stopped,
         grants: accounts.grants.list(account).await?,
         tokens: accounts.personal_tokens.list(account).await?,

@@ -13,7 +13,7 @@ use secrecy::ExposeSecret;
 use uuid::Uuid;
 
 use super::apps::may;
-use super::page::{self, Answered, Frame, answer_leading_to, see};
+use super::page::{self, Answered, PageFrame, answer_leading_to, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::access::{App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScopes};
@@ -43,7 +43,7 @@ const STATE_BYTES_MAX: usize = 1024;
 #[derive(Template)]
 #[template(path = "authorize.html", config = "src/web/askama.toml")]
 struct AuthorizePage {
-    frame: Frame,
+    frame: PageFrame,
     by: String,
     back: String,
     scopes: Vec<String>,
@@ -53,7 +53,7 @@ struct AuthorizePage {
 #[derive(Template)]
 #[template(path = "authorize_error.html", config = "src/web/askama.toml")]
 struct AuthorizeErrorPage {
-    frame: Frame,
+    frame: PageFrame,
     by: String,
     error: &'static str,
     detail: &'static str,
@@ -91,7 +91,7 @@ pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> A
     });
     let scopes = asked.scopes.iter();
     let page = AuthorizePage {
-        frame: Frame::of(&visit, title.say(language), None),
+        frame: PageFrame::of(&visit, title.say(language), None),
         by: sender.by().say(language),
         back: visit.say_with("table-app-back", "place", place),
         scopes: scopes.map(|scope| may(scope, language)).collect(),
@@ -187,7 +187,7 @@ impl Sender {
         let place = self.redirect.place().to_owned();
         let title = self.titled("table-app-wrong").say(visit.language);
         let page = AuthorizeErrorPage {
-            frame: Frame::of(visit, title, None),
+            frame: PageFrame::of(visit, title, None),
             by: self.by().say(visit.language),
             error: refused.0,
             detail: refused.1,

@@ -1,8 +1,8 @@
 //! What is claimed about a match, by whom, and what happens next: at the top of its page.
 
-use super::place::Place;
 use super::strikes::{self, Course, MoveLine};
 use super::visit::Visit;
+use super::visited::VisitedMatch;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
 use crate::core::Perspective;
 use crate::core::disputes::DisputeState;
@@ -31,7 +31,7 @@ pub(super) struct ClaimView {
 /// Of each dispute that is not closed.
 pub(super) async fn claims(
     visit: &Visit,
-    place: &Place,
+    place: &VisitedMatch,
     list: &DisputeList,
 ) -> Result<Vec<ClaimView>, Problem> {
     let mut claims = Vec::new();
@@ -53,7 +53,7 @@ pub(super) async fn claims(
     Ok(claims)
 }
 
-async fn about(visit: &Visit, place: &Place, entry: u32) -> Result<Option<String>, Problem> {
+async fn about(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option<String>, Problem> {
     let lines = entries(visit, place, (Version(entry.saturating_sub(1)), 1)).await?;
     let line = lines.into_iter().next();
     Ok(line.map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
@@ -62,7 +62,7 @@ async fn about(visit: &Visit, place: &Place, entry: u32) -> Result<Option<String
 /// The entries after one, at most so many, as whoever visits may see them.
 pub(super) async fn entries(
     visit: &Visit,
-    place: &Place,
+    place: &VisitedMatch,
     range: (Version, u32),
 ) -> Result<Vec<MoveLine>, Problem> {
     let listener = visit.listener(Perspective::Of(place.participant), place.participant);

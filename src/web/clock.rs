@@ -2,8 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::place::Place;
 use super::visit::{Recognised, Visit};
+use super::visited::VisitedMatch;
 use crate::core::clock::{Absence, AfterStrikes, Clock, ClockRow, Pace};
 use crate::core::events::Charter;
 use crate::core::{Holder, Stage};
@@ -27,7 +27,7 @@ pub(super) struct SeatClock {
 }
 
 impl ClockPanel {
-    pub(super) fn of(visit: &Visit, place: &Place) -> Option<Self> {
+    pub(super) fn of(visit: &Visit, place: &VisitedMatch) -> Option<Self> {
         let state = &*place.state;
         let clock = state.clock.as_ref();
         let clock = clock.filter(|_| state.stage == Stage::Running)?;
@@ -43,7 +43,13 @@ impl ClockPanel {
 }
 
 impl SeatClock {
-    fn of(reader: &Recognised, place: &Place, clock: &Clock, seat: Seat, now: Timestamp) -> Self {
+    fn of(
+        reader: &Recognised,
+        place: &VisitedMatch,
+        clock: &Clock,
+        seat: Seat,
+        now: Timestamp,
+    ) -> Self {
         let time = clock.of(seat);
         let left = clock.left_at(seat, now).unwrap_or(time.left);
         let due = clock.due_at(seat);

@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::actions::unreadable;
 use super::page::{Answered, see};
-use super::place::Place;
 use super::post::Post;
 use super::visit::{Recognised, Visit};
-use crate::app::Step;
+use super::visited::VisitedMatch;
+use crate::app::LobbyStep;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
@@ -66,7 +66,7 @@ impl Together {
         !matches!(self.rematch, Rematch::None)
     }
 
-    pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
+    pub(super) async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
         let seat = place.participant.and_then(|sitter| state.seat_of(sitter));
@@ -103,7 +103,12 @@ impl Together {
 }
 
 impl Open {
-    fn of(reader: &Recognised, place: &Place, open: &OpenProposal, seat: Option<Seat>) -> Self {
+    fn of(
+        reader: &Recognised,
+        place: &VisitedMatch,
+        open: &OpenProposal,
+        seat: Option<Seat>,
+    ) -> Self {
         let is_own = Some(open.seat) == seat;
         let is_awaited = seat.is_some_and(|seat| open.waits_for(seat));
         let waiting = open.asked.iter().filter(|asked| open.waits_for(*asked));
@@ -128,7 +133,7 @@ impl Open {
 }
 
 impl Rematch {
-    async fn of(visit: &Visit, place: &Place) -> Result<Self, Problem> {
+    async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let Some(participant) = place.participant else {
             return Ok(Self::None);
@@ -150,7 +155,7 @@ impl Rematch {
 
 fn takeback(
     reader: &Recognised,
-    place: &Place,
+    place: &VisitedMatch,
     seat: Seat,
     now: Timestamp,
 ) -> Option<(u32, &'static str, String)> {
@@ -187,23 +192,23 @@ fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<LabelledButton>
     buttons.map(|(_, wish, key)| (*wish, *key)).collect()
 }
 
-fn names(reader: &Recognised, place: &Place, seats: impl Iterator<Item = Seat>) -> String {
+fn names(reader: &Recognised, place: &VisitedMatch, seats: impl Iterator<Item = Seat>) -> String {
     let called = |seat| place.called(reader.language, seat);
     seats.map(called).collect::<Vec<_>>().join(", ")
 }
 
 enum ProposedStep {
-    Step(Step),
+    Step(LobbyStep),
     Rematch,
 }
 
 impl ProposedStep {
     fn of(post: &Post) -> Option<Self> {
         let number = |name: &str| post.field(name).parse().map(Version).ok();
-        let propose = |wish| Some(Self::Step(Step::Propose(wish)));
-        let answer = |answer| Some(Self::Step(Step::Answer(number("proposal")?, answer)));
+        let propose = |wish| Some(Self::Step(LobbyStep::Propose(wish)));
+        let answer = |answer| Some(Self::Step(LobbyStep::Answer(number("proposal")?, answer)));
         match post.field("do") {
-            "take_back" => number("entry").map(|entry| Self::Step(Step::TakeBack(entry))),
+            "take_back" => number("entry").map(|entry| Self::Step(LobbyStep::TakeBack(entry))),
             "agreed_end" => propose(Proposal::AgreedEnd {}),
             "resume" => propose(Proposal::Resume {}),
             "pause" => {
@@ -234,7 +239,9 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
                 let next = api.seats.rematch(caller, id, key).await?;
                 // It waits for nobody but for whoever founded it.
                 if next.stage == Stage::Lobby && next.free_places().next().is_none() {
-                    api.seats.step(caller, next.id, Step::Start, None).await?;
+                    api.seats
+                        .step(caller, next.id, LobbyStep::Start, None)
+                        .await?;
                     return Ok(Some(format!("/matches/{}", next.id.0)));
                 }
                 let code = api.matches.keys.invitation(next.id);

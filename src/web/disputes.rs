@@ -7,11 +7,11 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::claims::{ClaimView, claims, entries};
-use super::page::{Answered, Frame, answer_open};
-use super::place::Place;
+use super::page::{Answered, PageFrame, answer_open};
 use super::post::Post;
 use super::strikes::MoveLine;
 use super::visit::{Recognised, Visit};
+use super::visited::VisitedMatch;
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
 use crate::app::disputes::{
@@ -45,13 +45,13 @@ pub(super) struct DisputeBox {
 #[derive(Template)]
 #[template(path = "numbers.html", config = "src/web/askama.toml")]
 struct NumbersPage {
-    frame: Frame,
+    frame: PageFrame,
     figures: Figures,
 }
 
 pub(super) async fn show_numbers(visit: Visit) -> Answered {
     let page = NumbersPage {
-        frame: Frame::of(&visit, visit.say("court-numbers"), None),
+        frame: PageFrame::of(&visit, visit.say("court-numbers"), None),
         figures: visit.web.api.disputes.dispute_figures().await?,
     };
     answer_open(&visit, &page)
@@ -85,7 +85,7 @@ impl NumbersPage {
     }
 }
 
-impl Frame {
+impl PageFrame {
     pub(super) fn dispute(&self, card: &DisputeResponse) -> String {
         let head = Phrase::of("court-head")
             .with("number", card.number)
@@ -117,7 +117,7 @@ impl Recognised {
 
 impl DisputeBox {
     /// The disputes of a match; nothing for those who do not play there.
-    pub(super) async fn of(visit: &Visit, place: &Place) -> Result<Option<Self>, Problem> {
+    pub(super) async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Option<Self>, Problem> {
         let is_idle = visit.is_guest && place.state.disputes.all.is_empty();
         if is_idle || !Matches::sits(&place.state, place.participant) {
             return Ok(None);
@@ -155,7 +155,7 @@ impl DisputeBox {
     }
 }
 
-fn looked(reader: &Recognised, place: &Place, look: &LookRow) -> (String, Option<String>) {
+fn looked(reader: &Recognised, place: &VisitedMatch, look: &LookRow) -> (String, Option<String>) {
     let word: &str = look.what.into();
     let name = look.seat.map(|seat| place.names.now(&place.state, seat));
     let what = Phrase::of(format!("court-look-{word}"))

@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use super::happened::Entry;
 use super::home::HomeLists;
-use super::place::Place;
 use super::visit::Visit;
+use super::visited::VisitedMatch;
 use crate::core::past::Stand;
 use crate::core::{Perspective, Stage};
 use crate::games::{Seat, Standing};
@@ -43,7 +43,7 @@ pub(super) struct DecidingMoment {
 }
 
 impl Ending {
-    pub(super) async fn of(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Self> {
+    pub(super) async fn of(visit: &Visit, place: &VisitedMatch, own: Option<Seat>) -> Result<Self> {
         let state = &*place.state;
         let Stage::Over { outcome, .. } = &state.stage else {
             return Ok(Self::default());
@@ -85,7 +85,7 @@ fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String>
     Some(scores.say(visit.language))
 }
 
-fn table(visit: &Visit, place: &Place, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
+fn table(visit: &Visit, place: &VisitedMatch, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
     let name = |seat: Seat| place.names.at(&place.state, seat, place.state.version);
     let called = place.spoken(visit.language, &name);
     let line = |standing: &&Standing| (standing.rank, called.title(standing.seat), standing.score);
@@ -95,7 +95,11 @@ fn table(visit: &Visit, place: &Place, standings: &[&Standing]) -> Vec<(u8, Stri
 }
 
 /// What changed most, as everybody may see it once a match is over, in the order in which it happened.
-async fn moments(visit: &Visit, place: &Place, own: Option<Seat>) -> Result<Vec<DecidingMoment>> {
+async fn moments(
+    visit: &Visit,
+    place: &VisitedMatch,
+    own: Option<Seat>,
+) -> Result<Vec<DecidingMoment>> {
     let (state, views) = (&*place.state, &visit.web.api.matches.views);
     let course = views.course(state).await?;
     let mut told = Vec::new();

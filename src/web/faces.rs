@@ -11,7 +11,7 @@ use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
 use super::origin::{Escaped, escaped, way};
-use super::page::{Frame, dressed, see};
+use super::page::{PageFrame, dressed, see};
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit};
 use crate::http::journal::note_code;
@@ -24,7 +24,7 @@ const SESSION: &str = "logothete=lgb_";
 #[derive(Template)]
 #[template(path = "problem.html", config = "src/web/askama.toml")]
 struct ProblemPage {
-    frame: Frame,
+    frame: PageFrame,
     told: Told,
     asks_to_sign_in: bool,
     /// Where somebody goes on to whose session is gone.
@@ -132,7 +132,7 @@ fn page_of(problem: &Problem, reader: Recognised, back: Option<&str>) -> HttpRes
         None => title(problem.kind()),
     };
     let title = Phrase::of(title).say(reader.language);
-    let frame = Frame::of_reader(reader, title);
+    let frame = PageFrame::of_reader(reader, title);
     let page = ProblemPage {
         asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
         back: back.map(escaped),

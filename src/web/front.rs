@@ -5,8 +5,8 @@ use askama::Template;
 
 use super::guests::bots_beside;
 use super::guide::{Outline, PREFIXES};
-use super::home::{HomeLists, Line};
-use super::page::{Again, Answered, Frame, Preview, answer};
+use super::home::{HomeLists, ListedMatch};
+use super::page::{Again, Answered, PageFrame, Preview, answer};
 use super::visit::Visit;
 use crate::games::GameKey;
 use crate::http::problem::Problem;
@@ -21,15 +21,15 @@ const LOOKED_THROUGH: u16 = 50;
 #[derive(Template)]
 #[template(path = "front.html", config = "src/web/askama.toml")]
 struct FrontPage {
-    frame: Frame,
-    mine: Vec<Line>,
+    frame: PageFrame,
+    mine: Vec<ListedMatch>,
     games: Vec<GameCard>,
     /// Whether anybody may play at once.
     can_play: bool,
     /// Whether emails can be answered by a reply.
     takes_replies: bool,
     key: String,
-    watch: Vec<Line>,
+    watch: Vec<ListedMatch>,
 }
 
 pub(super) struct GameCard {
@@ -48,7 +48,7 @@ pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
         takes_replies: visit.web.api.config.takes_replies,
         key: visit.fresh_key()?,
         watch: FrontPage::watch(visit).await?,
-        frame: Frame::of(visit, visit.say("front-title"), again.notice)
+        frame: PageFrame::of(visit, visit.say("front-title"), again.notice)
             .shown_as(Some(Preview::of_front(visit, "front-title"))),
     };
     answer(visit, again.status, &page)
@@ -56,7 +56,7 @@ pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
 
 impl FrontPage {
     /// The matches of a guest, those that still run first.
-    async fn mine(visit: &Visit) -> Result<Vec<Line>, Problem> {
+    async fn mine(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
         if !visit.is_guest {
             return Ok(Vec::new());
         }
@@ -69,7 +69,7 @@ impl FrontPage {
     }
 
     /// The newest running matches that admit spectators.
-    async fn watch(visit: &Visit) -> Result<Vec<Line>, Problem> {
+    async fn watch(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
         let query = ListQuery {
             stage: Some(StageKind::Running),
             limit: LOOKED_THROUGH,

@@ -13,7 +13,7 @@ use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
 use crate::access::{Caller, Tokens};
-use crate::app::Step;
+use crate::app::LobbyStep;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
 use crate::games::GameKey;
@@ -130,7 +130,9 @@ impl Post {
             );
             let state = api.seats.create(caller, creation, key).await?;
             if state.stage == Stage::Lobby {
-                api.seats.step(caller, state.id, Step::Start, None).await?;
+                api.seats
+                    .step(caller, state.id, LobbyStep::Start, None)
+                    .await?;
             }
             Ok::<_, Problem>(state.id.0)
         };

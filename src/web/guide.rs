@@ -7,7 +7,7 @@ use actix_web::web::Path;
 use askama::Template;
 use serde::Deserialize;
 
-use super::page::{Answered, Frame, Preview, answer_open};
+use super::page::{Answered, PageFrame, Preview, answer_open};
 use super::visit::Visit;
 use super::words::game_named;
 use crate::games::picture::{Drawing, Marks, Symbol, Use};
@@ -21,7 +21,7 @@ pub(super) const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-"
 #[derive(Template)]
 #[template(path = "games.html", config = "src/web/askama.toml")]
 struct GamesPage {
-    frame: Frame,
+    frame: PageFrame,
     games: Vec<Outline>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Outline {
 #[derive(Template)]
 #[template(path = "guide.html", config = "src/web/askama.toml")]
 struct GuidePage {
-    frame: Frame,
+    frame: PageFrame,
     outline: Outline,
     sections: Vec<Section>,
     /// What the symbols of the pictures mean.
@@ -82,7 +82,7 @@ pub(super) async fn show_all(visit: Visit) -> Answered {
     let outline = |(key, prefix): (&GameKey, &&'static str)| Outline::of(&visit, *key, prefix);
     let page = GamesPage {
         games: GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect(),
-        frame: Frame::of(&visit, visit.say("guide-title"), None)
+        frame: PageFrame::of(&visit, visit.say("guide-title"), None)
             .shown_as(Some(Preview::of_front(&visit, "guide-title"))),
     };
     answer_open(&visit, &page)
@@ -95,7 +95,7 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
     let page = GuidePage {
         sections: Section::all(&visit, key),
         legend: key.rules().legend(visit.language),
-        frame: Frame::of(&visit, outline.title.clone(), None)
+        frame: PageFrame::of(&visit, outline.title.clone(), None)
             .shown_as(Some(Preview::of_guide(&visit, &outline))),
         outline,
     };

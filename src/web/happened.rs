@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::clock::charges;
-use super::place::Place;
 use super::visit::{Recognised, Visit};
+use super::visited::VisitedMatch;
 use crate::app::Names;
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Match, Perspective, with_names};
@@ -51,7 +51,7 @@ pub(super) enum Span {
 impl Happened {
     pub(super) async fn of(
         visit: &Visit,
-        place: &Place,
+        place: &VisitedMatch,
         viewer: Viewer,
         span: Span,
     ) -> Result<Self, Problem> {

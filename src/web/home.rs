@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::front::{self, GameCard};
-use super::page::{Answered, Frame, PLAIN, answer};
+use super::page::{Answered, PLAIN, PageFrame, answer};
 use super::visit::{Recognised, Visit};
 use super::words::game_named;
 use crate::access::Called;
@@ -25,10 +25,10 @@ const SHOWN: u16 = 50;
 #[derive(Template)]
 #[template(path = "home.html", config = "src/web/askama.toml")]
 struct HomePage {
-    frame: Frame,
+    frame: PageFrame,
     received: Vec<ReceivedView>,
     /// Matches that have come equally far, under the key of their title.
-    heaps: [(&'static str, Vec<Line>); 4],
+    heaps: [(&'static str, Vec<ListedMatch>); 4],
     /// Whether there are none yet: the games are shown instead.
     is_first: bool,
     games: Vec<GameCard>,
@@ -37,7 +37,7 @@ struct HomePage {
 }
 
 /// A match in a list.
-pub(super) struct Line {
+pub(super) struct ListedMatch {
     pub(super) listed: Listed,
     pub(super) game: String,
     /// Who sits there besides the viewer.
@@ -64,7 +64,7 @@ pub(super) async fn show(visit: Visit) -> Answered {
         games: GameCard::all(&visit),
         can_play: true,
         key: visit.fresh_key()?,
-        frame: Frame::of(&visit, visit.say("table-my-matches"), None),
+        frame: PageFrame::of(&visit, visit.say("table-my-matches"), None),
         received: api.invitations.invitations(caller).await?,
         heaps,
     };
@@ -78,7 +78,7 @@ impl HomePage {
     }
 }
 
-impl Line {
+impl ListedMatch {
     fn await_until(&mut self, reader: &Recognised, at: Timestamp) {
         self.when = reader.say_when("home-until", &at);
         self.at = at;
@@ -90,7 +90,7 @@ pub(super) struct HomeLists<'a>(pub(super) &'a Visit);
 
 impl HomeLists<'_> {
     /// My matches by how far they have come, those first that wait for me.
-    async fn heaps(&self) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
+    async fn heaps(&self) -> Result<[(&'static str, Vec<ListedMatch>); 4], Problem> {
         let asked = self.listed_where(StageKind::Running, true).await?;
         let mut waiting = self.listed(StageKind::Running).await?;
         waiting.retain(|one| asked.iter().all(|asked| asked.match_id != one.match_id));
@@ -105,7 +105,7 @@ impl HomeLists<'_> {
     }
 
     /// The matches that wait for me, those first whose time is up first.
-    async fn asked(&self, asked: Vec<Listed>) -> Result<Vec<Line>, Problem> {
+    async fn asked(&self, asked: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
         let mine = self.mine(&asked).await?;
         let mut lines = self.lines_but(asked, &mine).await?;
         let mut due = Vec::new();
@@ -171,7 +171,7 @@ impl HomeLists<'_> {
     }
 
     /// Matches that go on, and until when a move is awaited where a clock runs.
-    pub(super) async fn running(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
+    pub(super) async fn running(&self, listed: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
         let ids: Vec<MatchId> = listed.iter().map(|one| one.match_id).collect();
         let due = self.0.web.api.matches.views.due(&ids).await?;
         let mut lines = self.lines(listed).await?;
@@ -183,13 +183,17 @@ impl HomeLists<'_> {
         Ok(lines)
     }
 
-    pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
+    pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
         let mine = self.mine(&listed).await?;
         self.lines_but(listed, &mine).await
     }
 
     /// Matches with whoever sits there, but for `mine`.
-    async fn lines_but(&self, listed: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
+    async fn lines_but(
+        &self,
+        listed: Vec<Listed>,
+        mine: &[Uuid],
+    ) -> Result<Vec<ListedMatch>, Problem> {
         let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
         let names = self.0.web.api.accounts.display_names.of(&people).await?;
@@ -200,7 +204,7 @@ impl HomeLists<'_> {
             let people: Vec<_> = others.filter_map(|one| names.get(one).cloned()).collect();
             let others = people.iter().map(|one| one.labelled(self.0.language));
             let title = game_named(&summary.game).map(|key| key.rules().about().title);
-            Line {
+            ListedMatch {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),
                 people,

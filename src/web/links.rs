@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::account::{sign_in_page, welcome};
 use super::invited::{Admission, landing};
 use super::origin::{on_way, way};
-use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
+use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
 use super::post::Post;
 use super::register::WAY_CHARS_MAX;
 use super::visit::{Cookie, Visit, wrapped};
@@ -33,7 +33,7 @@ enum Errand {
 #[derive(Template)]
 #[template(path = "link.html", config = "src/web/askama.toml")]
 struct LinkPage<'a> {
-    frame: Frame,
+    frame: PageFrame,
     room: &'static str,
     link: &'a LinkToken,
     help: &'static str,
@@ -47,7 +47,7 @@ struct LinkPage<'a> {
 #[derive(Template)]
 #[template(path = "dead_link.html", config = "src/web/askama.toml")]
 struct DeadLinkPage {
-    frame: Frame,
+    frame: PageFrame,
     is_of_address: bool,
     email: String,
     next: &'static str,
@@ -90,7 +90,7 @@ pub(super) async fn show_reset(visit: Visit, token: Path<LinkToken>) -> Answered
 fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> Answered {
     let [room, title, help, button] = errand.words();
     let page = LinkPage {
-        frame: Frame::of(visit, visit.say(title), again.notice),
+        frame: PageFrame::of(visit, visit.say(title), again.notice),
         room,
         link,
         help,
@@ -195,7 +195,7 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
         return Err(problem);
     }
     let page = DeadLinkPage {
-        frame: Frame::of(visit, visit.say("table-dead-link"), None),
+        frame: PageFrame::of(visit, visit.say("table-dead-link"), None),
         is_of_address: errand == Errand::Verify,
         email: String::new(),
         next: "/",

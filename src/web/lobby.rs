@@ -5,10 +5,10 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::guide;
-use super::home::{HomeLists, Line};
+use super::home::{HomeLists, ListedMatch};
 use super::invited::Admission;
 use super::invited::landing;
-use super::page::{Again, Answered, Frame, PLAIN, answer};
+use super::page::{Again, Answered, PLAIN, PageFrame, answer};
 use super::visit::{Recognised, Visit};
 use super::words::{Words, game_named, seats_in_words};
 use crate::core::{MatchRefusal, Refusal};
@@ -25,10 +25,10 @@ const SHOWN: u16 = 100;
 #[derive(Template)]
 #[template(path = "lobby.html", config = "src/web/askama.toml")]
 struct LobbyPage {
-    frame: Frame,
-    open: Vec<Line>,
+    frame: PageFrame,
+    open: Vec<ListedMatch>,
     /// Running matches that somebody was away from too long.
-    vacated: Vec<Line>,
+    vacated: Vec<ListedMatch>,
     games: Vec<Game>,
     form: Option<NewMatch>,
 }
@@ -113,7 +113,7 @@ struct LobbyOption {
 }
 
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct LobbyQuery {
     game: Option<String>,
 }
 
@@ -122,7 +122,7 @@ pub(super) struct Invitation {
     code: String,
 }
 
-pub(super) async fn show(visit: Visit, wanted: Query<Wanted>) -> Answered {
+pub(super) async fn show(visit: Visit, wanted: Query<LobbyQuery>) -> Answered {
     page(&visit, wanted.game.as_deref(), PLAIN).await
 }
 
@@ -130,7 +130,7 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> A
     let chosen = wanted.and_then(game_named);
     let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
     let page = LobbyPage {
-        frame: Frame::of(visit, visit.say("table-lobby"), again.notice),
+        frame: PageFrame::of(visit, visit.say("table-lobby"), again.notice),
         open: LobbyPage::open(visit, StageKind::Lobby).await?,
         vacated: LobbyPage::open(visit, StageKind::Running).await?,
         games: GameKey::ALL.iter().map(game).collect(),
@@ -140,7 +140,7 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> A
 }
 
 impl LobbyPage {
-    async fn open(visit: &Visit, stage: StageKind) -> Result<Vec<Line>, Problem> {
+    async fn open(visit: &Visit, stage: StageKind) -> Result<Vec<ListedMatch>, Problem> {
         let caller = visit.caller()?;
         let blocked = BlockedPeople(&visit.web.api.accounts);
         let barred = blocked.barred(caller.account).await?;

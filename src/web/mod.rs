@@ -51,7 +51,6 @@ mod origin;
 mod page;
 mod people;
 mod picture;
-mod place;
 mod post;
 mod preferences;
 mod preview;
@@ -73,6 +72,7 @@ mod table;
 mod talk;
 mod told;
 mod visit;
+mod visited;
 mod words;
 mod zones;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::place::Place;
 use super::visit::Visit;
+use super::visited::VisitedMatch;
 use crate::access::Confirmation;
 use crate::core::{Command, Rehearsal, open_choices, rehearsed, sight, unnamed, with_names};
 use crate::games::picture::Link;
@@ -66,7 +66,7 @@ pub(super) struct Last {
 
 /// How far somebody has come on the way to an action, and how they like to be asked.
 struct Picking<'a> {
-    place: &'a Place,
+    place: &'a VisitedMatch,
     pointed: &'a [Pointed],
     viewer: Viewer,
     language: Language,
@@ -88,7 +88,7 @@ impl Moves {
     /// What the viewer can do after these picks; nothing for those who cannot act.
     pub(super) fn of(
         visit: &Visit,
-        place: &Place,
+        place: &VisitedMatch,
         viewer: Viewer,
         pointed: &[Pointed],
     ) -> Option<Self> {
@@ -257,7 +257,7 @@ fn button(actions: Vec<Value>) -> Value {
     }
 }
 
-fn sentences(place: &Place, rehearsal: &Rehearsal) -> Vec<String> {
+fn sentences(place: &VisitedMatch, rehearsal: &Rehearsal) -> Vec<String> {
     let name = |seat: Seat| place.names.now(&place.state, seat);
     let facts = rehearsal.facts.iter();
     facts.map(|fact| with_names(&fact.text, name)).collect()

@@ -19,7 +19,7 @@ use crate::world::Version;
 const PATIENCE: Duration = Duration::from_secs(25);
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Known {
+pub(super) struct ShownVersion {
     /// The version that the page shows.
     after: u32,
 }
@@ -35,7 +35,7 @@ struct News {
 pub(super) async fn tell(
     visit: Visit,
     path: Path<Uuid>,
-    known: Query<Known>,
+    known: Query<ShownVersion>,
     request: HttpRequest,
 ) -> Answered {
     put_off(&request, PATIENCE);

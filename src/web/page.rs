@@ -33,7 +33,7 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; c
 
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
-pub(super) struct Frame {
+pub(super) struct PageFrame {
     reader: Recognised,
     pub(super) title: String,
     /// What was just done, or not done, which is bad.
@@ -160,7 +160,7 @@ pub(super) fn sentence(text: &str) -> String {
     }
 }
 
-impl Deref for Frame {
+impl Deref for PageFrame {
     type Target = Recognised;
 
     fn deref(&self) -> &Recognised {
@@ -168,7 +168,7 @@ impl Deref for Frame {
     }
 }
 
-impl Frame {
+impl PageFrame {
     pub(super) fn of(visit: &Visit, title: String, notice: Option<Notice>) -> Self {
         let said = |key| Told {
             text: visit.say(key),

@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use uuid::Uuid;
 
-use super::page::{Again, Answered, Done, Frame, again, answer};
+use super::page::{Again, Answered, Done, PageFrame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
 use crate::app::people::InviteWish;
@@ -19,7 +19,7 @@ const PATH: &str = "/people?done=1";
 #[derive(Template)]
 #[template(path = "people.html", config = "src/web/askama.toml")]
 struct PeoplePage {
-    frame: Frame,
+    frame: PageFrame,
     muted: Vec<Mute>,
     blocked: Vec<BlockedPerson>,
     name: String,
@@ -32,7 +32,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
 async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
     let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
     let page = PeoplePage {
-        frame: Frame::of(visit, visit.say("talk-lists"), again.notice),
+        frame: PageFrame::of(visit, visit.say("talk-lists"), again.notice),
         muted: MutedPeople(accounts).list(account).await?,
         blocked: BlockedPeople(accounts).list(account).await?,
         name: name.to_owned(),

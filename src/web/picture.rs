@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::happened::Happened;
 use super::moves::Moves;
-use super::place::Place;
 use super::visit::{Recognised, Visit};
+use super::visited::VisitedMatch;
 use crate::app::picture::drawn;
 use crate::core::Match;
 use crate::games::Seat;
@@ -17,7 +17,7 @@ use crate::world::{MatchId, Version};
 /// What may be picked in a picture, by the ids of its places.
 type Picks = BTreeMap<String, Link>;
 
-impl Place {
+impl VisitedMatch {
     /// What the symbols of its picture mean.
     pub(super) fn legend(&self, language: Language) -> Vec<Symbol> {
         let charter = &self.state.charter;

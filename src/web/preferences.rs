@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Query};
 use askama::Template;
 
-use super::page::{Again, Answered, Done, Frame, again, answer};
+use super::page::{Again, Answered, Done, PageFrame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
 use super::zones::offered;
@@ -22,7 +22,7 @@ const CONFIRMATIONS: [(Confirmation, &str); 3] = [
 #[derive(Template)]
 #[template(path = "preferences.html", config = "src/web/askama.toml")]
 struct PreferencesPage {
-    frame: Frame,
+    frame: PageFrame,
     name: String,
     language: Language,
     zone: String,
@@ -47,7 +47,7 @@ async fn preferences_page(visit: &Visit, again: Again) -> Answered {
     let language = Language::of_code(visit.typed("preferences", "language"));
     let zone = visit.typed_or("preferences", "zone", visit.zone.name());
     let page = PreferencesPage {
-        frame: Frame::of(visit, visit.say("table-preferences"), again.notice),
+        frame: PageFrame::of(visit, visit.say("table-preferences"), again.notice),
         name: visit.who.clone().unwrap_or_default(),
         language: language.unwrap_or(visit.language),
         zone: zone.to_owned(),

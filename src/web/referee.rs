@@ -8,7 +8,7 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::disputes::decided;
-use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
+use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
 use super::post::Post;
 use super::referee_forms::{Lists, foretold, looked_for, looks, ruling, unreadable};
 use super::ruling_form::{Amiss, RulingForm, public, reason};
@@ -38,7 +38,7 @@ const STRUCK_MAX: u32 = 200;
 #[derive(Template)]
 #[template(path = "referee.html", config = "src/web/askama.toml")]
 struct DeskPage {
-    frame: Frame,
+    frame: PageFrame,
     count: u64,
     lines: Vec<WaitingResponse>,
 }
@@ -46,7 +46,7 @@ struct DeskPage {
 #[derive(Template)]
 #[template(path = "case.html", config = "src/web/askama.toml")]
 struct CasePage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     number: u32,
     key: String,
@@ -66,7 +66,7 @@ struct CasePage {
 #[derive(Template)]
 #[template(path = "effect.html", config = "src/web/askama.toml")]
 struct EffectPage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     number: u32,
     key: String,
@@ -124,7 +124,7 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
     let referee = referee(&visit).await?;
     let waiting = visit.web.api.reviews.waiting(referee).await?;
     let page = DeskPage {
-        frame: Frame::of(&visit, visit.say("court-referee-desk"), None),
+        frame: PageFrame::of(&visit, visit.say("court-referee-desk"), None),
         count: waiting.referees,
         lines: waiting.disputes,
     };
@@ -158,7 +158,7 @@ async fn case_page(
         .with("entry", card.entry);
     let title = visit.say_with("referee-case", "number", which.number);
     let page = CasePage {
-        frame: Frame::of(visit, title, again.notice),
+        frame: PageFrame::of(visit, title, again.notice),
         id: which.match_id,
         number: which.number,
         key: visit.fresh_key()?,
@@ -267,7 +267,7 @@ async fn effect_page(visit: &Visit, hearing: Hearing, wish: PreviewRuling) -> An
     let mut struck = struck.await?;
     struck.retain(|line| effect.strikes.contains(&line.version));
     let page = EffectPage {
-        frame: Frame::of(visit, visit.say("referee-effect"), None),
+        frame: PageFrame::of(visit, visit.say("referee-effect"), None),
         id: which.match_id,
         number: which.number,
         key: visit.fresh_key()?,

@@ -7,11 +7,11 @@ use secrecy::SecretString;
 use super::account::{Arriving, see_with};
 use super::invited::Invited;
 use super::origin::{Escaped, escaped, on_way, way};
-use super::page::{Again, Answered, Frame, Preview, again, answer, see};
+use super::page::{Again, Answered, PageFrame, Preview, again, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use super::zones::offered;
-use crate::access::{Email, Name, Password, Profile, Refusal, Registration};
+use crate::access::{AccountProfile, Email, Name, Password, Refusal, Registration};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
@@ -22,7 +22,7 @@ pub(super) const WAY_CHARS_MAX: usize = 300;
 #[derive(Template)]
 #[template(path = "register.html", config = "src/web/askama.toml")]
 struct RegisterPage {
-    frame: Frame,
+    frame: PageFrame,
     /// Where the form goes, which is also what it is called where it was typed into.
     room: &'static str,
     next: String,
@@ -67,7 +67,7 @@ pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: A
     let preview = invited.as_ref();
     let preview = preview.map(|invited| Preview::of_invitation(visit, invited));
     let page = RegisterPage {
-        frame: Frame::of(visit, visit.say(title), again.notice).shown_as(preview),
+        frame: PageFrame::of(visit, visit.say(title), again.notice).shown_as(preview),
         room,
         next: next.to_owned(),
         way: escaped(next),
@@ -84,7 +84,7 @@ pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: A
 struct RegisterForm {
     email: Email,
     password: Password,
-    profile: Profile,
+    profile: AccountProfile,
     way: Option<String>,
 }
 
@@ -151,7 +151,7 @@ impl RegisterForm {
         Ok(Self {
             email,
             password,
-            profile: Profile {
+            profile: AccountProfile {
                 name,
                 language: language.map_err(|_unknown| Refusal::BadLanguage)?,
                 zone: zone.map_err(|_unknown| Refusal::BadTimeZone)?,

@@ -10,11 +10,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::happened::Entry;
-use super::page::{Answered, Frame, Preview, answer_open};
+use super::page::{Answered, PageFrame, Preview, answer_open};
 use super::picture::marked;
-use super::place::Place;
 use super::table::Look;
 use super::visit::{Recognised, Visit};
+use super::visited::VisitedMatch;
 use crate::app::Names;
 use crate::app::picture::drawn;
 use crate::core::{Match, MatchRefusal, Perspective, Refusal};
@@ -42,7 +42,7 @@ pub(super) struct Position {
 #[derive(Template)]
 #[template(path = "replay.html", config = "src/web/askama.toml")]
 struct ReplayPage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     names: String,
     version: u32,
@@ -95,7 +95,7 @@ fn word_of(seat: Seat) -> &'static str {
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
     let id = path.into_inner();
-    let place = Place::of(&visit, id, &Look::default()).await?;
+    let place = VisitedMatch::of(&visit, id, &Look::default()).await?;
     let viewers = viewers(&place.state, place.participant);
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
     let scene = ReplayScene::of(&visit, &place, position.version).await?;
@@ -112,7 +112,11 @@ fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, 
 
 impl ReplayScene {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
-    async fn of(visit: &Visit, place: &Place, version: Option<u32>) -> Result<Self, Problem> {
+    async fn of(
+        visit: &Visit,
+        place: &VisitedMatch,
+        version: Option<u32>,
+    ) -> Result<Self, Problem> {
         let (web, now) = (&visit.web, Arc::clone(&place.state));
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
@@ -190,7 +194,7 @@ impl ReplayPage {
         let game = now.charter.game.rules().about().title;
         let title = visit.say_with("replay-title", "game", game);
         Ok(Self {
-            frame: Frame::of(visit, title, None).shown_as(Preview::of(visit, now)),
+            frame: PageFrame::of(visit, title, None).shown_as(Preview::of(visit, now)),
             id,
             names: seats.collect::<Vec<_>>().join(", "),
             version: state.version.0,

@@ -11,14 +11,14 @@ use uuid::Uuid;
 use super::arms::arms;
 use super::clock::terms;
 use super::invited::way_of;
-use super::page::{Again, Answered, Frame, answer, see};
-use super::place::Place;
+use super::page::{Again, Answered, PageFrame, answer, see};
 use super::post::Post;
 use super::table::{Look, refused};
 use super::talk::TalkBox;
 use super::visit::Visit;
+use super::visited::VisitedMatch;
 use super::words::Words;
-use crate::app::{JoinMatch, Step};
+use crate::app::{JoinMatch, LobbyStep};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
@@ -33,7 +33,7 @@ use crate::world::{MatchId, Version};
 #[derive(Template)]
 #[template(path = "sitting.html", config = "src/web/askama.toml")]
 struct SeatingPage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     status: String,
     places: Vec<PlaceLine>,
@@ -69,14 +69,19 @@ struct PlaceLine {
 #[derive(Template)]
 #[template(path = "resign.html", config = "src/web/askama.toml")]
 struct ResignPage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     game: &'static str,
     key: String,
 }
 
 /// The page of a match that has not started.
-pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again) -> Answered {
+pub(super) async fn page(
+    visit: &Visit,
+    place: &VisitedMatch,
+    look: &Look,
+    again: Again,
+) -> Answered {
     let (state, api) = (&*place.state, &visit.web.api);
     let own = place.participant.and_then(|one| state.place_of(one));
     let own_place = own.and_then(|own| state.places.get(usize::from(own)));
@@ -91,7 +96,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
     let invitation = is_host && is_lobby && state.free_places().any(private);
     let title = visit.say_with("table-match-of", "game", place.about().title);
     let page = SeatingPage {
-        frame: Frame::of(visit, title, again.notice),
+        frame: PageFrame::of(visit, title, again.notice),
         id: place.id,
         status: if is_lobby {
             let free = i64::try_from(free).unwrap_or(i64::MAX);
@@ -141,7 +146,7 @@ fn options(state: &Match, language: Language) -> Vec<(String, String)> {
     options.map(said).collect()
 }
 
-fn places(visit: &Visit, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
+fn places(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine> {
     let names = place.names.labelled(visit.language);
     let line = |(number, what): (u8, &core::Place)| PlaceLine {
         arms: place.names.holder(&what.holder).as_ref().map(arms),
@@ -190,7 +195,7 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
     match Seed::try_from(digits) {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
-            let wish = ("plain luck", Step::Contribute(seed));
+            let wish = ("plain luck", LobbyStep::Contribute(seed));
             seated(&post, *path, wish, &after).await
         }
         Err(error) => {
@@ -204,25 +209,25 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
 /// Gives a place back; the host closes the lobby by it.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Answered {
     // Whoever left may know nothing more of it.
-    seated(&post, *path, ("plain leave", Step::Leave), "/").await
+    seated(&post, *path, ("plain leave", LobbyStep::Leave), "/").await
 }
 
 pub(super) async fn start(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    seated(&post, *path, ("plain start", Step::Start), &after).await
+    seated(&post, *path, ("plain start", LobbyStep::Start), &after).await
 }
 
 pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    seated(&post, *path, ("plain resign", Step::Resign), &after).await
+    seated(&post, *path, ("plain resign", LobbyStep::Resign), &after).await
 }
 
 /// Asks whether somebody really wants to resign.
 pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
-    let place = Place::of(&visit, id, &Look::default()).await?;
+    let place = VisitedMatch::of(&visit, id, &Look::default()).await?;
     let page = ResignPage {
-        frame: Frame::of(&visit, visit.say("table-resign-title"), None),
+        frame: PageFrame::of(&visit, visit.say("table-resign-title"), None),
         id,
         game: place.about().title,
         key: visit.fresh_key()?,
@@ -231,7 +236,7 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
 }
 
 /// Carries a wish out for whoever sits at this match, and goes to `after`.
-async fn seated(post: &Post, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
+async fn seated(post: &Post, id: Uuid, wish: (&str, LobbyStep), after: &str) -> Answered {
     let (operation, step) = wish;
     let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         Ok(api.seats.step(caller, MatchId(id), step, key).await?)
@@ -250,7 +255,7 @@ pub(super) struct Vacancy {
 }
 
 impl Vacancy {
-    pub(super) fn of(visit: &Visit, place: &Place, look: &Look) -> Option<Self> {
+    pub(super) fn of(visit: &Visit, place: &VisitedMatch, look: &Look) -> Option<Self> {
         let state = &*place.state;
         if visit.is_nobody() || state.stage != Stage::Running || state.vacant.is_empty() {
             return None;

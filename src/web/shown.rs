@@ -9,7 +9,7 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::instead::{Continuation, Teller};
-use super::page::{Answered, Frame, answer};
+use super::page::{Answered, PageFrame, answer};
 use super::picture::marked;
 use super::post::Post;
 use super::reader::Reader;
@@ -56,7 +56,7 @@ const LETTER_COLUMNS: [&str; 7] = [
 #[derive(Template)]
 #[template(path = "shown.html", config = "src/web/askama.toml")]
 struct ShownPage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     number: u32,
     what: String,
@@ -124,7 +124,7 @@ pub(super) async fn page(
         corrected: corrected(post),
     };
     let page = ShownPage {
-        frame: Frame::of(visit, visit.say("referee-look"), None),
+        frame: PageFrame::of(visit, visit.say("referee-look"), None),
         id: dispute.match_id,
         number: dispute.number,
         what: post.field("what").to_owned(),

@@ -15,13 +15,13 @@ use super::happened::{Happened, Span};
 use super::invited::landing;
 use super::moves::{Moves, pointed};
 use super::page::{
-    Again, Answered, Frame, Notice, PLAIN, Preview, again, answer, answer_open, see,
+    Again, Answered, Notice, PLAIN, PageFrame, Preview, again, answer, answer_open, see,
 };
-use super::place::Place;
 use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::{Recognised, Visit};
+use super::visited::VisitedMatch;
 use crate::app::cards::{Choices, TableView};
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
@@ -67,7 +67,7 @@ impl Look {
 #[derive(Template)]
 #[template(path = "table.html", config = "src/web/askama.toml")]
 struct TablePage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     game: &'static str,
     status: String,
@@ -133,7 +133,7 @@ pub(super) async fn show(
 }
 
 pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> Answered {
-    let place = Place::of(visit, id, look).await?;
+    let place = VisitedMatch::of(visit, id, look).await?;
     if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
         return seating::page(visit, &place, look, again).await;
     }
@@ -148,7 +148,7 @@ pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> 
 impl TablePage {
     async fn of(
         visit: &Visit,
-        place: &Place,
+        place: &VisitedMatch,
         look: &Look,
         notice: Option<Notice>,
     ) -> Result<Self, Problem> {
@@ -176,7 +176,7 @@ impl TablePage {
             None => None,
         };
         Ok(Self {
-            frame: Frame::of(visit, place.title(visit.language), notice)
+            frame: PageFrame::of(visit, place.title(visit.language), notice)
                 .shown_as(Preview::of(visit, state)),
             id: place.id,
             game: state.charter.game.name(),
@@ -207,7 +207,7 @@ impl TablePage {
     }
 }
 
-fn status(reader: &Recognised, place: &Place, seen: &TableView, ending: &Ending) -> String {
+fn status(reader: &Recognised, place: &VisitedMatch, seen: &TableView, ending: &Ending) -> String {
     let own = seen.seat;
     if let Some(end) = &seen.end {
         let why = reader.say(key_of(end.why));
@@ -235,7 +235,7 @@ fn status(reader: &Recognised, place: &Place, seen: &TableView, ending: &Ending)
 }
 
 /// What may be done unasked, by the first picks of it.
-fn things_to_do(reader: &Recognised, place: &Place) -> Option<String> {
+fn things_to_do(reader: &Recognised, place: &VisitedMatch) -> Option<String> {
     let viewer = place.state.viewer(place.participant);
     let step = Choices::of(&place.state, viewer, &[], &place.names, reader.language).ok()?;
     let first = step.picked.first().map(|one| one.pick.label.clone());
@@ -243,7 +243,7 @@ fn things_to_do(reader: &Recognised, place: &Place) -> Option<String> {
     Some(first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", ")))
 }
 
-fn forced(reader: &Recognised, place: &Place, seen: &TableView) -> Option<String> {
+fn forced(reader: &Recognised, place: &VisitedMatch, seen: &TableView) -> Option<String> {
     let state = &place.state;
     let rules = state.charter.game.rules_of(state.charter.rules)?;
     let name = |seat: Seat| place.names.now(state, seat);
@@ -251,7 +251,7 @@ fn forced(reader: &Recognised, place: &Place, seen: &TableView) -> Option<String
     rules.forced(seen.view.as_ref()?, seen.seat?, names)
 }
 
-fn your_turn(reader: &Recognised, place: &Place, own: Option<Seat>) -> String {
+fn your_turn(reader: &Recognised, place: &VisitedMatch, own: Option<Seat>) -> String {
     let mut status = reader.say("table-your-turn");
     let clock = place.state.clock.as_ref();
     if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
@@ -281,7 +281,7 @@ fn key_of(why: EndKind) -> &'static str {
     }
 }
 
-fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
+fn seats(place: &VisitedMatch, seen: &TableView, language: Language) -> Vec<SeatLine> {
     let names = place.names.labelled(language);
     let line = |(seat, holder): (Seat, &Holder)| {
         let is_awaited = seen.awaiting.contains(&seat);

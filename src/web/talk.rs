@@ -3,10 +3,10 @@
 use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
-use super::page::{Answered, Frame};
-use super::place::Place;
+use super::page::{Answered, PageFrame};
 use super::post::Post;
 use super::visit::Visit;
+use super::visited::VisitedMatch;
 use crate::app::Matches;
 use crate::app::people::{MessageView, TalkPage};
 use crate::http::edge::Edge;
@@ -40,7 +40,7 @@ impl TalkBox {
     }
 }
 
-impl Frame {
+impl PageFrame {
     pub(super) fn say_more(&self, talk: &TalkPage) -> String {
         self.say_with("talk-more", "count", talk.more)
     }
@@ -54,7 +54,7 @@ impl TalkBox {
     /// What is said at a table, before a message if one is named; nothing for those who do not play there.
     pub(super) async fn of(
         visit: &Visit,
-        place: &Place,
+        place: &VisitedMatch,
         before: Option<u32>,
     ) -> Result<Option<Self>, Problem> {
         // A guest sits with bots, who say nothing.

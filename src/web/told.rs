@@ -4,30 +4,30 @@ use actix_web::web::{Path, Query};
 use askama::Template;
 use uuid::Uuid;
 
-use super::page::{Answered, Frame, answer_open};
-use super::place::Place;
+use super::page::{Answered, PageFrame, answer_open};
 use super::reader::Reader;
 use super::scene::Part;
 use super::table::Look;
 use super::visit::Visit;
+use super::visited::VisitedMatch;
 use crate::core::sight;
 use crate::games::Seat;
 
 #[derive(Template)]
 #[template(path = "told.html", config = "src/web/askama.toml")]
 struct ToldPage {
-    frame: Frame,
+    frame: PageFrame,
     id: Uuid,
     parts: Vec<Part>,
 }
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
-    let place = Place::of(&visit, *path, &look).await?;
+    let place = VisitedMatch::of(&visit, *path, &look).await?;
     let viewer = place.state.viewer(place.participant);
     let view = sight(&place.state, viewer).view.unwrap_or_default();
     let name = |seat: Seat| place.called(visit.language, seat);
     let page = ToldPage {
-        frame: Frame::of(&visit, place.title(visit.language), None),
+        frame: PageFrame::of(&visit, place.title(visit.language), None),
         id: place.id,
         parts: Reader::of(&visit, &place.state, viewer.seat(), &name).in_words(&view),
     };

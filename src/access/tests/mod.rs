@@ -50,7 +50,7 @@ impl Scene {
             .register(
                 &email,
                 &password,
-                &Profile::of_name(Name::parse(name).unwrap()),
+                &AccountProfile::of_name(Name::parse(name).unwrap()),
             )
             .await
             .unwrap();

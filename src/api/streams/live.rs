@@ -82,7 +82,7 @@ pub(super) fn admit(api: &Edge, watcher: Watcher) -> Result<(ListenerPlace, Watc
     Ok((place, watching))
 }
 
-struct Said<S> {
+struct OpenStream<S> {
     live: Live<S>,
     at: Instant,
     then: Then,
@@ -114,23 +114,23 @@ impl<S: StreamSource + 'static> Live<S> {
     /// The stream itself, polled only when what it said before has gone out.
     fn stream(self, first: Chapter) -> impl Stream<Item = Result<Bytes, Infallible>> {
         let Chapter { text, then } = first;
-        let said = Said {
+        let open = OpenStream {
             at: self.api.world.stopwatch(),
             then,
             live: self,
         };
         let first = Some((opening() + &text, then));
-        unfold((Box::new(said), first), |(said, first)| async move {
-            let (text, said) = match first {
-                Some((text, then)) => said.say(text, then),
-                None => said.next().await?,
+        unfold((Box::new(open), first), |(open, first)| async move {
+            let (text, open) = match first {
+                Some((text, then)) => open.say(text, then),
+                None => open.next().await?,
             };
-            Some((Ok(Bytes::from(text)), (said, None)))
+            Some((Ok(Bytes::from(text)), (open, None)))
         })
     }
 }
 
-impl<S: StreamSource> Said<S> {
+impl<S: StreamSource> OpenStream<S> {
     /// The next that is said; nothing if that was all, or if it took too long to be read.
     async fn next(mut self: Box<Self>) -> Option<(String, Box<Self>)> {
         let streams = self.live.api.config.streams;
@@ -259,7 +259,9 @@ mod tests {
     use secrecy::ExposeSecret;
 
     use super::*;
-    use crate::access::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
+    use crate::access::{
+        AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
+    };
     use crate::api::document::CONTRACT;
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::edge::EdgeConfig;
@@ -306,7 +308,7 @@ mod tests {
         let password = "correct horse battery";
         let email = Email::parse("anna@example.org").unwrap();
         let hidden = Password::parse(&password.into(), &email).unwrap();
-        let profile = Profile::of_name(Name::parse("Anna").unwrap());
+        let profile = AccountProfile::of_name(Name::parse("Anna").unwrap());
         api.accounts
             .people
             .register(&email, &hidden, &profile)

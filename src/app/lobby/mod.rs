@@ -24,7 +24,7 @@ use crate::log::{IdempotencyKey, StageKind};
 use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
-pub use steps::Step;
+pub use steps::LobbyStep;
 
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
 use crate::access::Accounts;
-use crate::app::notices::asked::asked;
+use crate::app::notices::open_decision::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
 use crate::core::clock::Extension;

@@ -1,13 +1,13 @@
 //! What people are told of their matches beside the API: by email, and by webhooks.
 
-mod asked;
 mod email;
+mod open_decision;
 mod pictured;
 mod ruling;
 mod webhook;
 
-pub(in crate::app) use asked::{Asked, path};
 pub use email::MatchMailRenderer;
+pub(in crate::app) use open_decision::{OpenDecision, path};
 pub use webhook::MatchWebhookRenderer;
 pub(crate) use webhook::{MatchNews, StandingNews};
 

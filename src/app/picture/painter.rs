@@ -49,13 +49,13 @@ pub struct Painter {
 type PictureName = [u8; 32];
 
 /// A picture that is to be painted, so many pixels wide.
-struct Wanted {
+struct WantedPicture {
     name: PictureName,
     svg: String,
     width: u16,
 }
 
-impl Wanted {
+impl WantedPicture {
     fn new(svg: String, width: u16) -> Self {
         let name = Sha256::new_with_prefix(width.to_be_bytes()).chain_update(&svg);
         let name = name.finalize().into();
@@ -101,7 +101,7 @@ impl Painter {
         width: u16,
         account: Option<AccountId>,
     ) -> Result<Arc<[u8]>, Unpainted> {
-        let wanted = Wanted::new(svg, width);
+        let wanted = WantedPicture::new(svg, width);
         if let Some(known) = self.kept.get(&wanted.name) {
             return Ok(known);
         }
@@ -111,7 +111,7 @@ impl Painter {
 
     /// As [`Painter::png`], for an email: some after the others, however many wait.
     pub async fn emailed(&self, svg: String, width: u16) -> Result<Arc<[u8]>, Unpainted> {
-        let wanted = Wanted::new(svg, width);
+        let wanted = WantedPicture::new(svg, width);
         if let Some(known) = self.kept.get(&wanted.name) {
             return Ok(known);
         }
@@ -122,10 +122,10 @@ impl Painter {
     /// Paints what nobody else has painted meanwhile, with `turn` held until it is done.
     async fn painted_once(
         &self,
-        wanted: Wanted,
+        wanted: WantedPicture,
         turn: impl Send + 'static,
     ) -> Result<Arc<[u8]>, Unpainted> {
-        let Wanted { name, svg, width } = wanted;
+        let WantedPicture { name, svg, width } = wanted;
         let easel = self.easel(name).lock_owned().await;
         if let Some(known) = self.kept.get(&name) {
             return Ok(known);

@@ -2,30 +2,32 @@
 
 use super::told::{in_words, say, unclear};
 use super::{Replies, ReplyFailure, Writer};
-use crate::app::notices::{Asked, path};
+use crate::app::notices::{OpenDecision, path};
 use crate::app::{Names, PlayError, UseCaseError};
 use crate::core::consent::weigh;
 use crate::core::{Command, Match, open_choices, rehearsed, unnamed, with_names};
 use crate::games::{self, Pointed, Seat};
-use crate::replies::{Again, Begun, Chosen, KeptReply, Rehearsed, ReplyAnswer, Said, chosen};
+use crate::replies::{
+    Chosen, KeptReply, Rehearsed, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, chosen,
+};
 use crate::world::{MatchId, Version};
 
 /// What a line comes to.
 pub(super) enum Meaning {
     /// A step, to be taken.
-    Step(Begun),
+    Step(ReplyStep),
     /// Nothing is done, and this says why or what can be written.
     Explained(String),
     /// The question is only to be shown again.
     Shown,
     /// It is asked again first.
-    AskedAgain(Again),
+    AskedAgain(ReplyConfirmation),
 }
 
 /// A line, in its place.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'a> {
-    pub(super) said: &'a Said,
+pub(super) struct ReplyLine<'a> {
+    pub(super) command: &'a ReplyCommand,
     /// Whether it is the first: the numbers of an email are for that alone.
     pub(super) is_first: bool,
     pub(super) answer: &'a ReplyAnswer,
@@ -37,14 +39,14 @@ impl Replies {
         &self,
         reply: &KeptReply,
         writer: &Writer,
-        line: Line<'_>,
+        line: ReplyLine<'_>,
     ) -> Result<Meaning, ReplyFailure> {
         let language = writer.to.language;
         let explained = |key| Ok(Meaning::Explained(say(language, key)));
-        if *line.said == Said::Help {
+        if *line.command == ReplyCommand::Help {
             return explained("reply-help");
         }
-        if *line.said == Said::List {
+        if *line.command == ReplyCommand::List {
             return Ok(Meaning::Shown);
         }
         let views = &self.matches().views;
@@ -53,18 +55,18 @@ impl Replies {
             Err(PlayError::Refused(_)) => return explained("reply-refused"),
             Err(error) => return Err(UseCaseError::from(error).into()),
         };
-        if *line.said == Said::Undo {
+        if *line.command == ReplyCommand::Undo {
             return Ok(undo(&state, reply, writer));
         }
         // Also after a line of the same reply: somebody else may have acted since.
         if !self.is_open(&state, reply, writer).await? {
             return explained("reply-late");
         }
-        if let Said::Say(text) = line.said {
-            return Ok(Meaning::Step(Begun::Say(text.clone())));
+        if let ReplyCommand::Say(text) = line.command {
+            return Ok(Meaning::Step(ReplyStep::Say(text.clone())));
         }
-        if *line.said == Said::Resign {
-            return Ok(Meaning::AskedAgain(Again {
+        if *line.command == ReplyCommand::Resign {
+            return Ok(Meaning::AskedAgain(ReplyConfirmation {
                 what: Rehearsed::Resign,
                 label: say(language, "reply-resign"),
                 path: format!("/matches/{}/resign", reply.match_id),
@@ -82,19 +84,19 @@ fn undo(state: &Match, reply: &KeptReply, writer: &Writer) -> Meaning {
         weigh(state, *seat, entry).is_ok()
     });
     match possible {
-        Some((_, entry)) => Meaning::Step(Begun::TakeBack(entry)),
+        Some((_, entry)) => Meaning::Step(ReplyStep::TakeBack(entry)),
         None => Meaning::Explained(say(writer.to.language, "reply-no-undo")),
     }
 }
 
 /// What a number or words mean: something that was asked again, or one of the choices.
-fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> Meaning {
+fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: ReplyLine<'_>) -> Meaning {
     let language = writer.to.language;
     let again = reply.bound.rehearsed.as_ref().filter(|_| line.is_first);
-    if let (Some(again), Said::Yes | Said::Number(1)) = (again, line.said) {
+    if let (Some(again), ReplyCommand::Yes | ReplyCommand::Number(1)) = (again, line.command) {
         return match again {
-            Rehearsed::Resign => Meaning::Step(Begun::Resign),
-            Rehearsed::Act(actions) => Meaning::Step(Begun::Act {
+            Rehearsed::Resign => Meaning::Step(ReplyStep::Resign),
+            Rehearsed::Act(actions) => Meaning::Step(ReplyStep::Act {
                 decision: reply.bound.decision.clone(),
                 actions: actions.clone(),
             }),
@@ -113,7 +115,7 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
         .iter()
         .filter_map(|pair| Pointed::of_pair(pair))
         .collect();
-    let Some(asked) = Asked::of(state, viewer, &before, names) else {
+    let Some(asked) = OpenDecision::of(state, viewer, &before, names) else {
         return Meaning::Explained(say(language, "reply-not-asked"));
     };
     let choices = asked.choices(language);
@@ -122,21 +124,28 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: Line<'_>) -> 
         let offered = asked.question(state, language).offered();
         line.is_first && reply.bound.offered == Some(offered)
     };
-    let index = match line.said {
+    let index = match line.command {
         // Of one thing it is said that it is to be done.
-        Said::Yes if labels.len() == 1 && is_theirs() => Ok(0),
-        Said::Number(number) if is_theirs() => in_list(*number, &labels, None),
-        Said::Numbered { number, words } if is_theirs() => in_list(*number, &labels, Some(words)),
-        Said::Number(_) => Err("reply-number-unknown"),
-        Said::Numbered { words, .. } | Said::Words(words) => by_words(words, &labels),
-        Said::Yes | Said::Undo | Said::Resign | Said::List | Said::Help | Said::Say(_) => {
-            Err("reply-unclear")
+        ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
+        ReplyCommand::Number(number) if is_theirs() => in_list(*number, &labels, None),
+        ReplyCommand::Numbered { number, words } if is_theirs() => {
+            in_list(*number, &labels, Some(words))
         }
+        ReplyCommand::Number(_) => Err("reply-number-unknown"),
+        ReplyCommand::Numbered { words, .. } | ReplyCommand::Words(words) => {
+            by_words(words, &labels)
+        }
+        ReplyCommand::Yes
+        | ReplyCommand::Undo
+        | ReplyCommand::Resign
+        | ReplyCommand::List
+        | ReplyCommand::Help
+        | ReplyCommand::Say(_) => Err("reply-unclear"),
     };
     let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
     match choice {
         Ok(choice) => led_to(state, writer, asked.decision(), &choice.pointed),
-        Err(key) => Meaning::Explained(unclear(language, key, &in_words(line.said))),
+        Err(key) => Meaning::Explained(unclear(language, key, &in_words(line.command))),
     }
 }
 
@@ -171,7 +180,7 @@ fn led_to(state: &Match, writer: &Writer, decision: &str, pointed: &[Pointed]) -
     let taken = step.taken.iter().map(|taken| taken.picked.pick.clone());
     let label = games::in_a_row(&taken.collect::<Vec<_>>());
     let Some(actions) = step.action else {
-        return Meaning::Step(Begun::Picked(pairs));
+        return Meaning::Step(ReplyStep::Picked(pairs));
     };
     let command = Command {
         match_id: state.id,
@@ -186,14 +195,14 @@ fn led_to(state: &Match, writer: &Writer, decision: &str, pointed: &[Pointed]) -
         unnamed(writer.to.language).spoken_to(viewer.seat()),
     );
     if rehearsal.as_ref().is_ok_and(|first| first.undoable) {
-        return Meaning::Step(Begun::Act {
+        return Meaning::Step(ReplyStep::Act {
             decision: command.decision,
             actions: command.actions,
         });
     }
     let facts = rehearsal.map(|first| first.facts).unwrap_or_default();
     let would = facts.iter().map(|fact| with_names(&fact.text, name));
-    Meaning::AskedAgain(Again {
+    Meaning::AskedAgain(ReplyConfirmation {
         path: path(state, decision, pointed),
         what: Rehearsed::Act(command.actions),
         would: would.collect(),

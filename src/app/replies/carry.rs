@@ -1,24 +1,24 @@
 //! The steps of a reply, taken one after the other.
 
-use super::begin::{Line, Meaning};
+use super::begin::{Meaning, ReplyLine};
 use super::told::say;
 use super::{OWN_MAX, Replies, ReplyFailure, Writer};
 use crate::access::{AccountsError, AnswerKey};
-use crate::app::lobby::Step;
+use crate::app::lobby::LobbyStep;
 use crate::app::{CommandResult, Names, PlayError, Rest, UseCaseError};
 use crate::core::consent::weigh;
 use crate::core::{Command, Match, MatchRefusal, Refusal, with_names};
 use crate::games::Seat;
 use crate::i18n::Phrase;
 use crate::log::IdempotencyKey;
-use crate::replies::{Begun, KeptReply, ReplyAnswer, Said};
+use crate::replies::{KeptReply, ReplyAnswer, ReplyCommand, ReplyStep};
 use crate::world::{MatchId, Version};
 use sha2::{Digest, Sha256};
 
 /// A step of a reply, in its place.
 struct BegunStep {
     index: usize,
-    begun: Begun,
+    begun: ReplyStep,
 }
 
 impl Replies {
@@ -27,14 +27,14 @@ impl Replies {
         &self,
         reply: &mut KeptReply,
         writer: &Writer,
-        lines: &[Said],
+        lines: &[ReplyCommand],
         answer: &mut ReplyAnswer,
     ) -> Result<(), ReplyFailure> {
         answer.picked.clone_from(&reply.bound.picked);
-        for (index, said) in lines.iter().enumerate() {
+        for (index, command) in lines.iter().enumerate() {
             let is_noted = index < reply.progress.steps.len();
-            let line = Line {
-                said,
+            let line = ReplyLine {
+                command,
                 is_first: index == 0,
                 answer,
             };
@@ -66,7 +66,7 @@ impl Replies {
         reply: &KeptReply,
         writer: &Writer,
         index: usize,
-        line: Line<'_>,
+        line: ReplyLine<'_>,
     ) -> Result<Meaning, ReplyFailure> {
         match reply.progress.steps.get(index) {
             Some(begun) => Ok(Meaning::Step(begun.clone())),
@@ -87,7 +87,7 @@ impl Replies {
             Ok(()) => Ok(true),
             Err(error) if is_of_the_world(&error) => Err(error.into()),
             Err(_refused) => {
-                let is_said = matches!(step.begun, Begun::Say(_));
+                let is_said = matches!(step.begun, ReplyStep::Say(_));
                 let key = if is_said {
                     "reply-not-said"
                 } else {
@@ -110,8 +110,8 @@ impl Replies {
         let (id, language) = (MatchId(reply.match_id), writer.to.language);
         let key = self.key(reply, step.index);
         match &step.begun {
-            Begun::Picked(pairs) => answer.picked.clone_from(pairs),
-            Begun::Act { decision, actions } => {
+            ReplyStep::Picked(pairs) => answer.picked.clone_from(pairs),
+            ReplyStep::Act { decision, actions } => {
                 let command = Command {
                     match_id: id,
                     participant: writer.participant,
@@ -125,8 +125,8 @@ impl Replies {
                 answer.undo = undoable(&result, writer);
                 answer.picked.clear();
             }
-            Begun::TakeBack(entry) => {
-                let step = Step::TakeBack(Version(*entry));
+            ReplyStep::TakeBack(entry) => {
+                let step = LobbyStep::TakeBack(Version(*entry));
                 let lobby = &self.matches().lobby;
                 let state = lobby.step(id, writer.participant, &step, Some(key)).await?;
                 answer
@@ -135,13 +135,13 @@ impl Replies {
                 answer.undo = None;
                 answer.picked.clear();
             }
-            Begun::Resign => {
+            ReplyStep::Resign => {
                 let lobby = &self.matches().lobby;
-                let step = Step::Resign;
+                let step = LobbyStep::Resign;
                 lobby.step(id, writer.participant, &step, Some(key)).await?;
                 answer.told.push(say(language, "reply-resigned"));
             }
-            Begun::Say(text) => {
+            ReplyStep::Say(text) => {
                 let key = said_key(reply, step.index);
                 let said = self
                     .talk

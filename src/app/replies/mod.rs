@@ -29,7 +29,8 @@ use crate::app::{Matches, UseCases};
 use crate::core::{Listener, Perspective};
 use crate::mail::wants_replies;
 use crate::replies::{
-    AddressKind, Inbox, Incoming, KeptReply, ReplyAnswer, ReplyError, Said, Taking, read_mail, said,
+    AddressKind, Inbox, Incoming, KeptReply, ReplyAnswer, ReplyCommand, ReplyError, Taking,
+    read_mail, reply_commands,
 };
 use crate::world::chain as causes;
 
@@ -95,9 +96,9 @@ impl Writer {
 }
 
 /// What is done with what came.
-enum Verdict {
+enum ReplyHandling {
     /// It is carried out, line by line.
-    Lines(Vec<Said>),
+    Lines(Vec<ReplyCommand>),
     /// Nothing is done; this key says why.
     Explained(&'static str),
     /// Nothing is done, and nobody is answered.
@@ -211,12 +212,12 @@ impl Replies {
             ..ReplyAnswer::default()
         };
         match self.judge(&reply, incoming, &writer).await? {
-            Verdict::Silent(why) => return self.silence(&reply, why).await,
-            Verdict::Explained(key) => {
+            ReplyHandling::Silent(why) => return self.silence(&reply, why).await,
+            ReplyHandling::Explained(key) => {
                 answer.told.push(told::say(writer.to.language, key));
                 answer.is_help = true;
             }
-            Verdict::Lines(lines) => {
+            ReplyHandling::Lines(lines) => {
                 self.follow(&mut reply, &writer, &lines, &mut answer)
                     .await?;
             }
@@ -277,13 +278,15 @@ impl Replies {
         reply: &KeptReply,
         incoming: Incoming,
         writer: &Writer,
-    ) -> Result<Verdict, ReplyFailure> {
+    ) -> Result<ReplyHandling, ReplyFailure> {
         if reply.is_from_nobody {
-            return Ok(Verdict::Silent("it is a report"));
+            return Ok(ReplyHandling::Silent("it is a report"));
         }
         let (from, recipients, lines) = match incoming {
-            Incoming::Automatic(_) => return Ok(Verdict::Silent("it was written by a machine")),
-            Incoming::Unreadable(_) => return Ok(Verdict::Explained("reply-unreadable")),
+            Incoming::Automatic(_) => {
+                return Ok(ReplyHandling::Silent("it was written by a machine"));
+            }
+            Incoming::Unreadable(_) => return Ok(ReplyHandling::Explained("reply-unreadable")),
             Incoming::Written {
                 from,
                 recipients,
@@ -307,9 +310,12 @@ impl Replies {
         } else if lines.is_empty() {
             "reply-empty"
         } else {
-            return Ok(Verdict::Lines(said(&lines, writer.to.language)));
+            return Ok(ReplyHandling::Lines(reply_commands(
+                &lines,
+                writer.to.language,
+            )));
         };
-        Ok(Verdict::Explained(explained))
+        Ok(ReplyHandling::Explained(explained))
     }
 
     async fn is_suspended(&self, writer: &Writer) -> Result<bool, ReplyFailure> {

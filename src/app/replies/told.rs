@@ -1,7 +1,7 @@
 //! What is answered to replies, in words.
 
 use crate::i18n::{Language, Phrase, one_line};
-use crate::replies::Said;
+use crate::replies::ReplyCommand;
 
 pub(super) fn say(language: Language, key: &'static str) -> String {
     Phrase::of(key).say(language)
@@ -17,12 +17,14 @@ pub(super) fn unclear(language: Language, key: &'static str, line: &str) -> Stri
 const LINE_MAX: usize = 80;
 
 /// What a line said, as far as it is told back.
-pub(super) fn in_words(said: &Said) -> String {
-    match said {
-        Said::Number(number) => number.to_string(),
-        Said::Numbered { number, words } => format!("{number} {words}"),
-        Said::Words(words) | Said::Say(words) => words.clone(),
-        Said::Yes => "yes".to_owned(),
-        Said::Undo | Said::Resign | Said::List | Said::Help => String::new(),
+pub(super) fn in_words(command: &ReplyCommand) -> String {
+    match command {
+        ReplyCommand::Number(number) => number.to_string(),
+        ReplyCommand::Numbered { number, words } => format!("{number} {words}"),
+        ReplyCommand::Words(words) | ReplyCommand::Say(words) => words.clone(),
+        ReplyCommand::Yes => "yes".to_owned(),
+        ReplyCommand::Undo | ReplyCommand::Resign | ReplyCommand::List | ReplyCommand::Help => {
+            String::new()
+        }
     }
 }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Trouble};
 use crate::app::store::aside;
-use crate::app::{MatchKeys, Matches, Step};
+use crate::app::{LobbyStep, MatchKeys, Matches};
 use crate::core::clock::Pace;
 use crate::core::disputes;
 use crate::core::events::{PlaceKind, Seating};
@@ -106,7 +106,7 @@ async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let id = gathered(matches, seats).await;
     matches
         .lobby
-        .step(id, people(seats)[0], &Step::Start, None)
+        .step(id, people(seats)[0], &LobbyStep::Start, None)
         .await
         .unwrap();
     id
@@ -372,10 +372,10 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
         Box::pin(async move { Ok(may) })
     }));
     let matches = Arc::new(matches);
-    let host = people(3)[0];
-    let started = matches.lobby.step(doubted, host, &Step::Start, None).await;
+    let (lobby, host, step) = (&matches.lobby, people(3)[0], LobbyStep::Start);
+    let started = lobby.step(doubted, host, &step, None).await;
     assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
-    let started = matches.lobby.step(sound, host, &Step::Start, None).await;
+    let started = lobby.step(sound, host, &step, None).await;
     started.unwrap();
 }
 
@@ -389,7 +389,7 @@ async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_a
     }));
     let started = Arc::new(matches)
         .lobby
-        .step(id, people(3)[0], &Step::Start, None)
+        .step(id, people(3)[0], &LobbyStep::Start, None)
         .await;
     let Err(PlayError::Failed(failure)) = started else {
         panic!("nothing is drawn");

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::server::{self, Script};
 use crate::access::{
-    AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile,
+    AccountId, AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
 };
 use crate::log::EmailKind;
 use crate::mail::{
@@ -248,7 +248,7 @@ impl Scene {
             .register(
                 &email,
                 &password,
-                &Profile::of_name(Name::parse(name).unwrap()),
+                &AccountProfile::of_name(Name::parse(name).unwrap()),
             )
             .await
             .unwrap();

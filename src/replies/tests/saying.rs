@@ -3,14 +3,14 @@
 use proptest::prelude::*;
 
 use crate::i18n::Language;
-use crate::replies::{Chosen, Said, begins_with, chosen, said, same_words};
+use crate::replies::{Chosen, ReplyCommand, begins_with, chosen, reply_commands, same_words};
 
-fn steps(lines: &[&str], language: Language) -> Vec<Said> {
+fn steps(lines: &[&str], language: Language) -> Vec<ReplyCommand> {
     let lines: Vec<String> = lines.iter().copied().map(str::to_owned).collect();
-    said(&lines, language)
+    reply_commands(&lines, language)
 }
 
-fn step(line: &str) -> Said {
+fn step(line: &str) -> ReplyCommand {
     steps(&[line], Language::En).remove(0)
 }
 
@@ -35,7 +35,7 @@ fn a_number_is_read_however_it_is_written() {
         "３",
         "03",
     ] {
-        assert_eq!(step(line), Said::Number(3), "{line}");
+        assert_eq!(step(line), ReplyCommand::Number(3), "{line}");
     }
     for line in [
         "-3",
@@ -48,7 +48,7 @@ fn a_number_is_read_however_it_is_written() {
         "…",
         "*",
     ] {
-        assert_eq!(step(line), Said::Words(line.to_owned()), "{line}");
+        assert_eq!(step(line), ReplyCommand::Words(line.to_owned()), "{line}");
     }
 }
 
@@ -64,35 +64,43 @@ fn words_after_a_number_are_kept_to_be_compared() {
         "[3] Bid 12",
     ] {
         let words = "Bid 12".to_owned();
-        assert_eq!(step(line), Said::Numbered { number: 3, words }, "{line}");
+        assert_eq!(
+            step(line),
+            ReplyCommand::Numbered { number: 3, words },
+            "{line}"
+        );
     }
-    assert_eq!(step("3, 4"), Said::Words("3, 4".to_owned()));
+    assert_eq!(step("3, 4"), ReplyCommand::Words("3, 4".to_owned()));
 }
 
 #[test]
 fn words_are_understood_in_english_and_in_the_language_of_the_reader() {
     for (language, line, meant) in [
-        (Language::En, "Undo!", Said::Undo),
-        (Language::En, "*RESIGN*", Said::Resign),
-        (Language::En, "?", Said::Help),
-        (Language::En, "(??)", Said::Help),
-        (Language::De, "undo", Said::Undo),
-        (Language::De, "Zuruck.", Said::Undo),
-        (Language::De, "Rückgängig", Said::Undo),
-        (Language::De, "Aufgeben", Said::Resign),
-        (Language::De, "ja", Said::Yes),
-        (Language::Fr, "ANNULER", Said::Undo),
-        (Language::Fr, "j'abandonne !", Said::Resign),
-        (Language::Fr, "aide", Said::Help),
-        (Language::It, "si", Said::Yes),
-        (Language::It, "Elenco", Said::List),
-        (Language::Hu, "segitseg", Said::Help),
-        (Language::Hu, "Feladom.", Said::Resign),
-        (Language::En, "aufgeben", Said::Words("aufgeben".to_owned())),
+        (Language::En, "Undo!", ReplyCommand::Undo),
+        (Language::En, "*RESIGN*", ReplyCommand::Resign),
+        (Language::En, "?", ReplyCommand::Help),
+        (Language::En, "(??)", ReplyCommand::Help),
+        (Language::De, "undo", ReplyCommand::Undo),
+        (Language::De, "Zuruck.", ReplyCommand::Undo),
+        (Language::De, "Rückgängig", ReplyCommand::Undo),
+        (Language::De, "Aufgeben", ReplyCommand::Resign),
+        (Language::De, "ja", ReplyCommand::Yes),
+        (Language::Fr, "ANNULER", ReplyCommand::Undo),
+        (Language::Fr, "j'abandonne !", ReplyCommand::Resign),
+        (Language::Fr, "aide", ReplyCommand::Help),
+        (Language::It, "si", ReplyCommand::Yes),
+        (Language::It, "Elenco", ReplyCommand::List),
+        (Language::Hu, "segitseg", ReplyCommand::Help),
+        (Language::Hu, "Feladom.", ReplyCommand::Resign),
+        (
+            Language::En,
+            "aufgeben",
+            ReplyCommand::Words("aufgeben".to_owned()),
+        ),
         (
             Language::En,
             "resign now",
-            Said::Words("resign now".to_owned()),
+            ReplyCommand::Words("resign now".to_owned()),
         ),
     ] {
         assert_eq!(steps(&[line], language), [meant], "{line}");
@@ -101,32 +109,36 @@ fn words_are_understood_in_english_and_in_the_language_of_the_reader() {
 
 #[test]
 fn say_takes_all_that_comes_after_it() {
-    let said = steps(&["3", "Sag: Na, das", "war knapp!", "4"], Language::De);
+    let commands = steps(&["3", "Sag: Na, das", "war knapp!", "4"], Language::De);
     assert_eq!(
-        said,
+        commands,
         [
-            Said::Number(3),
-            Said::Say("Na, das\nwar knapp!\n4".to_owned())
+            ReplyCommand::Number(3),
+            ReplyCommand::Say("Na, das\nwar knapp!\n4".to_owned())
         ]
     );
     assert_eq!(
         steps(&["say", "undo"], Language::En),
-        [Said::Say("undo".to_owned())]
+        [ReplyCommand::Say("undo".to_owned())]
     );
     assert_eq!(
         steps(&["scrivi: ciao"], Language::It),
-        [Said::Say("ciao".to_owned())]
+        [ReplyCommand::Say("ciao".to_owned())]
     );
-    assert_eq!(step("say"), Said::Words("say".to_owned()));
-    assert_eq!(step("saying"), Said::Words("saying".to_owned()));
+    assert_eq!(step("say"), ReplyCommand::Words("say".to_owned()));
+    assert_eq!(step("saying"), ReplyCommand::Words("saying".to_owned()));
 }
 
 #[test]
 fn several_lines_are_several_steps() {
-    let said = steps(&["1", "Pass", "undo"], Language::En);
+    let commands = steps(&["1", "Pass", "undo"], Language::En);
     assert_eq!(
-        said,
-        [Said::Number(1), Said::Words("Pass".to_owned()), Said::Undo]
+        commands,
+        [
+            ReplyCommand::Number(1),
+            ReplyCommand::Words("Pass".to_owned()),
+            ReplyCommand::Undo
+        ]
     );
 }
 
@@ -168,7 +180,7 @@ proptest! {
     #[test]
     fn every_line_is_read(lines in proptest::collection::vec(".{0,40}", 0..6)) {
         for language in Language::ALL {
-            prop_assert!(said(&lines, language).len() <= lines.len());
+            prop_assert!(reply_commands(&lines, language).len() <= lines.len());
         }
     }
 

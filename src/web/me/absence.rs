@@ -11,14 +11,14 @@ use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 use crate::people::{Absence, AbsencePlans, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
-use crate::web::page::{Again, Answered, Done, Frame, answer};
+use crate::web::page::{Again, Answered, Done, PageFrame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
 
 #[derive(Template)]
 #[template(path = "absence.html", config = "src/web/askama.toml")]
 struct AbsencePage {
-    frame: Frame,
+    frame: PageFrame,
     /// The hours of the night; empty if there are none.
     quiet: (String, String),
     now: Timestamp,
@@ -50,7 +50,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
         told: told.map(|progress| progress_in_words(visit.language, &progress)),
-        frame: Frame::of(visit, visit.say("page-absence"), again.notice),
+        frame: PageFrame::of(visit, visit.say("page-absence"), again.notice),
         quiet: quiet.unwrap_or_default(),
         now,
         coming,

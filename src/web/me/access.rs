@@ -11,7 +11,7 @@ use crate::http::problem::Problem;
 use crate::web::account::{Arriving, gone};
 use crate::web::invited::Invited;
 use crate::web::origin::{Escaped, escaped, way};
-use crate::web::page::{Again, Answered, Frame, PLAIN, answer};
+use crate::web::page::{Again, Answered, PLAIN, PageFrame, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -19,7 +19,7 @@ use crate::web::visit::Visit;
 #[derive(Template)]
 #[template(path = "access.html", config = "src/web/askama.toml")]
 struct AccessPage {
-    frame: Frame,
+    frame: PageFrame,
     sessions: Vec<Session>,
     own: SessionId,
     /// What somebody is on the way to who signed in by a link.
@@ -31,7 +31,7 @@ struct AccessPage {
 #[derive(Template)]
 #[template(path = "delete.html", config = "src/web/askama.toml")]
 struct DeletePage {
-    frame: Frame,
+    frame: PageFrame,
 }
 
 pub(super) async fn show(visit: Visit, arriving: Query<Arriving>) -> Answered {
@@ -50,7 +50,7 @@ async fn page(visit: &Visit, next: &str, again: Again) -> Answered {
     let caller = visit.caller()?;
     let accounts = &visit.web.api.accounts;
     let page = AccessPage {
-        frame: Frame::of(visit, visit.say("page-access"), again.notice),
+        frame: PageFrame::of(visit, visit.say("page-access"), again.notice),
         sessions: accounts.sessions.list(caller.account).await?,
         own: caller.session,
         invited: Invited::on(visit, next).await?,
@@ -129,7 +129,7 @@ pub(super) async fn ask_delete(visit: Visit) -> Answered {
 }
 
 fn delete_page(visit: &Visit, again: Again) -> Answered {
-    let frame = Frame::of(visit, visit.say("page-delete"), again.notice);
+    let frame = PageFrame::of(visit, visit.say("page-delete"), again.notice);
     answer(visit, again.status, &DeletePage { frame })
 }
 

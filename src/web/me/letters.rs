@@ -17,7 +17,7 @@ use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
 use crate::log::StageKind;
 use crate::web::home::HomeLists;
-use crate::web::page::{Again, Answered, Done, Frame, answer};
+use crate::web::page::{Again, Answered, Done, PageFrame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
 
@@ -42,16 +42,16 @@ const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
 #[derive(Template)]
 #[template(path = "letters.html", config = "src/web/askama.toml")]
 struct LettersPage {
-    frame: Frame,
-    all: EmailChoice,
-    kinds: Vec<EmailChoice>,
-    matches: Vec<EmailChoice>,
+    frame: PageFrame,
+    all: EmailSetting,
+    kinds: Vec<EmailSetting>,
+    matches: Vec<EmailSetting>,
     /// Whether emails may be answered by a reply; nothing where the service takes none.
     replies: Option<bool>,
     paces: Vec<(String, String)>,
 }
 
-struct EmailChoice {
+struct EmailSetting {
     name: String,
     label: String,
     game: Option<String>,
@@ -61,7 +61,7 @@ struct EmailChoice {
     own: Option<String>,
 }
 
-impl EmailChoice {
+impl EmailSetting {
     fn of(pace: Option<Pace>, name: String, label: String, language: Language) -> Self {
         let chosen = pace.map(written).unwrap_or_default();
         let is_offered = offered().any(|pace| written(pace) == chosen);
@@ -90,7 +90,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let lines = lists.lines(listed).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
-        EmailChoice::of(said.0.get(scope).copied(), name, label, language)
+        EmailSetting::of(said.0.get(scope).copied(), name, label, language)
     };
     let kinds = KINDS.map(|kind| {
         let key = format!("page-kind-{}", kind.replace('_', "-"));
@@ -100,7 +100,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     });
     let matches = lines.into_iter().map(|line| {
         let id = line.listed.match_id.0;
-        EmailChoice {
+        EmailSetting {
             game: Some(line.game),
             ..choice(&Scope::Match(id), format!("about-{id}"), line.others)
         }
@@ -111,7 +111,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
         all.chosen = written(Pace::AtOnce);
     }
     let page = LettersPage {
-        frame: Frame::of(visit, visit.say("page-letters"), again.notice),
+        frame: PageFrame::of(visit, visit.say("page-letters"), again.notice),
         all,
         kinds: kinds.into(),
         matches: matches.collect(),
@@ -229,14 +229,14 @@ const SHOWN: u16 = 100;
 #[derive(Template)]
 #[template(path = "log.html", config = "src/web/askama.toml")]
 struct LogPage {
-    frame: Frame,
+    frame: PageFrame,
     letters: Vec<DeliveryView>,
 }
 
 /// Shows what was written to whoever asks.
 pub(super) async fn show_log(visit: Visit) -> Answered {
     let page = LogPage {
-        frame: Frame::of(&visit, visit.say("page-log"), None),
+        frame: PageFrame::of(&visit, visit.say("page-log"), None),
         letters: visit.web.api.letters_to(&visit.caller()?, SHOWN).await?,
     };
     answer(&visit, StatusCode::OK, &page)

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{SHOWN_AGAIN, again};
 use crate::http::edge::Edge;
 use crate::http::problem::Kind;
-use crate::web::page::{self, Again, Answered, Done, Frame, Notice, answer};
+use crate::web::page::{self, Again, Answered, Done, Notice, PageFrame, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -43,7 +43,7 @@ const FAILURES_SHOWN: usize = 3;
 #[derive(Template)]
 #[template(path = "webhooks.html", config = "src/web/askama.toml")]
 struct WebhooksPage {
-    frame: Frame,
+    frame: PageFrame,
     key: String,
     hooks: Vec<Hook>,
     /// Of the one that was just set up, to be shown this once.
@@ -90,7 +90,7 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
         hooks.push(Hook::of(&endpoint, &deliveries));
     }
     let page = WebhooksPage {
-        frame: Frame::of(visit, visit.say("page-webhooks"), again.notice),
+        frame: PageFrame::of(visit, visit.say("page-webhooks"), again.notice),
         key: visit.fresh_key()?,
         hooks,
         secret,

@@ -17,7 +17,7 @@ const ADDRESSES: usize = 100;
 const ADDRESS_BYTES: usize = 320;
 
 /// Headers in their order.
-pub(super) struct Head {
+pub(super) struct MailHeaders {
     headers: Vec<Header>,
 }
 
@@ -29,7 +29,7 @@ struct Header {
     value: Vec<u8>,
 }
 
-impl Head {
+impl MailHeaders {
     /// Takes the headers off, and gives them with the body.
     pub(super) fn split(raw: &[u8]) -> Result<(Self, &[u8]), Unreadable> {
         let mut headers: Vec<Header> = Vec::new();

@@ -8,7 +8,7 @@ use crate::i18n::Phrase;
 
 /// One step that somebody asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum ReplyCommand {
     /// The choice of this number.
     Number(usize),
     /// A number with words after it, which should be the words of its choice.
@@ -35,8 +35,8 @@ pub enum Said {
 }
 
 /// What lines ask for, a step each; `say` takes all that comes after it.
-pub fn said(lines: &[String], language: Language) -> Vec<Said> {
-    let words = Known::of(language);
+pub fn reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
+    let words = KnownWords::of(language);
     let mut steps = Vec::new();
     let mut rest = lines.iter();
     while let Some(line) = rest.next() {
@@ -44,8 +44,8 @@ pub fn said(lines: &[String], language: Language) -> Vec<Said> {
             let spoken = std::iter::once(first).chain(rest.by_ref().map(|line| line.trim()));
             let spoken: Vec<&str> = spoken.filter(|line| !line.is_empty()).collect();
             steps.push(match spoken.as_slice() {
-                [] => Said::Words(line.trim().to_owned()),
-                _ => Said::Say(spoken.join("\n")),
+                [] => ReplyCommand::Words(line.trim().to_owned()),
+                _ => ReplyCommand::Say(spoken.join("\n")),
             });
         } else if !line.trim().is_empty() {
             steps.push(words.step(line.trim()));
@@ -55,11 +55,11 @@ pub fn said(lines: &[String], language: Language) -> Vec<Said> {
 }
 
 /// The words that are understood: those of English and those of the reader's language.
-struct Known(Vec<(Command, Vec<String>)>);
+struct KnownWords(Vec<(CommandWord, Vec<String>)>);
 
 /// What a word can ask for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Command {
+enum CommandWord {
     Yes,
     Undo,
     Resign,
@@ -68,15 +68,15 @@ enum Command {
     Say,
 }
 
-impl Known {
+impl KnownWords {
     fn of(language: Language) -> Self {
         let keys = [
-            (Command::Yes, "reply-word-yes"),
-            (Command::Undo, "reply-word-undo"),
-            (Command::Resign, "reply-word-resign"),
-            (Command::List, "reply-word-list"),
-            (Command::Help, "reply-word-help"),
-            (Command::Say, "reply-word-say"),
+            (CommandWord::Yes, "reply-word-yes"),
+            (CommandWord::Undo, "reply-word-undo"),
+            (CommandWord::Resign, "reply-word-resign"),
+            (CommandWord::List, "reply-word-list"),
+            (CommandWord::Help, "reply-word-help"),
+            (CommandWord::Say, "reply-word-say"),
         ];
         let mut known = Vec::new();
         for (command, key) in keys {
@@ -94,8 +94,9 @@ impl Known {
         let end = line.find(|letter: char| letter.is_whitespace() || letter == ':');
         let (first, rest) = line.split_at(end.unwrap_or(line.len()));
         let first = plain_words(first);
-        let says =
-            |(command, words): &(Command, Vec<String>)| *command == Command::Say && *words == first;
+        let says = |(command, words): &(CommandWord, Vec<String>)| {
+            *command == CommandWord::Say && *words == first
+        };
         let rest = rest.trim_start();
         self.0
             .iter()
@@ -103,19 +104,19 @@ impl Known {
             .then(|| rest.strip_prefix(':').unwrap_or(rest).trim())
     }
 
-    fn step(&self, line: &str) -> Said {
+    fn step(&self, line: &str) -> ReplyCommand {
         let asks = line.contains('?') && line.chars().all(|l| !l.is_alphanumeric());
         let words = plain_words(line);
         let known = self.0.iter().find(|(_, known)| *known == words);
         match known.map(|(command, _)| *command) {
-            Some(Command::Yes) => Said::Yes,
-            Some(Command::Undo) => Said::Undo,
-            Some(Command::Resign) => Said::Resign,
-            Some(Command::List) => Said::List,
-            Some(Command::Help) => Said::Help,
-            Some(Command::Say) | None if asks => Said::Help,
-            Some(Command::Say) | None => {
-                number(line).unwrap_or_else(|| Said::Words(line.to_owned()))
+            Some(CommandWord::Yes) => ReplyCommand::Yes,
+            Some(CommandWord::Undo) => ReplyCommand::Undo,
+            Some(CommandWord::Resign) => ReplyCommand::Resign,
+            Some(CommandWord::List) => ReplyCommand::List,
+            Some(CommandWord::Help) => ReplyCommand::Help,
+            Some(CommandWord::Say) | None if asks => ReplyCommand::Help,
+            Some(CommandWord::Say) | None => {
+                number(line).unwrap_or_else(|| ReplyCommand::Words(line.to_owned()))
             }
         }
     }
@@ -128,7 +129,7 @@ const AROUND: &[char] = &[
 ];
 
 /// The number that a line begins with; none where other letters or digits touch it.
-fn number(line: &str) -> Option<Said> {
+fn number(line: &str) -> Option<ReplyCommand> {
     let plain: String = line.nfkc().filter(|letter| !is_unseen(*letter)).collect();
     let before = plain.strip_prefix("- ").or(plain.strip_prefix("• "));
     let start = before.unwrap_or(&plain).trim_start_matches(AROUND);
@@ -137,12 +138,12 @@ fn number(line: &str) -> Option<Said> {
     let number = (digits.len() <= 6).then(|| digits.parse().ok())??;
     let after = rest.trim_start_matches(AROUND);
     if after.is_empty() {
-        return Some(Said::Number(number));
+        return Some(ReplyCommand::Number(number));
     }
     let words = after.trim_start_matches(['-', '–', '—', '−', '=', ' ']);
     let is_apart = rest.starts_with([' ', ')', ']', ':', '*', '-', '–', '—', '\t'])
         || rest.starts_with(['.', ',', ';']) && !after.starts_with(|l: char| l.is_ascii_digit());
-    (is_apart && !words.is_empty()).then(|| Said::Numbered {
+    (is_apart && !words.is_empty()).then(|| ReplyCommand::Numbered {
         number,
         words: words.trim_end().to_owned(),
     })

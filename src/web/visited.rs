@@ -14,7 +14,7 @@ use crate::games::{self, About, Seat};
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
 
-pub(super) struct Place {
+pub(super) struct VisitedMatch {
     pub(super) id: Uuid,
     pub(super) state: Arc<Match>,
     pub(super) participant: Option<Uuid>,
@@ -23,7 +23,7 @@ pub(super) struct Place {
     pub(super) is_invited: bool,
 }
 
-impl Place {
+impl VisitedMatch {
     pub(super) async fn of(visit: &Visit, id: Uuid, look: &Look) -> Result<Self, Problem> {
         let Some(browser) = &visit.browser else {
             visit.count_stranger()?;

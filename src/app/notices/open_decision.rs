@@ -16,7 +16,7 @@ const ALL_MAX: usize = 12;
 const NAMED_MAX: usize = 6;
 
 /// What somebody can do next: a decision of theirs, and how far they are on the way to an action.
-pub(in crate::app) struct Asked {
+pub(in crate::app) struct OpenDecision {
     decision: String,
     /// What they picked before; nothing if that leads nowhere any more.
     picked: Vec<Pointed>,
@@ -35,7 +35,7 @@ pub(in crate::app) struct AskedChoice {
     pub(in crate::app) pointed: Vec<Pointed>,
 }
 
-impl Asked {
+impl OpenDecision {
     /// What a viewer is asked after these picks; nothing where nothing is asked.
     pub(in crate::app) fn of(
         state: &Match,
@@ -151,7 +151,7 @@ pub(super) fn asked(
         .iter()
         .filter_map(|pair| Pointed::of_pair(pair))
         .collect();
-    let asked = Asked::of(state, viewer, &picked, names)?;
+    let asked = OpenDecision::of(state, viewer, &picked, names)?;
     let mut question = asked.question(state, request.language);
     if request.room == EmailRoom::Line {
         question.choices.clear();

@@ -134,7 +134,7 @@ fn a_room_that_is_a_package_depends_only_on_the_rooms_it_may_name() {
 }
 
 /// Whether a room is a package of its own, in which `crate` is the room.
-fn is_package(room: &str) -> bool {
+pub(crate) fn is_package(room: &str) -> bool {
     at(&format!("src/{room}/Cargo.toml")).exists()
 }
 

@@ -30,7 +30,7 @@ const FILES: [&str; 18] = [
 ];
 
 /// The folders of the games, without the path.
-fn games() -> Vec<String> {
+pub(crate) fn games() -> Vec<String> {
     let folders = fs::read_dir(at("src/games")).unwrap();
     let folders = folders.map(|entry| entry.unwrap());
     let games = folders.filter(|entry| entry.path().join("recorded.json").is_file());

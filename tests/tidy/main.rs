@@ -15,6 +15,8 @@ mod functions;
 #[cfg(test)]
 mod games;
 #[cfg(test)]
+mod names;
+#[cfg(test)]
 mod pages;
 #[cfg(test)]
 mod retired;

@@ -78,7 +78,7 @@ impl WantedEmail<'_> {
                 .all(is_wanted)
         };
         // Whoever has not moved hears that the match has begun.
-        let is_needless = piece.news.is_forced && piece.news.has_moved;
+        let is_needless = piece.news.is_forced && piece.news.last_own.is_some();
         key.kind == EmailKind::YourTurn && is_needless && self.claimed.is_reminded_soon && reminds()
     }
 }

@@ -63,8 +63,8 @@ pub struct EmailFacts {
     pub happened: Vec<String>,
     /// How many sentences were left out before these.
     pub left_out: usize,
-    /// Whether they have acted before.
-    pub has_moved: bool,
+    /// The last entry with which they acted, if they have.
+    pub last_own: Option<Version>,
     /// Whether a decision of theirs is awaited.
     pub is_awaited: bool,
     /// Whether they have but one way to act, and so nothing to decide.
@@ -81,7 +81,7 @@ pub struct EmailFacts {
     pub deadline: Option<Timestamp>,
     /// What is asked of them, if they are and the email has room for it.
     pub question: Option<EmailQuestion>,
-    /// How the table looks to them, if they are asked and the email shows it.
+    /// How the table looks to them, if the email shows it.
     pub picture: Option<EmailPicture>,
     /// How the match ended, the best first.
     pub standings: Vec<EmailStanding>,
@@ -152,6 +152,8 @@ pub struct EmailPicture {
     pub width: u16,
     /// What it shows, for whoever does not see it.
     pub description: String,
+    /// Whether something in it is outlined as new since their last move.
+    pub is_marked: bool,
 }
 
 impl EmailPicture {

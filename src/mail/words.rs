@@ -197,7 +197,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
     // That it is their turn is in the question.
     let is_said = news.question.is_some() && piece.kind == EmailKind::YourTurn;
     let told = (!is_said).then(|| lead(piece.kind, news).say(language));
-    let happened = if news.has_moved {
+    let happened = if news.last_own.is_some() {
         "letter-happened"
     } else {
         "letter-happened-first"

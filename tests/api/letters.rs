@@ -16,6 +16,8 @@ use crate::browser::Browser;
 use crate::links::newest;
 use crate::sitting::Sitting;
 
+const OUTLINED: &str = "Outlined: new since your last move.";
+
 /// A worker who keeps letters in the mailbox of the machine.
 pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let pacing = Pacing {
@@ -156,6 +158,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     assert_eq!(mail.subject, to_bruno, "the same in the whole match");
     assert!(calls(&mail), "{}", mail.text);
     assert!(!mail.text.contains("Since your last"), "{}", mail.text);
+    assert!(!mail.html.contains(OUTLINED), "{}", mail.html);
     assert!(mail.text.contains("Anna"), "{}", mail.text);
     assert!(!mail.text.contains('\u{1a}'), "{}", mail.text);
     assert_eq!(mails(&app).await.len(), 3, "and not again");
@@ -183,6 +186,7 @@ async fn a_letter_tells_nothing_that_its_reader_may_not_know() {
     let parsed = MessageParser::default().parse(&to_anna.message).unwrap();
     let picture = parsed.attachment(0).unwrap().contents();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() <= 60_000);
+    assert!(to_anna.html.contains(OUTLINED), "{}", to_anna.html);
     let feed = sitting.whole_feed(&sitting.players[0]).await;
     let seen: Vec<&str> = feed
         .iter()
@@ -237,7 +241,16 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     let over = mails.iter().filter(|mail| {
         mail.text.contains("The match is over") || mail.text.contains("The match was closed")
     });
-    assert_eq!(over.count(), 2, "{:?}", told(&mails));
+    let over: Vec<_> = over.collect();
+    assert_eq!(over.len(), 2, "{:?}", told(&mails));
+    for mail in over {
+        let parsed = MessageParser::default().parse(&mail.message).unwrap();
+        let picture = parsed.attachment(0).unwrap().contents();
+        assert!(
+            picture.starts_with(b"\x89PNG"),
+            "how the table lay at the end"
+        );
+    }
     let letters = sitting.players[1]
         .get("/v1/deliveries")
         .await

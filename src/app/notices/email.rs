@@ -18,7 +18,7 @@ use crate::core::{
     with_names,
 };
 use crate::games::Seat;
-use crate::mail::{EmailFacts, EmailKind, MailRenderer, RenderRequest, Rendering};
+use crate::mail::{EmailFacts, EmailKind, EmailRoom, MailRenderer, RenderRequest, Rendering};
 use crate::proof::{Reach, Signer, framed};
 use crate::queue::RenderError;
 use crate::world::Version;
@@ -117,7 +117,8 @@ impl MatchMailRenderer {
         self.told(Some(news), &state).await
     }
 
-    /// The news with what is asked after these picks, and the table.
+    /// The news with the table, and what is asked after these picks. In an email of several matches the table
+    /// is where something is asked.
     async fn with_question(
         &self,
         request: &RenderRequest<'_>,
@@ -125,12 +126,13 @@ impl MatchMailRenderer {
         news: EmailFacts,
         picked: &[String],
     ) -> EmailFacts {
-        if !news.is_awaited {
+        if !news.is_awaited && request.room != EmailRoom::Whole {
             return news;
         }
-        let (question, is_forced) = asked(request, state, picked).unzip();
+        let question = news.is_awaited.then(|| asked(request, state, picked));
+        let (question, is_forced) = question.flatten().unzip();
         EmailFacts {
-            picture: self.picture(request, state).await,
+            picture: self.picture(request, state, news.last_own).await,
             question,
             is_forced: is_forced.unwrap_or_default(),
             ..news
@@ -206,13 +208,16 @@ fn facts(
         with_names(text, |seat| names.at(state, seat, state.version))
     });
     let left_out = happened.len().saturating_sub(SENTENCES_MAX);
+    let mut own = played(&entries).iter().rev();
+    let last_own = own.find(|entry| is_own(entry, seat));
+    let last_own = last_own.map(|entry| Version(entry.version));
     EmailFacts {
         game: state.charter.game.rules().about().title.to_owned(),
         version: state.version.0,
         others: others(state, request.participant, &labelled),
         happened: happened.split_off(left_out),
         left_out,
-        has_moved: played(&entries).iter().any(|entry| is_own(entry, seat)),
+        last_own,
         is_awaited: is_awaited(state, seat),
         moved_at: state.at,
         is_lobby: state.seats.is_empty(),

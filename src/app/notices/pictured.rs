@@ -7,6 +7,7 @@ use crate::core::Match;
 use crate::games::picture::{Drawing, Marks, Theme, Use};
 use crate::games::{self, Seat};
 use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
+use crate::world::Version;
 
 /// The widths to try, in pixels, until it is small enough.
 const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
@@ -16,11 +17,13 @@ const BYTES_MAX: [usize; 2] = [60_000; 2];
 const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
 
 impl MatchMailRenderer {
-    /// The table, painted; nothing where that fails, since the email says the same in words.
+    /// The table, painted, with what is new since its reader's last move; nothing where that fails, since the
+    /// email says the same in words.
     pub(super) async fn picture(
         &self,
         request: &RenderRequest<'_>,
         state: &Match,
+        last_own: Option<Version>,
     ) -> Option<EmailPicture> {
         let bytes_max = match request.room {
             EmailRoom::Whole => BYTES_MAX,
@@ -28,7 +31,16 @@ impl MatchMailRenderer {
             EmailRoom::Line => return None,
         };
         let drawing = seen(request, state)?;
-        let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
+        let before = match last_own {
+            Some(version) => self.seen_at(request, version).await,
+            None => None,
+        };
+        let marks = Marks {
+            before: before.as_ref(),
+            ..Marks::default()
+        };
+        let svg = drawing.svg(&marks, Use::File(Theme::Light));
+        let is_marked = before.is_some_and(|before| drawing.differs_from(&before));
         for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
             let painted = self.matches.painter.emailed(svg.clone(), width).await;
             let painted = painted.inspect_err(|error| {
@@ -41,10 +53,18 @@ impl MatchMailRenderer {
                     png,
                     width,
                     description,
+                    is_marked,
                 });
             }
         }
         None
+    }
+
+    /// The table as it was with this entry.
+    async fn seen_at(&self, request: &RenderRequest<'_>, version: Version) -> Option<Drawing> {
+        let views = &self.matches.views;
+        let state = views.look(request.match_id, Some(version)).await.ok()?;
+        seen(request, &state)
     }
 }
 

@@ -238,6 +238,11 @@ impl Drawing {
         }
     }
 
+    /// Whether something is marked beside this one: whether a place looks different, or was not there.
+    pub fn differs_from(&self, before: &Self) -> bool {
+        !self.places.iter().all(|place| before.shows(place))
+    }
+
     /// Whether a place looked the same here and was called the same, wherever it lay.
     fn shows(&self, place: &DrawnPlace) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);

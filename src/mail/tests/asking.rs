@@ -39,7 +39,7 @@ fn all_emails_of_a_match_that_has_begun_have_one_subject_and_none_says_since_bef
         assert_eq!(subject == "Byzanz avec Anna, Boris", !is_alone, "{subject}");
     }
     let mut piece = piece(EmailKind::YourTurn, "Anna");
-    piece.news.has_moved = false;
+    piece.news.last_own = None;
     let to = addressee("Anna", Language::En);
     let text = about_match(&head(), &to, &piece, &foot(), now())
         .text()

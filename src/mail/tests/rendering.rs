@@ -16,6 +16,7 @@ use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, d
 use crate::mail::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingNews,
 };
+use crate::world::Version;
 
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\
@@ -71,7 +72,7 @@ fn news(name: &str) -> EmailFacts {
             score: 21,
         }],
         ruling: None,
-        has_moved: true,
+        last_own: Some(Version(1)),
         question: Some(question(name)),
         picture: Some(picture(3)),
         checkpoint: Some(CHECKPOINT.into()),
@@ -93,6 +94,7 @@ fn question(name: &str) -> EmailQuestion {
 /// Something that is taken for a picture of so many bytes.
 pub(super) fn picture(bytes: usize) -> EmailPicture {
     EmailPicture {
+        is_marked: false,
         png: vec![0x89; bytes].into(),
         width: 360,
         description: "Anna’s hand: a <b>fox</b>.".into(),

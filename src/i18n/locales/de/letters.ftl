@@ -43,6 +43,7 @@ letter-question = Dein Zug: { $what }
 letter-either = { $some } oder { $last }
 letter-choices = Deine Möglichkeiten. Jeder Link öffnet die Partie mit dieser Wahl; gespielt wird erst, wenn du sie dort bestätigst.
 letter-choices-first = Deine Möglichkeiten beginnen mit einer von diesen. Jeder Link öffnet die Partie mit dieser Wahl; gespielt wird erst, wenn du dort bestätigst.
+letter-picture-new = Umrandet: neu seit deinem letzten Zug.
 letter-happened = Seit deinem letzten Zug
 letter-happened-first = Was bisher geschah
 letter-left-out =

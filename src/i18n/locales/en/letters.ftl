@@ -43,6 +43,7 @@ letter-question = Your move: { $what }
 letter-either = { $some } or { $last }
 letter-choices = Your choices. Each link opens the match with that choice made; nothing is played until you confirm it there.
 letter-choices-first = Your choices begin with one of these. Each link opens the match with it chosen; nothing is played until you confirm it there.
+letter-picture-new = Outlined: new since your last move.
 letter-happened = Since your last move
 letter-happened-first = What has happened so far
 letter-left-out = … and { $count } more before that

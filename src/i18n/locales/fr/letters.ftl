@@ -43,6 +43,7 @@ letter-question = Votre coup : { $what }
 letter-either = { $some } ou { $last }
 letter-choices = Vos choix. Chaque lien ouvre la partie avec ce choix ; rien n’est joué tant que vous ne l’avez pas confirmé.
 letter-choices-first = Commencez par l’un de ces choix. Chaque lien ouvre la partie avec ce choix ; rien n’est joué tant que vous n’avez pas confirmé.
+letter-picture-new = Entouré : nouveau depuis votre dernier coup.
 letter-happened = Depuis votre dernier coup
 letter-happened-first = Ce qui s’est passé jusqu’ici
 letter-left-out =

@@ -42,6 +42,7 @@ letter-question = A lépésed: { $what }
 letter-either = { $some } vagy { $last }
 letter-choices = A lehetőségeid. Mindegyik link az adott választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
 letter-choices-first = Kezdd ezek egyikével. Mindegyik link az adott választással nyitja meg a partit; semmi sem történik, amíg ott meg nem erősíted.
+letter-picture-new = Keretezve: új az utolsó lépésed óta.
 letter-happened = Az utolsó lépésed óta
 letter-happened-first = Ami eddig történt
 letter-left-out =

@@ -43,6 +43,7 @@ letter-question = La tua mossa: { $what }
 letter-either = { $some } o { $last }
 letter-choices = Le tue scelte. Ogni link apre la partita con quella scelta; non si gioca nulla finché non la confermi lì.
 letter-choices-first = Comincia con una di queste scelte. Ogni link apre la partita con quella scelta; non si gioca nulla finché non confermi lì.
+letter-picture-new = Contornato: nuovo dalla tua ultima mossa.
 letter-happened = Dalla tua ultima mossa
 letter-happened-first = Che cosa è successo finora
 letter-left-out =

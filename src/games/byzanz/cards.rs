@@ -35,7 +35,7 @@ const NAMES: [&str; WIDTH] = [
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
 #[schema(as = ByzanzKind)]
-pub enum Kind {
+pub enum CardKind {
     #[serde(rename = "C")]
     Cloth,
     #[serde(rename = "S")]
@@ -52,7 +52,7 @@ pub enum Kind {
     Merchants,
 }
 
-impl Kind {
+impl CardKind {
     pub(super) const ALL: [Self; 7] = [
         Self::Cloth,
         Self::Spices,
@@ -88,9 +88,9 @@ impl Face {
         (0..FACES).map(Self)
     }
 
-    pub(super) fn kind(self) -> Kind {
-        let kind = Kind::ALL.get(self.index() / 4);
-        kind.copied().unwrap_or(Kind::Merchants)
+    pub(super) fn kind(self) -> CardKind {
+        let kind = CardKind::ALL.get(self.index() / 4);
+        kind.copied().unwrap_or(CardKind::Merchants)
     }
 
     /// Its value in a bid: 1 to 4, or 0 for a merchant.
@@ -159,15 +159,15 @@ impl Cards {
         self.0.get(face.index()).copied().map_or(0, u32::from)
     }
 
-    pub(super) fn count_kind(&self, kind: Kind) -> u32 {
+    pub(super) fn count_kind(&self, kind: CardKind) -> u32 {
         self.of_kind(kind).len()
     }
 
     /// How many of each type there are, in canonical order.
-    pub(super) fn kind_counts(&self) -> impl Iterator<Item = (Kind, u32)> {
+    pub(super) fn kind_counts(&self) -> impl Iterator<Item = (CardKind, u32)> {
         let sum = |faces: &[u8]| faces.iter().copied().map(u32::from).sum();
         let counts = self.0.chunks(4).map(sum);
-        Kind::ALL.into_iter().zip(counts)
+        CardKind::ALL.into_iter().zip(counts)
     }
 
     /// How many goods of each value, 1 to 4, there are, type by type in canonical order.
@@ -176,7 +176,7 @@ impl Cards {
     }
 
     /// The types there are, in canonical order.
-    pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> {
+    pub(super) fn kinds(&self) -> impl Iterator<Item = CardKind> {
         self.kind_counts()
             .filter(|(_, count)| 0 < *count)
             .map(|(kind, _)| kind)
@@ -212,9 +212,9 @@ impl Cards {
             .flat_map(|(face, count)| (0..count).map(move |_| face))
     }
 
-    pub(super) fn of_kind(&self, kind: Kind) -> Self {
+    pub(super) fn of_kind(&self, kind: CardKind) -> Self {
         let mut cards = *self;
-        for (faces, other) in cards.0.chunks_mut(4).zip(Kind::ALL) {
+        for (faces, other) in cards.0.chunks_mut(4).zip(CardKind::ALL) {
             if other != kind {
                 faces.fill(0);
             }

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use crate::Seat;
 
-use super::cards::{Cards, Face, Kind};
+use super::cards::{CardKind, Cards, Face};
 use super::options::TieBreak;
 use super::sets::{Sale, each_set};
 use super::state::{State, tie_break_count};
@@ -43,7 +43,7 @@ fn poorest(lot: &Cards) -> Option<Face> {
 }
 
 /// The type with most cards, then the highest sum, a merchant counting 3.
-fn richest(market: &Cards) -> Option<Kind> {
+fn richest(market: &Cards) -> Option<CardKind> {
     let sum = |kind| {
         let cards = market.of_kind(kind);
         cards.value() + 3 * cards.count(Face::MERCHANT)
@@ -59,7 +59,7 @@ fn richest(market: &Cards) -> Option<Kind> {
 
 /// One step towards the hand limit: a set without mixing if there is one, else one card.
 fn shed(hand: &Cards) -> Option<Action> {
-    let sets = Kind::ALL
+    let sets = CardKind::ALL
         .into_iter()
         .filter_map(|kind| pure_set(hand, kind));
     let best = sets.min_by_key(|(cards, kept)| {
@@ -73,7 +73,7 @@ fn shed(hand: &Cards) -> Option<Action> {
 }
 
 /// The highest card of a type with its two lowest, and the one that is kept.
-fn pure_set(hand: &Cards, kind: Kind) -> Option<(Cards, Face)> {
+fn pure_set(hand: &Cards, kind: CardKind) -> Option<(Cards, Face)> {
     let cards = hand.of_kind(kind);
     let count = cards.len();
     if count < 3 {

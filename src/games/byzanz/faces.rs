@@ -3,7 +3,7 @@
 use crate::i18n::Language;
 use crate::picture::{Frame, Pen, Point, Symbol};
 
-use super::cards::{Cards, Face, Kind};
+use super::cards::{CardKind, Cards, Face};
 use super::sentence;
 
 /// How wide and high a card of the lot or of a hand is.
@@ -41,7 +41,7 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
     }
 }
 
-pub(super) fn market_column(pen: &mut Pen, kind: Kind, cards: &Cards, frame: Frame) {
+pub(super) fn market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, frame: Frame) {
     pen.block("panel", frame.at(Point::ZERO), 4);
     sign(pen, kind, Point::new((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
@@ -66,50 +66,50 @@ pub(super) fn chip(pen: &mut Pen, at: Point, face: Face) {
 }
 
 /// The sign of a type in its colour.
-fn sign(pen: &mut Pen, kind: Kind, at: Point, size: i32) {
+fn sign(pen: &mut Pen, kind: CardKind, at: Point, size: i32) {
     let (hue, sign) = look(kind);
     pen.glyph(hue, sign, at, size);
 }
 
 /// The sign of each type.
 pub(super) fn legend(language: Language) -> Vec<Symbol> {
-    let symbol = |kind: Kind| {
+    let symbol = |kind: CardKind| {
         let mut pen = Pen::default();
         sign(&mut pen, kind, Point::ZERO, 16);
         let name = sentence("byzanz-good").with("good", kind.letter());
         Symbol::new(name.say(language), Frame::sized(16, 16), pen)
     };
-    Kind::ALL.map(symbol).into()
+    CardKind::ALL.map(symbol).into()
 }
 
 /// The colour and the sign of a type.
-fn look(kind: Kind) -> (&'static str, &'static str) {
+fn look(kind: CardKind) -> (&'static str, &'static str) {
     match kind {
-        Kind::Cloth => (
+        CardKind::Cloth => (
             "hue0",
             "M5 3h12a3 3 0 0 1 3 3v11h2v2a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V8H2V6a3 3 0 0 1 3-3zm3 6v2h9V9zm0 4v2h9v-2z",
         ),
-        Kind::Spices => (
+        CardKind::Spices => (
             "hue1",
             "M12 1l2.6 6.9L21.5 6.5 17 12l4.5 5.5-6.9-1.4L12 23l-2.6-6.9-6.9 1.4L7 12 2.5 6.5l6.9 1.4z",
         ),
-        Kind::Wine => (
+        CardKind::Wine => (
             "hue2",
             "M9 2h6v3h4v4h-2c2 4 .5 8-3 10v1h2v2H8v-2h2v-1c-3.5-2-5-6-3-10H5V5h4z",
         ),
-        Kind::Timber => (
+        CardKind::Timber => (
             "hue3",
             "M6 6h12a6 6 0 0 1 0 12H6A6 6 0 0 1 6 6zm0 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
         ),
-        Kind::Grain => (
+        CardKind::Grain => (
             "hue4",
             "M11 23v-9c-4 0-6-2.5-6-6 3 0 5.5 1.5 6 4-2-4-1.5-8 1-11 2.5 3 3 7 1 11 .5-2.5 3-4 6-4 0 3.5-2 6-6 6v9z",
         ),
-        Kind::Olives => (
+        CardKind::Olives => (
             "hue5",
             "M7 11a5.5 5.5 0 1 0 .01 0zM17.5 13a4.5 4.5 0 1 0 .01 0zM10 9C10 5 14 1 22 2c0 5-5 9-12 7z",
         ),
-        Kind::Merchants => (
+        CardKind::Merchants => (
             "hue6",
             "M12 1a5 5 0 1 0 .01 0zM3 23c0-7 3-11 9-11s9 4 9 11z",
         ),

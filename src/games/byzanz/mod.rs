@@ -43,7 +43,7 @@ use crate::{
     Viewer, check_seats,
 };
 
-use cards::Kind;
+use cards::CardKind;
 use options::{Discards, TieBreak};
 use words::Phase;
 
@@ -93,7 +93,7 @@ impl Rules for Byzanz {
             Phase::Auction => Some(format!("{text} {}", state.high)),
             Phase::HandLimit => Some(format!("{text} {}", state.hand.of(seat).len())),
             Phase::Market => {
-                let kinds: String = state.market.kinds().map(Kind::letter).collect();
+                let kinds: String = state.market.kinds().map(CardKind::letter).collect();
                 Some(format!("{text} {kinds}"))
             }
             Phase::Give | Phase::FinalSales | Phase::Setup | Phase::Upkeep | Phase::Over => {

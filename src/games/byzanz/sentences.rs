@@ -6,7 +6,7 @@ use crate::i18n::{Language, Phrase};
 use crate::telling::{Said, said, told};
 use crate::{Names, Seat, Standing, Viewer};
 
-use super::cards::{Cards, Face, Kind};
+use super::cards::{CardKind, Cards, Face};
 use super::options::TieBreak;
 use super::sentence;
 use super::words::{Fact, Way};
@@ -77,7 +77,7 @@ said! {
         names.words_or_nothing(cards.faces().map(copies))
     };
     Face => |face, names| copies_in_words(*face, 1, names.language());
-    Kind => |kind, _names| kind.letter();
+    CardKind => |kind, _names| kind.letter();
     TieBreak => |tie_break, _names| match tie_break {
         TieBreak::HandCards => "cards",
         TieBreak::HandGoods => "goods",
@@ -116,7 +116,7 @@ fn market_begun(order: &[Seat], names: Names<'_>) -> Phrase {
 
 pub(super) fn called(written: &str, language: Language) -> Option<String> {
     let written = serde_json::Value::from(written);
-    if let Ok(kind) = Kind::deserialize(&written) {
+    if let Ok(kind) = CardKind::deserialize(&written) {
         let good = sentence("byzanz-good").with("good", kind.letter());
         return Some(good.say(language));
     }

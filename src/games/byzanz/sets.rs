@@ -1,6 +1,6 @@
 //! Sets of three that can be sold (B-27 to B-30).
 
-use super::cards::{Cards, Face, Kind};
+use super::cards::{CardKind, Cards, Face};
 
 /// A set that can be sold, and which card of it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,11 +28,11 @@ pub(super) fn any_set(hand: &Cards) -> bool {
 }
 
 /// The types of goods of which there is a set.
-fn kinds_of_sets(hand: &Cards, merchants: u32) -> impl Iterator<Item = Kind> {
+fn kinds_of_sets(hand: &Cards, merchants: u32) -> impl Iterator<Item = CardKind> {
     let counts = hand.kind_counts();
     let enough = move |count| 1 <= count && 3 <= count + merchants;
     counts
-        .filter(move |(kind, count)| *kind != Kind::Merchants && enough(*count))
+        .filter(move |(kind, count)| *kind != CardKind::Merchants && enough(*count))
         .map(|(kind, _)| kind)
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use super::cards::{Cards, Face, Kind};
+use super::cards::{CardKind, Cards, Face};
 use crate::shared::sealed;
 use crate::{Sealed, Seat, Standing};
 
@@ -38,7 +38,7 @@ pub enum Action {
     /// Take all market cards of one type (B-21).
     Take {
         /// The type.
-        good: Kind,
+        good: CardKind,
     },
     /// Sell a set of three cards from the hand, at any time (B-26 to B-30).
     Sell {
@@ -169,7 +169,7 @@ pub enum Fact {
         /// Who.
         seat: Seat,
         /// The type.
-        good: Kind,
+        good: CardKind,
         /// The cards.
         cards: Cards,
         /// Whether there was no choice (4.5-d).

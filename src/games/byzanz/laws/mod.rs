@@ -9,7 +9,7 @@ mod secrets;
 use std::ops::RangeInclusive;
 
 use crate::byzanz::Byzanz;
-use crate::byzanz::cards::{Cards, Face, Kind};
+use crate::byzanz::cards::{CardKind, Cards, Face};
 use crate::byzanz::invariants::broken;
 use crate::byzanz::options::{
     Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
@@ -94,7 +94,7 @@ impl Lawful for Byzanz {
     fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
         let hand: Vec<Face> = state.hand.of(seat).iter().collect();
         let mut near = vec![Action::Pass {}, Action::Done {}];
-        near.extend(Kind::ALL.map(|good| Action::Take { good }));
+        near.extend(CardKind::ALL.map(|good| Action::Take { good }));
         for card in Face::all() {
             near.extend([Action::Give { card }, Action::Discard { card }]);
         }

@@ -4,7 +4,7 @@
 //! unseen ones. `chronicle` looks at what the facts of a match show.
 
 use crate::byzanz::Byzanz;
-use crate::byzanz::cards::{Cards, Face, Kind};
+use crate::byzanz::cards::{CardKind, Cards, Face};
 use crate::byzanz::options::{Discards, Options, ProfitDisplay, TieBreak};
 use crate::byzanz::state::State;
 use crate::byzanz::view::{SeatView, View};
@@ -180,7 +180,7 @@ fn cards(table: &Table) -> Result<(), Breach> {
     }
     for face in Face::all() {
         let copies = match (face.kind(), value(face)) {
-            (Kind::Merchants, _) => 16,
+            (CardKind::Merchants, _) => 16,
             (_, 1) => 6,
             (_, 2) => 5,
             (_, 3) => 3,
@@ -298,7 +298,7 @@ fn at_rest(table: &Table) -> Result<(), Breach> {
         .filter(|seat| seat.offer.is_none() && !seat.passed)
         .count();
     let kinds = |cards: &Cards| {
-        Kind::ALL
+        CardKind::ALL
             .iter()
             .filter(|kind| 0 < cards.count_kind(**kind))
             .count()
@@ -341,10 +341,10 @@ fn sells(hand: &Cards) -> bool {
 
 /// B-28.
 pub(super) fn is_set(cards: &[Face]) -> bool {
-    let goods: Vec<Kind> = cards
+    let goods: Vec<CardKind> = cards
         .iter()
         .map(|face| face.kind())
-        .filter(|kind| *kind != Kind::Merchants)
+        .filter(|kind| *kind != CardKind::Merchants)
         .collect();
     cards.len() == 3 && goods.windows(2).all(|pair| pair[0] == pair[1])
 }

@@ -3,7 +3,7 @@
 use super::fixture::*;
 use crate::Seat;
 use crate::byzanz::Byzanz;
-use crate::byzanz::cards::Kind;
+use crate::byzanz::cards::CardKind;
 use crate::byzanz::refusal::Refusal;
 use crate::byzanz::words::Fact;
 use crate::byzanz::words::Phase;
@@ -76,7 +76,7 @@ fn x_10_one_type_is_taken_alone_and_an_empty_market_skips() {
         .when(2, give("S1"))
         .with_fact(&Fact::TypeTaken {
             seat: Seat::new(2),
-            good: Kind::Spices,
+            good: CardKind::Spices,
             cards: cards("S1"),
             automatic: true,
         })
@@ -156,7 +156,7 @@ fn x_20_the_last_type_is_taken_alone_and_the_lowest_offer_opens() {
         .when(3, take("T"))
         .with_fact(&Fact::TypeTaken {
             seat: Seat::new(2),
-            good: Kind::Cloth,
+            good: CardKind::Cloth,
             cards: cards("C1 C2"),
             automatic: true,
         })
@@ -215,7 +215,7 @@ fn the_hand_limit_asks_even_if_all_cards_are_equal() {
         .then([
             Fact::TypeTaken {
                 seat: Seat::new(A),
-                good: Kind::Merchants,
+                good: CardKind::Merchants,
                 cards: cards("M0 M0"),
                 automatic: false,
             },

@@ -2,7 +2,7 @@
 
 use super::fixture::*;
 use crate::byzanz::Byzanz;
-use crate::byzanz::cards::{Cards, Kind};
+use crate::byzanz::cards::{CardKind, Cards};
 use crate::byzanz::refusal::{Purpose, Refusal};
 use crate::byzanz::sets::{any_set, each_set, kept};
 use crate::byzanz::words::Fact;
@@ -72,9 +72,9 @@ fn b_28_the_sets_listed_are_all_the_sets_there_are() {
         for (two, second) in faces.iter().enumerate().skip(one + 1) {
             for third in &faces[two + 1..] {
                 let three = Cards::NONE.with(*first).with(*second).with(*third);
-                let goods: std::collections::HashSet<Kind> = three
+                let goods: std::collections::HashSet<CardKind> = three
                     .kinds()
-                    .filter(|kind| *kind != Kind::Merchants)
+                    .filter(|kind| *kind != CardKind::Merchants)
                     .collect();
                 if goods.len() <= 1 && !expected.contains(&three) {
                     expected.push(three);
@@ -188,7 +188,7 @@ fn b_33_after_the_market_of_the_last_round_all_may_sell_and_then_it_ends() {
         .surprised(true)
         .with_fact(&Fact::TypeTaken {
             seat: Seat::new(U),
-            good: Kind::Wine,
+            good: CardKind::Wine,
             cards: cards("W1"),
             automatic: true,
         })

@@ -3,7 +3,7 @@
 use super::fixture::*;
 use crate::Variations;
 use crate::byzanz::Byzanz;
-use crate::byzanz::cards::Kind;
+use crate::byzanz::cards::CardKind;
 use crate::byzanz::words::{Fact, Way};
 use crate::i18n::Language;
 use crate::{Names, Rules, Seat, Setup, Standing, Viewer};
@@ -185,7 +185,7 @@ fn a_market_is_told() {
     );
     let taken = |automatic| Fact::TypeTaken {
         seat: ANNA,
-        good: Kind::Wine,
+        good: CardKind::Wine,
         cards: cards("W1 W2"),
         automatic,
     };

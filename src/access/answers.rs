@@ -36,7 +36,7 @@ pub struct Answer {
 /// If the word of it is lost, what was kept tells whether it was done.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim<'a> {
-    pub(crate) mark: &'a AnswerKey,
+    pub(crate) key: &'a AnswerKey,
     pub(crate) answer: &'a Answer,
 }
 
@@ -106,8 +106,8 @@ impl AnswerRow {
 pub struct KeptAnswers(pub(super) Arc<Parts>);
 
 impl KeptAnswers {
-    /// The mark of a write: the client's key, what was asked (`operation`) and with what.
-    pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> AnswerKey {
+    /// What a write is recognised by: the client's key, what was asked (`operation`) and with what.
+    pub fn key(&self, key: &str, operation: &str, content: &[u8]) -> AnswerKey {
         let marker = &self.0.marker;
         AnswerKey {
             key: marker.mac(&[b"key", key.as_bytes()]),
@@ -117,7 +117,7 @@ impl KeptAnswers {
 
     /// Claims a write or finds its answer. A claim that was not settled within [`LEASE_SECS`] is taken
     /// over. No row: another request claimed it in this moment.
-    pub async fn begin(&self, account: AccountId, mark: &AnswerKey) -> Result<Begun> {
+    pub async fn begin(&self, account: AccountId, key: &AnswerKey) -> Result<Begun> {
         let query = sqlx::query_as!(
             AnswerRow,
             r#"with claimed as (
@@ -141,8 +141,8 @@ impl KeptAnswers {
          from answer
          where account_id = $1 and key_mac = $2 and not exists (select from claimed)"#,
             account.0,
-            &mark.key,
-            &mark.content,
+            &key.key,
+            &key.content,
             LEASE_SECS,
             KEPT_SECS
         );
@@ -170,7 +170,7 @@ impl KeptAnswers {
 
     /// Gives a claimed write up: it was refused or failed, and may be tried again. Gives its answer
     /// if it was settled all the same.
-    pub async fn release(&self, account: AccountId, mark: &AnswerKey) -> Result<Option<Answer>> {
+    pub async fn release(&self, account: AccountId, key: &AnswerKey) -> Result<Option<Answer>> {
         let query = sqlx::query_as!(
             AnswerRow,
             r#"with released as (
@@ -182,8 +182,8 @@ impl KeptAnswers {
          from answer
          where account_id = $1 and key_mac = $2 and not exists (select from released)"#,
             account.0,
-            &mark.key,
-            &mark.content
+            &key.key,
+            &key.content
         );
         let row = query.fetch_optional(&self.0.db).await?;
         Ok(row.and_then(|row| match row.begun() {

@@ -148,7 +148,7 @@ impl Apps {
          )
          select exists (select from made) as "is_made!""#,
             account.0,
-            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.key.key.as_slice()),
             claim.map(|claim| claim.status()),
             claim.map(|claim| claim.answer.body.as_slice()),
             fresh.id.0,

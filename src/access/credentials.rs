@@ -125,7 +125,7 @@ impl Credentials {
          select exists (select from made) as "is_changed!",
                 array (select session_id from ended) as "ended!""#,
             caller.account.0,
-            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.key.key.as_slice()),
             claim.map(|claim| claim.status()),
             claim.map(|claim| claim.answer.body.as_slice()),
             caller.session.0,

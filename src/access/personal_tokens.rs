@@ -114,7 +114,7 @@ impl PersonalTokens {
          )
          select exists (select from made) as "is_made!""#,
             account.0,
-            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.key.key.as_slice()),
             claim.map(|claim| claim.status()),
             claim.map(|claim| claim.answer.body.as_slice()),
             token.id,

@@ -58,7 +58,7 @@ pub(crate) struct Notes(Mutex<Learned>);
 struct Learned {
     account: Option<AccountId>,
     body: Option<String>,
-    wish: Option<KeyHash>,
+    key: Option<KeyHash>,
     version: Option<Version>,
     code: Option<String>,
 }
@@ -124,7 +124,7 @@ impl Asking {
             body: body.filter(|_| !UNHEARD.contains(&operation.as_str())),
             operation,
             client: self.client.clone(),
-            wish: learned.wish,
+            key: learned.key,
             status: answered.status.as_u16(),
             code: learned.code.take(),
             version: learned.version,
@@ -183,8 +183,8 @@ pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) 
     });
 }
 
-pub(crate) fn note_wish(wish: KeyHash) {
-    learn(|learned| learned.wish = Some(wish));
+pub(crate) fn note_key(key: KeyHash) {
+    learn(|learned| learned.key = Some(key));
 }
 
 pub(crate) fn note_version(version: Version) {

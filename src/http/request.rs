@@ -246,7 +246,7 @@ where
     let own = api.clone();
     let unit = async move {
         let (accounts, answer) = (&own.accounts, &answer);
-        let claim = key.as_ref().map(|mark| Claim { mark, answer });
+        let claim = key.as_ref().map(|key| Claim { key, answer });
         let keeping = async {
             keep(accounts, claim).await?;
             Ok(answer.clone())

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::access::{AccountId, Accounts, Answer, AnswerKey, Begun};
 use crate::http::edge::Edge;
-use crate::http::journal::note_wish;
+use crate::http::journal::note_key;
 use crate::http::problem::matches::altered;
 use crate::http::problem::{Kind, Problem};
 use crate::log::IdempotencyKey;
@@ -97,7 +97,7 @@ impl Edge {
         content: &[u8],
     ) -> Option<AnswerKey> {
         let answers = &self.accounts.answers;
-        key.map(|key| answers.mark(key.as_str(), operation, content))
+        key.map(|key| answers.key(key.as_str(), operation, content))
     }
 
     /// What a write about matches is recognised by for ever, if it came with a key.
@@ -111,7 +111,7 @@ impl Edge {
         let content = [operation.as_bytes(), b"\n", content].concat();
         let keys = &self.matches.keys;
         let key = keys.key(account.0, key?.as_str(), &content);
-        note_wish(key.hash);
+        note_key(key.hash);
         Some(key)
     }
 }

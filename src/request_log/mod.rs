@@ -38,7 +38,7 @@ pub(crate) struct LoggedRequest {
     pub account: Uuid,
     pub operation: String,
     pub client: Option<String>,
-    pub wish: Option<KeyHash>,
+    pub key: Option<KeyHash>,
     pub body: Option<String>,
     pub status: u16,
     pub code: Option<String>,

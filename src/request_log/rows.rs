@@ -53,7 +53,7 @@ impl RequestLog {
             &column(asked, |one| one.request_id),
             &column(asked, |one| one.account),
             &column(asked, |one| one.at.to_sqlx()) as _,
-            &column(asked, |one| one.wish.map(|wish| wish.with(0))) as _,
+            &column(asked, |one| one.key.map(|key| key.with(0))) as _,
             &column(asked, |one| i32::try_from(one.took_micros)
                 .unwrap_or(i32::MAX)),
             &column(asked, |one| one.version.map(Version::to_sql)) as _,

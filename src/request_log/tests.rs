@@ -60,7 +60,7 @@ async fn asked(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> Log
         account,
         operation: "act".to_owned(),
         client: None,
-        wish: None,
+        key: None,
         body: Some("{\"bid\":3}".to_owned()),
         status: 200,
         code: None,

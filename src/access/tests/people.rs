@@ -178,39 +178,39 @@ async fn a_write_is_claimed_once_and_its_answer_given_again() {
     let anna = scene.signed_in("anna").await.caller.account;
     let bela = scene.signed_in("bela").await.caller.account;
     let accounts = &scene.accounts;
-    let mark = accounts.answers.mark("key", "create_match", b"{}");
+    let key = accounts.answers.key("key", "create_match", b"{}");
     assert_eq!(
-        accounts.answers.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &key).await.unwrap(),
         Begun::Fresh
     );
     assert_eq!(
-        accounts.answers.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &key).await.unwrap(),
         Begun::UnderWay
     );
     let answer = Answer {
         status: 201,
         body: b"{\"id\":1}".to_vec(),
     };
-    accounts.answers.settle(anna, &mark, &answer).await.unwrap();
+    accounts.answers.settle(anna, &key, &answer).await.unwrap();
     assert_eq!(
-        accounts.answers.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &key).await.unwrap(),
         Begun::Resent(answer)
     );
     for (operation, content) in [("create_match", b"{ }".as_slice()), ("join_match", b"{}")] {
-        let altered = accounts.answers.mark("key", operation, content);
+        let altered = accounts.answers.key("key", operation, content);
         assert_eq!(
             accounts.answers.begin(anna, &altered).await.unwrap(),
             Begun::Altered
         );
     }
     assert_eq!(
-        accounts.answers.begin(bela, &mark).await.unwrap(),
+        accounts.answers.begin(bela, &key).await.unwrap(),
         Begun::Fresh,
         "keys are each person's own"
     );
-    accounts.answers.release(bela, &mark).await.unwrap();
+    accounts.answers.release(bela, &key).await.unwrap();
     assert_eq!(
-        accounts.answers.begin(bela, &mark).await.unwrap(),
+        accounts.answers.begin(bela, &key).await.unwrap(),
         Begun::Fresh,
         "given up, it may be tried again"
     );
@@ -222,9 +222,9 @@ async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_af
     let anna = scene.signed_in("anna").await.caller.account;
     let accounts = &scene.accounts;
     let mut owner = scene.database.owner().await.unwrap();
-    let mark = accounts.answers.mark("key", "create_match", b"{}");
-    let altered = accounts.answers.mark("key", "create_match", b"[]");
-    accounts.answers.begin(anna, &mark).await.unwrap();
+    let key = accounts.answers.key("key", "create_match", b"{}");
+    let altered = accounts.answers.key("key", "create_match", b"[]");
+    accounts.answers.begin(anna, &key).await.unwrap();
     owner
         .execute("update answer set begun_at = begun_at - interval '31 seconds'")
         .await
@@ -234,16 +234,16 @@ async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_af
         Begun::Altered
     );
     assert_eq!(
-        accounts.answers.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &key).await.unwrap(),
         Begun::Fresh
     );
     let answer = Answer {
         status: 204,
         body: Vec::new(),
     };
-    accounts.answers.settle(anna, &mark, &answer).await.unwrap();
+    accounts.answers.settle(anna, &key, &answer).await.unwrap();
     assert_eq!(
-        accounts.answers.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &key).await.unwrap(),
         Begun::Resent(answer)
     );
     owner

@@ -226,11 +226,11 @@ async fn what_has_had_its_time_is_swept() {
     let gone = scene.signed_in("bela").await;
     scene.accounts.sessions.log_out(gone.caller).await.unwrap();
     scene.accounts.keys.rotate().await.unwrap();
-    let mark = scene.accounts.answers.mark("key", "create_match", b"{}");
+    let key = scene.accounts.answers.key("key", "create_match", b"{}");
     scene
         .accounts
         .answers
-        .begin(old.caller.account, &mark)
+        .begin(old.caller.account, &key)
         .await
         .unwrap();
     let mut owner = scene.database.owner().await.unwrap();

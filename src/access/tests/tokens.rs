@@ -321,14 +321,14 @@ async fn a_key_whose_halves_do_not_belong_together_does_not_sign() {
 async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
     let scene = scene().await;
     let tokens = scene.signed_in("anna").await;
-    let mark = scene
+    let key = scene
         .accounts
         .answers
-        .mark("my-key", "change_password", PASSWORD.as_bytes());
+        .key("my-key", "change_password", PASSWORD.as_bytes());
     scene
         .accounts
         .answers
-        .begin(tokens.caller.account, &mark)
+        .begin(tokens.caller.account, &key)
         .await
         .unwrap();
     let mut owner = scene.database.owner().await.unwrap();

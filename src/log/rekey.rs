@@ -98,26 +98,29 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(done.rows_affected())
 }
 
-/// Locks a batch of boxes again that lie in rows of their own, each at a place of its match; gives how many
+/// Locks boxes again that lie in rows of their own, each at a place of its match, batch by batch; gives how many
 /// there were.
 macro_rules! rekey_boxes {
     ($owner:ident, $keyring:ident, $pointer:path, $old:literal, $renew:literal) => {{
         let newest = $keyring.newest().to_sql();
-        let mut tx = sqlx::Connection::begin(&mut *$owner).await?;
-        let old = sqlx::query!($old, newest, $crate::log::REKEY_BATCH).fetch_all(&mut *tx);
-        let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
-        for row in old.await? {
-            let pointer = $pointer(row.id);
-            let place = $crate::log::BlobId::beside(row.match_id.into(), &pointer);
-            let key_id = row.key_id.into();
-            boxes.push($crate::log::relock($keyring, key_id, place, &row.sealed)?);
-            matches.push(row.match_id);
-            ids.push(row.id);
-        }
-        let renew = sqlx::query!($renew, newest, &matches, &ids, &boxes);
-        let done = renew.execute(&mut *tx).await?;
-        tx.commit().await?;
-        done.rows_affected()
+        let renew = async || {
+            let mut tx = sqlx::Connection::begin(&mut *$owner).await?;
+            let old = sqlx::query!($old, newest, $crate::log::REKEY_BATCH).fetch_all(&mut *tx);
+            let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
+            for row in old.await? {
+                let pointer = $pointer(row.id);
+                let place = $crate::log::BlobId::beside(row.match_id.into(), &pointer);
+                let key_id = row.key_id.into();
+                boxes.push($crate::log::relock($keyring, key_id, place, &row.sealed)?);
+                matches.push(row.match_id);
+                ids.push(row.id);
+            }
+            let renewal = sqlx::query!($renew, newest, &matches, &ids, &boxes);
+            let done = renewal.execute(&mut *tx).await?;
+            tx.commit().await?;
+            Ok(done.rows_affected())
+        };
+        $crate::log::each_batch(renew).await
     }};
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::{BlobId, Inflater, Keyring, Log, Result, each_batch, lock, rekey_boxes, unlock};
+use crate::log::{BlobId, Inflater, Keyring, Log, Result, lock, rekey_boxes, unlock};
 use crate::pool::Pool;
 use crate::world::{Form, MatchId, Part};
 
@@ -175,27 +175,24 @@ impl StandingOrders {
 
 /// Locks every order with the newest key; gives how many that were.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    let renew = async || {
-        Ok(rekey_boxes!(
-            owner,
-            keyring,
-            pointer,
-            r#"
+    rekey_boxes!(
+        owner,
+        keyring,
+        pointer,
+        r#"
         select match_id, participant as id, key_id as "key_id!", box as "sealed!"
         from standing_order
         where key_id <> $1
         limit $2
         for update
         "#,
-            r#"
+        r#"
         update standing_order as kept
         set key_id = $1, box = renewed.box
         from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
         where kept.match_id = renewed.match_id and kept.participant = renewed.id
         "#
-        ))
-    };
-    each_batch(renew).await
+    )
 }
 
 fn pointer(participant: Uuid) -> String {

@@ -7,9 +7,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::{
-    BlobId, Keyring, Log, LogError, Result, decrypt, each_batch, encrypt, rekey_boxes,
-};
+use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey_boxes};
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
@@ -111,27 +109,24 @@ impl PendingRulings {
 
 /// Locks every ruling that waits with the newest key; gives how many that were.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    let renew = async || {
-        Ok(rekey_boxes!(
-            owner,
-            keyring,
-            pointer,
-            r#"
+    rekey_boxes!(
+        owner,
+        keyring,
+        pointer,
+        r#"
         select match_id, number as id, key_id as "key_id!", box as "sealed!"
         from pending_ruling
         where key_id <> $1
         limit $2
         for update
         "#,
-            r#"
+        r#"
         update pending_ruling as kept
         set key_id = $1, box = renewed.box
         from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, id, box)
         where kept.match_id = renewed.match_id and kept.number = renewed.id
         "#
-        ))
-    };
-    each_batch(renew).await
+    )
 }
 
 fn pointer(number: impl Display) -> String {

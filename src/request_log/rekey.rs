@@ -3,27 +3,14 @@
 use sqlx::PgConnection;
 
 use super::rows::pointer;
-use crate::log::{Keyring, Result, each_batch, rekey_boxes};
+use crate::log::{Keyring, Result, rekey_boxes};
 
 /// Locks what was asked for with the newest key; gives how many requests that were.
 ///
 /// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
 /// the new one.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    each_batch(async || rekey_requests(owner, keyring).await).await
-}
-
-/// How many requests are locked with another key than the newest.
-pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    let query = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from request where key_id <> $1"#,
-        keyring.newest().to_sql()
-    );
-    Ok(query.fetch_one(owner).await?.unsigned_abs())
-}
-
-async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    Ok(rekey_boxes!(
+    rekey_boxes!(
         owner,
         keyring,
         pointer,
@@ -40,5 +27,14 @@ async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u
         from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
         where kept.match_id = renewed.match_id and kept.request_id = renewed.id
         "#
-    ))
+    )
+}
+
+/// How many requests are locked with another key than the newest.
+pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from request where key_id <> $1"#,
+        keyring.newest().to_sql()
+    );
+    Ok(query.fetch_one(owner).await?.unsigned_abs())
 }

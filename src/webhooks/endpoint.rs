@@ -1,28 +1,74 @@
-//! Endpoints: where webhooks go, as their owner knows them, and why a request about one is refused.
+//! Words on the wire: where webhooks go, as their owner knows them, and why a request about one is refused. They
+//! only grow.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::event::{EventKind, Shape};
 use super::store::endpoints::EndpointRow;
 use super::target::BadTarget;
 use crate::access::can_be_seen;
 use crate::log::LogError;
-use crate::world::{Drought, MatchId};
+use crate::world::Drought;
 
 pub(super) const ENDPOINTS_MAX: i64 = 10;
 
 pub(crate) const DESCRIPTION_CHARS_MAX: usize = 100;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An event that can be sent to a webhook.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its form is used, by the document")]
+pub(crate) enum EventName {
+    /// A match of yours has begun.
+    #[serde(rename = "match.started")]
+    Started,
+    /// It is your turn in a match.
+    #[serde(rename = "match.your_turn")]
+    YourTurn,
+    /// There is a new entry in a match in which you play.
+    #[serde(rename = "match.entry")]
+    Entry,
+    /// A match of yours has ended.
+    #[serde(rename = "match.finished")]
+    Finished,
+}
+
+/// Request to change a webhook.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ChangeWebhook, example = json!({
+    "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
+}))]
 pub(crate) struct EndpointSettings {
+    /// Address: https, at a public host, on a port that the operator allows.
+    #[schema(max_length = 2000, format = "uri")]
     pub(crate) url: String,
+    /// The events to send.
+    #[schema(value_type = Vec<EventName>, min_items = 1)]
+    pub(crate) events: BTreeSet<EventKind>,
+    /// A description for yourself.
+    #[serde(default)]
+    #[schema(max_length = 100, required = false)]
     pub(crate) description: String,
-    pub(crate) kinds: BTreeSet<EventKind>,
-    /// The only match it is told of; without, all of its owner.
-    pub(crate) match_id: Option<MatchId>,
+    /// Send events of this match only; of all your matches if absent.
+    #[serde(default)]
+    pub(crate) match_id: Option<Uuid>,
+    /// Format of the messages.
+    #[serde(default)]
+    #[schema(required = false)]
     pub(crate) shape: Shape,
-    pub(crate) is_enabled: bool,
+    /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
+    #[serde(default = "yes")]
+    #[schema(required = false)]
+    pub(crate) enabled: bool,
+}
+
+pub(crate) fn yes() -> bool {
+    true
 }
 
 /// An endpoint as it is stored, and the other half of the key that signs, if there is one: `whpk_…`.
@@ -94,10 +140,10 @@ impl Endpoint {
         EndpointSettings {
             url: self.row.url.clone(),
             description: self.row.description.clone(),
-            kinds: kinds.filter_map(|kind| kind.parse().ok()).collect(),
-            match_id: self.row.match_id.map(MatchId),
+            events: kinds.filter_map(|kind| kind.parse().ok()).collect(),
+            match_id: self.row.match_id,
             shape: self.row.shape.parse().unwrap_or_default(),
-            is_enabled: self.row.disabled_at.is_none(),
+            enabled: self.row.disabled_at.is_none(),
         }
     }
 }
@@ -117,7 +163,7 @@ pub(crate) fn is_description(text: &str) -> bool {
 impl EndpointSettings {
     /// Refuses what can never be granted, besides the address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
-        if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
+        if self.events.is_empty() || self.events.contains(&EventKind::Test) {
             return Err(WebhookRefusal::NoEvents);
         }
         if !is_description(&self.description) {
@@ -127,7 +173,7 @@ impl EndpointSettings {
     }
 
     pub(super) fn words(&self) -> Vec<String> {
-        let words = self.kinds.iter().map(|kind| kind.word().to_owned());
+        let words = self.events.iter().map(|kind| kind.word().to_owned());
         words.collect()
     }
 }

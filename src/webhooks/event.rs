@@ -1,6 +1,7 @@
 //! What can be told, in which form, and how it is signed. All of it is stored by its word.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// What a webhook tells.
 #[derive(
@@ -40,26 +41,33 @@ pub enum EventKind {
     Test,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Format of the messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
+#[schema(as = ShapeName)]
 pub enum Shape {
+    /// Standard Webhooks, for programs: `type`, `timestamp`, `data`.
     #[default]
     Standard,
+    /// A message for a Discord channel.
     Discord,
+    /// A message for a Slack channel.
     Slack,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Signature scheme of the requests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
+#[schema(as = SigningName)]
 pub enum Signing {
-    /// HMAC-SHA256 under a secret that both sides know.
+    /// HMAC-SHA256 (`v1`) with a secret that is shown once.
     #[default]
     Hmac,
-    /// Ed25519, by a key that only the service knows.
+    /// Ed25519 (`v1a`), verified with a public key.
     Ed25519,
 }
 

@@ -3,10 +3,10 @@
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use hmac::Mac;
 
 use super::event::Signing;
+use crate::access::hmac;
 
 /// What a secret begins with, so that a leaked one is found by searching.
 const SECRET_PREFIX: &str = "whsec_";
@@ -31,7 +31,7 @@ impl SignedMessage<'_> {
         Some(signatures.collect::<Option<Vec<_>>>()?.join(" "))
     }
 
-    fn hmac(&self, key: &[u8]) -> String {
+    fn hmac(&self, key: &[u8; 32]) -> String {
         let mac = hmac(key).chain_update(self.content());
         format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()))
     }
@@ -46,14 +46,6 @@ impl SignedMessage<'_> {
         let head = format!("{}.{}.", self.id, self.at_secs);
         [head.as_bytes(), self.body].concat()
     }
-}
-
-/// An HMAC under a key, filled up with zeros to a block. Requires: the key is no longer than one.
-pub(super) fn hmac(key: &[u8]) -> Hmac<Sha256> {
-    let mut block = [0; 64];
-    debug_assert!(key.len() <= block.len(), "a longer key would be hashed");
-    block.iter_mut().zip(key).for_each(|(to, from)| *to = *from);
-    Hmac::new(&block.into())
 }
 
 /// A secret as it is shown, once.
@@ -84,6 +76,8 @@ mod tests {
     #[test]
     fn the_published_vectors_hold() {
         let key = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
+        // A shorter key is the same as one that is filled up with zeros.
+        let key: [u8; 32] = [key.as_slice(), &[0; 8]].concat().try_into().unwrap();
         assert_eq!(
             MESSAGE.hmac(&key),
             "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="

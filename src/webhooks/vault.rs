@@ -1,17 +1,15 @@
 //! Where the secrets of webhooks lie: encrypted in the database, under a key of the configuration.
 
-use hkdf::Hkdf;
 use hmac::Mac;
 use secrecy::{ExposeSecret, SecretBox};
-use sha2::Sha256;
 use uuid::Uuid;
 
-use super::sign::hmac;
+use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, NotEncrypted};
 
 /// Purposes of the keys that are derived here.
-const SECRETS: &[u8] = b"logothete/webhook-secret/1";
-const IDS: &[u8] = b"logothete/webhook-id/1";
+const SECRETS: &str = "logothete/webhook-secret/1";
+const IDS: &str = "logothete/webhook-id/1";
 
 /// The keys behind webhooks.
 pub struct WebhookKeys {
@@ -22,12 +20,8 @@ pub struct WebhookKeys {
 impl WebhookKeys {
     /// Derives them from the master key of the configuration.
     pub fn new(master: &[u8; 32]) -> Self {
-        let derive = |purpose: &[u8]| {
-            let mut key = [0; 32];
-            let expanded = Hkdf::<Sha256>::new(None, master).expand(purpose, &mut key);
-            debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
-            SecretBox::new(Box::new(key))
-        };
+        let master = MasterKey::new(*master);
+        let derive = |purpose| SecretBox::new(Box::new(master.derive(purpose)));
         let (secrets, ids) = (derive(SECRETS), derive(IDS));
         Self { secrets, ids }
     }

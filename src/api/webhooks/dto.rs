@@ -8,47 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::webhooks::{
-    DeliveryRow, Endpoint, EndpointSettings, EventKind, MatchId, Shape, Signing,
+    DeliveryRow, Endpoint, EndpointSettings, EventKind, EventName, Shape, Signing,
 };
-
-/// An event that can be sent to a webhook.
-#[derive(ToSchema)]
-pub enum EventName {
-    /// A match of yours has begun.
-    #[serde(rename = "match.started")]
-    Started,
-    /// It is your turn in a match.
-    #[serde(rename = "match.your_turn")]
-    YourTurn,
-    /// There is a new entry in a match in which you play.
-    #[serde(rename = "match.entry")]
-    Entry,
-    /// A match of yours has ended.
-    #[serde(rename = "match.finished")]
-    Finished,
-}
-
-/// Format of the messages.
-#[derive(ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ShapeName {
-    /// Standard Webhooks, for programs: `type`, `timestamp`, `data`.
-    Standard,
-    /// A message for a Discord channel.
-    Discord,
-    /// A message for a Slack channel.
-    Slack,
-}
-
-/// Signature scheme of the requests.
-#[derive(ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SigningName {
-    /// HMAC-SHA256 (`v1`) with a secret that is shown once.
-    Hmac,
-    /// Ed25519 (`v1a`), verified with a public key.
-    Ed25519,
-}
 
 /// Request to create a webhook.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -72,14 +33,14 @@ pub struct CreateWebhook {
     pub match_id: Option<Uuid>,
     /// Format of the messages.
     #[serde(default)]
-    #[schema(value_type = ShapeName, required = false)]
+    #[schema(required = false)]
     pub shape: Shape,
     /// Signature scheme; it cannot be changed later.
     #[serde(default)]
-    #[schema(value_type = SigningName, required = false)]
+    #[schema(required = false)]
     pub signing: Signing,
     /// Whether the webhook is enabled; true by default.
-    #[serde(default = "yes")]
+    #[serde(default = "crate::webhooks::yes")]
     #[schema(required = false)]
     pub enabled: bool,
 }
@@ -89,53 +50,10 @@ impl From<CreateWebhook> for EndpointSettings {
         Self {
             url: request.url,
             description: request.description,
-            kinds: request.events,
-            match_id: request.match_id.map(MatchId),
+            events: request.events,
+            match_id: request.match_id,
             shape: request.shape,
-            is_enabled: request.enabled,
-        }
-    }
-}
-
-/// Request to change a webhook.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({
-    "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
-}))]
-pub struct ChangeWebhook {
-    /// Address: https, at a public host, on a port that the operator allows.
-    #[schema(max_length = 2000, format = "uri")]
-    pub url: String,
-    /// The events to send.
-    #[schema(value_type = Vec<EventName>, min_items = 1)]
-    pub events: BTreeSet<EventKind>,
-    /// A description for yourself.
-    #[serde(default)]
-    #[schema(max_length = 100, required = false)]
-    pub description: String,
-    /// Send events of this match only; of all your matches if absent.
-    #[serde(default)]
-    pub match_id: Option<Uuid>,
-    /// Format of the messages.
-    #[serde(default)]
-    #[schema(value_type = ShapeName, required = false)]
-    pub shape: Shape,
-    /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
-    #[serde(default = "yes")]
-    #[schema(required = false)]
-    pub enabled: bool,
-}
-
-impl From<ChangeWebhook> for EndpointSettings {
-    fn from(request: ChangeWebhook) -> Self {
-        Self {
-            url: request.url,
-            description: request.description,
-            kinds: request.events,
-            match_id: request.match_id.map(MatchId),
-            shape: request.shape,
-            is_enabled: request.enabled,
+            enabled: request.enabled,
         }
     }
 }
@@ -159,10 +77,8 @@ pub struct WebhookView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub match_id: Option<Uuid>,
     /// Format of the messages.
-    #[schema(value_type = ShapeName)]
     pub shape: Shape,
     /// Signature scheme.
-    #[schema(value_type = SigningName)]
     pub signing: Signing,
     /// The signing secret, `whsec_…`. Present only in the answer that created it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -256,10 +172,6 @@ pub struct WebhookDeliveryPage {
     pub next: Option<String>,
 }
 
-fn yes() -> bool {
-    true
-}
-
 impl From<Endpoint> for WebhookView {
     /// What nobody understands any more is left out.
     fn from(endpoint: Endpoint) -> Self {
@@ -270,7 +182,7 @@ impl From<Endpoint> for WebhookView {
             created_at: row.made_at,
             url: row.url,
             description: row.description,
-            events: settings.kinds,
+            events: settings.events,
             match_id: row.match_id,
             shape: settings.shape,
             signing: row.signing.parse().unwrap_or_default(),

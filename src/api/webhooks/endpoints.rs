@@ -7,14 +7,14 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::dto::{
-    ChangeWebhook, CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView,
-    WebhookList, WebhookView,
+    CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView, WebhookList,
+    WebhookView,
 };
 use crate::access::{AccountId, Answer, Caller};
 use crate::http::paging::{cursor, next, page};
 use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, no_content, secretly};
-use crate::webhooks::{Owned, Webhooks, WebhooksError};
+use crate::webhooks::{EndpointSettings, Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
 ///
@@ -73,10 +73,10 @@ pub(crate) async fn get_webhook(read: Read, path: Path<Uuid>) -> Reply {
 pub(crate) async fn change_webhook(
     command: Write,
     path: Path<Uuid>,
-    body: Json<ChangeWebhook>,
+    body: Json<EndpointSettings>,
 ) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let settings = body.value.into();
+    let settings = body.value;
     let change = |_| async move {
         let endpoint = webhooks.change(owned, &settings).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))

@@ -102,7 +102,7 @@ impl Hook {
     fn of(endpoint: &Endpoint, deliveries: &[DeliveryRow]) -> Self {
         let settings = endpoint.settings();
         let off = match endpoint.row.disabled_why.as_deref() {
-            _ if settings.is_enabled => None,
+            _ if settings.enabled => None,
             Some("failing") => Some("page-webhook-off-failing"),
             Some("gone") => Some("page-webhook-off-gone"),
             _ => Some("page-webhook-off"),
@@ -110,7 +110,7 @@ impl Hook {
         let shape = SHAPES.iter().find(|(shape, _)| *shape == settings.shape);
         let events = EVENTS
             .iter()
-            .filter(|(kind, ..)| settings.kinds.contains(kind));
+            .filter(|(kind, ..)| settings.events.contains(kind));
         let mut arrived = deliveries.iter().filter(|one| one.state == "sent");
         let arrived = arrived.find_map(|one| one.settled_at);
         let failures = deliveries.iter().filter_map(FailedDelivery::of);
@@ -173,12 +173,12 @@ fn settings(post: &Post) -> EndpointSettings {
     EndpointSettings {
         url: post.field("url").trim().to_owned(),
         description: post.field("description").trim().to_owned(),
-        kinds: kinds
+        events: kinds
             .filter(|kind| post.field(kind.word()) == "yes")
             .collect(),
         match_id: None,
         shape: post.field("shape").parse().unwrap_or_default(),
-        is_enabled: true,
+        enabled: true,
     }
 }
 
@@ -193,7 +193,7 @@ pub(super) async fn test(post: Post) -> Answered {
 pub(super) async fn enable(post: Post) -> Answered {
     let enable = |register: Arc<Webhooks>, owned| async move {
         let settings = EndpointSettings {
-            is_enabled: true,
+            enabled: true,
             ..register.find(owned).await?.settings()
         };
         register.change(owned, &settings).await

@@ -59,11 +59,11 @@ pub(crate) async fn insert(
         new.target.as_str(),
         new.settings.description,
         kinds.as_slice(),
-        new.settings.match_id.map(|match_id| match_id.0),
+        new.settings.match_id,
         <&str>::from(new.settings.shape),
         new.signing,
         new.secret,
-        new.settings.is_enabled,
+        new.settings.enabled,
         ENDPOINTS_MAX,
     );
     Ok(query.execute(tx).await?.rows_affected())
@@ -140,9 +140,9 @@ pub(crate) async fn update(
         target.as_str(),
         settings.description,
         kinds.as_slice(),
-        settings.match_id.map(|match_id| match_id.0),
+        settings.match_id,
         <&str>::from(settings.shape),
-        settings.is_enabled,
+        settings.enabled,
     );
     Ok(query.execute(tx).await?.rows_affected())
 }

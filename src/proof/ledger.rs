@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use serde::Serialize;
+use serde_json::{Value, json};
 use sqlx::Executor;
 use sqlx_sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -82,30 +82,6 @@ const WRITE_DOWN: &str = "
     on conflict (key, match_id) do update
     set version = excluded.version, head = excluded.head
     returning match_id, version, head";
-
-/// A head that is about to be signed, as the statement reads it.
-#[derive(Serialize)]
-struct AdvanceRow {
-    key: String,
-    match_id: String,
-    version: u32,
-    head: String,
-    version_before: Option<u32>,
-    head_before: Option<String>,
-}
-
-impl AdvanceRow {
-    fn of(advance: &Advance) -> Self {
-        Self {
-            key: hex::encode(advance.key),
-            match_id: hex::encode(advance.match_id.0),
-            version: advance.next.version.0,
-            head: hex::encode(advance.next.head.0),
-            version_before: advance.before.map(|before| before.version.0),
-            head_before: advance.before.map(|before| hex::encode(before.head.0)),
-        }
-    }
-}
 
 type SignedRow = (Vec<u8>, i64, Vec<u8>);
 
@@ -345,9 +321,22 @@ async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<b
     let mut about = HashSet::new();
     let first = advances.iter();
     let first = first.filter(|advance| about.insert(advance.match_id));
-    let first: Vec<AdvanceRow> = first.map(AdvanceRow::of).collect();
-    let first = serde_json::to_string(&first).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    let written = sqlx::query_as(WRITE_DOWN).bind(first).fetch_all(db).await?;
+    let first: Value = first
+        .map(|advance| {
+            json!({
+                "key": hex::encode(advance.key),
+                "match_id": hex::encode(advance.match_id.0),
+                "version": advance.next.version.0,
+                "head": advance.next.head,
+                "version_before": advance.before.map(|before| before.version.0),
+                "head_before": advance.before.map(|before| before.head),
+            })
+        })
+        .collect();
+    let written = sqlx::query_as(WRITE_DOWN)
+        .bind(first.to_string())
+        .fetch_all(db)
+        .await?;
     let written: sqlx::Result<HashMap<MatchId, Reach>> = written.into_iter().map(read).collect();
     let written = written?;
     let is_written = |advance: &Advance| written.get(&advance.match_id) == Some(&advance.next);

@@ -13,12 +13,16 @@ pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a node of the t
 
 const ASTRAY: ProofError = ProofError::Damaged("a leaf is not in the tree that was signed");
 
-/// That one tree is the beginning of another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The proof that a smaller tree is the beginning of a larger one.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+#[schema(as = TreeConsistency)]
 pub struct ConsistencyProof {
+    /// Size of the smaller tree.
     pub(crate) from: u64,
+    /// Size of the larger tree.
     pub(crate) to: u64,
-    /// The proof of RFC 6962.
+    /// Consistency proof by RFC 6962: hashes in hex.
+    #[schema(value_type = Vec<String>)]
     pub(crate) hashes: Vec<Hash>,
 }
 

@@ -19,19 +19,21 @@ const PURPOSE: &[u8] = b"logothete/timeline/1";
 /// What a key calls itself where the service has no public address.
 const LOCAL_NAME: &str = "logothete.local";
 
-/// Why a timeline began. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Why one timeline ended and another began.
+// Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
+#[schema(as = TimelineReason)]
 pub enum Why {
-    /// It is the first.
+    /// The first timeline.
     First,
-    /// The database was found in another cluster: a copy was brought back there.
+    /// A copy of the database was restored in another cluster.
     Moved,
-    /// The operator said that an older backup was brought back.
+    /// The operator restored an older backup.
     Restored,
-    /// The key before cannot be derived any more: the pepper is another.
+    /// The secret from which keys are derived was changed.
     Secret,
 }
 

@@ -6,12 +6,13 @@ use uuid::Uuid;
 
 use super::dto::{
     CheckpointQuery, CheckpointResponse, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
-    TreeConsistency, TreeHeadResponse,
+    TreeHeadResponse,
 };
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::edge::Edge;
 use crate::http::etag;
 use crate::http::request::{Read, Reply};
+use crate::proof::ConsistencyProof;
 use crate::world::{MatchId, Version};
 
 /// Get a checkpoint
@@ -90,7 +91,7 @@ pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
 /// The proof by RFC 6962 that the larger tree begins with the leaves of the smaller one: nothing was removed
 /// or inserted.
 #[utoipa::path(params(ConsistencyQuery), responses(
-    (status = 200, description = "The proof", body = TreeConsistency),
+    (status = 200, description = "The proof", body = ConsistencyProof),
     (status = 404, description = "There is no tree yet"),
     (status = 422, description = "A size is out of range")
 ))]
@@ -105,6 +106,5 @@ pub(crate) async fn get_tree_consistency(
         Some(to) => to,
         None => tree.latest().await?.tree.size,
     };
-    let proof = tree.consistency(query.from, to).await?;
-    etag::answer(&request, &TreeConsistency::from(proof))
+    etag::answer(&request, &tree.consistency(query.from, to).await?)
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::proof::{ConsistencyProof, Hash, Proven, Round, Timeline, VerifierKey, Why};
+use crate::proof::{Hash, Proven, Round, Timeline, VerifierKey, Why};
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
@@ -55,17 +55,6 @@ pub struct TreeHeadResponse {
     pub note: String,
 }
 
-/// The proof that a smaller tree is the beginning of a larger one.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TreeConsistency {
-    /// Size of the smaller tree.
-    pub from: u64,
-    /// Size of the larger tree.
-    pub to: u64,
-    /// Consistency proof by RFC 6962: hashes in hex.
-    pub hashes: Vec<String>,
-}
-
 /// The keys that sign checkpoints and trees.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProofKeys {
@@ -85,7 +74,6 @@ pub struct ProofKey {
     #[schema(format = DateTime, value_type = String)]
     pub begun_at: String,
     /// Why the timeline began.
-    #[schema(value_type = TimelineReason)]
     pub begun_because: Why,
     /// When the key went out of use; absent while it is in use.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,22 +81,7 @@ pub struct ProofKey {
     pub ended_at: Option<String>,
     /// Why the timeline ended; absent while it continues.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<TimelineReason>)]
     pub ended_because: Option<Why>,
-}
-
-/// Why one timeline ended and another began.
-#[derive(ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TimelineReason {
-    /// The first timeline.
-    First,
-    /// A copy of the database was restored in another cluster.
-    Moved,
-    /// The operator restored an older backup.
-    Restored,
-    /// The secret from which keys are derived was changed.
-    Secret,
 }
 
 /// Which version to prove.
@@ -171,16 +144,6 @@ impl From<Round> for TreeHeadResponse {
             root: signed.tree.root.to_string(),
             at: format!("{:.3}", signed.at),
             note: signed.note,
-        }
-    }
-}
-
-impl From<ConsistencyProof> for TreeConsistency {
-    fn from(proof: ConsistencyProof) -> Self {
-        Self {
-            from: proof.from,
-            to: proof.to,
-            hashes: proof.hashes.iter().map(Hash::to_string).collect(),
         }
     }
 }

@@ -58,11 +58,6 @@ impl SeenTokens {
             used.insert(bearer.caller.session.0);
         }
     }
-
-    fn take_uses(&self) -> Vec<Uuid> {
-        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut *used).into_iter().collect()
-    }
 }
 
 /// Tells whose token it is that is sent along.
@@ -128,7 +123,9 @@ impl Bearers {
 
     /// Writes down in which hour tokens were last used.
     pub(crate) async fn note_uses(&self) -> Result<(), sqlx::Error> {
-        let uses = self.0.seen.take_uses();
+        let noted = self.0.seen.used.lock();
+        let noted = std::mem::take(&mut *noted.unwrap_or_else(PoisonError::into_inner));
+        let uses: Vec<Uuid> = noted.into_iter().collect();
         if uses.is_empty() {
             return Ok(());
         }

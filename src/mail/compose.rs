@@ -87,7 +87,7 @@ pub(super) fn compose(
     let body = EmailBody::of(sheet)?;
     let message = builder.multipart(body.parts)?;
     Ok(Outgoing {
-        from: head.address().clone(),
+        from: head.from.email.clone(),
         to: address,
         subject: sheet.subject.clone(),
         message: message.formatted(),

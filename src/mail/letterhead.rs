@@ -1,6 +1,5 @@
 //! What stands on every email of this service: who sends it, and where its links lead.
 
-use lettre::Address;
 use lettre::message::Mailbox as Sender;
 use uuid::Uuid;
 
@@ -30,13 +29,9 @@ impl Letterhead {
         })
     }
 
-    pub(super) fn address(&self) -> &Address {
-        &self.from.email
-    }
-
     /// The domain that emails come from.
     pub fn domain(&self) -> &str {
-        self.address().domain()
+        self.from.email.domain()
     }
 
     pub(super) fn host(&self) -> &str {
@@ -47,16 +42,16 @@ impl Letterhead {
 
     /// The id of an email, as mail knows it: the same however often it is sent.
     pub(super) fn message_id(&self, letter: Uuid) -> String {
-        format!("<{}@{}>", letter.simple(), self.address().domain())
+        format!("<{}@{}>", letter.simple(), self.domain())
     }
 
     /// What all emails about a match refer to, so that they lie together.
     pub(super) fn thread_id(&self, match_id: Uuid) -> String {
-        format!("<match.{}@{}>", match_id.simple(), self.address().domain())
+        format!("<match.{}@{}>", match_id.simple(), self.domain())
     }
 
     pub(super) fn list_id(&self) -> String {
-        format!("Logothete <letters.{}>", self.address().domain())
+        format!("Logothete <letters.{}>", self.domain())
     }
 
     pub(super) fn link(&self, path: &str) -> String {

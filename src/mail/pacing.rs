@@ -35,7 +35,8 @@ pub(super) fn when(
     match pace {
         Pace::Never => When::Never,
         Pace::AtOnce => When::Now,
-        Pace::Delay(_) | Pace::Digest(_) if is_urgent(kind) => When::Now,
+        // They are of no use later.
+        Pace::Delay(_) | Pace::Digest(_) if matches!(kind, Reminder | LastCall) => When::Now,
         Pace::Delay(minutes) => {
             let delay = SignedDuration::from_mins(minutes.into());
             let time = posted_at.checked_add(delay).unwrap_or(now);
@@ -121,11 +122,6 @@ pub(super) fn can_be_superseded(kind: EmailKind) -> bool {
 /// Whether an email is the first one to say that somebody is awaited.
 pub(super) fn tells_of_turn(kind: EmailKind) -> bool {
     matches!(kind, MatchStarted | YourTurn)
-}
-
-/// Whether an email is of no use later.
-fn is_urgent(kind: EmailKind) -> bool {
-    matches!(kind, Reminder | LastCall)
 }
 
 #[cfg(test)]

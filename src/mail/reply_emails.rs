@@ -17,6 +17,7 @@ use crate::access::{Addressee, Member};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
+use crate::replies;
 use crate::replies::{
     AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyConfirmation,
     ReplyOutbox,
@@ -154,11 +155,11 @@ impl Queue for ReplyAnswers {
     }
 
     async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(self.1.holders().await?)
+        Ok(replies::holders(&self.0.db).await?)
     }
 
     async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(self.1.free(holders).await?)
+        Ok(replies::free(&self.0.db, holders).await?)
     }
 }
 

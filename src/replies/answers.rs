@@ -32,18 +32,6 @@ pub(crate) struct ClaimedAnswer {
     pub(crate) answer: Option<ReplyAnswer>,
 }
 
-struct ReplyAnswerRow {
-    reply_id: Uuid,
-    fence: i32,
-    holder: Option<i32>,
-    account_id: Uuid,
-    match_id: Uuid,
-    progress: Option<Vec<u8>>,
-    attempts: i16,
-    posted_at: jiff_sqlx::Timestamp,
-    now: jiff_sqlx::Timestamp,
-}
-
 outbox!("reply");
 
 /// Drops every reply that came until a time and waits to be carried out or answered; gives how many.
@@ -81,8 +69,7 @@ impl ReplyOutbox {
         due: DueAnswer,
         hand: Hand,
     ) -> Result<Option<ClaimedAnswer>, ReplyError> {
-        let query = sqlx::query_as!(
-            ReplyAnswerRow,
+        let query = sqlx::query!(
             r#"update reply
          set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1, holder = $4
          from reply_address as address
@@ -95,25 +82,19 @@ impl ReplyOutbox {
             hand.lease.as_secs_f64(),
             hand.holder,
         );
-        let row = query.fetch_optional(&self.0.db).await?;
-        Ok(row.map(|row| self.read(&row)))
-    }
-
-    fn read(&self, row: &ReplyAnswerRow) -> ClaimedAnswer {
-        let progress = row.progress.as_deref();
-        let progress = progress.and_then(|sealed| {
-            let keys = &self.0.keys;
-            keys.open_json::<ReplyProgress>(row.reply_id, sealed)
-        });
-        ClaimedAnswer {
+        let open = |id: Uuid, sealed: &[u8]| self.0.keys.open_json::<ReplyProgress>(id, sealed);
+        let claimed = query.map(|row| ClaimedAnswer {
             reply_id: row.reply_id,
             fence: row.fence,
             account: AccountId(row.account_id),
             match_id: row.match_id,
             attempt: Attempt::of_row([row.posted_at, row.now], row.attempts, row.holder),
             now: row.now.to_jiff(),
-            answer: progress.and_then(|progress| progress.answer),
-        }
+            answer: row
+                .progress
+                .and_then(|sealed| open(row.reply_id, &sealed)?.answer),
+        });
+        Ok(claimed.fetch_optional(&self.0.db).await?)
     }
 
     pub(crate) async fn settle(
@@ -138,14 +119,6 @@ impl ReplyOutbox {
             row.answer.as_deref(),
         );
         Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
-    }
-
-    pub(crate) async fn holders(&self) -> Result<Vec<i32>, ReplyError> {
-        Ok(holders(&self.0.db).await?)
-    }
-
-    pub(crate) async fn free(&self, holders: &[i32]) -> Result<u64, ReplyError> {
-        Ok(free(&self.0.db, holders).await?)
     }
 
     /// Whether somebody was answered when a match had come so far: that answer asked what was asked of them.

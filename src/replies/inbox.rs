@@ -51,20 +51,6 @@ pub struct KeptReply {
     pub progress: ReplyProgress,
 }
 
-struct KeptRow {
-    reply_id: Uuid,
-    fence: i32,
-    letter_id: Uuid,
-    account_id: Uuid,
-    match_id: Uuid,
-    version: i32,
-    kind: String,
-    bound: Vec<u8>,
-    raw: Vec<u8>,
-    is_from_nobody: bool,
-    progress: Option<Vec<u8>>,
-}
-
 /// Keeps replies until they are carried out and answered.
 #[derive(Clone)]
 pub struct Inbox(pub ReplyAddresses);
@@ -124,8 +110,7 @@ impl Inbox {
 
     /// Takes a reply in hand, unless somebody else has it; what cannot be read any more is dropped.
     pub async fn claim(&self, id: Uuid) -> Result<Option<KeptReply>, ReplyError> {
-        let query = sqlx::query_as!(
-            KeptRow,
+        let query = sqlx::query!(
             r#"update reply
          set due_at = clock_timestamp() + make_interval(secs => $2), fence = fence + 1
          from reply_address as address
@@ -139,38 +124,33 @@ impl Inbox {
         let Some(row) = query.fetch_optional(&self.0.db).await? else {
             return Ok(None);
         };
-        let (id, fence) = (row.reply_id, row.fence);
-        let read = self.read(&row);
+        let keys = &self.0.keys;
+        let read = || {
+            let progress = row.progress.as_ref();
+            Some(KeptReply {
+                id: row.reply_id,
+                fence: row.fence,
+                letter_id: row.letter_id,
+                account: AccountId(row.account_id),
+                match_id: row.match_id,
+                version: u32::try_from(row.version).ok()?,
+                kind: row.kind.parse().ok()?,
+                bound: keys.open_json(row.letter_id, &row.bound)?,
+                raw: keys.open(row.reply_id, &row.raw)?,
+                is_from_nobody: row.is_from_nobody,
+                progress: progress.map_or_else(
+                    || Some(ReplyProgress::default()),
+                    |sealed| keys.open_json(row.reply_id, sealed),
+                )?,
+            })
+        };
+        let read = read();
         if read.is_none() {
-            self.settle_unread(id, fence).await?;
+            tracing::error!(reply.id = %id, "a reply was encrypted under another key and is dropped");
+            self.drop_kept(id, row.fence, "it cannot be decrypted")
+                .await?;
         }
         Ok(read)
-    }
-
-    fn read(&self, row: &KeptRow) -> Option<KeptReply> {
-        let keys = &self.0.keys;
-        let progress = match &row.progress {
-            Some(sealed) => keys.open_json(row.reply_id, sealed)?,
-            None => ReplyProgress::default(),
-        };
-        Some(KeptReply {
-            id: row.reply_id,
-            fence: row.fence,
-            letter_id: row.letter_id,
-            account: AccountId(row.account_id),
-            match_id: row.match_id,
-            version: u32::try_from(row.version).ok()?,
-            kind: row.kind.parse().ok()?,
-            bound: keys.open_json(row.letter_id, &row.bound)?,
-            raw: keys.open(row.reply_id, &row.raw)?,
-            is_from_nobody: row.is_from_nobody,
-            progress,
-        })
-    }
-
-    async fn settle_unread(&self, id: Uuid, fence: i32) -> Result<(), ReplyError> {
-        tracing::error!(reply.id = %id, "a reply was encrypted under another key and is dropped");
-        self.drop_kept(id, fence, "it cannot be decrypted").await
     }
 
     /// Notes what an email is recognised by; false if the same came before.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jiff_sqlx::{Timestamp, ToSqlx};
+use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::{LoggedAnswer, LoggedRequest, REQUESTS_KEPT, RequestCursor};
@@ -11,20 +11,6 @@ use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
 const SWEEP_BATCH: i64 = 5_000;
-
-struct RequestRow {
-    request_id: Uuid,
-    at: Timestamp,
-    participant: Uuid,
-    operation: String,
-    client: Option<String>,
-    key_id: Option<i16>,
-    sealed: Option<Vec<u8>>,
-    status: i16,
-    code: Option<String>,
-    version: Option<i32>,
-    took_micros: i32,
-}
 
 /// The requests about the matches of one database.
 #[derive(Clone, Debug)]
@@ -75,18 +61,35 @@ impl RequestLog {
         limit: u16,
     ) -> Result<Vec<LoggedAnswer>> {
         let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
-        let rows = sqlx::query_file_as!(
-            RequestRow,
+        let query = sqlx::query_file!(
             "src/request_log/read.sql",
             match_id.0,
             at as _,
             id,
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let rows = rows.into_iter();
-        rows.map(|row| self.answered(match_id, row)).collect()
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let answered = rows.map(|row| {
+            let pointer = pointer(row.request_id);
+            let place = BlobId::beside(match_id, &pointer);
+            let open =
+                |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), place, &sealed);
+            let body = row.key_id.zip(row.sealed).map(open).transpose();
+            let body = body.map_err(|error| place.fault(error))?;
+            Ok(LoggedAnswer {
+                request_id: row.request_id,
+                at: row.at.into(),
+                participant: row.participant,
+                operation: row.operation,
+                client: row.client,
+                body: body.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
+                status: u16::try_from(row.status).unwrap_or_default(),
+                code: row.code,
+                version: row.version.map(Version::from),
+                took_micros: u32::try_from(row.took_micros).unwrap_or_default(),
+            })
+        });
+        answered.collect()
     }
 
     /// Forgets what the requests of participants tell of them: what they asked for, and by which
@@ -142,26 +145,6 @@ impl RequestLog {
         let lock = |body: &String| encrypt(&self.keyring, place, body.as_bytes());
         let locked = asked.body.as_ref().map(lock).transpose();
         locked.map_err(|error| place.fault(error))
-    }
-
-    fn answered(&self, match_id: MatchId, row: RequestRow) -> Result<LoggedAnswer> {
-        let pointer = pointer(row.request_id);
-        let place = BlobId::beside(match_id, &pointer);
-        let open = |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), place, &sealed);
-        let body = row.key_id.zip(row.sealed).map(open).transpose();
-        let body = body.map_err(|error| place.fault(error))?;
-        Ok(LoggedAnswer {
-            request_id: row.request_id,
-            at: row.at.into(),
-            participant: row.participant,
-            operation: row.operation,
-            client: row.client,
-            body: body.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
-            status: u16::try_from(row.status).unwrap_or_default(),
-            code: row.code,
-            version: row.version.map(Version::from),
-            took_micros: u32::try_from(row.took_micros).unwrap_or_default(),
-        })
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) const APPS_MAX: u8 = 20;
 pub(crate) const REDIRECTS_MAX: usize = 10;
 
 /// An app; not a secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct AppId(pub Uuid);
 
 /// A registered app.

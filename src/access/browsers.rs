@@ -11,8 +11,10 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::error::{Refusal, Result};
@@ -57,11 +59,16 @@ pub struct Device {
     nonce: [u8; NONCE_BYTES],
 }
 
-/// A network from which somebody signed in: nothing but a keyed hash of it is known.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A network from which you signed in before, kept as a keyed hash alone.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MyNetwork)]
 pub struct KnownNetwork {
-    pub(crate) network_mac: Vec<u8>,
-    pub(crate) used_at: Timestamp,
+    /// HMAC of your account and the network, in hex. The address of the network is not kept.
+    #[serde(rename = "hash", serialize_with = "hex::serialize")]
+    #[schema(value_type = String)]
+    network_mac: Vec<u8>,
+    /// When you last signed in from it, to the day.
+    used_at: Timestamp,
 }
 
 /// Browsers that are signed in, and from where people signed in before.

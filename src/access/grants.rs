@@ -7,7 +7,9 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::AccountId;
@@ -17,7 +19,7 @@ use super::inputs::Name;
 use super::opaque_token::TokenKind;
 use super::parts::Parts;
 use super::redirect::Redirect;
-use super::scopes::TokenScopes;
+use super::scopes::{TokenScope, TokenScopes};
 use super::sessions::later;
 
 /// How long a code waits for its exchange.
@@ -40,17 +42,29 @@ pub struct AuthorizationRequest {
     pub(crate) challenge: Challenge,
 }
 
-/// What an app may do for a person, as that person may know it.
-#[derive(Clone, Debug, PartialEq)]
+/// What an app may do for an account.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = GrantView)]
 pub struct Grant {
+    /// Id of the grant.
+    #[serde(rename = "grant_id")]
     pub(crate) id: Uuid,
+    /// The app's `client_id`.
+    #[serde(rename = "client_id")]
+    #[schema(value_type = Uuid)]
     pub(crate) app: AppId,
+    /// Name of the app.
+    #[schema(value_type = String)]
     pub(crate) app_name: Name,
+    /// What the app may do.
+    #[schema(value_type = Vec<TokenScope>)]
     pub(crate) scopes: TokenScopes,
+    /// When you gave it access.
     pub(crate) created_at: Timestamp,
-    /// After this it must ask again.
+    /// When the grant expires; after that the app has to ask again.
     pub(crate) ends_at: Timestamp,
-    /// In which hour it was last active.
+    /// When the app was last active, to the hour; absent if never.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_used_at: Option<Timestamp>,
 }
 
@@ -151,19 +165,16 @@ impl Grants {
             account.0,
             self.0.world.now().to_sqlx()
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
-        let grants = rows.map(|row| {
-            Ok(Grant {
-                id: row.grant_id,
-                app: AppId(row.app_id),
-                app_name: Name::stored(&row.app_name),
-                scopes: row.scopes.into(),
-                created_at: row.created_at.to_jiff(),
-                ends_at: row.ends_at.to_jiff(),
-                last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
-            })
+        let grants = query.map(|row| Grant {
+            id: row.grant_id,
+            app: AppId(row.app_id),
+            app_name: Name::stored(&row.app_name),
+            scopes: row.scopes.into(),
+            created_at: row.created_at.to_jiff(),
+            ends_at: row.ends_at.to_jiff(),
+            last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
         });
-        grants.collect()
+        Ok(grants.fetch_all(&self.0.db).await?)
     }
 
     /// Ends one; gives whether the account had it.

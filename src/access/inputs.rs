@@ -109,7 +109,7 @@ impl Password {
 }
 
 /// What a person is called at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Name(String);
 
 impl Name {

@@ -11,6 +11,7 @@ use jiff_sqlx::ToSqlx;
 use jsonwebtoken::{DecodingKey, EncodingKey};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 use super::config::AccountsConfig;
 use super::error::{AccessFailure, Result};
@@ -28,24 +29,34 @@ const PKCS8_HEAD: [u8; 16] = [
     0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ];
 
-/// One public key as RFC 8037 writes it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A public key of the access tokens (RFC 8037).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = KeyView)]
 pub(crate) struct Jwk {
+    /// Always `OKP`.
+    #[schema(example = "OKP")]
     pub(crate) kty: &'static str,
+    /// Always `Ed25519`.
+    #[schema(example = "Ed25519")]
     pub(crate) crv: &'static str,
+    /// Always `EdDSA`.
+    #[schema(example = "EdDSA")]
     pub(crate) alg: &'static str,
     /// Always `sig`.
     #[serde(rename = "use")]
+    #[schema(example = "sig")]
     pub(crate) purpose: &'static str,
+    /// Key id, the `kid` of the tokens it signed.
     pub(crate) kid: String,
-    /// The public key, base64url.
+    /// The public key, in base64url.
     pub(crate) x: String,
 }
 
-/// The public keys with which access tokens can be verified.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// The public keys of the access tokens (RFC 7517).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = KeyList)]
 pub struct Jwks {
-    /// The one that signs, those about to and those that did.
+    /// The current key, and earlier ones that still verify tokens.
     pub(crate) keys: Vec<Jwk>,
 }
 

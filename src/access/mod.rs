@@ -74,7 +74,7 @@ pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
 pub(crate) use self::guests::GUESTS_KEPT_DAYS;
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{Name, Password, can_be_seen};
-pub(crate) use self::keys::{Jwk, SigningKeys};
+pub(crate) use self::keys::{Jwks, SigningKeys};
 pub(crate) use self::lines::{CallerPlace, LineTurn, Lines};
 pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::{ConfirmedAddress, Confirming, Proof};

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use secrecy::SecretString;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::AccountId;
@@ -15,7 +17,7 @@ use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
 use super::parts::Parts;
-use super::scopes::TokenScopes;
+use super::scopes::{TokenScope, TokenScopes};
 use super::sessions::later;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
@@ -29,17 +31,28 @@ pub struct NewToken {
     pub(crate) lifetime: SignedDuration,
 }
 
-/// A personal access token, as its owner may know it.
-#[derive(Clone, Debug, PartialEq)]
+/// A token as its owner sees it in the list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = TokenView)]
 pub struct PersonalToken {
+    /// Id of the token; not a secret.
+    #[serde(rename = "token_id")]
     pub(crate) id: Uuid,
+    /// The name you gave it.
+    #[schema(value_type = String)]
     pub(crate) name: Name,
-    /// How it begins.
+    /// The first characters of the token.
+    #[schema(example = "lgt_pat_3xK9")]
     pub(crate) hint: String,
+    /// What the token may be used for.
+    #[schema(value_type = Vec<TokenScope>)]
     pub(crate) scopes: TokenScopes,
+    /// When the token was created.
     pub(crate) created_at: Timestamp,
+    /// When the token expires.
     pub(crate) expires_at: Timestamp,
-    /// In which hour it was last used.
+    /// When the token was last used, to the hour; absent if never.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_used_at: Option<Timestamp>,
 }
 
@@ -139,19 +152,16 @@ impl PersonalTokens {
             account.0,
             self.0.world.now().to_sqlx()
         );
-        let rows = query.fetch_all(&self.0.db).await?.into_iter();
-        let tokens = rows.map(|row| {
-            Ok(PersonalToken {
-                id: row.token_id,
-                name: Name::stored(&row.name),
-                hint: row.hint,
-                scopes: row.scopes.into(),
-                created_at: row.created_at.to_jiff(),
-                expires_at: row.expires_at.to_jiff(),
-                last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
-            })
+        let tokens = query.map(|row| PersonalToken {
+            id: row.token_id,
+            name: Name::stored(&row.name),
+            hint: row.hint,
+            scopes: row.scopes.into(),
+            created_at: row.created_at.to_jiff(),
+            expires_at: row.expires_at.to_jiff(),
+            last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
         });
-        tokens.collect()
+        Ok(tokens.fetch_all(&self.0.db).await?)
     }
 
     /// Ends one; gives whether the account had it.

@@ -3,37 +3,61 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
+use utoipa::ToSchema;
 
 use super::Refusal;
 
-/// One thing that a token may be used for. Stored and sent by its name.
+/// What a token may be used for.
+// One thing; stored and sent by its name.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
 )]
 pub enum TokenScope {
+    #[serde(rename = "match:read")]
     #[strum(serialize = "match:read")]
     MatchRead,
+    #[serde(rename = "match:play")]
     #[strum(serialize = "match:play")]
     MatchPlay,
+    #[serde(rename = "match:create")]
     #[strum(serialize = "match:create")]
     MatchCreate,
+    #[serde(rename = "account:read")]
     #[strum(serialize = "account:read")]
     AccountRead,
+    #[serde(rename = "account:write")]
     #[strum(serialize = "account:write")]
     AccountWrite,
+    #[serde(rename = "letters:read")]
     #[strum(serialize = "letters:read")]
     LettersRead,
+    #[serde(rename = "letters:write")]
     #[strum(serialize = "letters:write")]
     LettersWrite,
+    #[serde(rename = "webhooks:read")]
     #[strum(serialize = "webhooks:read")]
     WebhooksRead,
+    #[serde(rename = "webhooks:write")]
     #[strum(serialize = "webhooks:write")]
     WebhooksWrite,
 }
 
 /// Some scopes, at least one, each once.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TokenScopes(BTreeSet<TokenScope>);
 
 /// How far what somebody sends along reaches.

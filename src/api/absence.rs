@@ -13,8 +13,7 @@ use crate::http::absence::{QuietWish, VacationWish, hours, quiet_hours, vacation
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem, Result};
 use crate::http::request::{Json, Read, Reply, Write, answer_json};
-use crate::people::AbsencePlans;
-use crate::people::{Absence, QuietHours, VACATIONS_MAX, Vacation};
+use crate::people::{Absence, AbsencePlans, AbsenceProgress, QuietHours, VACATIONS_MAX, Vacation};
 
 /// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -43,18 +42,7 @@ pub(crate) struct AbsenceView {
     /// Progress of telling your matches, those with the nearest deadlines first; absent once all have been
     /// told.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub being_told: Option<ToldView>,
-}
-
-/// Progress of telling your matches of a change.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ToldView {
-    /// When the change was made.
-    pub since: Timestamp,
-    /// Number of matches told so far.
-    pub told: u32,
-    /// Number of matches in all, including ended ones.
-    pub matches: u32,
+    pub being_told: Option<AbsenceProgress>,
 }
 
 /// A vacation.
@@ -117,7 +105,6 @@ fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>,
 
 impl Edge {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
-        let progress = AbsencePlans(&self.accounts).progress(account).await?;
         let vacations = absence.vacations.iter();
         let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {
@@ -126,11 +113,7 @@ impl Edge {
                 until: hours(quiet.until_minute),
             }),
             vacations: vacations.collect(),
-            being_told: progress.map(|progress| ToldView {
-                since: progress.asked_at,
-                told: progress.told,
-                matches: progress.matches,
-            }),
+            being_told: AbsencePlans(&self.accounts).progress(account).await?,
         })
     }
 }

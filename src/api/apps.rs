@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::scope_names::{ScopeName, names_of};
-use crate::access::{AppId, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
+use crate::access::{AppId, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
@@ -82,27 +81,7 @@ pub(crate) struct AppView {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GrantList {
     /// The grants, newest first.
-    grants: Vec<GrantView>,
-}
-
-/// What an app may do for an account.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct GrantView {
-    /// Id of the grant.
-    grant_id: Uuid,
-    /// The app's `client_id`.
-    client_id: Uuid,
-    /// Name of the app.
-    app_name: String,
-    /// What the app may do.
-    scopes: Vec<ScopeName>,
-    /// When you gave it access.
-    created_at: Timestamp,
-    /// When the grant expires; after that the app has to ask again.
-    ends_at: Timestamp,
-    /// When the app was last active, to the hour; absent if never.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last_used_at: Option<Timestamp>,
+    grants: Vec<Grant>,
 }
 
 fn texts(redirects: &[Redirect]) -> Vec<String> {
@@ -216,16 +195,6 @@ pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
 #[get("/v1/grants")]
 pub(super) async fn list_grants(read: Read) -> Reply {
     let grants = read.api.accounts.grants.list(read.caller.account).await?;
-    let grants = grants.iter().map(|grant| GrantView {
-        grant_id: grant.id,
-        client_id: grant.app.0,
-        app_name: grant.app_name.as_str().to_owned(),
-        scopes: names_of(&grant.scopes),
-        created_at: grant.created_at,
-        ends_at: grant.ends_at,
-        last_used_at: grant.last_used_at,
-    });
-    let grants = grants.collect();
     read.answer(&GrantList { grants })
 }
 

@@ -35,7 +35,6 @@ mod parameters;
 pub mod post;
 pub mod proof;
 pub(crate) mod routes;
-mod scope_names;
 mod security;
 pub(crate) mod server;
 pub(crate) mod services;

@@ -4,14 +4,12 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use futures_util::FutureExt;
-use jiff::Timestamp;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::scope_names::{ScopeName, names_of};
-use crate::access::{NewToken, PersonalToken};
+use crate::access::{NewToken, PersonalToken, TokenScope};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
@@ -26,7 +24,7 @@ pub(crate) struct CreateTokenRequest {
     name: String,
     /// What the token may be used for. Choose only what the program needs.
     #[schema(min_items = 1, max_items = 32, example = json!(["match:read", "match:play"]))]
-    scopes: Vec<ScopeName>,
+    scopes: Vec<TokenScope>,
     /// Number of days until the token expires; 90 by default.
     #[schema(minimum = 1, maximum = 366, example = 90)]
     expires_in_days: Option<u16>,
@@ -41,54 +39,19 @@ pub(crate) struct TokenMade {
     #[schema(format = "password", pattern = "^lgt_pat_[0-9A-Za-z]{49}$")]
     secret: Option<String>,
     /// The token as it appears in the list.
-    token: TokenView,
+    token: PersonalToken,
 }
 
 /// The active tokens of an account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TokenList {
     /// The tokens, newest first; at most fifty.
-    tokens: Vec<TokenView>,
-}
-
-/// A token as its owner sees it in the list.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TokenView {
-    /// Id of the token; not a secret.
-    token_id: Uuid,
-    /// The name you gave it.
-    name: String,
-    /// The first characters of the token.
-    #[schema(example = "lgt_pat_3xK9")]
-    hint: String,
-    /// What the token may be used for.
-    scopes: Vec<ScopeName>,
-    /// When the token was created.
-    created_at: Timestamp,
-    /// When the token expires.
-    expires_at: Timestamp,
-    /// When the token was last used, to the hour; absent if never.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last_used_at: Option<Timestamp>,
-}
-
-impl From<&PersonalToken> for TokenView {
-    fn from(token: &PersonalToken) -> Self {
-        Self {
-            token_id: token.id,
-            name: token.name.as_str().to_owned(),
-            hint: token.hint.clone(),
-            scopes: names_of(&token.scopes),
-            created_at: token.created_at,
-            expires_at: token.expires_at,
-            last_used_at: token.last_used_at,
-        }
-    }
+    tokens: Vec<PersonalToken>,
 }
 
 impl CreateTokenRequest {
     fn wish(&self) -> Result<NewToken, Problem> {
-        let scopes = self.scopes.iter().map(|scope| scope.0.name());
+        let scopes = self.scopes.iter().map(|scope| scope.name());
         let days = self.expires_in_days.unwrap_or(TOKEN_DAYS_USUAL);
         token_wish(&self.name, scopes, days)
     }
@@ -110,7 +73,7 @@ pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>)
     let (accounts, account) = (&command.api.accounts, command.caller.account);
     let fresh = accounts.personal_tokens.fresh(body.value.wish()?)?;
     let shown = fresh.secret.expose_secret().to_owned();
-    let (secret, token) = (None, TokenView::from(&fresh.token));
+    let (secret, token) = (None, fresh.token.clone());
     let mut made = TokenMade { secret, token };
     let kept = answer_json(StatusCode::CREATED, &made)?;
     let key = command.answer_key("create_token", &body.bytes);
@@ -129,7 +92,6 @@ pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>)
 pub(super) async fn list_tokens(read: Read) -> Reply {
     let accounts = &read.api.accounts;
     let tokens = accounts.personal_tokens.list(read.caller.account).await?;
-    let tokens = tokens.iter().map(TokenView::from).collect();
     read.answer(&TokenList { tokens })
 }
 

@@ -1,8 +1,10 @@
-//! What was written to an account, and what became of it.
+//! Words on the wire: what was written to an account, and what became of it. They only grow.
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::worker::MailError;
@@ -11,19 +13,29 @@ use crate::pool::Pool;
 use crate::projections::{Delivery, Outbox};
 use crate::replies::ReceivedReply;
 
-/// An email as the one it was for may see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An email to you.
+#[derive(Serialize, ToSchema)]
+#[schema(as = DeliveryView)]
 pub(crate) struct Delivered {
-    /// Its id, as in the Message-ID.
-    pub(crate) letter_id: Uuid,
+    /// Id of the email, as in its `Message-ID`.
+    letter_id: Uuid,
+    /// Kind of the email.
+    #[schema(example = "your_turn")]
     pub(crate) kind: String,
+    /// Id of the match, if it was about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
-    /// When there was cause for it.
+    /// When it was queued.
     pub(crate) posted_at: Timestamp,
-    /// When it was sent, dropped, or given up.
+    /// When it was sent, dropped or given up; absent while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) settled_at: Option<Timestamp>,
+    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
+    /// `bounced` (refused).
+    #[schema(example = "sent")]
     pub(crate) state: String,
-    /// What the mail server said, or why it was not sent.
+    /// Last answer of the mail server, or why nothing was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) answer: Option<String>,
 }
 

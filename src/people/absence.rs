@@ -4,6 +4,7 @@ use crate::access::{AccessFailure, AccountId, Accounts, Refusal, Result};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
@@ -41,13 +42,15 @@ pub struct Vacation {
     pub(crate) until: Timestamp,
 }
 
-/// How far the matches of a person have been told when the person is not to be expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Progress of telling your matches of a change.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ToldView)]
 pub struct AbsenceProgress {
-    pub(crate) asked_at: Timestamp,
-    /// How many matches have been gone through.
+    /// When the change was made.
+    pub(crate) since: Timestamp,
+    /// Number of matches told so far.
     pub(crate) told: u32,
-    /// How many there are, those that are over included.
+    /// Number of matches in all, including ended ones.
     pub(crate) matches: u32,
 }
 
@@ -109,7 +112,7 @@ impl AbsencePlans<'_> {
             account.0
         );
         let progress = query.map(|row| AbsenceProgress {
-            asked_at: row.asked_at.to_jiff(),
+            since: row.asked_at.to_jiff(),
             told: count(row.told),
             matches: count(row.matches),
         });

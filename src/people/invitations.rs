@@ -1,10 +1,12 @@
-//! Invitations: the host of a lobby asks somebody by their address, or by the name of somebody met.
+//! Words on the wire, which only grow: invitations. The host of a lobby asks somebody by their address, or by the name of somebody met.
 //!
 //! Whoever invites learns nothing by it: an address with an account and one without are the same
 //! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
 //! asked when the email is sent, and when its reader looks.
 
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, Somebody};
@@ -30,26 +32,34 @@ pub(crate) struct InvitedTo {
     pub(crate) admits_bots: bool,
 }
 
-/// How an invitation stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString)]
+/// State of an invitation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema, strum::EnumString)]
+#[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
+#[schema(as = InvitationStateName)]
 pub(crate) enum InvitationState {
-    /// It is good, for thirty days and while there is a place.
+    /// Valid while a place is free, for thirty days.
     #[default]
     Open,
-    /// The guest would rather not.
+    /// Declined by the guest.
     Declined,
-    /// The host took it back.
+    /// Withdrawn by you.
     Withdrawn,
 }
 
-/// An invitation as its host may see it.
-#[derive(Clone, Debug, PartialEq)]
+/// An invitation that you sent.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = InvitationView)]
 pub(crate) struct SentInvitation {
+    /// Id of the invitation.
+    #[serde(rename = "invitation_id")]
     pub(crate) id: Uuid,
-    /// The guest, as the host wrote it.
+    /// The address or name that you invited, as you wrote it.
     pub(crate) to: String,
+    /// State of the invitation. It reveals neither whether there is an account nor whether an email was
+    /// delivered.
     pub(crate) state: InvitationState,
+    /// When you sent it.
     pub(crate) invited_at: Timestamp,
 }
 

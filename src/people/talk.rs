@@ -1,11 +1,13 @@
-//! Table talk: what the people of a match say to each other, beside the log and erasable.
+//! Words on the wire, which only grow: table talk. What the people of a match say to each other, beside the log and erasable.
 //!
 //! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
 //! what somebody wants to hear.
 
 use crate::access::{AccountId, Accounts, AnswerKey, Called, Refusal, Result, can_be_seen};
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
@@ -21,15 +23,23 @@ const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MessageText(String);
 
-/// What somebody said at a table.
-#[derive(Clone, Debug, PartialEq)]
+/// A message.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MessageView)]
 pub(crate) struct Message {
-    /// Its number at this table, from 1; the cursor.
+    /// Number of the message in this match, from 1. Numbers ascend; some may be missing.
     pub(crate) number: u32,
-    /// Who said it, in the words of the match.
+    /// Id of the sender in this match.
     pub(crate) participant: Uuid,
+    /// Current name of the sender.
+    pub(crate) name: String,
+    /// Whether the sender is a bot, played by a program.
+    pub(crate) is_bot: bool,
+    #[serde(skip)]
     pub(crate) called: Called,
+    /// When it was sent.
     pub(crate) said_at: Timestamp,
+    /// The text. Display it isolated (`<bdi>`): it may be written from right to left.
     pub(crate) text: String,
 }
 
@@ -44,7 +54,7 @@ pub(crate) enum Stretch {
 }
 
 /// Some of what was said.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) struct Heard {
     /// In the order in which it was said.
     pub(crate) messages: Vec<Message>,
@@ -86,10 +96,13 @@ struct MessageRow {
 
 impl MessageRow {
     fn read(self) -> Message {
+        let called = Called::stored(Some(AccountId(self.account_id)), &self.name, self.is_bot);
         Message {
             number: u32::try_from(self.number).unwrap_or_default(),
             participant: self.participant_id,
-            called: Called::stored(Some(AccountId(self.account_id)), &self.name, self.is_bot),
+            name: called.name.clone(),
+            is_bot: called.is_bot,
+            called,
             said_at: self.said_at,
             text: self.text,
         }

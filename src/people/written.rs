@@ -1,36 +1,55 @@
-//! What one person has written, in whatever match it was: at tables, in disputes, to those they invited.
+//! Words on the wire: what one person has written, in whatever match it was: at tables, in disputes, to those
+//! they invited. They only grow.
 
 use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{AccountId, Accounts, Result};
 
-/// Something that somebody said at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A message of yours.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MyMessage)]
 pub(crate) struct SaidAtTable {
-    pub(crate) match_id: Uuid,
-    pub(crate) number: i32,
-    pub(crate) said_at: Timestamp,
-    pub(crate) text: String,
+    /// Id of the match.
+    match_id: Uuid,
+    /// Its number in the match.
+    number: i32,
+    /// When you said it.
+    said_at: Timestamp,
+    /// What you said.
+    text: String,
 }
 
-/// Something that somebody wrote in a dispute.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Something that you wrote in a dispute.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MyText)]
 pub(crate) struct WrittenInDispute {
-    pub(crate) match_id: Uuid,
-    /// `dispute`, `appeal`, `ruling` or `look`.
-    pub(crate) kind: String,
-    pub(crate) written_at: Timestamp,
-    pub(crate) text: String,
+    /// Id of the match.
+    match_id: Uuid,
+    /// What it is: `dispute`, `appeal`, or as a referee `ruling` or `look`.
+    #[schema(example = "dispute")]
+    kind: String,
+    /// When you wrote it.
+    written_at: Timestamp,
+    /// What you wrote.
+    text: String,
 }
 
-/// An invitation as its host wrote it, withdrawn ones included.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An invitation that you sent.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MyInvitation)]
 pub(crate) struct WrittenInvitation {
-    pub(crate) match_id: Uuid,
-    pub(crate) to: String,
-    pub(crate) state: String,
-    pub(crate) invited_at: Timestamp,
+    /// Id of the match.
+    match_id: Uuid,
+    /// The name or address, as you wrote it.
+    to: String,
+    /// What became of it: `open`, `declined` or `withdrawn`.
+    #[schema(example = "open")]
+    state: String,
+    /// When you sent it.
+    invited_at: Timestamp,
 }
 
 /// What people have written.

@@ -1,22 +1,29 @@
-//! The replies that came from an account, and what became of them.
+//! Words on the wire: the replies that came from an account, and what became of them. They only grow.
 
 use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::AccountId;
 use crate::pool::Pool;
 
-/// A reply to one of our emails, without what it says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A reply of yours to an email, without what you wrote.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MyReply)]
 pub(crate) struct ReceivedReply {
-    /// The match that it was about, while its address is known.
-    pub(crate) match_id: Option<Uuid>,
-    /// When it came.
-    pub(crate) received_at: Timestamp,
-    /// How far it is: its word in the table.
-    pub(crate) state: String,
-    /// What the mail server said of the answer, or why there is none.
-    pub(crate) answer: Option<String>,
+    /// Id of the match, or of the first if the email was about several; absent if it is no longer known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_id: Option<Uuid>,
+    /// When it was received.
+    received_at: Timestamp,
+    /// State: `kept` (not carried out yet), `waiting` (carried out, answer not sent yet), `sent` (answered),
+    /// `dropped` (not answered) or `bounced` (the answer was refused).
+    #[schema(example = "sent")]
+    state: String,
+    /// What the mail server said of the answer, or why none was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
 }
 
 impl ReceivedReply {

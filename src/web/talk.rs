@@ -8,10 +8,10 @@ use super::post::Post;
 use super::visit::Visit;
 use super::visited::VisitedMatch;
 use crate::app::Matches;
-use crate::app::people::{MessageView, TalkPage};
+use crate::app::people::TalkPage;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
-use crate::people::Stretch;
+use crate::people::{Message, Stretch};
 
 /// So many messages are shown, the last ones.
 const SHOWN: u8 = 50;
@@ -35,7 +35,7 @@ impl TalkBox {
         first.map_or(0, |message| message.number)
     }
 
-    pub(super) fn is_own(&self, message: &MessageView) -> bool {
+    pub(super) fn is_own(&self, message: &Message) -> bool {
         self.own == Some(message.participant)
     }
 }
@@ -45,7 +45,7 @@ impl PageFrame {
         self.say_with("talk-more", "count", talk.more)
     }
 
-    pub(super) fn speaker(&self, message: &MessageView) -> String {
+    pub(super) fn speaker(&self, message: &Message) -> String {
         self.called(&message.called)
     }
 }

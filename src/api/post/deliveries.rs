@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::access::Caller;
 use crate::http::edge::Edge;
-use crate::http::letters::DeliveryView;
+use crate::http::letters::Delivered;
 use crate::http::paging::page;
 use crate::http::request::Reply;
 
@@ -25,7 +25,7 @@ pub(crate) struct DeliveriesQuery {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DeliveriesView {
     /// The emails, newest first.
-    letters: Vec<DeliveryView>,
+    letters: Vec<Delivered>,
 }
 
 /// List emails

@@ -4,11 +4,11 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentInvitations};
+use crate::app::people::{InviteWish, ReceivedInvitations, SentInvitations};
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
-use crate::people::InvitationRecords;
+use crate::people::{InvitationRecords, SentInvitation};
 
 /// Invite somebody
 ///
@@ -18,7 +18,7 @@ use crate::people::InvitationRecords;
 /// email is sent. Inviting addresses requires that yours is confirmed. At most 20 invitations a day;
 /// inviting the same guest again changes nothing. Where the match admits no bots, inviting a bot by name
 /// is refused; an address reveals nothing, but its bot cannot join.
-#[utoipa::path(responses((status = 201, description = "Invited", body = InvitationView)))]
+#[utoipa::path(responses((status = 201, description = "Invited", body = SentInvitation)))]
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);

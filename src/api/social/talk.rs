@@ -6,14 +6,14 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::app::people::{MessageView, TalkPage};
+use crate::app::people::TalkPage;
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::paging::page;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{Read, Reply, Write};
 use crate::http::resend::respond;
-use crate::people::Stretch;
+use crate::people::{Message, Stretch};
 
 /// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -83,7 +83,7 @@ pub(crate) async fn list_messages(
 /// To all players of the match: before it starts, while it runs, and for 14 days after its end. At most 30
 /// messages an hour in one match. Messages are not part of the match's log and are deleted with your
 /// account.
-#[utoipa::path(responses((status = 201, description = "Your message", body = MessageView)))]
+#[utoipa::path(responses((status = 201, description = "Your message", body = Message)))]
 #[post("/v1/matches/{match_id}/messages")]
 pub(crate) async fn send_message(command: Write, id: Path<Uuid>, body: Json<SendMessage>) -> Reply {
     let (caller, key) = (command.caller, command.key.clone());

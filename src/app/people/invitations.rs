@@ -16,9 +16,7 @@ use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
 use crate::core::{Match, Stage, can_invite};
 use crate::games::GameKey;
-use crate::people::{
-    Guest, InvitationRecords, InvitationState, InvitedTo, Received, SentInvitation,
-};
+use crate::people::{Guest, InvitationRecords, InvitedTo, Received, SentInvitation};
 use crate::world::MatchId;
 
 /// Request to invite somebody.
@@ -39,37 +37,11 @@ pub enum InviteWish {
     },
 }
 
-/// An invitation that you sent.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct InvitationView {
-    /// Id of the invitation.
-    pub invitation_id: Uuid,
-    /// The address or name that you invited, as you wrote it.
-    pub to: String,
-    /// State of the invitation. It reveals neither whether there is an account nor whether an email was
-    /// delivered.
-    pub state: InvitationStateName,
-    /// When you sent it.
-    pub invited_at: Timestamp,
-}
-
-/// State of an invitation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum InvitationStateName {
-    /// Valid while a place is free, for thirty days.
-    Open,
-    /// Declined by the guest.
-    Declined,
-    /// Withdrawn by you.
-    Withdrawn,
-}
-
 /// The invitations that you sent for a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SentInvitations {
     /// The invitations, newest first.
-    pub invitations: Vec<InvitationView>,
+    pub(crate) invitations: Vec<SentInvitation>,
 }
 
 /// An invitation that you received.
@@ -96,21 +68,6 @@ pub struct ReceivedView {
 pub struct ReceivedInvitations {
     /// The invitations, newest first; at most 20.
     pub invitations: Vec<ReceivedView>,
-}
-
-impl From<SentInvitation> for InvitationView {
-    fn from(invitation: SentInvitation) -> Self {
-        Self {
-            invitation_id: invitation.id,
-            to: invitation.to,
-            state: match invitation.state {
-                InvitationState::Open => InvitationStateName::Open,
-                InvitationState::Declined => InvitationStateName::Declined,
-                InvitationState::Withdrawn => InvitationStateName::Withdrawn,
-            },
-            invited_at: invitation.invited_at,
-        }
-    }
 }
 
 impl ReceivedView {
@@ -140,7 +97,7 @@ impl Invitations {
         caller: Caller,
         match_id: Uuid,
         asked: &InviteWish,
-    ) -> OrRefused<InvitationView> {
+    ) -> OrRefused<SentInvitation> {
         let state = self.must_host(caller, match_id).await?;
         if !can_invite(&state) {
             return Err(LobbyRefusal::TableFull.into());
@@ -154,7 +111,7 @@ impl Invitations {
             admits_bots: state.charter.admits_bots(),
         };
         let invited = InvitationRecords(&self.access.accounts).invite(caller.account, to, &guest);
-        Ok(invited.await?.into())
+        Ok(invited.await?)
     }
 
     /// The caller's invitations to a match of theirs.
@@ -165,7 +122,7 @@ impl Invitations {
     ) -> OrRefused<SentInvitations> {
         self.must_host(caller, match_id).await?;
         let sent = InvitationRecords(&self.access.accounts).sent(caller.account, match_id);
-        let invitations = sent.await?.into_iter().map(InvitationView::from).collect();
+        let invitations = sent.await?;
         Ok(SentInvitations { invitations })
     }
 

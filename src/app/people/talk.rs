@@ -1,11 +1,11 @@
 //! Table talk: what the players of a match say to each other, for them alone.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{self, AnswerKey, Called, Caller};
+use crate::access::{self, AnswerKey, Caller};
 use crate::app::OrRefused;
 use crate::app::access::Access;
 use crate::core::{Match, Stage};
@@ -14,30 +14,11 @@ use crate::people::{Heard, Message, MessageText, Muted, MutedPeople, Stretch, Ta
 /// How long people may go on talking after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// A message.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct MessageView {
-    /// Number of the message in this match, from 1. Numbers ascend; some may be missing.
-    pub number: u32,
-    /// Id of the sender in this match.
-    pub participant: Uuid,
-    /// Current name of the sender.
-    pub name: String,
-    /// Whether the sender is a bot, played by a program.
-    pub is_bot: bool,
-    #[serde(skip)]
-    pub(crate) called: Called,
-    /// When it was sent.
-    pub said_at: Timestamp,
-    /// The text. Display it isolated (`<bdi>`): it may be written from right to left.
-    pub text: String,
-}
-
 /// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TalkPage {
     /// The messages, oldest first.
-    pub messages: Vec<MessageView>,
+    pub(crate) messages: Vec<Message>,
     /// Number of further messages: after the last one if you asked with `after`, else before the first.
     pub more: u32,
     /// The value of `after` for the next request.
@@ -46,20 +27,6 @@ pub struct TalkPage {
     pub is_muted: bool,
     /// Whether messages can be sent: until 14 days after the end.
     pub is_open: bool,
-}
-
-impl From<Message> for MessageView {
-    fn from(message: Message) -> Self {
-        Self {
-            number: message.number,
-            participant: message.participant,
-            name: message.called.name.clone(),
-            is_bot: message.called.is_bot,
-            called: message.called,
-            said_at: message.said_at,
-            text: message.text,
-        }
-    }
 }
 
 /// What is said in a match.
@@ -85,7 +52,7 @@ impl Talk {
         let last = messages.last().map(|message| message.number);
         Ok(TalkPage {
             next_after: last.unwrap_or_else(|| asked_after(stretch)),
-            messages: messages.into_iter().map(MessageView::from).collect(),
+            messages,
             more,
             is_muted: mutes.iter().any(|mute| mute.what == Muted::Match(match_id)),
             is_open: self.can_talk(&state),
@@ -99,14 +66,14 @@ impl Talk {
         match_id: Uuid,
         text: &str,
         key: Option<&AnswerKey>,
-    ) -> OrRefused<MessageView> {
+    ) -> OrRefused<Message> {
         let state = self.access.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;
         if !self.can_talk(&state) {
             return Err(access::Refusal::TalkClosed.into());
         }
         let said = TableTalk(&self.access.accounts).say(caller.account, match_id, &text, key);
-        Ok(said.await?.into())
+        Ok(said.await?)
     }
 
     fn can_talk(&self, state: &Match) -> bool {

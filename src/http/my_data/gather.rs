@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use super::in_matches::{MyMatch, MyOrder};
 use super::left_out::LeftOut;
-use super::parts::{MyAbsence, MyAccount, MyReply, MySession};
+use super::parts::{MyAbsence, MyAccount, MySession};
 use super::{AccountData, FORMAT, FORMAT_VERSION};
-use crate::access::{AccountId, Caller};
+use crate::access::Caller;
 use crate::http::edge::Edge;
 use crate::http::problem::{Problem, Result};
 use crate::log::StageKind;
@@ -38,9 +38,13 @@ impl Edge {
             account: MyAccount::of(&person, confirmation.unwrap_or_default()),
             email_preferences: accounts.preferences.of(account).await?.into(),
             emails: self.letters_to(&caller, u16::MAX).await?,
-            replies: self.replies_of(account).await?,
+            replies: match &self.post {
+                Some(post) => post.deliveries.replies_of(account, u16::MAX).await,
+                None => Ok(Vec::new()),
+            }
+            .map_err(|error| Problem::internal(&error))?,
             sessions: sessions.map(session).collect(),
-            known_networks: all(accounts.browsers.networks(account).await?),
+            known_networks: accounts.browsers.networks(account).await?,
             tokens: all(accounts.personal_tokens.list(account).await?),
             apps: all(accounts.apps.list(account).await?),
             grants: all(accounts.grants.list(account).await?),
@@ -51,24 +55,16 @@ impl Edge {
             blocks: self.blocks.blocks(caller).await?.blocks,
             mutes: self.blocks.mutes(caller).await?.mutes,
             invitations_received: self.invitations.invitations(caller).await?,
-            invitations_sent: all(written.to_guests(account).await?),
+            invitations_sent: written.to_guests(account).await?,
             absence: MyAbsence::of(AbsencePlans(accounts).of(account).await?),
             calendars: all(self.matches.people.calendars.of(&seats).await?),
             actions: read.actions,
             standing_orders: self.orders_of(&matches).await?,
             matches,
-            messages: all(written.at_tables(&authors).await?),
-            dispute_texts: all(written.in_disputes(&ids, &authors).await?),
+            messages: written.at_tables(&authors).await?,
+            dispute_texts: written.in_disputes(&ids, &authors).await?,
             left_out: LeftOut::beside(read.is_all),
         })
-    }
-
-    async fn replies_of(&self, account: AccountId) -> Result<Vec<MyReply>> {
-        let Some(post) = &self.post else {
-            return Ok(Vec::new());
-        };
-        let replies = post.deliveries.replies_of(account, u16::MAX).await;
-        replies.map(all).map_err(|error| Problem::internal(&error))
     }
 
     /// The matches in which somebody is one of these participants.

@@ -17,14 +17,13 @@ use utoipa::ToSchema;
 
 use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
 use self::left_out::LeftOut;
-use self::parts::{
-    MyAbsence, MyAccount, MyApp, MyGrant, MyInvitation, MyMessage, MyNetwork, MyReply, MySession,
-    MyText, MyToken, MyWebhook,
-};
+use self::parts::{MyAbsence, MyAccount, MyApp, MyGrant, MySession, MyToken, MyWebhook};
+use crate::access::KnownNetwork;
 use crate::app::people::{BlockView, MuteView, ReceivedView};
-use crate::http::letters::DeliveryView;
 use crate::http::preferences::PreferencesView;
 use crate::http::problem::{Problem, Result};
+use crate::mail::{Delivered, ReceivedReply};
+use crate::people::{SaidAtTable, WrittenInDispute, WrittenInvitation};
 
 /// What a file of this kind calls itself.
 const FORMAT: &str = "logothete-account-data";
@@ -47,13 +46,13 @@ pub(crate) struct AccountData {
     /// When emails about matches are sent.
     email_preferences: PreferencesView,
     /// Emails sent to you within the last thirty days, newest first.
-    emails: Vec<DeliveryView>,
+    emails: Vec<Delivered>,
     /// Your replies to emails within the last thirty days, newest first.
-    replies: Vec<MyReply>,
+    replies: Vec<ReceivedReply>,
     /// Where you are signed in.
     sessions: Vec<MySession>,
     /// The networks from which you signed in before, the last first; at most 20.
-    known_networks: Vec<MyNetwork>,
+    known_networks: Vec<KnownNetwork>,
     /// Your personal access tokens, without the tokens themselves.
     tokens: Vec<MyToken>,
     /// The apps that you registered, without their secrets.
@@ -69,7 +68,7 @@ pub(crate) struct AccountData {
     /// Invitations that you received and can still accept.
     invitations_received: Vec<ReceivedView>,
     /// Invitations that you sent, oldest first.
-    invitations_sent: Vec<MyInvitation>,
+    invitations_sent: Vec<WrittenInvitation>,
     /// When you are not to be expected.
     absence: MyAbsence,
     /// Your matches, newest first; at most 10,000.
@@ -82,9 +81,9 @@ pub(crate) struct AccountData {
     /// Your standing orders in running matches.
     standing_orders: Vec<MyOrder>,
     /// What you said in matches, oldest first.
-    messages: Vec<MyMessage>,
+    messages: Vec<SaidAtTable>,
     /// What you wrote in disputes, oldest first.
-    dispute_texts: Vec<MyText>,
+    dispute_texts: Vec<WrittenInDispute>,
     /// What is kept about you or yours and is not in this file, and why.
     left_out: Vec<LeftOut>,
 }

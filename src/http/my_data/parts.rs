@@ -6,12 +6,9 @@ use url::Url;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{
-    App, Grant, KnownNetwork, Person, PersonalToken, Redirect, Session, SessionId, TokenScopes,
-};
+use crate::access::{App, Grant, Person, PersonalToken, Redirect, Session, SessionId, TokenScopes};
 use crate::http::absence::{QuietWish, hours};
-use crate::mail::ReceivedReply;
-use crate::people::{Absence, SaidAtTable, Vacation, WrittenInDispute, WrittenInvitation};
+use crate::people::{Absence, Vacation};
 use crate::webhooks::Endpoint;
 
 /// Your account.
@@ -42,23 +39,6 @@ pub(crate) struct MyAccount {
     confirmation: String,
 }
 
-/// A reply of yours to an email, without what you wrote.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyReply {
-    /// Id of the match, or of the first if the email was about several; absent if it is no longer known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    match_id: Option<Uuid>,
-    /// When it was received.
-    received_at: Timestamp,
-    /// State: `kept` (not carried out yet), `waiting` (carried out, answer not sent yet), `sent` (answered),
-    /// `dropped` (not answered) or `bounced` (the answer was refused).
-    #[schema(example = "sent")]
-    state: String,
-    /// What the mail server said of the answer, or why none was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<String>,
-}
-
 /// A session of yours.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MySession {
@@ -72,15 +52,6 @@ pub(crate) struct MySession {
     ends_at: Timestamp,
     /// Whether a browser is signed in by it.
     in_browser: bool,
-}
-
-/// A network from which you signed in before, kept as a keyed hash alone.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyNetwork {
-    /// HMAC of your account and the network, in hex. The address of the network is not kept.
-    hash: String,
-    /// When you last signed in from it, to the day.
-    used_at: Timestamp,
 }
 
 /// A personal access token of yours, without the token itself.
@@ -151,20 +122,6 @@ pub(crate) struct MyWebhook {
     created_at: Timestamp,
 }
 
-/// An invitation that you sent.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyInvitation {
-    /// Id of the match.
-    match_id: Uuid,
-    /// The name or address, as you wrote it.
-    to: String,
-    /// What became of it: `open`, `declined` or `withdrawn`.
-    #[schema(example = "open")]
-    state: String,
-    /// When you sent it.
-    invited_at: Timestamp,
-}
-
 /// When you are not to be expected. Your matches have the same as their calendars.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyAbsence {
@@ -184,33 +141,6 @@ pub(crate) struct MyVacation {
     until: Timestamp,
 }
 
-/// A message of yours.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyMessage {
-    /// Id of the match.
-    match_id: Uuid,
-    /// Its number in the match.
-    number: i32,
-    /// When you said it.
-    said_at: Timestamp,
-    /// What you said.
-    text: String,
-}
-
-/// Something that you wrote in a dispute.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyText {
-    /// Id of the match.
-    match_id: Uuid,
-    /// What it is: `dispute`, `appeal`, or as a referee `ruling` or `look`.
-    #[schema(example = "dispute")]
-    kind: String,
-    /// When you wrote it.
-    written_at: Timestamp,
-    /// What you wrote.
-    text: String,
-}
-
 impl MyAccount {
     pub(super) fn of(person: &Person, confirmation: String) -> Self {
         Self {
@@ -224,26 +154,6 @@ impl MyAccount {
             time_zone: person.zone.name().to_owned(),
             is_bot: person.is_bot,
             confirmation,
-        }
-    }
-}
-
-impl From<KnownNetwork> for MyNetwork {
-    fn from(network: KnownNetwork) -> Self {
-        Self {
-            hash: hex::encode(network.network_mac),
-            used_at: network.used_at,
-        }
-    }
-}
-
-impl From<ReceivedReply> for MyReply {
-    fn from(reply: ReceivedReply) -> Self {
-        Self {
-            match_id: reply.match_id,
-            received_at: reply.received_at,
-            state: reply.state,
-            answer: reply.answer,
         }
     }
 }
@@ -314,17 +224,6 @@ impl From<Endpoint> for MyWebhook {
     }
 }
 
-impl From<WrittenInvitation> for MyInvitation {
-    fn from(invitation: WrittenInvitation) -> Self {
-        Self {
-            match_id: invitation.match_id,
-            to: invitation.to,
-            state: invitation.state,
-            invited_at: invitation.invited_at,
-        }
-    }
-}
-
 impl MyAbsence {
     pub(super) fn of(absence: Absence) -> Self {
         let quiet = absence.quiet.map(|quiet| QuietWish {
@@ -337,27 +236,5 @@ impl MyAbsence {
         };
         let vacations = absence.vacations.into_iter().map(vacation).collect();
         Self { quiet, vacations }
-    }
-}
-
-impl From<SaidAtTable> for MyMessage {
-    fn from(said: SaidAtTable) -> Self {
-        Self {
-            match_id: said.match_id,
-            number: said.number,
-            said_at: said.said_at,
-            text: said.text,
-        }
-    }
-}
-
-impl From<WrittenInDispute> for MyText {
-    fn from(written: WrittenInDispute) -> Self {
-        Self {
-            match_id: written.match_id,
-            kind: written.kind,
-            written_at: written.written_at,
-            text: written.text,
-        }
     }
 }

@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 use super::again;
 use crate::access::{Pace, Preferences, Scope};
 use crate::http::edge::Edge;
-use crate::http::letters::DeliveryView;
+use crate::http::letters::Delivered;
 use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
@@ -230,7 +230,7 @@ const SHOWN: u16 = 100;
 #[template(path = "log.html", config = "src/web/askama.toml")]
 struct LogPage {
     frame: PageFrame,
-    letters: Vec<DeliveryView>,
+    letters: Vec<Delivered>,
 }
 
 /// Shows what was written to whoever asks.
@@ -243,7 +243,7 @@ pub(super) async fn show_log(visit: Visit) -> Answered {
 }
 
 impl LogPage {
-    fn kind(&self, letter: &DeliveryView) -> String {
+    fn kind(&self, letter: &Delivered) -> String {
         // Whoever is invited is told so by an email about their account.
         let kind = match letter.kind.as_str() {
             "invitation" => "invited",
@@ -253,7 +253,7 @@ impl LogPage {
         self.word(key, kind)
     }
 
-    fn state(&self, letter: &DeliveryView) -> String {
+    fn state(&self, letter: &Delivered) -> String {
         self.word(format!("page-state-{}", letter.state), &letter.state)
     }
 

@@ -179,7 +179,8 @@ fn stay_at(url: &str, may_play: bool) -> anyhow::Result<Stay> {
 }
 
 fn play(game: &str, seats: Option<u8>, url: &str, stay: Stay) -> anyhow::Result<()> {
-    let game = game_of(game)?;
+    let unknown = || command_line::by_key(&format!("unknown game {game:?}; the games are"));
+    let game = GameKey::named(game).with_context(unknown)?;
     let seats = seats.unwrap_or_else(|| play::usual_seats(game));
     let playing = play::Playing {
         game,
@@ -202,12 +203,6 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
         .enable_all()
         .build()
         .context("cannot start the runtime")
-}
-
-fn game_of(name: &str) -> anyhow::Result<GameKey> {
-    let mut games = GameKey::ALL.iter().copied();
-    let found = games.find(|game| game.name() == name);
-    found.with_context(|| command_line::by_key(&format!("unknown game {name:?}; the games are")))
 }
 
 /// Says what is wrong with the command line; in JSON, if the log is to be JSON.

@@ -10,9 +10,9 @@ use uuid::Uuid;
 use super::front::{self, GameCard};
 use super::page::{Answered, PLAIN, PageFrame, answer};
 use super::visit::{Recognised, Visit};
-use super::words::game_named;
 use crate::access::Called;
 use crate::app::people::ReceivedView;
+use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::log::{Listed, StageKind};
@@ -203,7 +203,7 @@ impl HomeLists<'_> {
             let others = others.filter(|one| !mine.contains(one));
             let people: Vec<_> = others.filter_map(|one| names.get(one).cloned()).collect();
             let others = people.iter().map(|one| one.labelled(self.0.language));
-            let title = game_named(&summary.game).map(|key| key.rules().about().title);
+            let title = GameKey::named(&summary.game).map(|key| key.rules().about().title);
             ListedMatch {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),

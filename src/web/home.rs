@@ -32,7 +32,6 @@ struct HomePage {
     /// Whether there are none yet: the games are shown instead.
     is_first: bool,
     games: Vec<GameCard>,
-    can_play: bool,
     key: String,
 }
 
@@ -62,7 +61,6 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let page = HomePage {
         is_first: heaps.iter().all(|(_, lines)| lines.is_empty()),
         games: GameCard::all(&visit),
-        can_play: true,
         key: visit.fresh_key()?,
         frame: PageFrame::of(&visit, visit.say("table-my-matches"), None),
         received: api.invitations.invitations(caller).await?,

@@ -108,7 +108,11 @@ fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, 
 
 impl<'a> ReplayScene<'a> {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
-    async fn of(visit: &Visit, place: &'a VisitedMatch, version: Option<u32>) -> Result<Self, Problem> {
+    async fn of(
+        visit: &Visit,
+        place: &'a VisitedMatch,
+        version: Option<u32>,
+    ) -> Result<Self, Problem> {
         let (views, now) = (&visit.web.api.matches.views, &place.state);
         let first = start_of(now)?;
         let version = version.map_or(now.version, Version).max(first);

@@ -19,7 +19,7 @@ use super::upkeep::{self, Staff, Upkeep};
 use super::{mail_door, post, restored, webhooks};
 use crate::api;
 use crate::api::OpeningProgress;
-use crate::app::UseCases;
+use crate::app::{Matches, UseCases};
 use crate::games::GameKey;
 use crate::http::edge::{Check, Edge, EdgeConfig};
 use crate::http::figures::PrometheusFigures;
@@ -79,11 +79,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         request_writer,
         replies: replies.clone(),
     };
-    // If this cannot be, what this process takes in hand waits for its time after a crash.
-    if let Err(error) = upkeep::appear(&backstage.matches).await {
-        let error: &dyn std::error::Error = &error;
-        tracing::warn!(error, "this process could not be announced in the database");
-    }
+    appear(&backstage.matches).await;
     let mut api =
         edge(settings, &rooms, figures_readers).with_monitor(Arc::clone(&backstage.accounts));
     api.post = Some(office);
@@ -168,6 +164,15 @@ async fn finish(upkeep: Upkeep, inbound: Option<Arc<Inbound>>, journal: &Journal
         tracing::warn!("some requests are missing from the request log");
     }
     drop(upkeep);
+}
+
+/// Shows that this process is there; if that cannot be, what it takes in hand waits for its time after
+/// a crash.
+async fn appear(matches: &Matches) {
+    if let Err(error) = upkeep::appear(matches).await {
+        let error: &dyn std::error::Error = &error;
+        tracing::warn!(error, "this process could not be announced in the database");
+    }
 }
 
 fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {

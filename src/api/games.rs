@@ -86,8 +86,7 @@ pub(super) async fn list_games(request: HttpRequest) -> Reply {
 #[utoipa::path(responses((status = 200, description = "The game", body = GameResponse)))]
 #[get("/v1/games/{game}")]
 pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> Reply {
-    let mut games = GameKey::ALL.iter().copied();
-    let game = games.find(|game| game.name() == *path);
+    let game = GameKey::named(&path);
     let detail = "there is no such game; `/v1/games` lists all games";
     let unknown = || Problem::new(Kind::NotFound, detail);
     etag::answer(&request, &GameResponse::of(game.ok_or_else(unknown)?))

@@ -52,6 +52,7 @@ pub use keys::MatchKeys;
 pub use lobby::LobbyStep;
 pub use matches::Matches;
 pub use names::Names;
+pub(crate) use names::numbered;
 pub(crate) use own_actions::{OwnAction, OwnActions};
 pub use reseeding::Renewed;
 pub use seats::{JoinMatch, RematchResponse};

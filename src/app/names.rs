@@ -89,9 +89,7 @@ impl Names {
                 .with("number", seat.number() + 1)
                 .with("bot", bot.clone())
                 .say(self.language),
-            Holder::Nobody => Phrase::of("table-seat-nobody")
-                .with("number", seat.number() + 1)
-                .say(self.language),
+            Holder::Nobody => numbered(seat, self.language),
         }
     }
 
@@ -115,4 +113,10 @@ impl Names {
         let facts = self.told(state, Version(entry.version), entry.facts);
         FeedEntry { facts, ..entry }
     }
+}
+
+/// A seat by its number, as strangers are told of it.
+pub(crate) fn numbered(seat: Seat, language: Language) -> String {
+    let phrase = Phrase::of("table-seat-nobody").with("number", seat.number().saturating_add(1));
+    phrase.say(language)
 }

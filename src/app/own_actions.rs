@@ -3,12 +3,12 @@
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::app::OrRefused;
 use crate::app::feeds::Feeds;
+use crate::app::{OrRefused, numbered};
 use crate::core::events::{Actor, LobbyFact, PlatformFact, SeatFact};
 use crate::core::{DescribedFact, FeedEntry, Listener, Match};
 use crate::games::Seat;
-use crate::i18n::{Language, Phrase};
+use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// How many entries are read at a time.
@@ -77,10 +77,7 @@ impl Feeds {
 impl OwnAction {
     /// An action in sentences that call others by their seats: their names are theirs.
     fn of(entry: FeedEntry, language: Language) -> Self {
-        let seat = |seat: Seat| {
-            let phrase = Phrase::of("table-seat-nobody").with("number", seat.number() + 1);
-            phrase.say(language)
-        };
+        let seat = |seat: Seat| numbered(seat, language);
         let told = entry.facts.into_iter().map(|fact| fact.named(seat).text);
         let told: Vec<String> = told.collect();
         Self {

@@ -43,6 +43,7 @@ impl QuarantineCloser {
     /// closed is put off and holds up nobody.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let (quarantine, mut closed) = (&self.store.log.quarantine, 0);
+        let postponed = &self.store.coordination.postponed;
         for id in quarantine.to_be_closed(age, ROUND_LIMIT).await? {
             match self.store.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
@@ -50,11 +51,7 @@ impl QuarantineCloser {
                 Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
-                    self.store
-                        .coordination
-                        .postponed
-                        .put_off(id, Task::Close)
-                        .await?;
+                    postponed.put_off(id, Task::Close).await?;
                 }
             }
         }

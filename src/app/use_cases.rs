@@ -6,10 +6,7 @@ use crate::access::Accounts;
 use crate::app::access::Access;
 use crate::app::background::Rounds;
 use crate::app::disputes::DisputedMatches;
-use crate::app::disputes::Looks;
-use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::Reviews;
-use crate::app::disputes::RulingSigner;
 use crate::app::feeds::Feeds;
 use crate::app::matches::Matches;
 use crate::app::people::Blocks;
@@ -30,16 +27,10 @@ pub struct UseCases {
     pub seats: Seats,
     /// Lists matches and entries as somebody may see them.
     pub feeds: Feeds,
-    /// Shows disputes to those whom they concern.
-    pub disputed_matches: DisputedMatches,
-    /// Lets players open, withdraw and appeal disputes.
-    pub disputes: PlayerDisputes,
-    /// Shows referees what they look at, on the record.
-    pub looks: Looks,
-    /// Lets referees take disputes up.
+    /// Lets players open, withdraw and appeal disputes, and shows them to those whom they concern.
+    pub disputes: DisputedMatches,
+    /// Lets referees look, on the record, take disputes up, and rule.
     pub reviews: Reviews,
-    /// Lets referees preview and sign rulings.
-    pub signing: RulingSigner,
     /// Tells all matches of somebody what they have asked for.
     pub rounds: Rounds,
     /// Whom somebody does not want to hear or to meet.
@@ -59,30 +50,17 @@ impl UseCases {
         };
         let known = || access.clone();
         let seats = Seats { access: known() };
-        let disputed_matches = DisputedMatches {
+        let disputes = DisputedMatches {
             access: known(),
             seats: seats.clone(),
         };
-        let disputed = || disputed_matches.clone();
         Self {
             accounts,
             matches,
             feeds: Feeds { access: known() },
-            disputes: PlayerDisputes {
-                access: known(),
-                disputed_matches: disputed(),
-            },
-            looks: Looks {
-                access: known(),
-                disputed_matches: disputed(),
-            },
             reviews: Reviews {
                 access: known(),
-                disputed_matches: disputed(),
-            },
-            signing: RulingSigner {
-                access: known(),
-                disputed_matches: disputed(),
+                disputes: disputes.clone(),
             },
             rounds: Rounds { access: known() },
             blocks: Blocks { access: known() },
@@ -90,7 +68,7 @@ impl UseCases {
             talk: Talk { access: known() },
             access,
             seats,
-            disputed_matches,
+            disputes,
         }
     }
 }

@@ -79,19 +79,18 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         ProgramCommand::Openapi => openapi::print(&mut std::io::stdout().lock()).map(done),
         ProgramCommand::Health => Ok(health::health(settings).map(done)?),
+        // The bundles, or the database if there are none; with a mail, only what it says.
         ProgramCommand::Verify {
             form,
             bundles,
             mail,
             since,
-        } => {
-            let files = Files {
-                bundles,
-                mail,
-                since,
-            };
-            verify(settings, &files, form.into())
-        }
+        } => match (mail, bundles.as_slice()) {
+            (Some(mail), []) => wait(mailed::verify_mail(settings, form.into(), &mail)),
+            (Some(mail), bundles) => bundles::verify_mail(&mail, form.into(), bundles),
+            (None, []) => wait(verify::verify_all(settings, form.into(), since.as_deref())),
+            (None, bundles) => bundles::verify_files(bundles, form.into()),
+        },
         ProgramCommand::Export {
             form,
             matches,
@@ -146,24 +145,6 @@ fn serve(settings: &Settings) -> anyhow::Result<()> {
     served
 }
 
-/// What is to be verified.
-struct Files {
-    bundles: Vec<PathBuf>,
-    mail: Option<PathBuf>,
-    since: Option<PathBuf>,
-}
-
-/// Verifies the bundles, or the database if there are none; with a mail, only what it says.
-fn verify(settings: &Settings, files: &Files, output: OutputFormat) -> anyhow::Result<ExitCode> {
-    let (bundles, since) = (&files.bundles, files.since.as_deref());
-    match (&files.mail, bundles.is_empty()) {
-        (Some(mail), true) => wait(mailed::verify_mail(settings, output, mail)),
-        (Some(mail), false) => bundles::verify_mail(mail, output, bundles),
-        (None, true) => wait(verify::verify_all(settings, output, since)),
-        (None, false) => bundles::verify_files(bundles, output),
-    }
-}
-
 /// Whether bots leave no account at a service; where it is not on this machine, only if they may play at
 /// all.
 fn stay_at(url: &str, may_play: bool) -> anyhow::Result<Stay> {
@@ -179,7 +160,8 @@ fn stay_at(url: &str, may_play: bool) -> anyhow::Result<Stay> {
 }
 
 fn play(game: &str, seats: Option<u8>, url: &str, stay: Stay) -> anyhow::Result<()> {
-    let game = game_of(game)?;
+    let unknown = || command_line::by_key(&format!("unknown game {game:?}; the games are"));
+    let game = GameKey::named(game).with_context(unknown)?;
     let seats = seats.unwrap_or_else(|| play::usual_seats(game));
     let playing = play::Playing {
         game,
@@ -202,12 +184,6 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
         .enable_all()
         .build()
         .context("cannot start the runtime")
-}
-
-fn game_of(name: &str) -> anyhow::Result<GameKey> {
-    let mut games = GameKey::ALL.iter().copied();
-    let found = games.find(|game| game.name() == name);
-    found.with_context(|| command_line::by_key(&format!("unknown game {name:?}; the games are")))
 }
 
 /// Says what is wrong with the command line; in JSON, if the log is to be JSON.

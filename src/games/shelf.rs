@@ -31,6 +31,11 @@ macro_rules! shelf {
                 }
             }
 
+            /// The game with this stored name.
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|game| game.name() == name)
+            }
+
             /// What the names of its schemas begin with, as in `ByzanzAction`.
             pub fn schema_prefix(self) -> &'static str {
                 match self {

@@ -169,7 +169,7 @@ fn private(
         }
         opened => opened?,
     };
-    let data = if folder.has_cluster() {
+    let data = if Folder::holds_cluster(&folder.path) {
         Data::Some
     } else {
         Data::None

@@ -262,6 +262,7 @@ impl FullEntry {
 }
 
 /// What somebody is to be told later because of an entry, in milliseconds from then.
+#[derive(Default)]
 struct DueNotice {
     participant: Uuid,
     /// Whether their turn begins.
@@ -280,8 +281,10 @@ fn sorted(step: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
             emails.push(*email);
             continue;
         }
-        let fresh = DueNotice::new(email.participant);
-        let notice = notices.entry(email.participant).or_insert(fresh);
+        let notice = notices.entry(email.participant).or_insert(DueNotice {
+            participant: email.participant,
+            ..DueNotice::default()
+        });
         notice.add(email.kind, email.due_at.map_or(0, millis));
     }
     (emails, notices.into_values().collect())
@@ -295,15 +298,6 @@ impl EmailKind {
 }
 
 impl DueNotice {
-    fn new(participant: Uuid) -> Self {
-        Self {
-            participant,
-            is_turn: false,
-            reminder_millis: None,
-            last_call_millis: None,
-        }
-    }
-
     fn add(&mut self, kind: EmailKind, millis: i64) {
         if kind == EmailKind::Reminder {
             self.reminder_millis = Some(millis);

@@ -12,7 +12,6 @@ use super::origin::escaped;
 use super::page::{Answered, Preview};
 use super::preview::png;
 use super::visit::Visit;
-use super::words::game_named;
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::GameKey;
 use crate::games::picture::LinkCard;
@@ -53,7 +52,7 @@ pub(super) async fn show_guide(
 ) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let unknown = || Problem::new(Kind::NotFound, "there is no such game");
-    let key = game_named(&name).ok_or_else(unknown)?;
+    let key = GameKey::named(&name).ok_or_else(unknown)?;
     let outline = Outline::of(&visit, key, "");
     let asked = [outline.title, outline.players, outline.length];
     painted(&visit, Some(&key), outline.about.title, &asked).await

@@ -4,7 +4,6 @@ use super::strikes::{self, Course, MoveLine};
 use super::visit::Visit;
 use super::visited::VisitedMatch;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
-use crate::core::Perspective;
 use crate::core::disputes::DisputeState;
 use crate::games::spoken;
 use crate::http::problem::Problem;
@@ -65,9 +64,8 @@ pub(super) async fn entries(
     place: &VisitedMatch,
     range: (Version, u32),
 ) -> Result<Vec<MoveLine>, Problem> {
-    let listener = visit.listener(Perspective::Of(place.participant), place.participant);
     let course = Course::of(visit, &place.state, &place.names);
-    course.lines(listener, range).await
+    course.lines(place.listener(visit), range).await
 }
 
 fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {

@@ -8,10 +8,10 @@ use serde_json::Value;
 use super::lobby::{self, UNITS};
 use super::page::{Answered, again, see};
 use super::post::Post;
-use super::words::game_named;
 use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Match};
+use crate::games::GameKey;
 use crate::http::edge::Edge;
 use crate::http::pace::PaceWish;
 use crate::http::problem::{Kind, Problem};
@@ -44,7 +44,7 @@ async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
 }
 
 fn creation(post: &Post) -> Result<Creation, Problem> {
-    let game = game_named(post.field("game"));
+    let game = GameKey::named(post.field("game"));
     let unknown = || Problem::new(Kind::Invalid, "there is no such game");
     let chosen = post
         .fields("option.")

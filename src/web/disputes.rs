@@ -128,7 +128,7 @@ impl DisputeBox {
             participant: place.participant,
             reads: true,
         };
-        let list = api.disputed_matches.dispute_list(&disputed).await?;
+        let list = api.disputes.dispute_list(&disputed).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = !visit.is_guest && mine.all(|card| card.state == DisputeState::Closed);
@@ -137,7 +137,7 @@ impl DisputeBox {
         let offered = can_open.then(|| entries(visit, place, newest));
         let offered = OptionFuture::from(offered).await.transpose()?;
         let looks = match place.state.stage {
-            Stage::Over { .. } => api.disputed_matches.look_list(&disputed).await?.looks,
+            Stage::Over { .. } => api.disputes.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
         let looks = looks.iter().map(|look| looked(visit, place, look));

@@ -6,8 +6,8 @@ use super::happened::Entry;
 use super::home::HomeLists;
 use super::visit::Visit;
 use super::visited::VisitedMatch;
+use crate::core::Stage;
 use crate::core::past::Stand;
-use crate::core::{Perspective, Stage};
 use crate::games::{Seat, Standing};
 use crate::http::problem::Result;
 use crate::i18n::Phrase;
@@ -104,12 +104,11 @@ async fn moments(
     let course = views.course(state).await?;
     let mut told = Vec::new();
     for [before, after] in decisive(&course, |version| state.consent.is_struck(version)) {
-        let listener = visit.listener(Perspective::Of(place.participant), place.participant);
         let range = (Version(after.version.0.saturating_sub(1)), 1);
-        let entries = views.feed(state.id, listener, range).await?;
+        let entries = views.feed(state.id, place.listener(visit), range).await?;
         let entries = entries.into_iter();
         told.extend(entries.map(|entry| {
-            let entry = Entry::of(visit, state, &place.names, place.participant, entry);
+            let entry = Entry::of(visit, place, entry);
             let sentences = entry.sentences.into_iter().take(SENTENCES);
             DecidingMoment {
                 version: entry.version,

@@ -11,7 +11,6 @@ use super::front;
 use super::home::HomeLists;
 use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
-use super::words::game_named;
 use crate::access::{Caller, Tokens};
 use crate::app::LobbyStep;
 use crate::core::events::{PlaceKind, Seating};
@@ -72,7 +71,7 @@ pub(super) fn bots_beside(key: GameKey) -> u8 {
 /// Starts a match against bots; a stranger becomes a guest.
 pub(super) async fn play(post: Post) -> Answered {
     let unknown = || Problem::new(Kind::NotFound, "there is no such game");
-    let game = game_named(post.field("game")).ok_or_else(unknown)?;
+    let game = GameKey::named(post.field("game")).ok_or_else(unknown)?;
     match &post.visit.browser {
         Some(browser) if browser.is_guest => post.play_on(browser.caller, game).await,
         Some(browser) => {

@@ -9,7 +9,6 @@ use serde::Deserialize;
 
 use super::page::{Answered, PageFrame, Preview, answer_open};
 use super::visit::Visit;
-use super::words::game_named;
 use crate::games::picture::{Drawing, Marks, Symbol, Use};
 use crate::games::{About, GameKey, Viewer};
 use crate::http::problem::{Kind, Problem};
@@ -90,7 +89,7 @@ pub(super) async fn show_all(visit: Visit) -> Answered {
 
 pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
     let unknown = || Problem::new(Kind::NotFound, "there is no such game");
-    let key = game_named(&name).ok_or_else(unknown)?;
+    let key = GameKey::named(&name).ok_or_else(unknown)?;
     let outline = Outline::of(&visit, key, "");
     let page = GuidePage {
         sections: Section::all(&visit, key),

@@ -1,13 +1,10 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
-use uuid::Uuid;
-
 use super::clock::charges;
 use super::visit::{Recognised, Visit};
 use super::visited::VisitedMatch;
-use crate::app::Names;
 use crate::core::events::Actor;
-use crate::core::{FeedEntry, Match, Perspective, with_names};
+use crate::core::{FeedEntry, Match, with_names};
 use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::world::Version;
@@ -63,7 +60,7 @@ impl Happened {
             Span::Since(version) => version.min(last).max(newest),
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
-        let listener = visit.listener(Perspective::Of(place.participant), place.participant);
+        let listener = place.listener(visit);
         let range = (Version(after), LOOKED_AT);
         let views = &visit.web.api.matches.views;
         let mut entries = views.feed(state.id, listener, range).await?;
@@ -87,7 +84,7 @@ impl Happened {
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
-        let told = |entry| Entry::of(visit, state, &place.names, place.participant, entry);
+        let told = |entry| Entry::of(visit, place, entry);
         Ok(Self {
             entries: entries.into_iter().map(told).collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
@@ -113,16 +110,11 @@ impl Happened {
 
 impl Entry {
     /// As told to a participant, if the reader is one.
-    pub(super) fn of(
-        reader: &Recognised,
-        state: &Match,
-        names: &Names,
-        participant: Option<Uuid>,
-        entry: FeedEntry,
-    ) -> Self {
-        let version = Version(entry.version);
-        let called = |seat| names.at(state, seat, version);
-        let own = participant.and_then(|participant| state.sat(participant, version));
+    pub(super) fn of(reader: &Recognised, place: &VisitedMatch, entry: FeedEntry) -> Self {
+        let (state, version) = (&place.state, Version(entry.version));
+        let called = |seat| place.names.at(state, seat, version);
+        let own = place.participant;
+        let own = own.and_then(|participant| state.sat(participant, version));
         let spoken_to = |seat| match own {
             Some(own) if own == seat => reader.say("list-you"),
             Some(_) | None => called(seat),

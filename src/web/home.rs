@@ -10,9 +10,9 @@ use uuid::Uuid;
 use super::front::{self, GameCard};
 use super::page::{Answered, PLAIN, PageFrame, answer};
 use super::visit::{Recognised, Visit};
-use super::words::game_named;
 use crate::access::Called;
 use crate::app::people::ReceivedView;
+use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::log::{Listed, StageKind};
@@ -32,7 +32,6 @@ struct HomePage {
     /// Whether there are none yet: the games are shown instead.
     is_first: bool,
     games: Vec<GameCard>,
-    can_play: bool,
     key: String,
 }
 
@@ -62,7 +61,6 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let page = HomePage {
         is_first: heaps.iter().all(|(_, lines)| lines.is_empty()),
         games: GameCard::all(&visit),
-        can_play: true,
         key: visit.fresh_key()?,
         frame: PageFrame::of(&visit, visit.say("table-my-matches"), None),
         received: api.invitations.invitations(caller).await?,
@@ -203,7 +201,7 @@ impl HomeLists<'_> {
             let others = others.filter(|one| !mine.contains(one));
             let people: Vec<_> = others.filter_map(|one| names.get(one).cloned()).collect();
             let others = people.iter().map(|one| one.labelled(self.0.language));
-            let title = game_named(&summary.game).map(|key| key.rules().about().title);
+            let title = GameKey::named(&summary.game).map(|key| key.rules().about().title);
             ListedMatch {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),

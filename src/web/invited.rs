@@ -81,17 +81,9 @@ impl Invited {
         let Some(admission) = Admission::by(visit, code).await? else {
             return Ok(None);
         };
-        let state = visit.web.api.matches.views.look(admission.id, None).await?;
-        let invited = Self::to(visit, &state).await?;
-        Ok(Some(Self {
-            address: admission.address.unwrap_or_default(),
-            code: code.to_owned(),
-            ..invited
-        }))
-    }
-
-    async fn to(visit: &Visit, state: &Match) -> Result<Self, Problem> {
-        let names = visit.web.api.access.names(state).await?;
+        let api = &visit.web.api;
+        let state = api.matches.views.look(admission.id, None).await?;
+        let names = api.access.names(&state).await?;
         let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
             Holder::Player(host) => Some(names.labelled(visit.language).of(*host)),
@@ -102,18 +94,18 @@ impl Invited {
         let lead = Phrase::of("arrive-lead")
             .with("host", host.clone())
             .with("game", about.title);
-        Ok(Self {
+        Ok(Some(Self {
             lead: lead.say(visit.language),
-            then: if has_room(state) {
+            then: if has_room(&state) {
                 visit.say_with("arrive-then", "host", host)
             } else {
                 visit.say("arrive-full")
             },
             game: state.charter.game,
             about: seats_in_words(&about, visit.language),
-            address: String::new(),
-            code: String::new(),
-        })
+            address: admission.address.unwrap_or_default(),
+            code: code.to_owned(),
+        }))
     }
 }
 

@@ -49,8 +49,6 @@ struct LinkPage<'a> {
 struct DeadLinkPage {
     frame: PageFrame,
     is_of_address: bool,
-    email: String,
-    next: &'static str,
 }
 
 #[derive(Debug, Deserialize)]
@@ -197,8 +195,6 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
     let page = DeadLinkPage {
         frame: PageFrame::of(visit, visit.say("table-dead-link"), None),
         is_of_address: errand == Errand::Verify,
-        email: String::new(),
-        next: "/",
     };
     answer(visit, StatusCode::NOT_FOUND, &page)
 }

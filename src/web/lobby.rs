@@ -10,7 +10,7 @@ use super::invited::Admission;
 use super::invited::landing;
 use super::page::{Again, Answered, PLAIN, PageFrame, answer};
 use super::visit::{Recognised, Visit};
-use super::words::{Words, game_named, seats_in_words};
+use super::words::{Words, seats_in_words};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::{About, GameKey};
 use crate::http::problem::Problem;
@@ -127,7 +127,7 @@ pub(super) async fn show(visit: Visit, wanted: Query<LobbyQuery>) -> Answered {
 }
 
 pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> Answered {
-    let chosen = wanted.and_then(game_named);
+    let chosen = wanted.and_then(GameKey::named);
     let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
     let page = LobbyPage {
         frame: PageFrame::of(visit, visit.say("table-lobby"), again.notice),

@@ -9,13 +9,13 @@ use uuid::Uuid;
 use super::cards::CardQuery;
 use super::page::{Answered, Preview, sentence};
 use super::visit::Visit;
-use crate::app::PlayError;
 use crate::app::picture::drawn;
+use crate::app::{PlayError, numbered};
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::games::picture::{Drawing, LinkCard};
 use crate::games::{Names, Seat};
 use crate::http::problem::Problem;
-use crate::i18n::{Language, Phrase};
+use crate::i18n::Language;
 use crate::world::MatchId;
 
 /// For how long others may show the same picture.
@@ -54,11 +54,7 @@ pub(super) async fn png(visit: &Visit, svg: String, width: u16) -> Answered {
 
 /// The table as everybody may see it; nothing of a match that admits no spectators.
 fn public(state: &Match, language: Language) -> Option<Drawing> {
-    let name = |seat: Seat| {
-        let number = seat.number().saturating_add(1);
-        let phrase = Phrase::of("table-seat-nobody").with("number", number);
-        phrase.say(language)
-    };
+    let name = |seat: Seat| numbered(seat, language);
     let drawing = || drawn(state, state.viewer(None), Names::new(language, &name));
     state.charter.spectators.then(drawing).flatten()
 }

@@ -144,7 +144,7 @@ async fn case_page(
     wrong: Option<Amiss>,
 ) -> Answered {
     let Hearing { referee, which } = hearing;
-    let (api, matches) = (&visit.web.api, &visit.web.api.disputed_matches);
+    let (api, matches) = (&visit.web.api, &visit.web.api.disputes);
     let disputed = matches.find(referee.caller, which.match_id).await?;
     let state = &disputed.state;
     let card = matches.dispute_card(&disputed, which.number).await?;
@@ -179,8 +179,8 @@ async fn pending(
     visit: &Visit,
     hearing: Hearing,
 ) -> Result<Option<(String, String, Option<String>)>, Problem> {
-    let signing = &visit.web.api.signing;
-    let pending = signing.pending_card(hearing.referee, hearing.which);
+    let reviews = &visit.web.api.reviews;
+    let pending = reviews.pending_card(hearing.referee, hearing.which);
     let pending = match pending.await.map_err(Problem::from) {
         Ok(Some(pending)) => pending,
         Ok(None) => return Ok(None),
@@ -211,15 +211,14 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         let wish = LookWish { at, reason };
         let listener = public(&post.visit);
         let look = |api: Data<Edge>| async move {
-            let looks = &api.looks;
-            looks
+            api.reviews
                 .look_as_referee(referee, which, &wish, &listener)
                 .await
         };
         shown.push(post.visit.run(look).await?);
     }
     let api = &post.visit.web.api;
-    let matches = &api.disputed_matches;
+    let matches = &api.disputes;
     let disputed = matches.find(referee.caller, which.match_id).await?;
     let names = api.access.names(&disputed.state).await?;
     let names = names.read_in(post.visit.language);
@@ -253,11 +252,11 @@ async fn effect_page(visit: &Visit, hearing: Hearing, wish: PreviewRuling) -> An
     let (reason, kind) = (wish.reason.clone(), RulingKind::from(&wish.ruling));
     let listener = public(visit);
     let preview = |api: Data<Edge>| async move {
-        api.signing.preview(referee, which, &wish, &listener).await
+        api.reviews.preview(referee, which, &wish, &listener).await
     };
     let effect = visit.run(preview).await?;
     let api = &visit.web.api;
-    let disputed = api.disputed_matches.find(referee.caller, which.match_id);
+    let disputed = api.disputes.find(referee.caller, which.match_id);
     let state = disputed.await?.state;
     let names = api.access.names(&state).await?.read_in(visit.language);
     let first = effect.strikes.first();
@@ -289,7 +288,7 @@ pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         reason: Some(post.field("reason").to_owned()),
     };
     let sign = |api: Data<Edge>, _, key| async move {
-        Ok(api.signing.sign(referee, which, &wish, key).await?)
+        Ok(api.reviews.sign(referee, which, &wish, key).await?)
     };
     let content = [ruling, effect].join("\n");
     post.once("plain sign", "sign", content.as_bytes(), sign)

@@ -15,7 +15,6 @@ use super::picture::marked;
 use super::table::Look;
 use super::visit::{Recognised, Visit};
 use super::visited::VisitedMatch;
-use crate::app::Names;
 use crate::app::picture::drawn;
 use crate::core::{Match, MatchRefusal, Perspective, Refusal};
 use crate::games::{self, Seat};
@@ -59,12 +58,10 @@ struct ReplayPage {
 }
 
 /// A match with the two tables of one of its entries.
-struct ReplayScene {
+struct ReplayScene<'a> {
+    place: &'a VisitedMatch,
     state: Arc<Match>,
     before: Option<Arc<Match>>,
-    now: Arc<Match>,
-    names: Names,
-    reader: Option<Uuid>,
 }
 
 /// As whom one looks back, and the word for it in addresses.
@@ -94,12 +91,11 @@ fn word_of(seat: Seat) -> &'static str {
 }
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
-    let id = path.into_inner();
-    let place = VisitedMatch::of(&visit, id, &Look::default()).await?;
+    let place = VisitedMatch::of(&visit, *path, &Look::default()).await?;
     let viewers = viewers(&place.state, place.participant);
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
     let scene = ReplayScene::of(&visit, &place, position.version).await?;
-    let page = ReplayPage::of(&visit, id, &scene, &viewers, viewer).await?;
+    let page = ReplayPage::of(&visit, &scene, &viewers, viewer).await?;
     answer_open(&visit, &page)
 }
 
@@ -110,39 +106,35 @@ fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, 
     Ok(*found.ok_or(Refusal::Match(MatchRefusal::NotOver))?)
 }
 
-impl ReplayScene {
+impl<'a> ReplayScene<'a> {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
     async fn of(
         visit: &Visit,
-        place: &VisitedMatch,
+        place: &'a VisitedMatch,
         version: Option<u32>,
     ) -> Result<Self, Problem> {
-        let (web, now) = (&visit.web, Arc::clone(&place.state));
-        let first = start_of(&now)?;
+        let (views, now) = (&visit.web.api.matches.views, &place.state);
+        let first = start_of(now)?;
         let version = version.map_or(now.version, Version).max(first);
-        let at = |version| web.api.matches.views.look(now.id, Some(version));
+        let at = |version| views.look(now.id, Some(version));
         let state = at(version).await?;
         let before = if version == first {
             None
         } else {
             Some(at(Version(version.0.saturating_sub(1))).await?)
         };
-        let names = web.api.access.names(&now).await?;
-        let names = names.read_in(visit.language);
         Ok(Self {
+            place,
             state,
             before,
-            now,
-            names,
-            reader: place.participant,
         })
     }
 
     /// The picture with these eyes; what the last entry changed is marked.
     fn picture(&self, reader: &Recognised, perspective: Perspective) -> Option<String> {
-        let name = |seat: Seat| self.names.now(&self.state, seat);
+        let name = |seat: Seat| self.place.names.now(&self.state, seat);
         let draw = |state: &Match| {
-            let own = state.viewer(self.reader).seat();
+            let own = state.viewer(self.place.participant).seat();
             let names = games::Names::new(reader.language, &name).spoken_to(own);
             drawn(state, perspective.at(state), names)
         };
@@ -153,14 +145,14 @@ impl ReplayScene {
     }
 
     async fn around(&self, visit: &Visit, perspective: Perspective) -> Result<Vec<Entry>, Problem> {
-        let (version, now) = (self.state.version.0, &*self.now);
+        let (version, now) = (self.state.version.0, &*self.place.state);
         let after = version.saturating_sub(AROUND + 1);
         let after = after.max(start_of(now)?.0.saturating_sub(1));
-        let listener = visit.listener(perspective, self.reader);
+        let listener = visit.listener(perspective, self.place.participant);
         let range = (Version(after), version.saturating_add(AROUND) - after);
         let views = &visit.web.api.matches.views;
         let entries = views.feed(now.id, listener, range).await?;
-        let told = |entry| Entry::of(visit, now, &self.names, self.reader, entry);
+        let told = |entry| Entry::of(visit, self.place, entry);
         Ok(entries.into_iter().map(told).collect())
     }
 }
@@ -168,16 +160,14 @@ impl ReplayScene {
 impl ReplayPage {
     async fn of(
         visit: &Visit,
-        id: Uuid,
-        scene: &ReplayScene,
+        scene: &ReplayScene<'_>,
         viewers: &[ReplayViewer],
         viewer: ReplayViewer,
     ) -> Result<Self, Problem> {
-        let (state, now) = (&*scene.state, &*scene.now);
-        let labelled = scene.names.labelled(visit.language);
+        let (place, now) = (scene.place, &*scene.place.state);
+        let labelled = place.names.labelled(visit.language);
         let name = |seat: Seat| labelled.now(now, seat);
-        let own = now.viewer(scene.reader).seat();
-        let spoken = games::Names::new(visit.language, &name).spoken_to(own);
+        let spoken = place.spoken(visit.language, &name);
         let seats = Seat::all(now.count()).map(|seat| spoken.title(seat));
         let as_seat = |seat| visit.say_with("replay-as-seat", "name", spoken.of(seat));
         let called = viewers.iter().map(|viewer| {
@@ -195,9 +185,9 @@ impl ReplayPage {
         let title = visit.say_with("replay-title", "game", game);
         Ok(Self {
             frame: PageFrame::of(visit, title, None).shown_as(Preview::of(visit, now)),
-            id,
+            id: place.id,
             names: seats.collect::<Vec<_>>().join(", "),
-            version: state.version.0,
+            version: scene.state.version.0,
             first: start_of(now)?.0,
             last: now.version.0,
             viewer: viewer.word,

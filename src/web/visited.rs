@@ -9,7 +9,7 @@ use super::table::Look;
 use super::visit::Visit;
 use crate::app::Names;
 use crate::core::events::EndKind;
-use crate::core::{Match, Stage};
+use crate::core::{Listener, Match, Perspective, Stage};
 use crate::games::{self, About, Seat};
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
@@ -71,6 +71,11 @@ impl VisitedMatch {
             participant: None,
             is_invited: false,
         })
+    }
+
+    /// Whoever looks, as somebody who hears what happened.
+    pub(super) fn listener(&self, visit: &Visit) -> Listener {
+        visit.listener(Perspective::Of(self.participant), self.participant)
     }
 
     pub(super) fn about(&self) -> About {

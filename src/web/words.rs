@@ -11,11 +11,6 @@ pub(super) struct Words {
     pub(super) language: Language,
 }
 
-pub(super) fn game_named(name: &str) -> Option<GameKey> {
-    let mut games = GameKey::ALL.iter().copied();
-    games.find(|game| game.name() == name)
-}
-
 pub(super) fn seats_in_words(about: &About, language: Language) -> String {
     let (fewest, most) = (about.seats.fewest, about.seats.most);
     let key = if fewest == most {

@@ -43,8 +43,8 @@ pub(crate) async fn open_dispute(command: Write, id: Path<Uuid>, body: Json<Open
 #[utoipa::path(responses((status = 200, description = "The disputes", body = DisputeList)))]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
-    read.answer(&read.api.disputed_matches.dispute_list(&disputed).await?)
+    let disputed = read.api.disputes.find(read.caller, *path).await?;
+    read.answer(&read.api.disputes.dispute_list(&disputed).await?)
 }
 
 /// Get a dispute
@@ -54,7 +54,7 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let matches = &read.api.disputed_matches;
+    let matches = &read.api.disputes;
     let disputed = matches.find(read.caller, id).await?;
     read.answer(&matches.dispute_card(&disputed, number).await?)
 }
@@ -108,8 +108,8 @@ pub(crate) async fn appeal_ruling(
 ))]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
-    let disputed = read.api.disputed_matches.find(read.caller, *path).await?;
-    read.answer(&read.api.disputed_matches.look_list(&disputed).await?)
+    let disputed = read.api.disputes.find(read.caller, *path).await?;
+    read.answer(&read.api.disputes.look_list(&disputed).await?)
 }
 
 /// Show statistics of disputes
@@ -172,8 +172,7 @@ pub(crate) async fn look_at_dispute(
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let listener = Listener::from(Perspective::Of(None));
     let look = |api: Data<Edge>| async move {
-        let looks = &api.looks;
-        looks
+        api.reviews
             .look_as_referee(referee, which, &body.value, &listener)
             .await
     };
@@ -197,7 +196,7 @@ pub(crate) async fn preview_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let preview = |api: Data<Edge>| async move {
-        api.signing
+        api.reviews
             .preview(referee, which, &body.value, &None.into())
             .await
     };
@@ -223,7 +222,7 @@ pub(crate) async fn sign_ruling(
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
     let sign =
-        |api: Data<Edge>| async move { api.signing.sign(referee, which, &body.value, key).await };
+        |api: Data<Edge>| async move { api.reviews.sign(referee, which, &body.value, key).await };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
 
@@ -240,6 +239,6 @@ pub(crate) async fn show_pending_ruling(
     referee: Referee,
     path: Path<(Uuid, u32)>,
 ) -> Reply {
-    let pending = api.signing.pending_card(referee, path.into_inner().into());
+    let pending = api.reviews.pending_card(referee, path.into_inner().into());
     Ok(HttpResponse::Ok().json(pending.await?.ok_or(Denial::NoPendingRuling)?))
 }

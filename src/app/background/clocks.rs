@@ -169,17 +169,13 @@ impl Clocks {
     /// As [`Clocks::close_abandoned`], after so long; for tests that cannot wait.
     pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
         let lists = &self.store.projections.lists;
-        let mut closed = 0;
+        let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
         for id in lists.abandoned(age, LOBBIES_LIMIT).await? {
             match self.store.apart(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
-                    self.store
-                        .coordination
-                        .postponed
-                        .put_off(id, Task::Expire)
-                        .await?;
+                    postponed.put_off(id, Task::Expire).await?;
                 }
             }
         }

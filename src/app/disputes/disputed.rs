@@ -33,7 +33,7 @@ pub(crate) struct DisputedMatch {
 /// What was said, by what stands for it.
 type Texts = HashMap<Commitment, KeptText>;
 
-/// Shows disputes to those whom they concern.
+/// Lets players open, withdraw and appeal disputes, and shows them to those whom they concern.
 #[derive(Clone)]
 pub struct DisputedMatches {
     pub(in crate::app) access: Access,

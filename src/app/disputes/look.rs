@@ -5,9 +5,8 @@ use super::disputed::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookResponse, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter,
 };
-use crate::app::access::Access;
 use crate::app::cards::{LegalActions, TableView};
-use crate::app::disputes::DisputedMatches;
+use crate::app::disputes::Reviews;
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
@@ -21,14 +20,7 @@ const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
 
-/// Shows referees what they look at, on the record.
-#[derive(Clone)]
-pub struct Looks {
-    pub(in crate::app) access: Access,
-    pub(in crate::app) disputed_matches: DisputedMatches,
-}
-
-impl Looks {
+impl Reviews {
     /// Puts a look on the record and shows what there is to see, in the words of the listener.
     pub(crate) async fn look_as_referee(
         &self,
@@ -37,10 +29,9 @@ impl Looks {
         asked: &LookWish,
         listener: &Listener,
     ) -> OrRefused<LookResponse> {
-        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
+        let (state, me) = self.disputes.admit(referee, dispute).await?;
         let reason = DisputeText::parse(&asked.reason)?;
-        self.disputed_matches
-            .check_unsettled(&state, dispute.number)?;
+        self.disputes.check_unsettled(&state, dispute.number)?;
         let (at, asked_for) = place(asked.at, &state, listener)?;
         let look = RefereeLook {
             match_id: dispute.match_id,

@@ -27,14 +27,7 @@ struct NewText<'a> {
     text: &'a DisputeText,
 }
 
-/// Lets players open, withdraw and appeal disputes.
-#[derive(Clone)]
-pub struct PlayerDisputes {
-    pub(in crate::app) access: Access,
-    pub(in crate::app) disputed_matches: DisputedMatches,
-}
-
-impl PlayerDisputes {
+impl DisputedMatches {
     pub(crate) async fn open_dispute(
         &self,
         caller: Caller,
@@ -61,9 +54,7 @@ impl PlayerDisputes {
         if !was_done {
             self.tell_referees().await;
         }
-        self.disputed_matches
-            .dispute_of(caller, (id, number).into())
-            .await
+        self.dispute_of(caller, (id, number).into()).await
     }
 
     pub(crate) async fn withdraw_dispute(
@@ -78,7 +69,7 @@ impl PlayerDisputes {
         let withdrawn = matches.disputes.withdraw_dispute(id, author, version, key);
         withdrawn.await?;
         matches.people.rulings.forget(id, version).await?;
-        self.disputed_matches.dispute_of(caller, dispute).await
+        self.dispute_of(caller, dispute).await
     }
 
     pub(crate) async fn appeal(
@@ -101,7 +92,7 @@ impl PlayerDisputes {
         };
         self.saying(text, appeal, key).await?;
         self.tell_referees().await;
-        self.disputed_matches.dispute_of(caller, dispute).await
+        self.dispute_of(caller, dispute).await
     }
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
@@ -126,7 +117,7 @@ impl PlayerDisputes {
         let said = said.await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
         let stepped = matches.store.commit_then_move(MatchId(id), key, decide);
-        self.disputed_matches.kept(id, said, stepped.await).await
+        self.kept(id, said, stepped.await).await
     }
 
     async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {

@@ -80,11 +80,11 @@ pub(crate) struct Referee {
     pub(crate) caller: Caller,
 }
 
-/// Lets referees take disputes up.
+/// Lets referees look, on the record, take disputes up, and rule.
 #[derive(Clone)]
 pub struct Reviews {
     pub(in crate::app) access: Access,
-    pub(in crate::app) disputed_matches: DisputedMatches,
+    pub(in crate::app) disputes: DisputedMatches,
 }
 
 impl Reviews {
@@ -150,7 +150,7 @@ impl Reviews {
         dispute: DisputeId,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
+        let (state, me) = self.disputes.admit(referee, dispute).await?;
         let (matches, version) = (&self.access.matches, Version(dispute.number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
         matches
@@ -158,8 +158,6 @@ impl Reviews {
             .commit_then_move(state.id, key, review)
             .await?;
         matches.people.rulings.forget(state.id, version).await?;
-        self.disputed_matches
-            .dispute_of(referee.caller, dispute)
-            .await
+        self.disputes.dispute_of(referee.caller, dispute).await
     }
 }

@@ -9,7 +9,7 @@ use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::app::access::Access;
-use crate::app::disputes::DisputedMatches;
+use crate::app::disputes::Reviews;
 use crate::app::disputes::{DisputeId, Referee, Signed};
 use crate::app::{Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
@@ -32,15 +32,7 @@ struct RulingSignature<'a> {
     key: Option<IdempotencyKey>,
 }
 
-/// Lets referees preview and sign rulings.
-#[derive(Clone)]
-pub struct RulingSigner {
-    pub(in crate::app) access: Access,
-
-    pub(in crate::app) disputed_matches: DisputedMatches,
-}
-
-impl RulingSigner {
+impl Reviews {
     /// Says in the words of a listener what a ruling would do, after the look is on the record.
     pub(crate) async fn preview(
         &self,
@@ -49,12 +41,11 @@ impl RulingSigner {
         asked: &PreviewRuling,
         listener: &Listener,
     ) -> OrRefused<EffectResponse> {
-        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
+        let (state, me) = self.disputes.admit(referee, dispute).await?;
         let number = Version(dispute.number);
         self.check_reviewed(&state, number, me).await?;
         let reason = DisputeText::parse(&asked.reason)?;
-        self.disputed_matches
-            .check_unsettled(&state, dispute.number)?;
+        self.disputes.check_unsettled(&state, dispute.number)?;
         let look = RefereeLook {
             match_id: dispute.match_id,
             number: dispute.number,
@@ -69,7 +60,7 @@ impl RulingSigner {
         let effect = disputes.effect(state.id, number, &asked.ruling, listener);
         let effect = effect.await?;
         let names = self.access.names(&state).await?.read_in(listener.language);
-        let may_sign = self.disputed_matches.impartial(&state, number).await?;
+        let may_sign = self.disputes.impartial(&state, number).await?;
         Ok(effect_card(effect, &state, &names, number, may_sign))
     }
 
@@ -94,7 +85,7 @@ impl RulingSigner {
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         let waits = !was_done && self.add_signature(referee, dispute, asked, key).await?;
-        let dispute = self.disputed_matches.dispute_of(referee.caller, dispute);
+        let dispute = self.disputes.dispute_of(referee.caller, dispute);
         let dispute = dispute.await?;
         Ok(SignedResponse { waits, dispute })
     }
@@ -107,7 +98,7 @@ impl RulingSigner {
         asked: &SignRuling,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<bool> {
-        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
+        let (state, me) = self.disputes.admit(referee, dispute).await?;
         let signature = RulingSignature {
             state: &state,
             number: Version(dispute.number),
@@ -129,7 +120,7 @@ impl RulingSigner {
         referee: Referee,
         dispute: DisputeId,
     ) -> OrRefused<Option<PendingResponse>> {
-        self.disputed_matches.admit(referee, dispute).await?;
+        self.disputes.admit(referee, dispute).await?;
         let id = MatchId(dispute.match_id);
         let rulings = &self.access.matches.people.rulings;
         let pending = rulings.read(id, Version(dispute.number));
@@ -172,7 +163,7 @@ impl RulingSigner {
             return Ok(true);
         }
         let ruled = Box::pin(self.rule(signature, said, vec![signer]));
-        self.disputed_matches.kept(id.0, said, ruled.await?).await?;
+        self.disputes.kept(id.0, said, ruled.await?).await?;
         matches.people.rulings.forget(id, number).await?;
         Ok(false)
     }
@@ -232,7 +223,7 @@ impl RulingSigner {
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
     async fn found_anew(&self, state: &Match, next: MatchId) -> OrRefused<()> {
-        let (lobby, seats) = (&self.access.matches.lobby, &self.disputed_matches.seats);
+        let (lobby, seats) = (&self.access.matches.lobby, &self.disputes.seats);
         if let Some(found) = lobby.rematch_of(state.id).await? {
             if found.id == next {
                 return Ok(());

@@ -122,7 +122,7 @@ impl Disputes {
     /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
     /// off and holds up nobody.
     pub async fn close_disputes(&self) -> Result<u32> {
-        let mut closed = 0;
+        let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
         for (id, number) in self.store.projections.disputes.due(ROUND_LIMIT).await? {
             let close = |state: &Match, now| disputes::close(state, number, now);
             let closing = self.store.commit_then_move(id, None, close);
@@ -130,11 +130,7 @@ impl Disputes {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
-                    self.store
-                        .coordination
-                        .postponed
-                        .put_off(id, Task::Dispute)
-                        .await?;
+                    postponed.put_off(id, Task::Dispute).await?;
                 }
             }
         }

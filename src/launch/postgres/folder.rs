@@ -55,11 +55,6 @@ impl Folder {
         }
     }
 
-    /// Whether there is a cluster in it already.
-    pub fn has_cluster(&self) -> bool {
-        self.cluster().exists()
-    }
-
     /// Whether there is a cluster in a data folder, which is not opened for that.
     pub fn holds_cluster(path: &Path) -> bool {
         cluster_in(path).exists()

@@ -100,7 +100,7 @@ fn measure(criterion: &mut Criterion, name: &str, moment: &Moment) -> anyhow::Re
         bencher.iter(|| black_box(before.play.decide(seat, &action, &mut First).is_ok()));
     });
     group.bench_function("seal_and_chain", |bencher| {
-        bencher.iter(|| black_box(seal(draft).is_ok()));
+        bencher.iter(|| black_box(seal(draft.clone()).is_ok()));
     });
     group.bench_function("view_as_json", |bencher| {
         bencher.iter(|| {

@@ -175,5 +175,5 @@ pub(crate) fn seal_body(
         body: serde_json::to_value(body).map_err(|error| unsealable(&error))?,
         cuts,
     };
-    world::seal(&draft).map_err(|error| unsealable(&error))
+    world::seal(draft).map_err(|error| unsealable(&error))
 }

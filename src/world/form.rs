@@ -48,7 +48,7 @@ pub fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
 }
 
 // The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
-fn canonical(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
+pub(super) fn canonical(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
     if is_in_order(value) {
         return serde_json::to_vec(value);
     }

@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
-use super::form::{Form, LARGEST_INTEGER};
+use super::form::{Form, LARGEST_INTEGER, canonical};
 use super::id::{Hash, MatchId, Version};
 
 /// A sealed part, opened.
@@ -119,16 +119,17 @@ pub enum Corrupt {
 }
 
 /// Takes the cuts out of the body, seals them, and chains what remains.
-pub fn seal(draft: &Draft) -> Result<Sealed, SealError> {
-    check_envelope(draft)?;
+pub fn seal(mut draft: Draft) -> Result<Sealed, SealError> {
+    check_envelope(&draft)?;
     check_values(&draft.body)?;
     check_cuts(&draft.cuts)?;
-    let mut body = draft.body.clone();
+    // What is in order is written ten times as fast, and so are its parts.
+    draft.body.sort_all_objects();
     let mut parts = Vec::with_capacity(draft.cuts.len());
-    for cut in &draft.cuts {
-        parts.push(take(draft, &mut body, cut)?);
+    for cut in std::mem::take(&mut draft.cuts) {
+        parts.push(take(&mut draft, cut)?);
     }
-    let public = serde_json_canonicalizer::to_vec(&body).map_err(SealError::Form)?;
+    let public = canonical(&draft.body).map_err(SealError::Form)?;
     let hash = check_chain(draft.match_id, draft.version, draft.previous, &public);
     Ok(Sealed {
         public,
@@ -253,13 +254,13 @@ fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
 }
 
 /// Takes one value out of the body and leaves its seal.
-fn take(draft: &Draft, body: &mut Value, cut: &Cut) -> Result<Part, SealError> {
-    let place = match body.pointer_mut(&cut.pointer) {
+fn take(draft: &mut Draft, cut: Cut) -> Result<Part, SealError> {
+    let place = match draft.body.pointer_mut(&cut.pointer) {
         Some(place) if !cut.pointer.is_empty() => place,
-        Some(_) | None => return Err(SealError::Nowhere(cut.pointer.clone())),
+        Some(_) | None => return Err(SealError::Nowhere(cut.pointer)),
     };
     let part = Part {
-        pointer: cut.pointer.clone(),
+        pointer: cut.pointer,
         salt: cut.salt,
         form: Form::of(place).map_err(SealError::Form)?,
     };

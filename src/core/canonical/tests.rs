@@ -98,7 +98,7 @@ fn written(body: &Value, pointers: &[&str]) -> Sealed {
         pointer: (*pointer).to_owned(),
         salt: [salt; 16],
     };
-    seal(&Draft {
+    seal(Draft {
         match_id: MATCH,
         version: Version::FIRST,
         previous: Hash::ZERO,

@@ -59,7 +59,7 @@ impl Writer {
             body: body(self.match_id, version, at),
             cuts: cuts(),
         };
-        let sealed = seal(&draft).unwrap();
+        let sealed = seal(draft.clone()).unwrap();
         step(self.match_id, version, at, sealed)
     }
 

@@ -36,7 +36,7 @@ fn a_seal_is_the_hash_of_these_bytes() {
     let mut bytes = b"logothete/seal/1".to_vec();
     bytes.extend(match_id.0.as_bytes());
     bytes.extend([0, 0, 0, 0, 0, 0, 1, 2]);
-    bytes.extend([0, 0, 0, 8]); // The pointer has eight bytes and seven emails.
+    bytes.extend([0, 0, 0, 8]); // The pointer has eight bytes and seven characters.
     bytes.extend("/hand/é".as_bytes());
     bytes.extend([7; 16]);
     bytes.extend(r#"{"a":"ö","b":[1,2]}"#.as_bytes());
@@ -71,7 +71,7 @@ fn a_chain_goes_on_with_the_hash_of_these_bytes() {
 
 #[test]
 fn a_whole_entry_has_these_bytes() {
-    let sealed = seal(&draft()).unwrap();
+    let sealed = seal(draft()).unwrap();
     let public = String::from_utf8(sealed.public).unwrap();
     let expected = [
         r#"{"action":{"faces":{"sealed":"211ce39c5773d38383592ab77542000b9ab963cf291c03"#,
@@ -89,10 +89,26 @@ fn a_whole_entry_has_these_bytes() {
     );
 }
 
+// RFC 8785 orders names by UTF-16: 😀 comes before ～, which is the other way round in UTF-8.
+#[test]
+fn whatever_the_order_of_its_fields_an_entry_has_the_bytes_of_the_standard() {
+    let names = ["\u{ff5e}", "\u{1f600}", "b", "a\u{0}", "a", "é", "B"];
+    let mut draft = Draft {
+        cuts: Vec::new(),
+        ..draft()
+    };
+    for name in names {
+        draft.body[name] =
+            json!({ "z": [{ "y": -1, "x": "\u{7f}\n\"" }], "\u{e000}": null, "k": true });
+        let expected = serde_json_canonicalizer::to_vec(&draft.body).unwrap();
+        assert_eq!(seal(draft.clone()).unwrap().public, expected, "{name}");
+    }
+}
+
 #[test]
 fn sealing_hides_and_opening_brings_back() {
     let draft = draft();
-    let sealed = seal(&draft).unwrap();
+    let sealed = seal(draft.clone()).unwrap();
     let public: Value = serde_json::from_slice(&sealed.public).unwrap();
     assert_eq!(sealed.parts.len(), 3);
     for part in &sealed.parts {
@@ -107,7 +123,7 @@ fn sealing_hides_and_opening_brings_back() {
 #[test]
 fn a_part_with_another_salt_value_or_place_is_found_out() {
     let draft = draft();
-    let sealed = seal(&draft).unwrap();
+    let sealed = seal(draft.clone()).unwrap();
     let public: Value = serde_json::from_slice(&sealed.public).unwrap();
     let true_part = &sealed.parts[2];
     let changes: [fn(&mut Part); 4] = [
@@ -132,7 +148,7 @@ fn a_part_with_another_salt_value_or_place_is_found_out() {
 
 #[test]
 fn a_part_that_was_never_sealed_is_not_put_anywhere() {
-    let sealed = seal(&draft()).unwrap();
+    let sealed = seal(draft()).unwrap();
     let mut part = sealed.parts[0].clone();
     for pointer in ["/by/seat", "/nowhere", "", "/facts/0"] {
         part.pointer = pointer.to_owned();
@@ -152,11 +168,11 @@ fn a_draft_that_contradicts_itself_is_refused() {
     ] {
         let mut draft = draft();
         draft.body[field] = value;
-        assert!(matches!(seal(&draft), Err(SealError::Envelope(name)) if name == field));
+        assert!(matches!(seal(draft.clone()), Err(SealError::Envelope(name)) if name == field));
     }
     let mut draft = draft();
     draft.at += jiff::SignedDuration::from_micros(1);
-    assert!(matches!(seal(&draft), Err(SealError::Fraction)));
+    assert!(matches!(seal(draft.clone()), Err(SealError::Fraction)));
 }
 
 #[test]
@@ -168,7 +184,7 @@ fn cuts_that_overlap_or_take_nothing_or_everything_are_refused() {
             salt: [0; 16],
         };
         draft.cuts = pointers.iter().map(cut).collect();
-        seal(&draft)
+        seal(draft.clone())
     };
     assert!(matches!(
         with(&["/by", "/by/seat"]),
@@ -190,7 +206,7 @@ fn numbers_that_readers_may_understand_differently_are_refused() {
     let with = |value: Value| {
         let mut draft = draft();
         draft.body["facts"][0]["count"] = value;
-        seal(&draft)
+        seal(draft.clone())
     };
     for wrong in [
         json!(0.5),

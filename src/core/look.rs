@@ -72,14 +72,21 @@ pub fn open_choices(
     }
 }
 
-/// All that the viewer may do now, each as what is picked on the way to it.
-pub fn ways(state: &Match, viewer: Viewer, names: Names<'_>) -> Vec<Vec<Shown>> {
+/// All that the viewer may do now, each as what is picked on the way to it; nothing where that is more than
+/// `most`, since to say all of it in words takes longer than all else.
+pub fn few_ways(
+    state: &Match,
+    viewer: Viewer,
+    names: Names<'_>,
+    most: usize,
+) -> Option<Vec<Vec<Shown>>> {
     match (viewer, &state.stage) {
+        (Viewer::Seat(seat), Stage::Running) if most < state.play.count_legal(seat) => None,
         (Viewer::Seat(seat), Stage::Running) => {
             let ways = state.play.ways(seat, names).into_iter();
-            ways.map(|(_, picks)| picks).collect()
+            Some(ways.map(|(_, picks)| picks).collect())
         }
-        (_, _) => Vec::new(),
+        (_, _) => Some(Vec::new()),
     }
 }
 

@@ -58,7 +58,7 @@ pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;
 pub use lobby::{Joining, LobbyRefusal, can_invite, may_know, may_watch};
-pub use look::{choices, legal, open_choices, sight, ways};
+pub use look::{choices, few_ways, legal, open_choices, sight};
 pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
 pub use sealing::NewEntry;
 pub use sentences::{unnamed, with_names};

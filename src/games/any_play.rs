@@ -101,6 +101,9 @@ pub trait AnyPlay: Send + Sync {
         names: Names<'_>,
     ) -> Option<OpenStep<Vec<Value>>>;
 
+    /// How much a seat may do.
+    fn count_legal(&self, seat: Seat) -> usize;
+
     /// All that a seat may do, each action with the way to it in words.
     fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, Vec<Shown>)>;
 
@@ -252,6 +255,10 @@ impl<R: Game> AnyPlay for Play<R> {
         let mut marches = R::marches(&self.state, seat, &legal);
         let step = Tree::open::<R>(seat, &legal, &mut marches).open_step(pointed, names)?;
         Some(step.map(|actions| actions.iter().map(written).collect()))
+    }
+
+    fn count_legal(&self, seat: Seat) -> usize {
+        R::legal(&self.state, seat).len()
     }
 
     fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, Vec<Shown>)> {

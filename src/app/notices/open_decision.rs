@@ -4,7 +4,7 @@
 //! An address names the decision that it is of: the page says so where that is no longer asked.
 
 use crate::app::Names;
-use crate::core::{Match, open_choices, sight, ways};
+use crate::core::{Match, few_ways, open_choices, sight};
 use crate::games::{self, Pointed, Seat, Shown, Viewer, in_a_row};
 use crate::i18n::{Language, Phrase};
 use crate::mail::{EmailChoice, EmailOffer, EmailQuestion, EmailRoom, RenderRequest};
@@ -57,9 +57,9 @@ impl OpenDecision {
                 is_action: step.action.is_some(),
             });
         }
-        let ways = ways(state, viewer, names);
-        let are_all = ways.len() <= ALL_MAX;
-        let (shared, ways) = if are_all {
+        let all = few_ways(state, viewer, names, ALL_MAX);
+        let are_all = all.is_some();
+        let (shared, ways) = if let Some(ways) = all {
             apart(ways)
         } else {
             let step = open_choices(state, viewer, &[], names)?;

@@ -8,7 +8,7 @@ use anyhow::Context;
 use jiff::SignedDuration;
 use logothete::access::{Accounts, AccountsConfig, MasterKey};
 use logothete::app::notices::MatchMailRenderer;
-use logothete::app::{LobbyStep, MatchKeys, Matches};
+use logothete::app::{MatchKeys, Matches, SeatStep};
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Creation, Joining};
 use logothete::games::GameKey;
@@ -157,7 +157,7 @@ impl Office {
             lobby.join(id, &joining, None).await?;
             company.push(*guest);
         }
-        lobby.step(id, host, &LobbyStep::Start, None).await?;
+        lobby.step(id, host, &SeatStep::Start, None).await?;
         for participant in company {
             sqlx::query(
                 "with person as (

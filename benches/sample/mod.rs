@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use logothete::app::{LobbyStep, MatchKeys, Matches};
+use logothete::app::{MatchKeys, Matches, SeatStep};
 use logothete::core::clock::Pace;
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Command, Creation, Joining, Match, legal, sight};
@@ -99,7 +99,7 @@ pub(crate) async fn sit_down(
     }
     Ok(matches
         .lobby
-        .step(id, *host, &LobbyStep::Start, None)
+        .step(id, *host, &SeatStep::Start, None)
         .await?)
 }
 

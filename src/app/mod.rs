@@ -49,7 +49,7 @@ pub(crate) use failure::OrRefused;
 pub use failure::{Denial, Failure, PlayError, Trouble, UseCaseError};
 pub(crate) use feeds::Page;
 pub use keys::MatchKeys;
-pub use lobby::LobbyStep;
+pub use lobby::SeatStep;
 pub use matches::Matches;
 pub use names::Names;
 pub(crate) use names::numbered;

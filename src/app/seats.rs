@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, AccountsError, Caller};
 use crate::app::access::Access;
-use crate::app::{LobbyStep, OrRefused, PlayError, UseCaseError, calendar_of};
+use crate::app::{OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
@@ -304,7 +304,7 @@ impl Seats {
         &self,
         caller: Caller,
         id: MatchId,
-        step: LobbyStep,
+        step: SeatStep,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         let one = self.access.sitting(caller, id.0).await?;

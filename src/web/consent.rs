@@ -9,7 +9,7 @@ use super::page::{Answered, see};
 use super::post::Post;
 use super::visit::{Recognised, Visit};
 use super::visited::VisitedMatch;
-use crate::app::LobbyStep;
+use crate::app::SeatStep;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
@@ -198,17 +198,17 @@ fn names(reader: &Recognised, place: &VisitedMatch, seats: impl Iterator<Item = 
 }
 
 enum ProposedStep {
-    Step(LobbyStep),
+    Step(SeatStep),
     Rematch,
 }
 
 impl ProposedStep {
     fn of(post: &Post) -> Option<Self> {
         let number = |name: &str| post.field(name).parse().map(Version).ok();
-        let propose = |wish| Some(Self::Step(LobbyStep::Propose(wish)));
-        let answer = |answer| Some(Self::Step(LobbyStep::Answer(number("proposal")?, answer)));
+        let propose = |wish| Some(Self::Step(SeatStep::Propose(wish)));
+        let answer = |answer| Some(Self::Step(SeatStep::Answer(number("proposal")?, answer)));
         match post.field("do") {
-            "take_back" => number("entry").map(|entry| Self::Step(LobbyStep::TakeBack(entry))),
+            "take_back" => number("entry").map(|entry| Self::Step(SeatStep::TakeBack(entry))),
             "agreed_end" => propose(Proposal::AgreedEnd {}),
             "resume" => propose(Proposal::Resume {}),
             "pause" => {
@@ -240,7 +240,7 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
                 // It waits for nobody but for whoever founded it.
                 if next.stage == Stage::Lobby && next.free_places().next().is_none() {
                     api.seats
-                        .step(caller, next.id, LobbyStep::Start, None)
+                        .step(caller, next.id, SeatStep::Start, None)
                         .await?;
                     return Ok(Some(format!("/matches/{}", next.id.0)));
                 }

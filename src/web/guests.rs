@@ -12,7 +12,7 @@ use super::home::HomeLists;
 use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use crate::access::{Caller, Tokens};
-use crate::app::LobbyStep;
+use crate::app::SeatStep;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
 use crate::games::GameKey;
@@ -130,7 +130,7 @@ impl Post {
             let state = api.seats.create(caller, creation, key).await?;
             if state.stage == Stage::Lobby {
                 api.seats
-                    .step(caller, state.id, LobbyStep::Start, None)
+                    .step(caller, state.id, SeatStep::Start, None)
                     .await?;
             }
             Ok::<_, Problem>(state.id.0)

@@ -18,7 +18,7 @@ use super::talk::TalkBox;
 use super::visit::Visit;
 use super::visited::VisitedMatch;
 use super::words::Words;
-use crate::app::{JoinMatch, LobbyStep};
+use crate::app::{JoinMatch, SeatStep};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
@@ -195,7 +195,7 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
     match Seed::try_from(digits) {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
-            let wish = ("plain luck", LobbyStep::Contribute(seed));
+            let wish = ("plain luck", SeatStep::Contribute(seed));
             seated(&post, *path, wish, &after).await
         }
         Err(error) => {
@@ -209,17 +209,17 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
 /// Gives a place back; the host closes the lobby by it.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Answered {
     // Whoever left may know nothing more of it.
-    seated(&post, *path, ("plain leave", LobbyStep::Leave), "/").await
+    seated(&post, *path, ("plain leave", SeatStep::Leave), "/").await
 }
 
 pub(super) async fn start(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    seated(&post, *path, ("plain start", LobbyStep::Start), &after).await
+    seated(&post, *path, ("plain start", SeatStep::Start), &after).await
 }
 
 pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    seated(&post, *path, ("plain resign", LobbyStep::Resign), &after).await
+    seated(&post, *path, ("plain resign", SeatStep::Resign), &after).await
 }
 
 /// Asks whether somebody really wants to resign.
@@ -236,7 +236,7 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
 }
 
 /// Carries a wish out for whoever sits at this match, and goes to `after`.
-async fn seated(post: &Post, id: Uuid, wish: (&str, LobbyStep), after: &str) -> Answered {
+async fn seated(post: &Post, id: Uuid, wish: (&str, SeatStep), after: &str) -> Answered {
     let (operation, step) = wish;
     let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         Ok(api.seats.step(caller, MatchId(id), step, key).await?)

@@ -18,6 +18,14 @@ use crate::sitting::Sitting;
 
 const OUTLINED: &str = "Outlined: new since your last move.";
 
+/// Whether a picture has the colour of outlines; its few colours stand at its beginning.
+fn has_outlines(png: &[u8]) -> bool {
+    let colours = png.windows(4).position(|name| name == b"PLTE").unwrap();
+    let length = u32::from_be_bytes(png[colours - 4..colours].try_into().unwrap());
+    let colours = &png[colours + 4..][..usize::try_from(length).unwrap()];
+    colours.chunks(3).any(|colour| colour == [0x0b, 0x67, 0xb3])
+}
+
 /// A worker who keeps letters in the mailbox of the machine.
 pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let pacing = Pacing {
@@ -159,6 +167,8 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     assert!(calls(&mail), "{}", mail.text);
     assert!(!mail.text.contains("Since your last"), "{}", mail.text);
     assert!(!mail.html.contains(OUTLINED), "{}", mail.html);
+    let parsed = MessageParser::default().parse(&mail.message).unwrap();
+    assert!(!has_outlines(parsed.attachment(0).unwrap().contents()));
     assert!(mail.text.contains("Anna"), "{}", mail.text);
     assert!(!mail.text.contains('\u{1a}'), "{}", mail.text);
     assert_eq!(mails(&app).await.len(), 3, "and not again");
@@ -187,6 +197,7 @@ async fn a_letter_tells_nothing_that_its_reader_may_not_know() {
     let picture = parsed.attachment(0).unwrap().contents();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() <= 60_000);
     assert!(to_anna.html.contains(OUTLINED), "{}", to_anna.html);
+    assert!(has_outlines(picture), "the two groups are new");
     let feed = sitting.whole_feed(&sitting.players[0]).await;
     let seen: Vec<&str> = feed
         .iter()

@@ -12,7 +12,7 @@ use super::dto::{
 use crate::access::{Answer, Caller};
 use crate::api::headers::IfMatchHeader;
 use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{CommandResult, LobbyStep, note};
+use crate::app::{CommandResult, SeatStep, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know};
 use crate::http::body::Json;
@@ -80,7 +80,7 @@ pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Json<Rehear
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
 pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Json<TakeBack>) -> Reply {
-    let step = LobbyStep::TakeBack(Version(body.value.entry));
+    let step = SeatStep::TakeBack(Version(body.value.entry));
     command.seated(*path, "take_back", &body.bytes, step).await
 }
 
@@ -98,7 +98,7 @@ pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Json<Propose
         Propose::Pause { until } => Proposal::Pause { until },
         Propose::Resume {} => Proposal::Resume {},
     };
-    let step = LobbyStep::Propose(wish);
+    let step = SeatStep::Propose(wish);
     command.seated(*path, "propose", &body.bytes, step).await
 }
 
@@ -114,7 +114,7 @@ pub(crate) async fn answer_proposal(
 ) -> Reply {
     let (id, number) = path.into_inner();
     let operation = format!("answer_proposal {number}");
-    let step = LobbyStep::Answer(Version(number), body.value.answer);
+    let step = SeatStep::Answer(Version(number), body.value.answer);
     command.seated(id, &operation, &body.bytes, step).await
 }
 

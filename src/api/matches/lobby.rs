@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::dto::Contribute;
 use crate::app::cards::MatchResponse;
-use crate::app::{Denial, JoinMatch, LobbyStep};
+use crate::app::{Denial, JoinMatch, SeatStep};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::body::Json;
@@ -58,8 +58,7 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Json<Join
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/contribution")]
 pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Json<Contribute>) -> Reply {
-    let step =
-        LobbyStep::Contribute(Seed::try_from(body.value.contribution).map_err(Denial::from)?);
+    let step = SeatStep::Contribute(Seed::try_from(body.value.contribution).map_err(Denial::from)?);
     command.seated(*path, "contribute", &body.bytes, step).await
 }
 
@@ -72,7 +71,7 @@ pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Json<Cont
 #[post("/v1/matches/{match_id}/leave")]
 pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
     command
-        .seated(*path, "leave_match", b"", LobbyStep::Leave)
+        .seated(*path, "leave_match", b"", SeatStep::Leave)
         .await
 }
 
@@ -85,7 +84,7 @@ pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
 #[post("/v1/matches/{match_id}/start")]
 pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
     command
-        .seated(*path, "start_match", b"", LobbyStep::Start)
+        .seated(*path, "start_match", b"", SeatStep::Start)
         .await
 }
 
@@ -98,9 +97,7 @@ pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
 )]
 #[post("/v1/matches/{match_id}/resign")]
 pub(crate) async fn resign(command: Write, path: Path<Uuid>) -> Reply {
-    command
-        .seated(*path, "resign", b"", LobbyStep::Resign)
-        .await
+    command.seated(*path, "resign", b"", SeatStep::Resign).await
 }
 
 impl Write {
@@ -110,7 +107,7 @@ impl Write {
         match_id: Uuid,
         operation: &str,
         content: &[u8],
-        step: LobbyStep,
+        step: SeatStep,
     ) -> Reply {
         let (caller, own) = (self.caller, self.api.clone());
         let key = self.request_key(operation, content);

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::app::failure::{PlayError, Result};
 use crate::app::lobby::Lobby;
-use crate::app::lobby::steps::LobbyStep;
+use crate::app::lobby::steps::SeatStep;
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, by_seat, chair_for};
@@ -55,9 +55,9 @@ impl Lobby {
     /// is refused, and is to be left once it goes on.
     pub async fn depart_from(&self, id: MatchId, participant: Uuid) -> Result<()> {
         self.store.people.orders.clear(id, participant).await?;
-        let mut gone = self.step(id, participant, &LobbyStep::Leave, None).await;
+        let mut gone = self.step(id, participant, &SeatStep::Leave, None).await;
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::AlreadyStarted))) = gone {
-            gone = self.step(id, participant, &LobbyStep::Resign, None).await;
+            gone = self.step(id, participant, &SeatStep::Resign, None).await;
         }
         match gone {
             Ok(_) => Ok(()),

@@ -24,7 +24,7 @@ use crate::log::{IdempotencyKey, StageKind};
 use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
-pub use steps::LobbyStep;
+pub use steps::SeatStep;
 
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;

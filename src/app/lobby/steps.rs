@@ -18,7 +18,7 @@ use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
 /// What somebody does in a match where they sit, besides acting.
-pub enum LobbyStep {
+pub enum SeatStep {
     /// Adds luck to the place that they have.
     Contribute(Seed),
     /// Leaves the lobby; a host who leaves closes it.
@@ -41,20 +41,20 @@ impl Lobby {
         &self,
         id: MatchId,
         who: Uuid,
-        step: &LobbyStep,
+        step: &SeatStep,
         key: Option<IdempotencyKey>,
     ) -> Result {
         let decide = |state: &Match, now| step.decide(state, who, now);
         let state = self.store.commit_then_move(id, key, decide).await?;
         // What its owner wants done in time could do again what was taken back.
-        if let LobbyStep::TakeBack(_) = step {
+        if let SeatStep::TakeBack(_) = step {
             self.store.people.orders.clear(id, who).await?;
         }
         Ok(state)
     }
 }
 
-impl LobbyStep {
+impl SeatStep {
     fn decide(&self, state: &Match, who: Uuid, now: Timestamp) -> Result<NewEntry, Refusal> {
         match self {
             Self::Contribute(seed) => contribute(state, sitting(state, who)?, seed),

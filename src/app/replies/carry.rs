@@ -4,7 +4,7 @@ use super::begin::{Meaning, ReplyLine};
 use super::told::say;
 use super::{OWN_MAX, Replies, ReplyFailure, Writer};
 use crate::access::{AccountsError, AnswerKey};
-use crate::app::lobby::LobbyStep;
+use crate::app::lobby::SeatStep;
 use crate::app::{CommandResult, Names, PlayError, Rest, UseCaseError};
 use crate::core::consent::weigh;
 use crate::core::{Command, Match, MatchRefusal, Refusal, with_names};
@@ -126,7 +126,7 @@ impl Replies {
                 answer.picked.clear();
             }
             ReplyStep::TakeBack(entry) => {
-                let step = LobbyStep::TakeBack(Version(*entry));
+                let step = SeatStep::TakeBack(Version(*entry));
                 let lobby = &self.matches().lobby;
                 let state = lobby.step(id, writer.participant, &step, Some(key)).await?;
                 answer
@@ -137,7 +137,7 @@ impl Replies {
             }
             ReplyStep::Resign => {
                 let lobby = &self.matches().lobby;
-                let step = LobbyStep::Resign;
+                let step = SeatStep::Resign;
                 lobby.step(id, writer.participant, &step, Some(key)).await?;
                 answer.told.push(say(language, "reply-resigned"));
             }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Trouble};
 use crate::app::store::aside;
-use crate::app::{LobbyStep, MatchKeys, Matches};
+use crate::app::{MatchKeys, Matches, SeatStep};
 use crate::core::clock::Pace;
 use crate::core::disputes;
 use crate::core::events::{PlaceKind, Seating};
@@ -106,7 +106,7 @@ async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let id = gathered(matches, seats).await;
     matches
         .lobby
-        .step(id, people(seats)[0], &LobbyStep::Start, None)
+        .step(id, people(seats)[0], &SeatStep::Start, None)
         .await
         .unwrap();
     id
@@ -372,7 +372,7 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
         Box::pin(async move { Ok(may) })
     }));
     let matches = Arc::new(matches);
-    let (lobby, host, step) = (&matches.lobby, people(3)[0], LobbyStep::Start);
+    let (lobby, host, step) = (&matches.lobby, people(3)[0], SeatStep::Start);
     let started = lobby.step(doubted, host, &step, None).await;
     assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
     let started = lobby.step(sound, host, &step, None).await;
@@ -389,7 +389,7 @@ async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_a
     }));
     let started = Arc::new(matches)
         .lobby
-        .step(id, people(3)[0], &LobbyStep::Start, None)
+        .step(id, people(3)[0], &SeatStep::Start, None)
         .await;
     let Err(PlayError::Failed(failure)) = started else {
         panic!("nothing is drawn");

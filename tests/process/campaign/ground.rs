@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use logothete::app::{LobbyStep, MatchKeys, Matches, PlayError, Rest};
+use logothete::app::{MatchKeys, Matches, PlayError, Rest, SeatStep};
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Command, Creation, Joining, Stage, legal, sight};
 use logothete::games::{GameKey, Viewer};
@@ -89,7 +89,7 @@ impl Ground {
         let started = self
             .matches
             .lobby
-            .step(id, people[0], &LobbyStep::Start, None)
+            .step(id, people[0], &SeatStep::Start, None)
             .await;
         started.unwrap();
         (id, people)

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use logothete::app::LobbyStep;
+use logothete::app::SeatStep;
 use logothete::commands::verify::{Verified, verify};
 use logothete::games::GameKey;
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
@@ -69,7 +69,7 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     let resigned = ground
         .matches
         .lobby
-        .step(over, people[0], &LobbyStep::Resign, None);
+        .step(over, people[0], &SeatStep::Resign, None);
     resigned.await.unwrap();
     let sound = verified(&ground).await;
     assert!(sound.broken.is_empty(), "{:?}", sound.broken);

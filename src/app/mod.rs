@@ -19,6 +19,7 @@ pub mod cards;
 pub mod disputes;
 mod failure;
 mod feeds;
+mod keyed_locks;
 mod keys;
 mod lobby;
 mod matches;

@@ -226,6 +226,28 @@ async fn a_match_pauses_and_ends_if_all_agree() {
         .assert_problem(409, "game_over");
 }
 
+#[tokio::test]
+async fn everybody_who_answers_at_the_same_moment_is_heard() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 6).await;
+    let started = sitting.card(0).await["updated_at"].clone();
+    let started: Timestamp = started.as_str().unwrap().parse().unwrap();
+    let until = started + SignedDuration::from_hours(24);
+    let pause = json!({ "type": "pause", "until": until.to_string() });
+    let resume = json!({ "type": "resume" });
+    let end = json!({ "type": "agreed_end" });
+    for wish in [&pause, &resume, &pause, &resume, &end] {
+        let asked = sitting.propose(0, wish.clone()).await;
+        let card = asked.assert_status(200).json();
+        let number = &card["proposals"].as_array().unwrap().last().unwrap()["number"];
+        let answers = (1..6).map(|player| sitting.answer(player, number, "consent"));
+        for reply in futures_util::future::join_all(answers).await {
+            reply.assert_status(200);
+        }
+    }
+    assert_eq!(sitting.card(0).await["end"], json!({ "why": "agreed" }));
+}
+
 async fn rematch(client: &Client, sitting: &Sitting) -> Reply {
     client.post(&sitting.path("/rematch"), json!({})).await
 }

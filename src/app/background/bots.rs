@@ -115,6 +115,7 @@ impl Bots {
                 }
                 Err(error) => return Err(error.given_up()),
             }
+            self.store.give_way(id).await;
             loaded = self.store.load(id, None).await?;
         }
         Ok(())

@@ -1,17 +1,17 @@
 //! Painting pictures: SVG to PNG, with letters of our own, so that a server needs no fonts.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::Arc;
 
 use moka::sync::Cache;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
 use sha2::{Digest, Sha256};
-use tokio::sync::{Mutex as AsyncMutex, Semaphore};
+use tokio::sync::Semaphore;
 
 use super::indexed::encoded;
 use crate::access::{AccountId, CallerPlace, LineTurn, Lines};
+use crate::app::keyed_locks::KeyedLocks;
 
 /// How wide a painted picture may be, and is unless somebody asks, in pixels.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;
@@ -42,7 +42,7 @@ pub struct Painter {
     fonts: Arc<Database>,
     kept: Cache<PictureName, Arc<[u8]>>,
     /// Held by whoever paints a picture, while others who want the same wait for it.
-    easels: Mutex<HashMap<PictureName, Weak<AsyncMutex<()>>>>,
+    easels: KeyedLocks<PictureName>,
 }
 
 /// The digest of what is painted.
@@ -87,7 +87,7 @@ impl Default for Painter {
                 .weigher(bytes)
                 .max_capacity(KEPT_BYTES)
                 .build(),
-            easels: Mutex::default(),
+            easels: KeyedLocks::default(),
         }
     }
 }
@@ -126,7 +126,7 @@ impl Painter {
         turn: impl Send + 'static,
     ) -> Result<Arc<[u8]>, Unpainted> {
         let WantedPicture { name, svg, width } = wanted;
-        let easel = self.easel(name).lock_owned().await;
+        let easel = self.easels.of(name).lock_owned().await;
         if let Some(known) = self.kept.get(&name) {
             return Ok(known);
         }
@@ -159,17 +159,6 @@ impl Painter {
             turns.push(self.sites.turn(CallerPlace(site)).await?);
         }
         Some(turns)
-    }
-
-    fn easel(&self, name: PictureName) -> Arc<AsyncMutex<()>> {
-        let mut easels = self.easels.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(easel) = easels.get(&name).and_then(Weak::upgrade) {
-            return easel;
-        }
-        easels.retain(|_, easel| 0 < easel.strong_count());
-        let easel = Arc::new(AsyncMutex::new(()));
-        easels.insert(name, Arc::downgrade(&easel));
-        easel
     }
 
     /// As [`Painter::png`], at once and on this thread.

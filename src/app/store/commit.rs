@@ -1,7 +1,7 @@
 //! One entry of a match: load, decide, seal, append, publish; once, whoever else writes at the same time.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
@@ -21,6 +21,9 @@ use crate::world::{Kept, MatchId, Sealed, Version};
 
 /// How often a request is decided again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
+
+/// How long those who were overtaken wait for one another: what holds one of them holds not all.
+const TURN_WAIT: Duration = Duration::from_secs(1);
 
 /// A match as it was read.
 pub(crate) struct Loaded {
@@ -137,6 +140,7 @@ impl MatchStore {
         decide: impl Fn(&Loaded) -> Result<Option<NewEntry>, Refusal>,
     ) -> Result<Option<Committed>> {
         let mut lost = NotAppended::Overtaken;
+        let mut turn = None;
         for _ in 0..=MAX_RETRIES {
             let loaded = Box::pin(self.load(id, key)).await?;
             if let Some(key) = key
@@ -157,8 +161,19 @@ impl MatchStore {
                 Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
             }
+            if turn.is_none() {
+                let lock = self.overtaken.of(id).lock_owned();
+                turn = tokio::time::timeout(TURN_WAIT, lock).await.ok();
+            }
         }
         Err(lost.given_up())
+    }
+
+    /// Lets those go first who were overtaken at this match: what works by itself can wait.
+    pub(crate) async fn give_way(&self, id: MatchId) {
+        if let Some(lock) = self.overtaken.held(&id) {
+            let _ = tokio::time::timeout(TURN_WAIT, lock.lock()).await;
+        }
     }
 
     /// Reads a match: what is new since the match that is warm, and the clock. One trip.

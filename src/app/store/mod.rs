@@ -16,6 +16,7 @@ use futures_util::future::BoxFuture;
 use moka::sync::Cache;
 
 use crate::app::failure::{Failure, Result};
+use crate::app::keyed_locks::KeyedLocks;
 use crate::app::keys::MatchKeys;
 use crate::app::picture::Painter;
 use crate::app::watch::Hub;
@@ -81,6 +82,8 @@ pub struct MatchStore {
     pub painter: Arc<Painter>,
     pub(super) states: Cache<MatchId, Arc<Match>>,
     pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
+    /// Held by whoever was overtaken at a match, until that is written which was to be.
+    pub(super) overtaken: Arc<KeyedLocks<MatchId>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<Bookmark>>,
     /// What is derived from the operator's secret.
     pub keys: MatchKeys,
@@ -104,6 +107,7 @@ impl MatchStore {
             painter: Arc::default(),
             states: cache(WARM_BYTES, WARM_FOR),
             past: cache(PAST_BYTES, PAST_FOR),
+            overtaken: Arc::default(),
             bookmarks: cache(BOOKMARKS_BYTES, PAST_FOR),
             keys,
             least_pace_secs: LEAST_PACE_SECS,

@@ -1,0 +1,39 @@
+//! Locks by key: whoever needs the same thing goes one after another, and nobody else waits.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use tokio::sync::Mutex as AsyncMutex;
+
+/// A lock for each key that somebody holds or waits for, first come, first served.
+pub(crate) struct KeyedLocks<K>(Mutex<HashMap<K, Weak<AsyncMutex<()>>>>);
+
+impl<K> Default for KeyedLocks<K> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash> KeyedLocks<K> {
+    /// The lock of this key.
+    pub(crate) fn of(&self, key: K) -> Arc<AsyncMutex<()>> {
+        let mut locks = self.locks();
+        if let Some(lock) = locks.get(&key).and_then(Weak::upgrade) {
+            return lock;
+        }
+        locks.retain(|_, lock| 0 < lock.strong_count());
+        let lock = Arc::default();
+        locks.insert(key, Arc::downgrade(&lock));
+        lock
+    }
+
+    /// The lock of this key, if somebody holds it or waits for it.
+    pub(crate) fn held(&self, key: &K) -> Option<Arc<AsyncMutex<()>>> {
+        self.locks().get(key).and_then(Weak::upgrade)
+    }
+
+    fn locks(&self) -> MutexGuard<'_, HashMap<K, Weak<AsyncMutex<()>>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

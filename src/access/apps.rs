@@ -86,9 +86,9 @@ pub struct Apps(pub(super) Arc<Parts>);
 
 impl Apps {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh(&self, wish: &NewApp) -> Result<FreshApp> {
+    pub fn fresh(&self, app: &NewApp) -> Result<FreshApp> {
         let token = TokenKind::AppSecret.fresh(&self.0.world)?;
-        let is_told = wish.is_confidential;
+        let is_told = app.is_confidential;
         Ok(FreshApp {
             id: AppId(self.0.world.id()?),
             created_at: self.0.world.now(),
@@ -118,11 +118,11 @@ impl Apps {
     pub async fn keep(
         &self,
         account: AccountId,
-        wish: &NewApp,
+        app: &NewApp,
         fresh: &FreshApp,
         claim: Option<Claim<'_>>,
     ) -> Result<()> {
-        let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
+        let redirects = app.redirects.iter().map(|to| to.as_str().to_owned());
         let query = sqlx::query_scalar!(
             r#"with claim as (
            select key_mac
@@ -152,7 +152,7 @@ impl Apps {
             claim.map(|claim| claim.status()),
             claim.map(|claim| claim.answer.body.as_slice()),
             fresh.id.0,
-            wish.name.as_str(),
+            app.name.as_str(),
             &redirects.collect::<Vec<_>>(),
             fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
             fresh.created_at.to_sqlx(),

@@ -18,7 +18,7 @@ pub enum AccountsError {
     Failed(#[from] AccessFailure),
 }
 
-/// Why a wish about an account is not granted. The sentences are for the person.
+/// Why a request about an account is not granted. The sentences are for the person.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]

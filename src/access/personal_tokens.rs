@@ -23,7 +23,7 @@ use super::sessions::later;
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
 
-/// Which token is wished for.
+/// Which token is asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewToken {
     pub(crate) name: Name,
@@ -69,16 +69,16 @@ pub struct PersonalTokens(pub(super) Arc<Parts>);
 
 impl PersonalTokens {
     /// Makes a token that is kept nowhere yet.
-    pub fn fresh(&self, wish: NewToken) -> Result<FreshToken> {
+    pub fn fresh(&self, token: NewToken) -> Result<FreshToken> {
         let now = self.0.world.now();
         let secret = TokenKind::PersonalToken.fresh(&self.0.world)?;
         let token = PersonalToken {
             id: self.0.world.id()?,
-            name: wish.name,
+            name: token.name,
             hint: secret.hint,
-            scopes: wish.scopes,
+            scopes: token.scopes,
             created_at: now,
-            expires_at: later(now, wish.lifetime),
+            expires_at: later(now, token.lifetime),
             last_used_at: None,
         };
         Ok(FreshToken {

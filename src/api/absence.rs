@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::AccountId;
-use crate::http::absence::{QuietWish, VacationWish, hours, quiet_hours, vacation};
+use crate::http::absence::{DailyQuietHours, VacationRequest, hours, quiet_hours, vacation};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem, Result};
 use crate::http::request::{Json, Read, Reply, Write, answer_json};
@@ -24,11 +24,11 @@ use crate::people::{Absence, AbsencePlans, AbsenceProgress, QuietHours, VACATION
 }))]
 pub(crate) struct SetAbsence {
     /// Your quiet hours in local time, at most twelve hours of each day; absent for none.
-    pub quiet: Option<QuietWish>,
+    pub quiet: Option<DailyQuietHours>,
     /// Your vacations from today on, at most 30 days in a calendar year.
     #[serde(default)]
     #[schema(max_items = 40)]
-    pub vacations: Vec<VacationWish>,
+    pub vacations: Vec<VacationRequest>,
 }
 
 /// Quiet hours and vacations, during which your clocks are paused.
@@ -36,7 +36,7 @@ pub(crate) struct SetAbsence {
 pub(crate) struct AbsenceView {
     /// Your quiet hours in local time; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub quiet: Option<QuietWish>,
+    pub quiet: Option<DailyQuietHours>,
     /// Your vacations, including those of this year and the last that have passed.
     pub vacations: Vec<VacationView>,
     /// Progress of telling your matches, those with the nearest deadlines first; absent once all have been
@@ -77,10 +77,10 @@ pub(super) async fn show_absence(read: Read) -> Reply {
 #[put("/v1/accounts/me/absence")]
 pub(super) async fn change_absence(command: Write, body: Json<SetAbsence>) -> Reply {
     let account = command.caller.account;
-    let wish = body.value;
+    let request = body.value;
     let set = |api: Data<Edge>| async move {
         let zone = api.accounts.people.who_am_i(account).await?.zone;
-        let (quiet, vacations) = understood(&wish, zone.rules())?;
+        let (quiet, vacations) = understood(&request, zone.rules())?;
         let absence = AbsencePlans(&api.accounts).set(account, quiet, &vacations);
         let absence = absence.await?;
         let view = api.absence_view(account, &absence).await?;
@@ -89,13 +89,16 @@ pub(super) async fn change_absence(command: Write, body: Json<SetAbsence>) -> Re
     command.once("change_absence", body.bytes, set).await
 }
 
-fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>, Vec<Vacation>)> {
-    if VACATIONS_MAX < wish.vacations.len() {
+fn understood(
+    request: &SetAbsence,
+    zone: &TimeZone,
+) -> Result<(Option<QuietHours>, Vec<Vacation>)> {
+    if VACATIONS_MAX < request.vacations.len() {
         let detail = format!("`vacations` must have at most {VACATIONS_MAX} entries");
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
     }
-    let quiet = wish.quiet.as_ref().map(quiet_hours).transpose();
-    let vacations = wish.vacations.iter().map(|wish| vacation(wish, zone));
+    let quiet = request.quiet.as_ref().map(quiet_hours).transpose();
+    let vacations = request.vacations.iter().map(|one| vacation(one, zone));
     match (quiet, vacations.collect::<Result<_>>()) {
         (Ok(quiet), Ok(vacations)) => Ok((quiet, vacations)),
         (Err(bad), Err(other)) => Err(bad.at("/quiet").and(&other.at("/vacations"))),
@@ -108,7 +111,7 @@ impl Edge {
         let vacations = absence.vacations.iter();
         let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {
-            quiet: absence.quiet.map(|quiet| QuietWish {
+            quiet: absence.quiet.map(|quiet| DailyQuietHours {
                 from: hours(quiet.from_minute),
                 until: hours(quiet.until_minute),
             }),

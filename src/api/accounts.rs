@@ -203,12 +203,12 @@ pub(super) async fn get_account_data(read: Read) -> Reply {
 ))]
 #[patch("/v1/accounts/me")]
 pub(super) async fn change_account(command: Write, body: Json<UpdateAccountRequest>) -> Reply {
-    let wish = &body.value;
+    let request = &body.value;
     let change = ProfileChange {
-        name: wish.name.as_deref().map(Name::parse).transpose()?,
-        language: language_of(wish.language.as_deref())?,
-        zone: zone_of(wish.time_zone.as_deref())?,
-        is_bot: wish.is_bot,
+        name: request.name.as_deref().map(Name::parse).transpose()?,
+        language: language_of(request.language.as_deref())?,
+        zone: zone_of(request.time_zone.as_deref())?,
+        is_bot: request.is_bot,
         ..ProfileChange::default()
     };
     let account = command.caller.account;

@@ -90,7 +90,7 @@ fn texts(redirects: &[Redirect]) -> Vec<String> {
 }
 
 impl RegisterAppRequest {
-    fn wish(&self) -> Result<NewApp, Problem> {
+    fn requested(&self) -> Result<NewApp, Problem> {
         if !(1..=REDIRECTS_MAX).contains(&self.redirect_uris.len()) {
             return Err(Refusal::RedirectCount.into());
         }
@@ -115,15 +115,15 @@ impl RegisterAppRequest {
 ))]
 #[post("/v1/apps")]
 pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>) -> Reply {
-    let wish = body.value.wish()?;
-    let fresh = command.api.accounts.apps.fresh(&wish)?;
+    let registered = body.value.requested()?;
+    let fresh = command.api.accounts.apps.fresh(&registered)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
     let app = AppView {
         client_id: fresh.id.0,
-        name: wish.name.as_str().to_owned(),
-        redirect_uris: texts(&wish.redirects),
-        confidential: wish.is_confidential,
+        name: registered.name.as_str().to_owned(),
+        redirect_uris: texts(&registered.redirects),
+        confidential: registered.is_confidential,
         created_at: fresh.created_at,
         stopped_at: None,
     };
@@ -133,7 +133,13 @@ pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>)
     let kept = answer_json(StatusCode::CREATED, &made)?;
     let key = command.answer_key("register_app", &body.bytes);
     let answer = command.kept(key, kept.clone(), move |accounts, claim| {
-        async move { accounts.apps.keep(account, &wish, &fresh, claim).await }.boxed()
+        async move {
+            accounts
+                .apps
+                .keep(account, &registered, &fresh, claim)
+                .await
+        }
+        .boxed()
     });
     made.client_secret = secret;
     first_shown(answer.await?, &kept, &made)

@@ -13,7 +13,7 @@ use crate::access::{NewToken, PersonalToken, TokenScope};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
-use crate::http::tokens::{TOKEN_DAYS_USUAL, token_wish};
+use crate::http::tokens::{TOKEN_DAYS_USUAL, requested_token};
 
 /// Request to create a personal access token.
 #[derive(Deserialize, ToSchema)]
@@ -50,10 +50,10 @@ pub(crate) struct TokenList {
 }
 
 impl CreateTokenRequest {
-    fn wish(&self) -> Result<NewToken, Problem> {
+    fn requested(&self) -> Result<NewToken, Problem> {
         let scopes = self.scopes.iter().map(|scope| scope.name());
         let days = self.expires_in_days.unwrap_or(TOKEN_DAYS_USUAL);
-        token_wish(&self.name, scopes, days)
+        requested_token(&self.name, scopes, days)
     }
 }
 
@@ -71,7 +71,7 @@ impl CreateTokenRequest {
 #[post("/v1/tokens")]
 pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>) -> Reply {
     let (accounts, account) = (&command.api.accounts, command.caller.account);
-    let fresh = accounts.personal_tokens.fresh(body.value.wish()?)?;
+    let fresh = accounts.personal_tokens.fresh(body.value.requested()?)?;
     let shown = fresh.secret.expose_secret().to_owned();
     let (secret, token) = (None, fresh.token.clone());
     let mut made = TokenMade { secret, token };

@@ -128,9 +128,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 fn gate(
     settings: &Settings,
     output: OutputFormat,
-    wish: (Option<PathBuf>, Option<PathBuf>),
+    source: (Option<PathBuf>, Option<PathBuf>),
 ) -> anyhow::Result<ExitCode> {
-    match wish {
+    match source {
         (Some(dump), _) => gate::against(&dump, output),
         (None, Some(folder)) => wait(gate::record(settings, output, &folder)),
         (None, None) => anyhow::bail!("name a recording or a folder"),

@@ -219,7 +219,7 @@ mod tests {
             for seat in Seat::all(most) {
                 if paper.state.stage == Stage::Running {
                     let decision = decide::resign(&paper.state, seat);
-                    paper.wish(seat, crate::events::PlatformAction::Resign {}, decision);
+                    paper.act_on_platform(seat, crate::events::PlatformAction::Resign {}, decision);
                 }
                 if paper.state.stage == Stage::Running {
                     assert_eq!(rule(&paper, seat), (Common::NotSeated, not_seated));

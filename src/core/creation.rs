@@ -13,7 +13,7 @@ use crate::lobby::{BadField, LobbyRefusal};
 #[derive(Clone, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is a wish of its own, as the host ticks it"
+    reason = "each is a choice of its own, as the host ticks it"
 )]
 pub struct Creation {
     /// The game.

@@ -175,7 +175,7 @@ pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> 
     NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
 
-/// The start of a lobby that is full, if its host wished that it starts by itself: an entry of the host's,
+/// The start of a lobby that is full, if its host asked that it starts by itself: an entry of the host's,
 /// as if they had been there. After the luck was renewed it waits for them.
 pub fn start_by_itself(state: &Match) -> Result<Option<NewEntry>, Refusal> {
     let host = (0..).zip(state.places.iter());

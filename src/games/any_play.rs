@@ -134,8 +134,8 @@ pub trait AnyPlay: Send + Sync {
     /// Which invariant the state breaks, in words; `None` unless the rules have a fault.
     fn broken_invariant(&self) -> Option<String>;
 
-    /// Grants a wish of `seat`: the order to keep beside the log.
-    fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused>;
+    /// Grants a request of `seat`: the order to keep beside the log.
+    fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, Refused>;
 
     /// What a standing order of `seat` asks for now; an unreadable order is void.
     fn obey(&self, seat: Seat, order: &Value) -> Obey<ReadAction>;
@@ -308,9 +308,10 @@ impl<R: Game> AnyPlay for Play<R> {
         R::broken_invariant(&self.state)
     }
 
-    fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
-        let wish = read(wish).map_err(|error| Refused::malformed("a standing order", &error))?;
-        Ok(written(&R::place_order(&self.state, seat, &wish)?))
+    fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, Refused> {
+        let request =
+            read(request).map_err(|error| Refused::malformed("a standing order", &error))?;
+        Ok(written(&R::place_order(&self.state, seat, &request)?))
     }
 
     fn obey(&self, seat: Seat, order: &Value) -> Obey<ReadAction> {

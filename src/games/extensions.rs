@@ -135,18 +135,18 @@ impl<'de> Deserialize<'de> for NoOrder {
 
 /// What can be ordered in advance in a game.
 pub trait Orders: Rules {
-    /// What a seat may wish to be done for it later.
-    type Wish: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// A wish that was granted, bound to the moment it holds for.
+    /// What a seat may ask to be done for it later.
+    type OrderRequest: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// A request that was granted, bound to the moment it holds for.
     ///
     /// It lies beside the log and is known to its seat alone.
     type Order: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
-    /// Grants what `seat` wishes to be done for it later, or says which rule forbids it.
+    /// Grants what `seat` asks to be done for it later, or says which rule forbids it.
     fn place_order(
         state: &Self::State,
         seat: Seat,
-        wish: &Self::Wish,
+        request: &Self::OrderRequest,
     ) -> Result<Self::Order, Self::Refusal>;
     /// What a standing order of `seat` asks for now.
     fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
@@ -156,11 +156,11 @@ pub trait Orders: Rules {
 pub trait WithoutOrders: Rules {}
 
 impl<R: WithoutOrders> Orders for R {
-    type Wish = NoOrder;
+    type OrderRequest = NoOrder;
     type Order = NoOrder;
 
-    fn place_order(_: &R::State, _: Seat, wish: &NoOrder) -> Result<NoOrder, R::Refusal> {
-        match *wish {}
+    fn place_order(_: &R::State, _: Seat, request: &NoOrder) -> Result<NoOrder, R::Refusal> {
+        match *request {}
     }
 
     fn obey(_: &R::State, _: Seat, order: &NoOrder) -> Obey<R::Action> {

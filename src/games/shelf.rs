@@ -9,7 +9,7 @@ macro_rules! shelf {
     ($(
         mod $folder:ident; $key:ident, $about:tt
         $(, before $($old:path)|+)?
-        $(, orders $wish:ident => $order:ident)?;
+        $(, orders $request:ident => $order:ident)?;
     )+) => {
         $(pub mod $folder;)+
 
@@ -113,26 +113,27 @@ macro_rules! shelf {
             }
         }
 
-        union!(GameAction, "An action of some game; which one is a matter of the match.";
+        union!(GameAction as GameAction, "An action of some game; which one is a matter of the match.";
             $($about $key($folder::Action),)+);
-        union!(GameFact, "A fact of some game; sealed where the viewer may not know.";
+        union!(GameFact as GameFact, "A fact of some game; sealed where the viewer may not know.";
             $($about $key($folder::Fact),)+);
-        union!(GameView, "The view of some game; which one is a matter of the match.";
+        union!(GameView as GameView, "The view of some game; which one is a matter of the match.";
             $($about $key(Box<$folder::View>),)+);
-        union!(GameOptions, "The options of some game.";
+        union!(GameOptions as GameOptions, "The options of some game.";
             $($about $key($folder::Options),)+);
-        union!(GameWish, "What can be ordered in advance in some game.";
-            $($("Of a game in which something can be ordered." $key($folder::$wish),)?)+);
-        union!(GameOrder, "An order that was granted in some game.";
+        union!(GameOrderRequest as GameWish, "What can be ordered in advance in some game.";
+            $($("Of a game in which something can be ordered." $key($folder::$request),)?)+);
+        union!(GameOrder as GameOrder, "An order that was granted in some game.";
             $($("Of a game in which something can be ordered." $key($folder::$order),)?)+);
     };
 }
 
 /// Makes a union of what each game has of its own: for the document alone.
 macro_rules! union {
-    ($union:ident, $about:tt; $($of:tt $key:ident($part:ty),)+) => {
+    ($union:ident as $schema:ident, $about:tt; $($of:tt $key:ident($part:ty),)+) => {
         #[doc = $about]
         #[derive(ToSchema)]
+        #[schema(as = $schema)]
         #[serde(untagged)]
         pub enum $union {
             $(#[doc = $of] $key($part),)+

@@ -14,8 +14,9 @@ const HOURS: &str = "%H:%M";
 
 /// Quiet hours of each day, in local time.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = QuietWish)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct QuietWish {
+pub(crate) struct DailyQuietHours {
     /// When the quiet hours begin, as `22:30`.
     #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
     pub from: String,
@@ -26,8 +27,9 @@ pub(crate) struct QuietWish {
 
 /// A vacation, in days of your time zone.
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = VacationWish)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct VacationWish {
+pub(crate) struct VacationRequest {
     /// First day of the vacation.
     #[schema(value_type = String, format = Date)]
     pub from: Date,
@@ -47,8 +49,8 @@ pub(crate) fn minute_of(text: &str) -> Option<u16> {
     u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
 }
 
-pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
-    let hours = minute_of(&wish.from).zip(minute_of(&wish.until));
+pub(crate) fn quiet_hours(request: &DailyQuietHours) -> Result<QuietHours> {
+    let hours = minute_of(&request.from).zip(minute_of(&request.until));
     let hours = hours.map(|(from_minute, until_minute)| QuietHours {
         from_minute,
         until_minute,
@@ -61,10 +63,10 @@ pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
     })
 }
 
-pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation> {
+pub(crate) fn vacation(request: &VacationRequest, zone: &TimeZone) -> Result<Vacation> {
     let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
-    let from = begins(wish.from);
-    let until = wish.until.tomorrow().ok().and_then(begins);
+    let from = begins(request.from);
+    let until = request.until.tomorrow().ok().and_then(begins);
     let span = from.zip(until).filter(|(from, until)| from < until);
     let vacation = span.map(|(from, until)| Vacation { from, until });
     vacation.ok_or_else(bad_vacation)

@@ -182,7 +182,7 @@ mod tests {
 
     #[derive(Debug, Deserialize, PartialEq, ToSchema)]
     #[serde(deny_unknown_fields)]
-    struct Wish {
+    struct TestBody {
         place: Option<u8>,
         rest: Option<Value>,
     }
@@ -190,12 +190,12 @@ mod tests {
     #[test]
     fn what_is_absent_is_left_out_and_never_null() {
         let (place, rest) = (Some(1), Some(serde_json::json!([{ "a": "" }])));
-        let read = parse::<Wish>(br#"{"place":1,"rest":[{"a":""}]}"#).unwrap();
-        assert_eq!(read, Wish { place, rest });
-        let read = parse::<Wish>(b"{}").unwrap();
+        let read = parse::<TestBody>(br#"{"place":1,"rest":[{"a":""}]}"#).unwrap();
+        assert_eq!(read, TestBody { place, rest });
+        let read = parse::<TestBody>(b"{}").unwrap();
         assert_eq!(
             read,
-            Wish {
+            TestBody {
                 place: None,
                 rest: None
             }
@@ -205,7 +205,7 @@ mod tests {
             r#"{"rest":null}"#,
             r#"{"rest":[1,{"deep":[null]}]}"#,
         ] {
-            let problem = parse::<Wish>(body.as_bytes()).unwrap_err();
+            let problem = parse::<TestBody>(body.as_bytes()).unwrap_err();
             assert_eq!(problem.kind(), Kind::Malformed, "{body}");
             let sentence = problem.to_string();
             assert!(sentence.contains("omit the field"), "{sentence}");
@@ -220,12 +220,12 @@ mod tests {
             r#"{"rest":[{"b":1},{"deep":[{"a":1,"b":2,"a":3}]}]}"#,
             r#"{"rest":{"a":1,"\u0061":1}}"#,
         ] {
-            let problem = parse::<Wish>(body.as_bytes()).unwrap_err();
+            let problem = parse::<TestBody>(body.as_bytes()).unwrap_err();
             assert_eq!(problem.kind(), Kind::Malformed, "{body}");
             let sentence = problem.to_string();
             assert!(sentence.contains("duplicate field"), "{sentence}");
         }
         let body = br#"{"rest":[{"a":1},{"a":1,"b":{"a":1}}]}"#;
-        assert!(parse::<Wish>(body).is_ok());
+        assert!(parse::<TestBody>(body).is_ok());
     }
 }

@@ -202,7 +202,7 @@ mod tests {
     fn if_match_allows_only_the_strong_tag_of_what_is_there() {
         let tag = EntityTag::of(b"a");
         let allows =
-            |header: &str| IfMatch::of(&asking(IF_MATCH, header)).map(|wish| wish.allows(&tag));
+            |header: &str| IfMatch::of(&asking(IF_MATCH, header)).map(|tags| tags.allows(&tag));
         assert!(allows(tag.as_str()).unwrap());
         assert!(allows("*").unwrap());
         assert!(allows(&format!("\"x\",{}", tag.as_str())).unwrap());

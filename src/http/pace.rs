@@ -8,8 +8,9 @@ use crate::core::events::PlaceKind;
 
 /// Time control of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PaceWish)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum PaceWish {
+pub enum PaceRequest {
     /// A bank of 1 day, plus 4 hours per turn, up to 3 days.
     Fast {},
     /// A bank of 3 days, plus 12 hours per turn, up to 5 days.
@@ -38,7 +39,7 @@ pub enum PaceWish {
     Unlimited {},
 }
 
-impl PaceWish {
+impl PaceRequest {
     /// What is granted if nobody asks: nobody plays against a clock alone.
     pub(crate) fn usual(places: &[PlaceKind]) -> Self {
         let is_for_person = |kind: &&PlaceKind| !matches!(kind, PlaceKind::Bot { .. });

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_wished_is_refused() {
+    fn what_cannot_be_chosen_is_refused() {
         for (all, kind) in [
             (
                 serde_json::json!({"type": "delay", "minutes": 0}),

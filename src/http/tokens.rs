@@ -8,8 +8,8 @@ use crate::http::problem::{Kind, Problem, Result};
 /// How long a token lives unless told otherwise.
 pub(crate) const TOKEN_DAYS_USUAL: u16 = 90;
 
-/// The token that is wished for, if it may be.
-pub(crate) fn token_wish<'a>(
+/// The token that is asked for, if it may be.
+pub(crate) fn requested_token<'a>(
     name: &str,
     scopes: impl IntoIterator<Item = &'a str>,
     days: u16,

@@ -26,7 +26,7 @@ fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored> {
     Ok(Stored {
         version,
         at: kept.at,
-        wish: None,
+        key: None,
         hash: kept.hash.0.to_vec(),
         public: pack::pack(&kept.public),
         sealed: boxes.map(|boxes| (keyring.newest(), boxes)),

@@ -77,11 +77,11 @@ impl EntrySpan {
 
     /// What an archived entry answers, if it is the request in question.
     fn resent(&self, row: &Stored) -> Option<Resent> {
-        let (hash, (wish, digest)) = (self.hash?, row.wish?);
-        let is_it = (hash.with(0)..=hash.with(u16::MAX)).contains(&wish);
+        let (hash, (number, digest)) = (self.hash?, row.key?);
+        let is_it = (hash.with(0)..=hash.with(u16::MAX)).contains(&number);
         is_it.then(|| Resent {
             version: row.version,
-            ordinal: KeyHash::ordinal(wish),
+            ordinal: KeyHash::ordinal(number),
             digest: Digest::from_sql(digest),
         })
     }

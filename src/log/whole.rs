@@ -122,7 +122,7 @@ impl WholeMatches {
         inflater: &mut Inflater,
     ) -> Result<()> {
         for stored in content.unpack()? {
-            let key = stored.wish.map(|(wish, digest)| key_bytes(wish, digest));
+            let key = stored.key.map(|(key, digest)| key_bytes(key, digest));
             let (keyring, id) = (&self.keyring, content.match_id);
             let kept = unarchived(keyring, id, WantedBlobs::All, stored, inflater)?;
             gathering.entries.push((kept, key));

@@ -46,7 +46,7 @@ impl AbsenceRounds<'_> {
         Ok(batches)
     }
 
-    /// Notes that a batch was told. Whoever was too slow, or was overtaken by another wish, notes
+    /// Notes that a batch was told. Whoever was too slow, or was overtaken by another request, notes
     /// nothing.
     pub async fn settle(self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
@@ -108,7 +108,7 @@ impl AbsenceRounds<'_> {
         query.execute(self.0.db()).await.map(drop)
     }
 
-    /// Ends a round, unless another was wished for meanwhile.
+    /// Ends a round, unless another was asked for meanwhile.
     pub(crate) async fn finish(self, round: &RoundRow) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "delete from absence_round

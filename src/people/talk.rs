@@ -114,13 +114,13 @@ impl MessageRow {
 pub(crate) struct TableTalk<'a>(pub &'a Accounts);
 
 impl TableTalk<'_> {
-    /// Says something at a table and drops what is too old, the same wish once. Requires: they may.
+    /// Says something at a table and drops what is too old, the same request once. Requires: they may.
     pub(crate) async fn say(
         self,
         account: AccountId,
         match_id: Uuid,
         text: &MessageText,
-        wish: Option<&AnswerKey>,
+        key: Option<&AnswerKey>,
     ) -> Result<Message> {
         let query = sqlx::query_as!(
             MessageRow,
@@ -164,7 +164,7 @@ impl TableTalk<'_> {
             match_id,
             account.0,
             text.as_str(),
-            wish.map(|wish| wish.key.as_slice()),
+            key.map(|key| key.key.as_slice()),
             HOUR.as_secs_f64(),
             i64::from(MESSAGES_PER_HOUR),
             i32::from(MESSAGES_KEPT),

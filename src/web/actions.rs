@@ -82,14 +82,14 @@ impl OrderForm {
     ) -> Result<Option<Self>, Problem> {
         let words = Words::of(place.state.charter.game, visit.language);
         let schemas = visit.web.schemas();
-        let Some(wish) = wish_of(schemas, words) else {
+        let Some(schema) = order_schema(schemas, words) else {
             return Ok(None);
         };
-        let fields = wish.get("properties").and_then(Value::as_object);
+        let fields = schema.get("properties").and_then(Value::as_object);
         let field = |(name, schema): (&String, _)| order_field(schemas, words, name, schema);
         let fields = fields.into_iter().flatten().filter_map(field);
         let fields: Vec<OrderField> = fields.collect();
-        let kind = wish.pointer("/properties/type");
+        let kind = schema.pointer("/properties/type");
         let kind = kind.map(|schema| behind(schemas, schema));
         let kind = kind.and_then(|kind| kind.pointer("/enum/0")?.as_str());
         let kind = kind.map(|kind| (kind.to_owned(), words.help(kind, kind)));
@@ -110,15 +110,15 @@ impl OrderForm {
     }
 }
 
-fn wish_of(schemas: &Value, words: Words) -> Option<&Value> {
+fn order_schema(schemas: &Value, words: Words) -> Option<&Value> {
     let prefix = words.game.schema_prefix();
     // One of several games, or that of the only game that knows orders.
-    let wishes = schemas.get("GameWish").map_or(&[][..], |wish| {
-        let several = wish.get("anyOf").and_then(Value::as_array);
-        several.map_or(std::slice::from_ref(wish), Vec::as_slice)
+    let union = schemas.get("GameWish").map_or(&[][..], |union| {
+        let several = union.get("anyOf").and_then(Value::as_array);
+        several.map_or(std::slice::from_ref(union), Vec::as_slice)
     });
-    wishes.iter().find_map(|wish| {
-        let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
+    union.iter().find_map(|part| {
+        let name = part.get("$ref")?.as_str()?.rsplit('/').next()?;
         schemas.get(name.starts_with(prefix).then_some(name)?)
     })
 }
@@ -149,13 +149,13 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let visit = &post.visit;
     let caller = visit.caller()?;
     let is_cancelled = post.field("do") == "cancel";
-    let wish = order_of(post);
+    let order = order_of(post);
     let key = post.key(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Edge>| async move {
         // Who left knows of the match no more than a stranger.
         api.access.approach(caller, id, None).await?;
         let (participant, id) = (api.access.sitting(caller, id).await?, MatchId(id));
-        let content = wish.to_string();
+        let content = order.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let key = api.answer_key(Some(&key), &operation, content.as_bytes());
         let orders = &api.matches.orders;
@@ -163,7 +163,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             if is_cancelled {
                 orders.cancel_order(id, participant).await?;
             } else {
-                orders.place_order(id, participant, &wish).await?;
+                orders.place_order(id, participant, &order).await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };

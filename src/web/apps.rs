@@ -18,7 +18,7 @@ use crate::access::{
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{answer_json, kept};
-use crate::http::tokens::{TOKEN_DAYS_USUAL, token_wish};
+use crate::http::tokens::{TOKEN_DAYS_USUAL, requested_token};
 use crate::i18n::{Language, Phrase};
 
 /// After how many days a token may end, the usual first.
@@ -92,10 +92,10 @@ pub(super) async fn make_token(post: Post) -> Answered {
 /// The token that a form asks for; nothing if it was made before.
 async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
     let (api, account) = (&post.visit.web.api, post.visit.caller()?.account);
-    let wish = wish(post)?;
-    let content = format!("{wish:?}");
+    let token = requested(post)?;
+    let content = format!("{token:?}");
     let key = api.answer_key(Some(&post.key("token")?), "plain token", content.as_bytes());
-    let fresh = api.accounts.personal_tokens.fresh(wish)?;
+    let fresh = api.accounts.personal_tokens.fresh(token)?;
     let shown = fresh.secret.expose_secret().to_owned();
     let made = answer_json(StatusCode::CREATED, &fresh.token.id)?;
     let answer = kept(api, account, key, made.clone(), move |accounts, claim| {
@@ -104,11 +104,11 @@ async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
     Ok((answer.await? == made).then_some(shown))
 }
 
-fn wish(post: &Post) -> Result<NewToken, Problem> {
+fn requested(post: &Post) -> Result<NewToken, Problem> {
     let scopes = post.fields("scope.").map(|(name, _)| name);
     // What is no number is out of the limits, and refused as such.
     let days = post.field("days").parse().unwrap_or_default();
-    token_wish(post.field("name"), scopes, days)
+    requested_token(post.field("name"), scopes, days)
 }
 
 /// Says whether a program plays for the account.

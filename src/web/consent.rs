@@ -31,7 +31,7 @@ pub(super) struct Together {
     pub(super) proposals: Vec<Open>,
     /// The entry of the decision, what the button says, and what comes of it.
     pub(super) takeback: Option<(u32, &'static str, String)>,
-    pub(super) wishes: Vec<LabelledButton>,
+    pub(super) proposable: Vec<LabelledButton>,
     pub(super) pause_days: Option<(i64, i64)>,
     pub(super) rematch: Rematch,
 }
@@ -87,7 +87,7 @@ impl Together {
         Ok(Self {
             paused_until: paused,
             takeback: seat.and_then(|seat| takeback(visit, place, seat, now)),
-            wishes: chosen(&[
+            proposable: chosen(&[
                 (
                     can(Proposed::AgreedEnd),
                     "agreed_end",
@@ -189,7 +189,7 @@ fn proposed(reader: &Recognised, proposal: &Proposal) -> String {
 /// The buttons that may be pressed.
 fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<LabelledButton> {
     let buttons = buttons.iter().filter(|(can, ..)| *can);
-    buttons.map(|(_, wish, key)| (*wish, *key)).collect()
+    buttons.map(|(_, action, key)| (*action, *key)).collect()
 }
 
 fn names(reader: &Recognised, place: &VisitedMatch, seats: impl Iterator<Item = Seat>) -> String {
@@ -205,7 +205,7 @@ enum ProposedStep {
 impl ProposedStep {
     fn of(post: &Post) -> Option<Self> {
         let number = |name: &str| post.field(name).parse().map(Version).ok();
-        let propose = |wish| Some(Self::Step(SeatStep::Propose(wish)));
+        let propose = |proposal| Some(Self::Step(SeatStep::Propose(proposal)));
         let answer = |answer| Some(Self::Step(SeatStep::Answer(number("proposal")?, answer)));
         match post.field("do") {
             "take_back" => number("entry").map(|entry| Self::Step(SeatStep::TakeBack(entry))),
@@ -227,10 +227,10 @@ impl ProposedStep {
 }
 
 async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
-    let wish = ProposedStep::of(post).ok_or_else(unreadable)?;
+    let proposed = ProposedStep::of(post).ok_or_else(unreadable)?;
     let said = ["do", "entry", "proposal", "days"].map(|name| post.field(name));
     let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-        match wish {
+        match proposed {
             ProposedStep::Step(step) => {
                 api.seats.step(caller, MatchId(id), step, key).await?;
                 Ok(None)
@@ -249,8 +249,8 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
             }
         }
     };
-    let (wish, content) = (post.field("do"), said.join("\n"));
-    post.once("plain consent", wish, content.as_bytes(), agree)
+    let (action, content) = (post.field("do"), said.join("\n"));
+    post.once("plain consent", action, content.as_bytes(), agree)
         .await
 }
 

@@ -13,11 +13,11 @@ use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Match};
 use crate::games::GameKey;
 use crate::http::edge::Edge;
-use crate::http::pace::PaceWish;
+use crate::http::pace::PaceRequest;
 use crate::http::problem::{Kind, Problem};
 
 /// All there is to think about in an evening.
-const EVENING: PaceWish = PaceWish::Bank {
+const EVENING: PaceRequest = PaceRequest::Bank {
     bank_secs: 45 * 60,
     increment_secs: 60,
     cap_secs: 60 * 60,
@@ -75,23 +75,23 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
 }
 
 fn pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
-    let wish = match post.field("pace") {
+    let pace = match post.field("pace") {
         "evening" => EVENING,
-        "fast" | "week" => PaceWish::Fast {},
-        "normal" => PaceWish::Normal {},
-        "slow" | "leisure" => PaceWish::Slow {},
-        "bank" => PaceWish::Bank {
+        "fast" | "week" => PaceRequest::Fast {},
+        "normal" => PaceRequest::Normal {},
+        "slow" | "leisure" => PaceRequest::Slow {},
+        "bank" => PaceRequest::Bank {
             bank_secs: secs(post, "bank")?,
             increment_secs: secs(post, "increment")?,
             cap_secs: secs(post, "cap")?,
         },
-        "per_turn" => PaceWish::PerTurn {
+        "per_turn" => PaceRequest::PerTurn {
             secs: secs(post, "turn")?,
         },
-        "unlimited" => PaceWish::Unlimited {},
-        _ => PaceWish::usual(places),
+        "unlimited" => PaceRequest::Unlimited {},
+        _ => PaceRequest::usual(places),
     };
-    Ok(wish.pace())
+    Ok(pace.pace())
 }
 
 fn secs(post: &Post, name: &str) -> Result<u32, Problem> {

@@ -139,7 +139,7 @@ impl Post {
     }
 }
 
-/// The wish of a guest for another match after so many: of two at once the second is the first again.
+/// The request of a guest for another match after so many: of two at once the second is the first again.
 fn match_number(played: i64) -> Result<Option<KeyText>, Problem> {
     KeyText::parse(&format!("guest{played}")).map(Some)
 }

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::page::{Again, Answered, Done, PageFrame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::app::people::InviteWish;
-use crate::app::people::{BlockWish, MuteWish};
+use crate::app::people::InviteRequest;
+use crate::app::people::{BlockRequest, MuteRequest};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::people::{BlockedPeople, BlockedPerson, InvitationRecords, Mute, Muted, MutedPeople};
@@ -42,31 +42,31 @@ async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
 
 pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
     let (caller, match_id) = (post.visit.caller()?, path.into_inner());
-    let wish = match post.field("participant") {
-        "" => MuteWish::Match { match_id },
-        participant => MuteWish::Participant {
+    let request = match post.field("participant") {
+        "" => MuteRequest::Match { match_id },
+        participant => MuteRequest::Participant {
             match_id,
             participant: id(participant)?,
         },
     };
-    let work = |api: Data<Edge>| async move { api.blocks.mute(caller, &wish).await };
+    let work = |api: Data<Edge>| async move { api.blocks.mute(caller, &request).await };
     post.run(work, PATH).await
 }
 
 pub(super) async fn block(post: Post, path: Path<Uuid>) -> Answered {
-    let wish = BlockWish::Participant {
+    let request = BlockRequest::Participant {
         match_id: path.into_inner(),
         participant: id(post.field("participant"))?,
     };
-    block_who(&post, wish).await
+    block_who(&post, request).await
 }
 
 pub(super) async fn block_named(post: Post) -> Answered {
     let name = post.field("name");
-    let wish = BlockWish::Named {
+    let request = BlockRequest::Named {
         name: name.to_owned(),
     };
-    match block_who(&post, wish).await {
+    match block_who(&post, request).await {
         Err(problem) => {
             let refused = again(problem, &[Kind::Invalid, Kind::NotFound, Kind::Conflict])?;
             page(&post.visit, name, refused).await
@@ -89,9 +89,9 @@ pub(super) async fn unblock(post: Post) -> Answered {
     post.run(work, PATH).await
 }
 
-async fn block_who(post: &Post, wish: BlockWish) -> Answered {
+async fn block_who(post: &Post, request: BlockRequest) -> Answered {
     let caller = post.visit.caller()?;
-    let work = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
+    let work = |api: Data<Edge>| async move { api.blocks.block(caller, &request).await };
     post.run(work, PATH).await
 }
 
@@ -103,13 +103,13 @@ pub(super) fn id(text: &str) -> Result<Uuid, Problem> {
 pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let guest = post.field("guest").trim().to_owned();
-    let wish = if guest.contains('@') {
-        InviteWish::Address { email: guest }
+    let request = if guest.contains('@') {
+        InviteRequest::Address { email: guest }
     } else {
-        InviteWish::Named { name: guest }
+        InviteRequest::Named { name: guest }
     };
     let work =
-        |api: Data<Edge>| async move { api.invitations.invite(caller, match_id, &wish).await };
+        |api: Data<Edge>| async move { api.invitations.invite(caller, match_id, &request).await };
     post.back(match_id, "#invite", post.visit.run(work).await)
         .await
 }

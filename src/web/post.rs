@@ -24,7 +24,7 @@ use crate::log::IdempotencyKey;
 
 /// The field by which a form proves itself.
 pub(super) const TOKEN: &str = "token";
-/// The field that makes two sendings of one form one wish.
+/// The field that makes two sendings of one form one request.
 pub(super) const KEY: &str = "key";
 
 pub(super) struct Post {
@@ -86,11 +86,11 @@ impl Post {
     }
 
     /// Does something to its end for whoever is signed in, once under the key of the page made another by
-    /// `wish`, if `content` is the same.
+    /// `suffix`, if `content` is the same.
     pub(super) async fn once<T, F>(
         &self,
         operation: &str,
-        wish: &str,
+        suffix: &str,
         content: &[u8],
         work: impl FnOnce(Data<Edge>, Caller, Option<IdempotencyKey>) -> F,
     ) -> Result<T, Problem>
@@ -99,7 +99,7 @@ impl Post {
         F: Future<Output = Result<T, Problem>> + Send + 'static,
     {
         let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
-        let key = api.request_key(caller.account, Some(&self.key(wish)?), operation, content);
+        let key = api.request_key(caller.account, Some(&self.key(suffix)?), operation, content);
         self.visit.run(|api| work(api, caller, key)).await
     }
 
@@ -126,8 +126,8 @@ impl Post {
         fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value)))
     }
 
-    pub(super) fn key(&self, wish: &str) -> Result<KeyText, Problem> {
-        KeyText::parse(&format!("{}{wish}", self.field(KEY)))
+    pub(super) fn key(&self, suffix: &str) -> Result<KeyText, Problem> {
+        KeyText::parse(&format!("{}{suffix}", self.field(KEY)))
     }
 }
 

@@ -18,7 +18,7 @@ use super::table::SHOWN_AGAIN;
 use super::visit::Visit;
 use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
-use crate::app::disputes::LookWish;
+use crate::app::disputes::LookRequest;
 use crate::app::disputes::Referee;
 use crate::app::disputes::WaitingResponse;
 use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
@@ -208,11 +208,11 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let mut shown = Vec::new();
     for at in looks(&post)? {
         let reason = looked_for(&post).to_owned();
-        let wish = LookWish { at, reason };
+        let request = LookRequest { at, reason };
         let listener = public(&post.visit);
         let look = |api: Data<Edge>| async move {
             api.reviews
-                .look_as_referee(referee, which, &wish, &listener)
+                .look_as_referee(referee, which, &request, &listener)
                 .await
         };
         shown.push(post.visit.run(look).await?);
@@ -229,7 +229,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
 /// as it should be.
 pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let hearing = Hearing::of(&post.visit, path).await?;
-    let wish = match (ruling(&post)?, reason(&post)) {
+    let request = match (ruling(&post)?, reason(&post)) {
         (Ok(ruling), Ok(reason)) => PreviewRuling {
             ruling: serde_json::from_value(ruling).map_err(|error| unreadable(&error))?,
             reason,
@@ -239,20 +239,22 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
             return case_page(&post.visit, hearing, again, Some(wrong)).await;
         }
     };
-    match effect_page(&post.visit, hearing, wish).await {
+    match effect_page(&post.visit, hearing, request).await {
         Err(problem) => case_page(&post.visit, hearing, again(problem, &SHOWN_AGAIN)?, None).await,
         shown => shown,
     }
 }
 
-async fn effect_page(visit: &Visit, hearing: Hearing, wish: PreviewRuling) -> Answered {
+async fn effect_page(visit: &Visit, hearing: Hearing, request: PreviewRuling) -> Answered {
     let Hearing { referee, which } = hearing;
-    let written = serde_json::to_string(&wish.ruling);
+    let written = serde_json::to_string(&request.ruling);
     let ruling = written.map_err(|error| Problem::internal(&error))?;
-    let (reason, kind) = (wish.reason.clone(), RulingKind::from(&wish.ruling));
+    let (reason, kind) = (request.reason.clone(), RulingKind::from(&request.ruling));
     let listener = public(visit);
     let preview = |api: Data<Edge>| async move {
-        api.reviews.preview(referee, which, &wish, &listener).await
+        api.reviews
+            .preview(referee, which, &request, &listener)
+            .await
     };
     let effect = visit.run(preview).await?;
     let api = &visit.web.api;
@@ -282,13 +284,13 @@ async fn effect_page(visit: &Visit, hearing: Hearing, wish: PreviewRuling) -> An
 pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
-    let wish = SignRuling {
+    let request = SignRuling {
         ruling: strictly(ruling.as_bytes()).map_err(|error| unreadable(&error))?,
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
     let sign = |api: Data<Edge>, _, key| async move {
-        Ok(api.reviews.sign(referee, which, &wish, key).await?)
+        Ok(api.reviews.sign(referee, which, &request, key).await?)
     };
     let content = [ruling, effect].join("\n");
     post.once("plain sign", "sign", content.as_bytes(), sign)

@@ -8,18 +8,21 @@ use super::ruling_form::{Amiss, chosen};
 use super::strikes::MoveLine;
 use super::visit::Recognised;
 use crate::app::disputes::EffectResponse;
-use crate::app::disputes::LookAtWish;
+use crate::app::disputes::LookTargetRequest;
 use crate::games::Seat;
 use crate::http::body::strictly;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
 /// What a form asks to look at: one thing, or two side by side. What is asked for twice is looked at once.
-pub(super) fn looks(post: &Post) -> Result<Vec<LookAtWish>, Problem> {
+pub(super) fn looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem> {
     let (what, beside) = (post.field("what"), post.field("beside"));
     let beside = Some(beside).filter(|beside| !beside.is_empty() && *beside != what);
     let first = look_at(post, what)?;
-    let is_of_table = !matches!(first, LookAtWish::Requests { .. } | LookAtWish::Letters {});
+    let is_of_table = !matches!(
+        first,
+        LookTargetRequest::Requests { .. } | LookTargetRequest::Letters {}
+    );
     let beside = beside.filter(|_| is_of_table);
     let beside = beside.map(|beside| look_at(post, beside)).transpose()?;
     Ok(std::iter::once(first).chain(beside).collect())
@@ -33,7 +36,7 @@ pub(super) fn looked_for(post: &Post) -> &str {
     }
 }
 
-fn look_at(post: &Post, what: &str) -> Result<LookAtWish, Problem> {
+fn look_at(post: &Post, what: &str) -> Result<LookTargetRequest, Problem> {
     let version = || number(post, "version");
     let since = match post.field("since").trim() {
         // What the entry itself has changed.
@@ -41,20 +44,20 @@ fn look_at(post: &Post, what: &str) -> Result<LookAtWish, Problem> {
         _ => Some(number(post, "since")?),
     };
     Ok(match what {
-        "requests" => LookAtWish::Requests {
+        "requests" => LookTargetRequest::Requests {
             after_at: None,
             after_id: None,
         },
-        "letters" => LookAtWish::Letters {},
-        "omniscient" => LookAtWish::Omniscient {
+        "letters" => LookTargetRequest::Letters {},
+        "omniscient" => LookTargetRequest::Omniscient {
             version: version()?,
             since,
         },
-        "spectator" => LookAtWish::Spectator {
+        "spectator" => LookTargetRequest::Spectator {
             version: version()?,
             since,
         },
-        seat => LookAtWish::Seat {
+        seat => LookTargetRequest::Seat {
             seat: seat_of(seat)?,
             version: version()?,
             since,

@@ -93,7 +93,7 @@ mod tests {
     fn what_can_always_happen_is_told_in_every_language() {
         for kind in Kind::ALL {
             let told = told(&Problem::new(*kind, "in English"), Language::De);
-            // These are told by what was wrong with a wish, and by nothing else.
+            // These are told by what was wrong with a request, and by nothing else.
             let varies = [
                 Kind::Malformed,
                 Kind::Invalid,

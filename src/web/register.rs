@@ -101,13 +101,14 @@ impl RegisterForm {
 
 /// Asks for an account; whether the address had one is not told.
 pub(super) async fn register(post: Post) -> Answered {
-    let wish = match RegisterForm::of(&post) {
-        Ok(wish) => wish,
+    let request = match RegisterForm::of(&post) {
+        Ok(request) => request,
         Err(problem) => return refused(&post, "register", problem).await,
     };
     let after = on_way("/sign-in?done=registered", next(&post));
-    let register =
-        |api: Data<Edge>| async move { api.accounts.people.register_on_way(&wish.given()).await };
+    let register = |api: Data<Edge>| async move {
+        api.accounts.people.register_on_way(&request.given()).await
+    };
     let proof = post.visit.run(register).await?;
     // The link that is sent lets this browser in, and asks another one for the password.
     let cookie = Cookie::Chosen.set(&proof, post.visit.web.is_secure());
@@ -117,13 +118,13 @@ pub(super) async fn register(post: Post) -> Answered {
 /// Keeps a guest: the same, for the account that they have.
 pub(super) async fn keep(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
-    let wish = match RegisterForm::of(&post) {
-        Ok(wish) => wish,
+    let request = match RegisterForm::of(&post) {
+        Ok(request) => request,
         Err(problem) => return refused(&post, "keep", problem).await,
     };
     let after = on_way("/keep?done=sent", next(&post));
     let keep =
-        |api: Data<Edge>| async move { api.accounts.guests.keep(account, &wish.given()).await };
+        |api: Data<Edge>| async move { api.accounts.guests.keep(account, &request.given()).await };
     match post.run(keep, &after).await {
         Err(problem) => refused(&post, "keep", problem).await,
         kept => kept,

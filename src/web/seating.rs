@@ -173,14 +173,14 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
         code: code.map(str::to_owned),
         ..Look::default()
     };
-    let wish = JoinMatch {
+    let request = JoinMatch {
         place: place.parse().ok(),
         code: look.code.clone(),
         contribution: None,
     };
-    let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
+    let content = serde_json::to_vec(&request).map_err(|error| Problem::internal(&error))?;
     let join = |api: Data<Edge>, caller, key| async move {
-        Ok(api.seats.join(caller, MatchId(id), wish, key).await?)
+        Ok(api.seats.join(caller, MatchId(id), request, key).await?)
     };
     let key = format!("join{place}");
     match post.once("plain join", &key, &content, join).await {
@@ -195,8 +195,8 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
     match Seed::try_from(digits) {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
-            let wish = ("plain luck", SeatStep::Contribute(seed));
-            seated(&post, *path, wish, &after).await
+            let step = ("plain luck", SeatStep::Contribute(seed));
+            seated(&post, *path, step, &after).await
         }
         Err(error) => {
             let problem = Problem::new(Kind::Invalid, error.to_string());
@@ -235,9 +235,13 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
     answer(&visit, StatusCode::OK, &page)
 }
 
-/// Carries a wish out for whoever sits at this match, and goes to `after`.
-async fn seated(post: &Post, id: Uuid, wish: (&str, SeatStep), after: &str) -> Answered {
-    let (operation, step) = wish;
+/// Takes a step for whoever sits at this match, and goes to `after`.
+async fn seated(
+    post: &Post,
+    id: Uuid,
+    (operation, step): (&str, SeatStep),
+    after: &str,
+) -> Answered {
     let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         Ok(api.seats.step(caller, MatchId(id), step, key).await?)
     };

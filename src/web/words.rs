@@ -136,16 +136,16 @@ mod tests {
     }
 
     /// The schemas of what can be ordered in a game.
-    fn wishes(schemas: &Value, prefix: &str) -> Held {
+    fn orderable(schemas: &Value, prefix: &str) -> Held {
         let mut held = Held::default();
         let union = &schemas["GameWish"];
         let several = union["anyOf"].as_array().into_iter().flatten();
         // A union of one is that one.
-        for wish in several.chain([union]) {
-            let name = wish["$ref"].as_str().unwrap_or_default();
+        for part in several.chain([union]) {
+            let name = part["$ref"].as_str().unwrap_or_default();
             let name = name.rsplit('/').next().unwrap();
             if name.starts_with(prefix) {
-                held.look(schemas, wish);
+                held.look(schemas, part);
             }
         }
         held
@@ -162,9 +162,9 @@ mod tests {
             let prefix = game.schema_prefix();
             let view = Held::behind(schemas, &format!("{prefix}View"));
             let action = Held::behind(schemas, &format!("{prefix}Action"));
-            let wish = wishes(schemas, prefix);
+            let order = orderable(schemas, prefix);
             let drawn = ["x", "y"].map(str::to_owned);
-            let fields = view.fields.union(&action.fields).chain(&wish.fields);
+            let fields = view.fields.union(&action.fields).chain(&order.fields);
             let fields = fields.filter(|field| !drawn.contains(field));
             let rules = game.rules();
             let values = view.values.union(&action.values);

@@ -115,10 +115,14 @@ impl Webhooks {
         Ok(key.flatten().map(|key| sign::shown(&key)))
     }
 
-    pub(crate) async fn change(&self, owned: Owned, wish: &EndpointSettings) -> Result<Endpoint> {
-        let target = self.check(wish)?;
+    pub(crate) async fn change(
+        &self,
+        owned: Owned,
+        request: &EndpointSettings,
+    ) -> Result<Endpoint> {
+        let target = self.check(request)?;
         let mut tx = self.held(owned.account).await?;
-        let count = endpoints::update(&mut tx, owned, wish, &target).await?;
+        let count = endpoints::update(&mut tx, owned, request, &target).await?;
         WebhookRefusal::NoSuchWebhook.unless(0 < count)?;
         endpoints::unwatch(&mut tx, owned.endpoint).await?;
         watch(&mut tx, owned.endpoint).await?;

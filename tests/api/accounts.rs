@@ -3,14 +3,14 @@
 use serde_json::json;
 use sqlx::Executor;
 
-use crate::app::{Client, PASSWORD, Reply, TestApp, Wishes, spawn_app};
+use crate::app::{Client, PASSWORD, Reply, TestApp, TestOptions, spawn_app};
 use crate::way::{State, Way};
 
 const NEW_PASSWORD: &str = "battery staple horse";
 
 async fn change_password(client: &Client, old: &str, new: &str) -> Reply {
-    let wish = json!({ "old_password": old, "new_password": new });
-    client.put("/v1/accounts/me/password", wish).await
+    let body = json!({ "old_password": old, "new_password": new });
+    client.put("/v1/accounts/me/password", body).await
 }
 
 async fn delete_account(client: &Client, password: &str) -> Reply {
@@ -51,16 +51,16 @@ async fn an_account_read_again_is_not_sent_again() {
 async fn a_known_address_gets_the_answer_of_an_unknown_one_and_keeps_its_password() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let wish = json!({ "email": "ANNA@example.org ", "password": NEW_PASSWORD, "name": "Mallory" });
+    let body = json!({ "email": "ANNA@example.org ", "password": NEW_PASSWORD, "name": "Mallory" });
     let known = anna
         .anonymous()
-        .post("/v1/accounts", wish)
+        .post("/v1/accounts", body)
         .await
         .assert_status(202);
-    let wish = json!({ "email": "bela@example.org", "password": NEW_PASSWORD, "name": "Béla" });
+    let body = json!({ "email": "bela@example.org", "password": NEW_PASSWORD, "name": "Béla" });
     let unknown = anna
         .anonymous()
-        .post("/v1/accounts", wish)
+        .post("/v1/accounts", body)
         .await
         .assert_status(202);
     assert_eq!(known.body, unknown.body);
@@ -68,8 +68,8 @@ async fn a_known_address_gets_the_answer_of_an_unknown_one_and_keeps_its_passwor
         anna.sign_in().await.get("/v1/accounts/me").await.json()["name"],
         "Anna"
     );
-    let wish = json!({ "email": "anna@example.org", "password": NEW_PASSWORD });
-    anna.post("/v1/sessions", wish)
+    let body = json!({ "email": "anna@example.org", "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", body)
         .await
         .assert_problem(401, "wrong_credentials");
 }
@@ -95,15 +95,15 @@ async fn what_is_out_of_its_limits_is_refused_by_name() {
         ("anna@example.org", PASSWORD, "An\u{0}na", "bad_name"),
         ("an\u{0}na@example.org", PASSWORD, "Anna", "bad_email"),
     ] {
-        let wish = json!({ "email": email, "password": password, "name": name });
+        let body = json!({ "email": email, "password": password, "name": name });
         stranger
-            .post("/v1/accounts", wish)
+            .post("/v1/accounts", body)
             .await
             .assert_problem(422, code);
     }
-    let wish = json!({ "email": "anna@example.org", "password": PASSWORD });
+    let body = json!({ "email": "anna@example.org", "password": PASSWORD });
     stranger
-        .post("/v1/sessions", wish)
+        .post("/v1/sessions", body)
         .await
         .assert_problem(401, "wrong_credentials");
 }
@@ -131,12 +131,12 @@ async fn a_new_password_needs_the_old_one_and_ends_the_other_sessions() {
         .await
         .assert_problem(401, "session_ended");
     elsewhere.spend().await.assert_problem(401, "unknown_token");
-    let wish = json!({ "email": anna.email, "password": PASSWORD });
-    anna.post("/v1/sessions", wish)
+    let body = json!({ "email": anna.email, "password": PASSWORD });
+    anna.post("/v1/sessions", body)
         .await
         .assert_problem(401, "wrong_credentials");
-    let wish = json!({ "email": anna.email, "password": NEW_PASSWORD });
-    anna.post("/v1/sessions", wish).await.assert_status(201);
+    let body = json!({ "email": anna.email, "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", body).await.assert_status(201);
 }
 
 #[tokio::test]
@@ -145,24 +145,24 @@ async fn a_change_sent_twice_is_done_once_and_an_altered_one_is_refused() {
     let anna = app.person("Anna").await;
     let path = "/v1/accounts/me/password";
     let key = [("idempotency-key", "6f1c")];
-    let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
-    anna.send_json("PUT", path, &key, wish.clone())
+    let body = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+    anna.send_json("PUT", path, &key, body.clone())
         .await
         .assert_status(204);
-    anna.send_json("PUT", path, &key, wish.clone())
+    anna.send_json("PUT", path, &key, body.clone())
         .await
         .assert_status(204);
     let altered = json!({ "old_password": NEW_PASSWORD, "new_password": PASSWORD });
     anna.send_json("PUT", path, &key, altered)
         .await
         .assert_problem(422, "key_reused");
-    anna.send_json("PUT", path, &[], wish)
+    anna.send_json("PUT", path, &[], body)
         .await
         .assert_problem(403, "wrong_password");
     for key in ["", "a b", "é", &"k".repeat(65)] {
         let key = [("idempotency-key", key)];
-        let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
-        anna.send_json("PUT", path, &key, wish)
+        let body = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+        anna.send_json("PUT", path, &key, body)
             .await
             .assert_problem(400, "bad_idempotency_key");
     }
@@ -188,19 +188,19 @@ async fn a_refused_change_is_not_remembered() {
 async fn change_on(app: &TestApp, way: &Way, anna: &Client, state: State) -> Reply {
     way.set(state);
     app.accounts.watch.refresh().await.unwrap();
-    let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+    let body = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
     let key = [("idempotency-key", "6f1c")];
-    anna.send_json("PUT", "/v1/accounts/me/password", &key, wish)
+    anna.send_json("PUT", "/v1/accounts/me/password", &key, body)
         .await
 }
 
 async fn app_on_a_way() -> (TestApp, Way) {
     let way = Way::sound();
-    let wishes = Wishes {
+    let options = TestOptions {
         way: Some(way.clone()),
-        ..Wishes::default()
+        ..TestOptions::default()
     };
-    (TestApp::spawn(wishes).await, way)
+    (TestApp::spawn(options).await, way)
 }
 
 #[tokio::test]
@@ -216,8 +216,8 @@ async fn a_change_whose_answer_got_lost_is_done_once_and_answered_when_it_is_sen
         .await
         .assert_status(204);
     elsewhere.spend().await.assert_status(401);
-    let wish = json!({ "email": anna.email, "password": NEW_PASSWORD });
-    anna.post("/v1/sessions", wish).await.assert_status(201);
+    let body = json!({ "email": anna.email, "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", body).await.assert_status(201);
 }
 
 #[tokio::test]
@@ -228,8 +228,8 @@ async fn a_change_whose_answer_got_lost_is_found_as_soon_as_the_database_can_be_
         .await
         .assert_status(204);
     assert_eq!(way.state(), State::Sound, "the connection was torn");
-    let wish = json!({ "email": anna.email, "password": NEW_PASSWORD });
-    anna.post("/v1/sessions", wish).await.assert_status(201);
+    let body = json!({ "email": anna.email, "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", body).await.assert_status(201);
 }
 
 #[tokio::test]
@@ -272,9 +272,9 @@ async fn whoever_disappears_is_gone_at_once_and_may_come_back_as_somebody_else()
         .await
         .assert_problem(401, "session_ended");
     elsewhere.spend().await.assert_problem(401, "unknown_token");
-    let wish = json!({ "email": anna.email, "password": PASSWORD });
+    let body = json!({ "email": anna.email, "password": PASSWORD });
     anna.anonymous()
-        .post("/v1/sessions", wish)
+        .post("/v1/sessions", body)
         .await
         .assert_problem(401, "wrong_credentials");
 
@@ -287,9 +287,9 @@ async fn whoever_disappears_is_gone_at_once_and_may_come_back_as_somebody_else()
 
 #[tokio::test]
 async fn a_password_is_not_guessed_with_somebodys_token() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = 3.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = 3.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
     for _ in 0..3 {
         delete_account(&anna, "a wrong guess")

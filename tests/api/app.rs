@@ -36,7 +36,7 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a test may want to be different.
-pub(crate) struct Wishes {
+pub(crate) struct TestOptions {
     pub(crate) api: EdgeConfig,
     pub(crate) accounts: AccountsConfig,
     /// The address others know it by, if not where it listens.
@@ -81,7 +81,7 @@ pub(crate) struct Reply {
     pub(crate) body: Vec<u8>,
 }
 
-impl Default for Wishes {
+impl Default for TestOptions {
     fn default() -> Self {
         let plenty = NonZeroU32::new(100_000).unwrap();
         let api = EdgeConfig {
@@ -114,7 +114,7 @@ impl Default for Wishes {
     }
 }
 
-impl Wishes {
+impl TestOptions {
     /// Passwords are hashed as slowly as a service that is not tested hashes them.
     pub(crate) fn with_real_passwords() -> Self {
         Self {
@@ -126,7 +126,7 @@ impl Wishes {
 
 /// A service as it usually is.
 pub(crate) async fn spawn_app() -> TestApp {
-    TestApp::spawn(Wishes::default()).await
+    TestApp::spawn(TestOptions::default()).await
 }
 
 /// The post of a service that has no mail server.
@@ -188,40 +188,40 @@ impl TestApp {
         sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     }
 
-    pub(crate) async fn spawn(wishes: Wishes) -> Self {
+    pub(crate) async fn spawn(options: TestOptions) -> Self {
         crate::request_log::open();
         let mut database = TestDatabase::fresh().await.unwrap();
-        if let Some(way) = &wishes.way {
+        if let Some(way) = &options.way {
             database.pool = way.pool(&database).await;
         }
-        Self::over(Arc::new(database), wishes, 7).await
+        Self::over(Arc::new(database), options, 7).await
     }
 
     /// One more instance over the database of another, with luck of its own.
-    pub(crate) async fn beside(other: &Self, wishes: Wishes) -> Self {
+    pub(crate) async fn beside(other: &Self, options: TestOptions) -> Self {
         // Luck of its own: two instances never draw the same ids.
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
         // And connections of its own: those of an instance that stops end with it.
         let database = other.database.again().await.unwrap();
-        Self::over(Arc::new(database), wishes, seed).await
+        Self::over(Arc::new(database), options, seed).await
     }
 
-    async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {
+    async fn over(database: Arc<TestDatabase>, options: TestOptions, seed: u64) -> Self {
         let world = Arc::new(World::seeded(seed, World::real().now()));
-        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
+        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), options.accounts);
         let accounts = accounts.await.unwrap();
         let log = database.log().unwrap();
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
-        let matches = Arc::new(matches.with_least_pace(wishes.least_pace_secs));
+        let matches = Arc::new(matches.with_least_pace(options.least_pace_secs));
         let proof = Arc::new(proof(&database, &matches, &world).await);
         let (journal, request_writer) = Journal::open(matches.requests.clone());
         let mut workers = staff(&accounts, &proof, request_writer);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let config = EdgeConfig {
-            address: wishes.known_as.unwrap_or(format!("http://{address}")),
-            ..wishes.api
+            address: options.known_as.unwrap_or(format!("http://{address}")),
+            ..options.api
         };
         let mut api = Edge::new(
             UseCases::new(Arc::clone(&accounts), Arc::clone(&matches)),
@@ -326,16 +326,16 @@ impl Drop for TestApp {
 
 impl Client {
     pub(crate) async fn register(&self, name: &str) -> Reply {
-        let wish = json!({ "email": self.email, "password": PASSWORD, "name": name });
-        self.post("/v1/accounts", wish).await
+        let body = json!({ "email": self.email, "password": PASSWORD, "name": name });
+        self.post("/v1/accounts", body).await
     }
 
     /// Signs in with the usual password and gives the client with its new tokens.
     pub(crate) async fn sign_in(&self) -> Self {
-        let wish = json!({ "email": self.email, "password": PASSWORD });
+        let body = json!({ "email": self.email, "password": PASSWORD });
         let tokens = self
             .anonymous()
-            .post("/v1/sessions", wish)
+            .post("/v1/sessions", body)
             .await
             .assert_status(201)
             .json();
@@ -395,8 +395,8 @@ impl Client {
 
     /// Spends the refresh token.
     pub(crate) async fn spend(&self) -> Reply {
-        let wish = json!({ "refresh_token": self.refresh });
-        self.anonymous().post("/v1/sessions/refresh", wish).await
+        let body = json!({ "refresh_token": self.refresh });
+        self.anonymous().post("/v1/sessions/refresh", body).await
     }
 
     pub(crate) async fn send_json(

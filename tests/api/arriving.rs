@@ -202,11 +202,11 @@ async fn the_first_move_is_on_the_fifth_page_of_somebody_with_a_german_browser()
 /// A lobby of three that Anna founds, with this besides; gives its path.
 async fn lobby_of_three(anna: &Client, starts: Value) -> String {
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    let mut wish = json!({ "game": "byzanz", "places": places });
+    let mut body = json!({ "game": "byzanz", "places": places });
     if starts.is_boolean() {
-        wish["start_when_full"] = starts;
+        body["start_when_full"] = starts;
     }
-    let founded = anna.post("/v1/matches", wish).await.assert_status(201);
+    let founded = anna.post("/v1/matches", body).await.assert_status(201);
     let card = founded.json();
     assert_eq!(card["stage"], "lobby");
     format!("/v1/matches/{}", card["id"].as_str().unwrap())
@@ -222,12 +222,12 @@ async fn a_match_that_is_to_start_when_full_starts_with_its_last_seat() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let (bruno, clara) = (app.person("Bruno").await, app.person("Clara").await);
-    for (wish, starts) in [
+    for (body, starts) in [
         (json!(true), true),
         (json!(false), false),
         (json!(null), false),
     ] {
-        let lobby = lobby_of_three(&anna, wish).await;
+        let lobby = lobby_of_three(&anna, body).await;
         let card = joined(&bruno, &lobby).await;
         assert_eq!(
             (&card["stage"], &card["start_when_full"]),
@@ -288,13 +288,13 @@ async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
     assert_eq!(told.iter().filter(begun).count(), 3);
     assert_eq!(told.len(), 5, "that a seat was taken is no longer news");
 
-    let wish = json!({
+    let body = json!({
         "all": { "type": "at_once" },
         "kinds": { "match_started": { "type": "none" } },
         "matches": {},
     });
-    let wished = anna.put("/v1/preferences", wish).await;
-    wished.assert_status(200);
+    let preferred = anna.put("/v1/preferences", body).await;
+    preferred.assert_status(200);
     let lobby = lobby_of_three(&anna, json!(false)).await;
     joined(&bruno, &lobby).await;
     assert_eq!(mails(&app).await.len(), 5);

@@ -367,9 +367,9 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
 /// A private lobby in which a guest has sat.
 async fn private_lobby_left_by(host: &Client, guest: &Client) -> String {
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
+    let body = json!({ "game": "byzanz", "places": places });
     let card = host
-        .post("/v1/matches", wish)
+        .post("/v1/matches", body)
         .await
         .assert_status(201)
         .json();
@@ -533,9 +533,9 @@ async fn whoever_is_suspended_may_do_what_anybody_may_and_nothing_else() {
             }
         }
     }
-    let wish = json!({ "email": person.email, "password": PASSWORD });
+    let body = json!({ "email": person.email, "password": PASSWORD });
     let door = person.anonymous();
-    door.post("/v1/sessions", wish)
+    door.post("/v1/sessions", body)
         .await
         .assert_problem(403, "suspended");
     person.spend().await.assert_problem(403, "suspended");

@@ -18,8 +18,8 @@ const NO_MATCH: &str = "01900000-0000-7000-8000-000000000000";
 /// An open lobby of somebody.
 async fn lobby(host: &Client) -> Value {
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
-    let card = host.post("/v1/matches", wish).await;
+    let body = json!({ "game": "byzanz", "places": places });
+    let card = host.post("/v1/matches", body).await;
     card.assert_status(201).json()
 }
 
@@ -36,8 +36,8 @@ async fn join(client: &Client, id: &str) -> Reply {
 /// Anna blocks Bruno, whom she has met; Clara has to do with neither.
 async fn kept_apart(app: &TestApp) -> (Sitting, String) {
     let sitting = Sitting::started(app, 3).await;
-    let wish = json!({ "type": "named", "name": "bruno" });
-    let block = sitting.players[0].post("/v1/blocks", wish).await;
+    let body = json!({ "type": "named", "name": "bruno" });
+    let block = sitting.players[0].post("/v1/blocks", body).await;
     let block = block.assert_status(201).json();
     assert_eq!(block["name"], "Bruno");
     let block = block["block_id"].as_str().unwrap().to_owned();
@@ -202,8 +202,8 @@ async fn whoever_left_a_lobby_learns_nothing_there_either() {
     let leave = format!("/v1/matches/{}/leave", id(&card));
     bruno.post(&leave, json!({})).await.assert_status(200);
     assert_found(bruno, &id(&card)).await;
-    let wish = json!({ "type": "named", "name": "Bruno" });
-    anna.post("/v1/blocks", wish).await.assert_status(201);
+    let body = json!({ "type": "named", "name": "Bruno" });
+    anna.post("/v1/blocks", body).await.assert_status(201);
     assert_hidden(bruno, &id(&card), code).await;
 }
 
@@ -244,9 +244,9 @@ async fn whoever_blocks_does_not_hear_and_the_blocked_one_notices_nothing() {
     let (sitting, _) = kept_apart(&app).await;
     let path = sitting.path("/messages");
     for (player, text) in [(0, "Anna speaks"), (1, "Bruno speaks")] {
-        let wish = json!({ "text": text });
+        let body = json!({ "text": text });
         sitting.players[player]
-            .post(&path, wish)
+            .post(&path, body)
             .await
             .assert_status(201);
     }
@@ -262,7 +262,7 @@ async fn only_people_one_knows_are_blocked() {
     let sitting = Sitting::started(&app, 3).await;
     let anna = &sitting.players[0];
     let stranger = app.person("Stefan").await;
-    let blocked = async |wish: Value| anna.post("/v1/blocks", wish).await;
+    let blocked = async |body: Value| anna.post("/v1/blocks", body).await;
     let named = |name: &str| json!({ "type": "named", "name": name });
     blocked(named("Stefan")).await.assert_problem(404, "nobody");
     blocked(named("Nobody")).await.assert_problem(404, "nobody");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::app::{Client, Reply, TestApp, Wishes, spawn_app};
+use crate::app::{Client, Reply, TestApp, TestOptions, spawn_app};
 use crate::browser::Browser;
 use crate::clocks::{hasty, one_stays_away_where};
 use crate::invitations::confirm;
@@ -11,12 +11,12 @@ use crate::letters::mails;
 impl Client {
     /// Says whether a program plays for this account.
     async fn declare(&self, is_bot: bool) -> Reply {
-        let wish = json!({ "is_bot": is_bot });
-        self.send_json("PATCH", "/v1/accounts/me", &[], wish).await
+        let body = json!({ "is_bot": is_bot });
+        self.send_json("PATCH", "/v1/accounts/me", &[], body).await
     }
 
-    async fn join(&self, id: &str, wish: Value) -> Reply {
-        self.post(&format!("/v1/matches/{id}/join"), wish).await
+    async fn join(&self, id: &str, body: Value) -> Reply {
+        self.post(&format!("/v1/matches/{id}/join"), body).await
     }
 }
 
@@ -29,13 +29,13 @@ async fn bot(app: &TestApp, name: &str) -> Client {
 
 /// A lobby of Bards with one more place.
 async fn lobby(host: &Client, place: &str, admits_bots: bool) -> Value {
-    let wish = json!({
+    let body = json!({
         "game": "bards",
         "places": [{ "type": "host" }, { "type": place }],
         "seating": "as_placed",
         "admits_bots": admits_bots,
     });
-    let card = host.post("/v1/matches", wish).await;
+    let card = host.post("/v1/matches", body).await;
     card.assert_status(201).json()
 }
 
@@ -69,10 +69,10 @@ async fn an_account_is_declared_a_bot_when_it_registers_or_later() {
 
     let mut robot = app.stranger();
     robot.email = "robot@example.org".to_owned();
-    let wish = json!({
+    let body = json!({
         "email": robot.email, "password": crate::app::PASSWORD, "name": "Robot", "is_bot": true
     });
-    robot.post("/v1/accounts", wish).await.assert_status(202);
+    robot.post("/v1/accounts", body).await.assert_status(202);
     assert_eq!(me(robot.sign_in().await).await, true);
 }
 
@@ -134,9 +134,9 @@ async fn a_bot_is_labelled_wherever_it_sits_and_speaks() {
     assert_eq!(heard["messages"][0]["is_bot"], true);
 
     let robot = &running["seats"][1]["holder"]["participant"];
-    let wish = json!({ "type": "participant", "match_id": made["id"], "participant": robot });
+    let body = json!({ "type": "participant", "match_id": made["id"], "participant": robot });
     for (list, key) in [("/v1/mutes", "mutes"), ("/v1/blocks", "blocks")] {
-        anna.post(list, wish.clone()).await.assert_status(201);
+        anna.post(list, body.clone()).await.assert_status(201);
         let listed = anna.get(list).await.assert_status(200).json();
         assert_eq!(listed[key][0]["is_bot"], true, "{listed}");
     }
@@ -207,13 +207,13 @@ async fn a_bot_takes_no_vacated_seat_where_bots_are_refused() {
 async fn a_bot_invites_as_a_bot_and_founds_no_match_without_bots() {
     let app = spawn_app().await;
     let (anna, robot) = (app.person("Anna").await, bot(&app, "Robot").await);
-    let wish = json!({
+    let body = json!({
         "game": "bards",
         "places": [{ "type": "host" }, { "type": "open" }],
         "admits_bots": false,
     });
     robot
-        .post("/v1/matches", wish)
+        .post("/v1/matches", body)
         .await
         .assert_problem(403, "bots_refused");
     let made = lobby(&robot, "open", true).await;
@@ -299,10 +299,10 @@ async fn whoever_became_a_bot_asks_for_no_rematch_without_bots() {
 
 #[tokio::test]
 async fn a_bot_has_limits_of_its_own() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.bot_writes_per_second = 1.try_into().unwrap();
-    wishes.api.limits.bot_reads_per_second = 3.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.bot_writes_per_second = 1.try_into().unwrap();
+    options.api.limits.bot_reads_per_second = 3.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
     let me = "/v1/accounts/me";
     let reply = anna.get(me).await.assert_status(200);
@@ -350,10 +350,10 @@ async fn a_bot_gets_the_letters_it_asks_for_and_people_read_what_it_is() {
         "{}",
         first[0].text
     );
-    let wish = json!({
+    let body = json!({
         "all": { "type": "none" }, "kinds": { "match_started": { "type": "at_once" } }
     });
-    robot.put("/v1/preferences", wish).await.assert_status(200);
+    robot.put("/v1/preferences", body).await.assert_status(200);
     assert_eq!(to("robot", &play().await), 1);
 }
 

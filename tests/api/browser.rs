@@ -216,10 +216,10 @@ impl Page {
     pub(crate) fn forms(&self, what: &str) -> Vec<(Form, Vec<String>)> {
         let buttons = selector("button[name=do]");
         let value = |button: ElementRef<'_>| button.attr("value").unwrap().to_owned();
-        let wishes = |form: ElementRef<'_>| form.select(&buttons).map(value).collect();
+        let options = |form: ElementRef<'_>| form.select(&buttons).map(value).collect();
         let forms = selector(what);
         let forms = self.html.select(&forms);
-        forms.map(|form| (Form::of(form), wishes(form))).collect()
+        forms.map(|form| (Form::of(form), options(form))).collect()
     }
 
     /// Holds that each form goes to a path without a letter that could lead elsewhere.

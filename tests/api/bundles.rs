@@ -87,8 +87,8 @@ async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
 
     // The same people sit at both tables.
     let anna = &running.players[0];
-    let wish = json!({ "password": PASSWORD });
-    let erased = anna.send_json("DELETE", "/v1/accounts/me", &[], wish);
+    let body = json!({ "password": PASSWORD });
+    let erased = anna.send_json("DELETE", "/v1/accounts/me", &[], body);
     erased.await.assert_status(204);
     anna.get("/v1/accounts/me").await.assert_status(401);
 

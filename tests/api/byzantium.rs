@@ -71,9 +71,9 @@ async fn a_game_without_standing_orders_says_so() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({})).await;
     let (actor, _) = begun(&sitting).await;
-    let wish = json!({ "order": { "at_high": 9 } });
+    let body = json!({ "order": { "at_high": 9 } });
     let refused = sitting.players[actor]
-        .send_json("PUT", &sitting.path("/standing-order"), &[], wish)
+        .send_json("PUT", &sitting.path("/standing-order"), &[], body)
         .await;
     let problem = refused.assert_status(400).json();
     assert_eq!(problem["code"], "bad_params", "{problem}");
@@ -86,9 +86,9 @@ async fn the_order_to_take_forced_steps_stands_through_choices_and_is_looked_at_
     let sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
     let (actor, _) = begun(&sitting).await;
     let path = sitting.path("/standing-order");
-    let wish = json!({ "order": { "type": "forced_steps" } });
-    let placed = sitting.players[actor].put(&path, wish.clone()).await;
-    assert_eq!(placed.assert_status(200).json(), wish);
+    let body = json!({ "order": { "type": "forced_steps" } });
+    let placed = sitting.players[actor].put(&path, body.clone()).await;
+    assert_eq!(placed.assert_status(200).json(), body);
     app.hasten_orders().await;
     let before = sitting.view(actor).await;
     app.matches.orders.obey_orders().await.unwrap();

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use serde_json::json;
 
-use crate::app::{Reply, TestApp, Wishes, spawn_app};
+use crate::app::{Reply, TestApp, TestOptions, spawn_app};
 use crate::arriving::invited;
 use crate::browser::{Browser, Page};
 use crate::front::invitation;
@@ -136,9 +136,9 @@ async fn a_card_of_a_match_is_as_large_as_the_others_and_names_nobody() {
 
 #[tokio::test]
 async fn nobody_asks_for_cards_more_often_than_for_pages() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.visits_per_minute = NonZeroU32::new(3).unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.visits_per_minute = NonZeroU32::new(3).unwrap();
+    let app = TestApp::spawn(options).await;
     let mut statuses = Vec::new();
     for _ in 0..5 {
         statuses.push(app.stranger().get("/preview.png").await.status);

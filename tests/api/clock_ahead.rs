@@ -52,10 +52,10 @@ async fn act(timed: &Timed, key: &str) -> Reply {
         };
         let legal = player.get(&timed.path("/legal")).await.json();
         let action = legal["actions"].as_array().unwrap()[0].clone();
-        let wish = json!({ "decision": decision, "action": action });
+        let body = json!({ "decision": decision, "action": action });
         let path = timed.path("/actions");
         return player
-            .send_json("POST", &path, &[("idempotency-key", key)], wish)
+            .send_json("POST", &path, &[("idempotency-key", key)], body)
             .await;
     }
     panic!("nobody is awaited")

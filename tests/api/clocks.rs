@@ -8,15 +8,15 @@ use logothete::core::clock::Extension;
 use logothete::world::{MatchId, Version, World};
 use serde_json::{Value, json};
 
-use crate::app::{Client, TestApp, Wishes, spawn_app};
+use crate::app::{Client, TestApp, TestOptions, spawn_app};
 
 const NAMES: [&str; 3] = ["Anna", "Bruno", "Clara"];
 
 /// A service in which a turn may take no time at all.
 pub(crate) async fn hasty() -> TestApp {
-    TestApp::spawn(Wishes {
+    TestApp::spawn(TestOptions {
         least_pace_secs: 0,
-        ..Wishes::default()
+        ..TestOptions::default()
     })
     .await
 }
@@ -28,15 +28,15 @@ pub(crate) struct Timed {
 }
 
 impl Timed {
-    pub(crate) async fn started(app: &TestApp, wish: Value) -> Self {
+    pub(crate) async fn started(app: &TestApp, body: Value) -> Self {
         let mut players = Vec::new();
         for name in NAMES {
             players.push(app.person(name).await);
         }
-        Self::started_by(players, wish).await
+        Self::started_by(players, body).await
     }
 
-    pub(crate) async fn started_by(players: Vec<Client>, wish: Value) -> Self {
+    pub(crate) async fn started_by(players: Vec<Client>, body: Value) -> Self {
         let mut whole = json!({
             "game": "byzanz", "seating": "as_placed", "options": { "dealer": 2 },
             "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }],
@@ -44,7 +44,7 @@ impl Timed {
         whole
             .as_object_mut()
             .unwrap()
-            .extend(wish.as_object().unwrap().clone());
+            .extend(body.as_object().unwrap().clone());
         let card = players[0]
             .post("/v1/matches", whole)
             .await
@@ -100,9 +100,9 @@ async fn now(app: &TestApp) -> Timestamp {
 async fn sleep(app: &TestApp, player: &Client) {
     let from = now_plus(app, SignedDuration::from_hours(-2)).await;
     let until = now_plus(app, SignedDuration::from_hours(8)).await;
-    let wish = json!({ "quiet": { "from": from, "until": until } });
+    let body = json!({ "quiet": { "from": from, "until": until } });
     player
-        .put("/v1/accounts/me/absence", wish)
+        .put("/v1/accounts/me/absence", body)
         .await
         .assert_status(200);
     app.settle().await;
@@ -179,17 +179,17 @@ async fn a_pace_has_limits_and_absence_needs_a_pace() {
             Some(json!({ "strikes": 1, "then": { "type": "resign" } })),
         ),
     ] {
-        let mut wish = json!({ "game": "byzanz", "places": places, "pace": pace });
+        let mut body = json!({ "game": "byzanz", "places": places, "pace": pace });
         if let Some(absence) = absence {
-            wish["absence"] = absence;
+            body["absence"] = absence;
         }
-        anna.post("/v1/matches", wish)
+        anna.post("/v1/matches", body)
             .await
             .assert_problem(422, "bad_match");
     }
-    let wish =
+    let body =
         json!({ "game": "byzanz", "places": places, "pace": { "type": "per_turn", "secs": 300 } });
-    anna.post("/v1/matches", wish).await.assert_status(201);
+    anna.post("/v1/matches", body).await.assert_status(201);
 }
 
 #[tokio::test]
@@ -204,9 +204,9 @@ async fn the_feed_explains_what_an_action_cost_and_the_tag_of_a_view_stays() {
     let again = timed.players[0].get(&timed.path("/view")).await;
     assert_eq!(view.header("etag"), again.header("etag"));
 
-    let wish = json!({ "decision": view.json()["decision"], "action": { "type": "pass" } });
+    let body = json!({ "decision": view.json()["decision"], "action": { "type": "pass" } });
     timed.players[0]
-        .post(&timed.path("/actions"), wish)
+        .post(&timed.path("/actions"), body)
         .await
         .assert_status(200);
     let entries = timed.entries(1).await;
@@ -230,11 +230,11 @@ async fn the_feed_explains_what_an_action_cost_and_the_tag_of_a_view_stays() {
 #[tokio::test]
 async fn time_that_is_up_is_called_once_however_many_call() {
     let app = hasty().await;
-    let wish = json!({
+    let body = json!({
         "pace": { "type": "per_turn", "secs": 0 },
         "absence": { "strikes": 10, "then": { "type": "resign" } },
     });
-    let timed = Timed::started(&app, wish).await;
+    let timed = Timed::started(&app, body).await;
     let other = Arc::new(Matches::new(
         app.database.log().unwrap(),
         Arc::new(World::seeded(8, now(&app).await)),
@@ -273,8 +273,8 @@ async fn time_that_is_up_is_called_once_however_many_call() {
 #[tokio::test]
 async fn a_process_whose_clock_jumps_calls_nothing() {
     let app = spawn_app().await;
-    let wish = json!({ "pace": { "type": "per_turn", "secs": 300 } });
-    let timed = Timed::started(&app, wish).await;
+    let body = json!({ "pace": { "type": "per_turn", "secs": 300 } });
+    let timed = Timed::started(&app, body).await;
     let before = app
         .matches
         .views
@@ -307,13 +307,13 @@ pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots
     }
     sleep(app, &players[1]).await;
     sleep(app, &players[2]).await;
-    let wish = json!({
+    let body = json!({
         "pace": { "type": "per_turn", "secs": 0 },
         "absence": { "strikes": 1, "then": then },
         "spectators": false,
         "admits_bots": admits_bots,
     });
-    let timed = Timed::started_by(players, wish).await;
+    let timed = Timed::started_by(players, body).await;
     assert_eq!(
         app.matches.clocks.ring().await.unwrap(),
         1,
@@ -358,9 +358,9 @@ async fn a_substitute_sits_down_by_invitation_and_everybody_is_told_who_sat_when
     let join = timed.path("/join");
     let uninvited = dora.post(&join, json!({})).await;
     uninvited.assert_problem(404, "no_such_match");
-    let wish = json!({ "code": invitation });
+    let body = json!({ "code": invitation });
     let card = dora
-        .post(&join, wish.clone())
+        .post(&join, body.clone())
         .await
         .assert_status(200)
         .json();
@@ -374,7 +374,7 @@ async fn a_substitute_sits_down_by_invitation_and_everybody_is_told_who_sat_when
     let is_taken = |entry: &&Value| entry["action"]["platform"]["type"] == "substitute";
     let taken = entries.iter().find(is_taken).unwrap();
     assert_eq!(texts(taken)[0], "Somebody took over the seat of Anna.");
-    let again = dora.post(&join, wish).await;
+    let again = dora.post(&join, body).await;
     again.assert_problem(409, "already_started");
     let view = dora
         .get(&timed.path("/view"))
@@ -471,7 +471,7 @@ async fn absence_has_limits() {
     let anna = app.person("Anna").await;
     let long = json!({ "vacations": [{ "from": "2099-03-01", "until": "2099-03-31" }] });
     let back = json!({ "vacations": [{ "from": "2099-03-02", "until": "2099-02-28" }] });
-    for (wish, code) in [
+    for (body, code) in [
         (
             json!({ "quiet": { "from": "22:00", "until": "10:01" } }),
             "bad_quiet_hours",
@@ -487,7 +487,7 @@ async fn absence_has_limits() {
         (long, "vacation_too_long"),
         (back, "bad_vacation"),
     ] {
-        anna.put("/v1/accounts/me/absence", wish)
+        anna.put("/v1/accounts/me/absence", body)
             .await
             .assert_problem(422, code);
     }

@@ -14,15 +14,15 @@ impl Sitting {
     }
 
     async fn take_back(&self, player: usize, entry: &Value) -> Reply {
-        let wish = json!({ "entry": entry });
+        let body = json!({ "entry": entry });
         self.players[player]
-            .post(&self.path("/takebacks"), wish)
+            .post(&self.path("/takebacks"), body)
             .await
     }
 
-    async fn propose(&self, player: usize, wish: Value) -> Reply {
+    async fn propose(&self, player: usize, body: Value) -> Reply {
         self.players[player]
-            .post(&self.path("/proposals"), wish)
+            .post(&self.path("/proposals"), body)
             .await
     }
 
@@ -75,9 +75,9 @@ async fn a_decision_is_taken_back_at_once_while_nobody_else_has_decided() {
     let key = [("idempotency-key", "back")];
     let path = sitting.path("/takebacks");
     for _ in 0..2 {
-        let wish = json!({ "entry": entry });
+        let body = json!({ "entry": entry });
         let sent = sitting.players[0]
-            .send_json("POST", &path, &key, wish)
+            .send_json("POST", &path, &key, body)
             .await;
         sent.assert_status(200);
     }
@@ -191,20 +191,20 @@ async fn a_match_pauses_and_ends_if_all_agree() {
         .propose(0, json!({ "type": "resume" }))
         .await
         .assert_problem(409, "not_paused");
-    let wish = json!({ "type": "pause", "until": "2020-01-01T00:00:00Z" });
+    let body = json!({ "type": "pause", "until": "2020-01-01T00:00:00Z" });
     sitting
-        .propose(0, wish)
+        .propose(0, body)
         .await
         .assert_problem(422, "bad_pause");
     let started = sitting.card(0).await["updated_at"].clone();
     let started: Timestamp = started.as_str().unwrap().parse().unwrap();
     let until = started + SignedDuration::from_hours(24);
-    let wish = json!({ "type": "pause", "until": until.to_string() });
-    for (wish, field) in [
-        (wish, "paused_until"),
+    let body = json!({ "type": "pause", "until": until.to_string() });
+    for (body, field) in [
+        (body, "paused_until"),
         (json!({ "type": "agreed_end" }), "end"),
     ] {
-        let card = sitting.propose(0, wish).await.assert_status(200).json();
+        let card = sitting.propose(0, body).await.assert_status(200).json();
         let open = card["proposals"].as_array().unwrap().last().unwrap();
         let number = open["number"].clone();
         sitting
@@ -236,8 +236,8 @@ async fn everybody_who_answers_at_the_same_moment_is_heard() {
     let pause = json!({ "type": "pause", "until": until.to_string() });
     let resume = json!({ "type": "resume" });
     let end = json!({ "type": "agreed_end" });
-    for wish in [&pause, &resume, &pause, &resume, &end] {
-        let asked = sitting.propose(0, wish.clone()).await;
+    for body in [&pause, &resume, &pause, &resume, &end] {
+        let asked = sitting.propose(0, body.clone()).await;
         let card = asked.assert_status(200).json();
         let number = &card["proposals"].as_array().unwrap().last().unwrap()["number"];
         let answers = (1..6).map(|player| sitting.answer(player, number, "consent"));
@@ -299,9 +299,9 @@ async fn those_who_played_play_again_once_each_a_seat_further_on() {
             (&meant["match"], &meant["place"]),
             (&next["id"], &json!(place))
         );
-        let wish = json!({ "code": meant["invitation"], "place": place });
+        let body = json!({ "code": meant["invitation"], "place": place });
         let joined = sitting.players[player]
-            .post(&format!("/v1/matches/{id}/join"), wish)
+            .post(&format!("/v1/matches/{id}/join"), body)
             .await;
         joined.assert_status(200);
     }

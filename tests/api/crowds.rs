@@ -11,7 +11,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 
 /// Somebody who means no good, and somebody else.
 const HERE: &str = "127.0.0.1:0";
@@ -128,8 +128,8 @@ async fn a_body_without_an_end_is_not_read_on() {
 async fn a_chunked_body_with_an_end_is_read_and_the_connection_kept() {
     let app = spawn_app().await;
     app.person("Anna").await;
-    let wish = json!({ "email": "anna@example.org", "password": PASSWORD }).to_string();
-    let (first, rest) = wish.split_at(20);
+    let body = json!({ "email": "anna@example.org", "password": PASSWORD }).to_string();
+    let (first, rest) = body.split_at(20);
     let head = "POST /v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
         transfer-encoding: chunked\r\n\r\n";
     let request = format!(
@@ -145,9 +145,9 @@ async fn a_chunked_body_with_an_end_is_read_and_the_connection_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
-    let mut wishes = Wishes::with_real_passwords();
-    wishes.accounts.hash_workers = 1;
-    let app = Arc::new(TestApp::spawn(wishes).await);
+    let mut options = TestOptions::with_real_passwords();
+    options.accounts.hash_workers = 1;
+    let app = Arc::new(TestApp::spawn(options).await);
     app.person("Anna").await;
     let sign_in = |password: &str| {
         let body = json!({ "email": "anna@example.org", "password": password }).to_string();

@@ -34,9 +34,9 @@ async fn played(app: &TestApp) -> Sitting {
 }
 
 async fn dispute(sitting: &Sitting, player: usize, entry: u64) -> Reply {
-    let wish = json!({ "entry": entry, "text": "  I never passed.\r\n Look! " });
+    let body = json!({ "entry": entry, "text": "  I never passed.\r\n Look! " });
     sitting.players[player]
-        .post(&sitting.path("/disputes"), wish)
+        .post(&sitting.path("/disputes"), body)
         .await
 }
 
@@ -70,14 +70,14 @@ async fn under_review(app: &TestApp) -> (Client, Sitting, String) {
 }
 
 async fn look(who: &Client, sitting: &Sitting, at: &str, what: Value) -> Reply {
-    let wish = json!({ "at": what, "reason": "to see what happened" });
-    who.post(&sitting.path(&format!("{at}/looks")), wish).await
+    let body = json!({ "at": what, "reason": "to see what happened" });
+    who.post(&sitting.path(&format!("{at}/looks")), body).await
 }
 
 async fn effect(who: &Client, sitting: &Sitting, at: &str, ruling: &Value) -> Value {
-    let wish = json!({ "ruling": ruling, "reason": "to see what would follow" });
+    let body = json!({ "ruling": ruling, "reason": "to see what would follow" });
     let path = sitting.path(&format!("{at}/effects"));
-    who.post(&path, wish).await.assert_status(200).json()
+    who.post(&path, body).await.assert_status(200).json()
 }
 
 async fn sign(
@@ -86,8 +86,8 @@ async fn sign(
     at: &str,
     (ruling, effect): (&Value, &Value),
 ) -> Reply {
-    let wish = json!({ "ruling": ruling, "effect": effect, "reason": "the log is clear" });
-    who.post(&sitting.path(&format!("{at}/rulings")), wish)
+    let body = json!({ "ruling": ruling, "effect": effect, "reason": "the log is clear" });
+    who.post(&sitting.path(&format!("{at}/rulings")), body)
         .await
 }
 
@@ -431,8 +431,8 @@ async fn whoever_has_not_taken_a_dispute_up_sees_no_effect_unless_they_sign_seco
     let at = opened(&sitting, 1).await;
     let ruling = json!({ "type": "void" });
     let preview = async |who: &Client| {
-        let wish = json!({ "ruling": ruling, "reason": "to see what would follow" });
-        who.post(&sitting.path(&format!("{at}/effects")), wish)
+        let body = json!({ "ruling": ruling, "reason": "to see what would follow" });
+        who.post(&sitting.path(&format!("{at}/effects")), body)
             .await
     };
     for who in [&rita, &rudi] {
@@ -513,21 +513,21 @@ async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
         .assert_problem(404, "no_such_dispute");
     let at = opened(&sitting, 1).await;
     for path in ["/review", "/looks", "/effects"] {
-        let wish = match path {
+        let body = match path {
             "/looks" => json!({ "at": all, "reason": "curious" }),
             "/effects" => json!({ "ruling": { "type": "dismiss" }, "reason": "curious" }),
             _ => json!({}),
         };
         let path = sitting.path(&format!("{at}{path}"));
         sitting.players[2]
-            .post(&path, wish.clone())
+            .post(&path, body.clone())
             .await
             .assert_problem(403, "referee_seated");
         sitting.players[0]
-            .post(&path, wish.clone())
+            .post(&path, body.clone())
             .await
             .assert_problem(403, "not_a_referee");
-        app.stranger().post(&path, wish).await.assert_status(401);
+        app.stranger().post(&path, body).await.assert_status(401);
     }
     look(&rita, &sitting, &at, all.clone())
         .await
@@ -684,16 +684,16 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
     let sitting = played(&app).await;
     let version = sitting.view(0).await["version"].as_u64().unwrap();
     let path = sitting.path("/disputes");
-    let wish = json!({ "entry": version, "text": "Wrong." });
+    let body = json!({ "entry": version, "text": "Wrong." });
     let key = [("idempotency-key", "d1")];
     let bruno = &sitting.players[1];
     let first = bruno
-        .send_json("POST", &path, &key, wish.clone())
+        .send_json("POST", &path, &key, body.clone())
         .await
         .assert_status(201)
         .json();
     let again = bruno
-        .send_json("POST", &path, &key, wish)
+        .send_json("POST", &path, &key, body)
         .await
         .assert_status(201)
         .json();

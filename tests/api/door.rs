@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::Executor;
 
-use crate::app::{Client, PASSWORD, Reply, TestApp, Wishes};
+use crate::app::{Client, PASSWORD, Reply, TestApp, TestOptions};
 use crate::browser::Browser;
 use crate::links::newest;
 
@@ -13,14 +13,14 @@ const ELSEWHERE: &str = "203.0.113.9";
 
 /// A service behind a proxy where three passwords a minute may be tried.
 async fn strict() -> TestApp {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = 3.try_into().unwrap();
-    behind_a_proxy(wishes).await
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = 3.try_into().unwrap();
+    behind_a_proxy(options).await
 }
 
-async fn behind_a_proxy(mut wishes: Wishes) -> TestApp {
-    wishes.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
-    TestApp::spawn(wishes).await
+async fn behind_a_proxy(mut options: TestOptions) -> TestApp {
+    options.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    TestApp::spawn(options).await
 }
 
 async fn registered(app: &TestApp) -> Client {
@@ -30,15 +30,15 @@ async fn registered(app: &TestApp) -> Client {
     anna
 }
 
-async fn from(client: &Client, network: &str, path: &str, wish: Value) -> Reply {
+async fn from(client: &Client, network: &str, path: &str, body: Value) -> Reply {
     let headers = [("x-forwarded-for", network)];
     let client = client.anonymous();
-    client.send_json("POST", path, &headers, wish).await
+    client.send_json("POST", path, &headers, body).await
 }
 
 async fn sign_in(client: &Client, network: &str, password: &str) -> Reply {
-    let wish = json!({ "email": ANNA, "password": password });
-    from(client, network, "/v1/sessions", wish).await
+    let body = json!({ "email": ANNA, "password": password });
+    from(client, network, "/v1/sessions", body).await
 }
 
 /// Wrong passwords from everywhere, until no stranger may try another.
@@ -130,8 +130,8 @@ async fn a_browser_is_known_to_those_who_used_it_and_to_nobody_else() {
 }
 
 async fn guess_for_bela(client: &Client) -> Reply {
-    let wish = json!({ "email": "bela@example.org", "password": "a wrong guess" });
-    from(client, "192.0.2.99", "/v1/sessions", wish).await
+    let body = json!({ "email": "bela@example.org", "password": "a wrong guess" });
+    from(client, "192.0.2.99", "/v1/sessions", body).await
 }
 
 #[tokio::test]
@@ -143,17 +143,17 @@ async fn wrong_passwords_keep_nobody_from_a_link() {
         ("/v1/sign-in-links", "sign_in_link"),
         ("/v1/password-resets", "reset_password"),
     ] {
-        let wish = json!({ "email": ANNA });
-        from(&anna, ELSEWHERE, path, wish).await.assert_status(202);
+        let body = json!({ "email": ANNA });
+        from(&anna, ELSEWHERE, path, body).await.assert_status(202);
         newest(&app, kind, ANNA).await;
     }
     let token = newest(&app, "reset_password", ANNA).await;
     let path = format!("/v1/password-resets/{token}");
-    let wish = json!({ "password": "battery staple horse" });
-    from(&anna, ELSEWHERE, &path, wish).await.assert_status(204);
+    let body = json!({ "password": "battery staple horse" });
+    from(&anna, ELSEWHERE, &path, body).await.assert_status(204);
     let token = newest(&app, "sign_in_link", ANNA).await;
-    let wish = json!({ "token": token });
-    let late = from(&anna, ELSEWHERE, "/v1/sessions/by-link", wish).await;
+    let body = json!({ "token": token });
+    let late = from(&anna, ELSEWHERE, "/v1/sessions/by-link", body).await;
     late.assert_problem(404, "dead_link");
 }
 
@@ -163,8 +163,8 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
     let anna = registered(&app).await;
     sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
     let ask = async |network: &str| {
-        let wish = json!({ "email": ANNA });
-        from(&anna, network, "/v1/sign-in-links", wish).await
+        let body = json!({ "email": ANNA });
+        from(&anna, network, "/v1/sign-in-links", body).await
     };
     for host in 1..=5 {
         ask(&format!("192.0.2.{host}")).await;
@@ -190,7 +190,7 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
 
 #[tokio::test]
 async fn a_network_is_forgotten_with_the_password_and_stored_so_that_nobody_reads_it() {
-    let app = behind_a_proxy(Wishes::default()).await;
+    let app = behind_a_proxy(TestOptions::default()).await;
     let anna = registered(&app).await;
     for number in 0..25 {
         sign_in(&anna, &format!("198.51.100.{number}"), PASSWORD)
@@ -205,13 +205,13 @@ async fn a_network_is_forgotten_with_the_password_and_stored_so_that_nobody_read
         .unwrap();
     assert_eq!(macs.len(), 20, "the last ones");
     assert!(macs.iter().all(|mac| mac.len() == 32));
-    let wish = json!({ "email": ANNA });
-    from(&anna, HOME, "/v1/password-resets", wish)
+    let body = json!({ "email": ANNA });
+    from(&anna, HOME, "/v1/password-resets", body)
         .await
         .assert_status(202);
     let token = newest(&app, "reset_password", ANNA).await;
-    let wish = json!({ "password": "battery staple horse" });
-    from(&anna, HOME, &format!("/v1/password-resets/{token}"), wish)
+    let body = json!({ "password": "battery staple horse" });
+    from(&anna, HOME, &format!("/v1/password-resets/{token}"), body)
         .await
         .assert_status(204);
     let left: i64 = sqlx::query_scalar("select count(*) from known_network")

@@ -61,8 +61,8 @@ impl<'a> Scene<'a> {
 
     async fn propose(&self, player: usize) {
         let path = self.sitting.path("/proposals");
-        let wish = json!({ "type": "agreed_end" });
-        let asked = self.sitting.players[player].post(&path, wish).await;
+        let body = json!({ "type": "agreed_end" });
+        let asked = self.sitting.players[player].post(&path, body).await;
         asked.assert_status(200);
     }
 

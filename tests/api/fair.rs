@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::app::{Client, Reply, TestApp, Wishes, spawn_app};
+use crate::app::{Client, Reply, TestApp, TestOptions, spawn_app};
 
 #[tokio::test]
 async fn an_answer_tells_what_is_left_and_a_refusal_when_there_is_more() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.writes_per_second = 1.try_into().unwrap();
-    wishes.api.limits.reads_per_second = 30.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.writes_per_second = 1.try_into().unwrap();
+    options.api.limits.reads_per_second = 30.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
     let reply = anna.get("/v1/accounts/me").await.assert_status(200);
     assert_eq!(reply.header("ratelimit-policy"), r#""reads";q=60;w=2"#);
@@ -35,19 +35,19 @@ async fn an_answer_tells_what_is_left_and_a_refusal_when_there_is_more() {
 }
 
 async fn knock(client: &Client, from: &str) -> Reply {
-    let wish = json!({ "email": "anna@example.org", "password": "a wrong guess" });
+    let body = json!({ "email": "anna@example.org", "password": "a wrong guess" });
     let headers = [("x-forwarded-for", from)];
     client
-        .send_json("POST", "/v1/sessions", &headers, wish)
+        .send_json("POST", "/v1/sessions", &headers, body)
         .await
 }
 
 #[tokio::test]
 async fn behind_a_trusted_proxy_each_sender_counts_and_cannot_be_another() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.visits_per_minute = 2.try_into().unwrap();
-    wishes.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.visits_per_minute = 2.try_into().unwrap();
+    options.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    let app = TestApp::spawn(options).await;
     let stranger = app.stranger();
     for claimed in ["203.0.113.9", "192.0.2.1, 203.0.113.9"] {
         knock(&stranger, claimed).await.assert_status(401);

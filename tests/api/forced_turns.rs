@@ -32,9 +32,9 @@ async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
         let legal = timed.get(player, "/legal").await;
         let decision = timed.get(player, "/view").await["decision"].clone();
         let action = boldest(legal["actions"].as_array().unwrap());
-        let wish = json!({ "decision": decision, "action": action });
+        let body = json!({ "decision": decision, "action": action });
         let path = timed.path("/actions");
-        let sent = timed.players[player].post(&path, wish).await;
+        let sent = timed.players[player].post(&path, body).await;
         sent.assert_status(200);
         have_moved[player] = true;
         let view = timed.get(0, "/view").await;
@@ -67,9 +67,9 @@ async fn half_a_turn(timed: &Timed, player: usize) -> i64 {
 }
 
 /// How many emails come of a forced turn: at once, and once half the time is over.
-async fn emails_of(wish: Value, preferences: Value) -> (usize, usize) {
+async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     let app = spawn_app().await;
-    let timed = Timed::started(&app, wish).await;
+    let timed = Timed::started(&app, body).await;
     for player in &timed.players {
         let put = player.put("/v1/preferences", preferences.clone()).await;
         put.assert_status(200);

@@ -45,9 +45,9 @@ async fn a_link_cannot_lead_its_form_elsewhere() {
         let path = format!("/v1/unsubscribe/{token}");
         stranger.get(&path).await.assert_problem(404, "not_found");
         let path = format!("/v1/password-resets/{token}");
-        let wish = serde_json::json!({ "password": PASSWORD });
+        let body = serde_json::json!({ "password": PASSWORD });
         stranger
-            .post(&path, wish)
+            .post(&path, body)
             .await
             .assert_problem(404, "not_found");
     }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use jiff::SignedDuration;
 use serde_json::json;
 
-use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Page};
 use crate::invitations::confirm;
 use crate::links::newest;
@@ -83,9 +83,9 @@ async fn bots_are_called_in_the_language_of_the_reader() {
 
 #[tokio::test]
 async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.visits_per_minute = NonZeroU32::new(12).unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.visits_per_minute = NonZeroU32::new(12).unwrap();
+    let app = TestApp::spawn(options).await;
     let mut emma = Browser::person(&app, "Emma").await;
     let (open, closed) = (
         started(&mut emma, true).await,
@@ -329,7 +329,7 @@ async fn a_refused_form_keeps_what_was_typed() {
 #[tokio::test]
 async fn my_matches_say_whose_turn_it_is_and_until_when() {
     let app = spawn_app().await;
-    let wish = |secs: u32| {
+    let body = |secs: u32| {
         json!({
             "game": "bards",
             "places": [{ "type": "host" }, { "type": "open" }],
@@ -343,7 +343,7 @@ async fn my_matches_say_whose_turn_it_is_and_until_when() {
     }
     for secs in [7 * 86_400, 86_400] {
         let card = anna
-            .post("/v1/matches", wish(secs))
+            .post("/v1/matches", body(secs))
             .await
             .assert_status(201);
         let path = format!("/v1/matches/{}", card.json()["id"].as_str().unwrap());

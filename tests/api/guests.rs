@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use sqlx::Executor;
 
-use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Page};
 use crate::letters::delivered;
 use crate::links::newest;
@@ -94,8 +94,8 @@ async fn nobody_is_led_to_confirm_an_address_for_the_guest_of_another() {
     play(&mut thief, "byzanz").await.assert_status(200);
     keep(&mut thief, EMAIL).await.assert_status(200);
     let token = newest(&app, "verify_address", EMAIL).await;
-    let wish = serde_json::json!({ "token": token });
-    let program = app.stranger().post("/v1/accounts/verification", wish).await;
+    let body = serde_json::json!({ "token": token });
+    let program = app.stranger().post("/v1/accounts/verification", body).await;
     program.assert_status(404);
     let link = format!("/verify/{token}");
     let mut owner = Browser::new(&app);
@@ -137,7 +137,7 @@ async fn a_guest_plays_one_match_at_a_time() {
     let resign = format!("{first}/resign");
     let form = guest.get(&resign).await.assert_status(200).form(&resign);
     guest.send(&form).await.assert_status(200);
-    // Of two wishes at once one is granted.
+    // Of two requests at once one is granted.
     let form = guest.get("/").await.form("/play").with("game", "byzanz");
     let mut twin = guest.clone();
     let (one, two) = tokio::join!(guest.send_bare(&form), twin.send_bare(&form));
@@ -246,9 +246,9 @@ async fn an_unused_guest_is_erased_after_two_weeks() {
 
 #[tokio::test]
 async fn a_guest_begins_so_many_matches_in_a_day() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.guest_matches_per_day = NonZeroU32::MIN;
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.guest_matches_per_day = NonZeroU32::MIN;
+    let app = TestApp::spawn(options).await;
     let mut guest = Browser::new(&app);
     for expected in [200, 200, 429] {
         let page = play(&mut guest, "bards").await.assert_status(expected);
@@ -262,9 +262,9 @@ async fn a_guest_begins_so_many_matches_in_a_day() {
 
 #[tokio::test]
 async fn guests_are_counted_by_network_and_can_be_closed_out() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.guests_per_day = NonZeroU32::new(1);
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.guests_per_day = NonZeroU32::new(1);
+    let app = TestApp::spawn(options).await;
     play(&mut Browser::new(&app), "bards")
         .await
         .assert_status(200);
@@ -272,9 +272,9 @@ async fn guests_are_counted_by_network_and_can_be_closed_out() {
         .await
         .assert_status(429);
 
-    let mut wishes = Wishes::default();
-    wishes.api.limits.guests_per_day = None;
-    let closed = TestApp::beside(&app, wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.guests_per_day = None;
+    let closed = TestApp::beside(&app, options).await;
     let mut stranger = Browser::new(&closed);
     let front = stranger.get("/").await.assert_status(200);
     assert!(front.form_if_any("/play").is_none());

@@ -269,9 +269,9 @@ async fn a_problem_quotes_neither_password_nor_token() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let secret = "swordfish";
-    let wish = json!({ "email": anna.email, "password": secret, "x": secret });
+    let body = json!({ "email": anna.email, "password": secret, "x": secret });
     let replies = [
-        anna.post("/v1/sessions", wish).await,
+        anna.post("/v1/sessions", body).await,
         anna.post(
             "/v1/accounts",
             json!({ "email": "a@b.org", "password": secret, "name": "A" }),
@@ -292,8 +292,8 @@ async fn a_problem_quotes_neither_password_nor_token() {
 async fn all_faults_of_a_body_are_told_at_once() {
     let app = spawn_app().await;
     let stranger = app.stranger();
-    let wish = json!({ "email": 7, "password": "swordfish", "admin": true });
-    let reply = stranger.post("/v1/accounts", wish).await;
+    let body = json!({ "email": 7, "password": "swordfish", "admin": true });
+    let reply = stranger.post("/v1/accounts", body).await;
     let problem = reply.assert_problem(400, "malformed").json();
     let detail = problem["detail"].as_str().unwrap();
     for fault in [
@@ -307,8 +307,8 @@ async fn all_faults_of_a_body_are_told_at_once() {
     assert_eq!(problem["errors"].as_array().unwrap().len(), 4);
 
     // Of the right form, with two values out of their limits.
-    let wish = json!({ "email": "a@example.org", "password": "swordfish", "name": "" });
-    let reply = stranger.post("/v1/accounts", wish).await;
+    let body = json!({ "email": "a@example.org", "password": "swordfish", "name": "" });
+    let reply = stranger.post("/v1/accounts", body).await;
     let problem = reply.assert_problem(422, "bad_password").json();
     let errors = problem["errors"].as_array().unwrap();
     let fields: Vec<&str> = errors
@@ -365,14 +365,14 @@ async fn every_bad_field_is_named_also_where_its_form_is_right() {
             vec!["/scopes"],
         ),
     ];
-    for (path, wish, code, expected) in rows {
+    for (path, body, code, expected) in rows {
         let client = if path == "/v1/accounts" {
             app.stranger()
         } else {
             anna.clone()
         };
         let problem = client
-            .post(path, wish)
+            .post(path, body)
             .await
             .assert_problem(422, code)
             .json();
@@ -381,9 +381,9 @@ async fn every_bad_field_is_named_also_where_its_form_is_right() {
     let problem = anna.get("/v1/matches?limit=0&cursor=x").await.json();
     assert_eq!(fields(&problem), ["limit"]);
     anna.token = None;
-    let wish = json!({ "old_password": PASSWORD, "new_password": "short" });
+    let body = json!({ "old_password": PASSWORD, "new_password": "short" });
     anna = anna.sign_in().await;
-    let problem = anna.put("/v1/accounts/me/password", wish).await.json();
+    let problem = anna.put("/v1/accounts/me/password", body).await.json();
     assert_eq!(fields(&problem), ["/new_password"], "{problem}");
 }
 

@@ -24,9 +24,9 @@ async fn person(app: &TestApp, name: &str) -> Client {
 /// A private lobby of somebody; gives its path.
 async fn lobby(host: &Client) -> String {
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
+    let body = json!({ "game": "byzanz", "places": places });
     let card = host
-        .post("/v1/matches", wish)
+        .post("/v1/matches", body)
         .await
         .assert_status(201)
         .json();
@@ -34,8 +34,8 @@ async fn lobby(host: &Client) -> String {
 }
 
 async fn invite(host: &Client, lobby: &str, email: &str) -> Reply {
-    let wish = json!({ "type": "address", "email": email });
-    host.post(&format!("{lobby}/invitations"), wish).await
+    let body = json!({ "type": "address", "email": email });
+    host.post(&format!("{lobby}/invitations"), body).await
 }
 
 async fn received(client: &Client) -> Vec<Value> {
@@ -219,8 +219,8 @@ async fn an_invitation_between_those_who_keep_apart_is_accepted_and_lost() {
     for person in [anna, bruno] {
         confirm(&app, &person.email).await;
     }
-    let wish = json!({ "type": "named", "name": "Bruno" });
-    anna.post("/v1/blocks", wish.clone())
+    let body = json!({ "type": "named", "name": "Bruno" });
+    anna.post("/v1/blocks", body.clone())
         .await
         .assert_status(201);
     let (of_anna, of_bruno) = (lobby(anna).await, lobby(bruno).await);

@@ -39,15 +39,15 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
     later(&app).await;
     let (first, second) = (&sitting.players[0], &sitting.players[1]);
     let legal = first.get(&sitting.path("/legal")).await.json();
-    let wish = json!({ "decision": legal["decision"], "action": legal["actions"][0] });
+    let body = json!({ "decision": legal["decision"], "action": legal["actions"][0] });
     let path = sitting.path("/actions");
     let headers = [("idempotency-key", "k1"), ("user-agent", "Board/1.0")];
-    let reply = first.send_json("POST", &path, &headers, wish.clone()).await;
+    let reply = first.send_json("POST", &path, &headers, body.clone()).await;
     let reply = reply.assert_status(200);
     let version = reply.json()["table"]["version"].as_u64().unwrap();
     later(&app).await;
     first
-        .send_json("POST", &path, &headers, wish.clone())
+        .send_json("POST", &path, &headers, body.clone())
         .await
         .assert_status(200);
     later(&app).await;
@@ -76,7 +76,7 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
     assert_eq!(kept.len(), 5);
     let done = &kept[0];
     assert_eq!(done.client.as_deref(), Some("Board/1.0"));
-    assert_eq!(done.body.as_deref(), Some(wish.to_string().as_str()));
+    assert_eq!(done.body.as_deref(), Some(body.to_string().as_str()));
     assert_eq!(u64::from(done.version.unwrap().0), version);
     assert_eq!(
         kept[1].version, done.version,
@@ -131,9 +131,9 @@ async fn whoever_is_erased_leaves_that_something_was_asked_and_nothing_else() {
         .await
         .assert_status(422);
     let before = journal(&app, &sitting.id).await;
-    let wish = json!({ "password": PASSWORD });
+    let body = json!({ "password": PASSWORD });
     bruno
-        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
     app.settle().await;
@@ -171,8 +171,8 @@ async fn old_requests_are_dropped_unless_a_dispute_is_open() {
     let app = spawn_app().await;
     let sitting = Sitting::started(&app, 3).await;
     let bruno = &sitting.players[1];
-    let wish = json!({ "entry": 2, "text": "Wrong." });
-    let card = bruno.post(&sitting.path("/disputes"), wish).await;
+    let body = json!({ "entry": 2, "text": "Wrong." });
+    let card = bruno.post(&sitting.path("/disputes"), body).await;
     let number = card.assert_status(201).json()["number"].clone();
     let aged = async |days: i32| {
         let all = journal(&app, &sitting.id).await.len();

@@ -343,17 +343,17 @@ async fn preferences_are_kept_and_refused_with_a_sentence() {
         usual,
         json!({ "all": { "type": "at_once" }, "kinds": {}, "matches": {} })
     );
-    let wish = json!({
+    let body = json!({
         "all": { "type": "digest", "at": "08:00" },
         "kinds": { "your_turn": { "type": "delay", "minutes": 30 } },
         "matches": {},
     });
     let key = [("idempotency-key", "p-1")];
     for _ in 0..2 {
-        let set = anna.send_json("PUT", path, &key, wish.clone()).await;
-        assert_eq!(set.assert_status(200).json(), wish);
+        let set = anna.send_json("PUT", path, &key, body.clone()).await;
+        assert_eq!(set.assert_status(200).json(), body);
     }
-    assert_eq!(anna.get(path).await.json(), wish);
+    assert_eq!(anna.get(path).await.json(), body);
     let other = json!({ "all": { "type": "none" } });
     anna.send_json("PUT", path, &key, other.clone())
         .await
@@ -506,8 +506,8 @@ async fn a_change_of_address_forgets_that_the_one_before_took_no_letters() {
         .unwrap();
     let bounced = async || anna.get("/v1/accounts/me").await.json()["email_bounced"].clone();
     assert_eq!(bounced().await, true);
-    let wish = json!({ "password": PASSWORD, "email": "anna@example.com" });
-    let asked = anna.post("/v1/accounts/me/email", wish).await;
+    let body = json!({ "password": PASSWORD, "email": "anna@example.com" });
+    let asked = anna.post("/v1/accounts/me/email", body).await;
     asked.assert_status(202);
     assert_eq!(bounced().await, true);
     let token = newest(&app, "verify_address", "anna@example.com").await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sqlx::Executor;
 use uuid::Uuid;
 
-use crate::app::{Client, PASSWORD, Reply, TestApp, Wishes, spawn_app};
+use crate::app::{Client, PASSWORD, Reply, TestApp, TestOptions, spawn_app};
 
 const NEW_PASSWORD: &str = "battery staple horse";
 const ANNA: &str = "anna@example.org";
@@ -48,37 +48,37 @@ async fn as_owner(app: &TestApp, sql: &'static str) {
 }
 
 async fn verify(client: &Client, token: &str) -> Reply {
-    let wish = json!({ "token": token });
+    let body = json!({ "token": token });
     client
         .anonymous()
-        .post("/v1/accounts/verification", wish)
+        .post("/v1/accounts/verification", body)
         .await
 }
 
 async fn by_link(client: &Client, token: &str) -> Reply {
-    let wish = json!({ "token": token });
-    client.anonymous().post("/v1/sessions/by-link", wish).await
+    let body = json!({ "token": token });
+    client.anonymous().post("/v1/sessions/by-link", body).await
 }
 
 async fn reset(client: &Client, token: &str, password: &str) -> Reply {
     let path = format!("/v1/password-resets/{token}");
-    let wish = json!({ "password": password });
-    client.anonymous().post(&path, wish).await
+    let body = json!({ "password": password });
+    client.anonymous().post(&path, body).await
 }
 
 async fn ask(client: &Client, path: &str, email: &str) -> Reply {
-    let wish = json!({ "email": email });
-    client.anonymous().post(path, wish).await
+    let body = json!({ "email": email });
+    client.anonymous().post(path, body).await
 }
 
 async fn ask_address(client: &Client, email: &str) -> Reply {
-    let wish = json!({ "password": PASSWORD, "email": email });
-    client.post("/v1/accounts/me/email", wish).await
+    let body = json!({ "password": PASSWORD, "email": email });
+    client.post("/v1/accounts/me/email", body).await
 }
 
 async fn sign_in(client: &Client, email: &str, password: &str) -> Reply {
-    let wish = json!({ "email": email, "password": password });
-    client.anonymous().post("/v1/sessions", wish).await
+    let body = json!({ "email": email, "password": password });
+    client.anonymous().post("/v1/sessions", body).await
 }
 
 async fn account(client: &Client) -> Value {
@@ -360,8 +360,8 @@ async fn an_address_changes_when_the_new_one_is_confirmed_and_not_before() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let first = newest(&app, "verify_address", ANNA).await;
-    let wish = json!({ "password": "not the password", "email": NEW_ADDRESS });
-    anna.post("/v1/accounts/me/email", wish)
+    let body = json!({ "password": "not the password", "email": NEW_ADDRESS });
+    anna.post("/v1/accounts/me/email", body)
         .await
         .assert_problem(403, "wrong_password");
     ask_address(&anna, "anna")
@@ -456,8 +456,8 @@ async fn a_new_password_voids_the_links_that_are_about() {
     let anna = app.person("Anna").await;
     ask_address(&anna, NEW_ADDRESS).await.assert_status(202);
     let token = newest(&app, "verify_address", NEW_ADDRESS).await;
-    let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
-    anna.put("/v1/accounts/me/password", wish)
+    let body = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+    anna.put("/v1/accounts/me/password", body)
         .await
         .assert_status(204);
     verify(&anna, &token).await.assert_problem(404, "dead_link");
@@ -473,8 +473,8 @@ async fn an_erased_person_leaves_no_letter_and_no_link() {
     let anna = app.person("Anna").await;
     ask_address(&anna, NEW_ADDRESS).await.assert_status(202);
     let token = newest(&app, "verify_address", NEW_ADDRESS).await;
-    let wish = json!({ "password": PASSWORD });
-    anna.send_json("DELETE", "/v1/accounts/me", &[], wish)
+    let body = json!({ "password": PASSWORD });
+    anna.send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
     assert!(letters(&app, ANNA).await.is_empty());
@@ -487,24 +487,24 @@ async fn a_person_says_how_they_are_written_to() {
     let app = spawn_app().await;
     let mut anna = app.stranger();
     anna.email = ANNA.to_owned();
-    let wish = json!({
+    let body = json!({
         "email": ANNA, "password": PASSWORD, "name": "Anna",
         "language": "hu", "time_zone": "Europe/Budapest",
     });
-    anna.post("/v1/accounts", wish).await.assert_status(202);
+    anna.post("/v1/accounts", body).await.assert_status(202);
     let anna = anna.sign_in().await;
     let said = account(&anna).await;
     assert_eq!(
         (&said["language"], &said["time_zone"]),
         (&json!("hu"), &json!("Europe/Budapest"))
     );
-    let change = async |wish: Value| anna.send_json("PATCH", "/v1/accounts/me", &[], wish).await;
-    for (wish, code) in [
+    let change = async |body: Value| anna.send_json("PATCH", "/v1/accounts/me", &[], body).await;
+    for (body, code) in [
         (json!({ "name": " " }), "bad_name"),
         (json!({ "language": "la" }), "bad_language"),
         (json!({ "time_zone": "Europe/Byzantium" }), "bad_time_zone"),
     ] {
-        change(wish).await.assert_problem(422, code);
+        change(body).await.assert_problem(422, code);
     }
     change(json!({ "language": "it" })).await.assert_status(204);
     change(json!({})).await.assert_status(204);
@@ -519,9 +519,9 @@ async fn a_person_says_how_they_are_written_to() {
 
 #[tokio::test]
 async fn letters_are_not_asked_for_without_end_and_each_kind_is_counted_by_itself() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = 3.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = 3.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let stranger = app.stranger();
     for email in [ANNA, "nobody@example.org"] {
         for path in ["/v1/password-resets", "/v1/sign-in-links"] {

@@ -195,9 +195,9 @@ async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
 async fn the_calendars_of_finished_matches_are_swept() {
     let app = spawn_app().await;
     let timed = begun(&app).await;
-    let wish = json!({ "quiet": { "from": "01:00", "until": "02:00" } });
+    let body = json!({ "quiet": { "from": "01:00", "until": "02:00" } });
     for player in &timed.players {
-        let put = player.put("/v1/accounts/me/absence", wish.clone()).await;
+        let put = player.put("/v1/accounts/me/absence", body.clone()).await;
         put.assert_status(200);
     }
     app.settle().await;

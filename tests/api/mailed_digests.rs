@@ -11,9 +11,9 @@ use crate::letters::{choices, confirm_everybody, delivered, mails};
 async fn begun(players: &[Client], game: &str, options: &Value) -> String {
     let mut places = vec![json!({ "type": "host" })];
     places.resize(players.len(), json!({ "type": "open" }));
-    let wish =
+    let body =
         json!({ "game": game, "places": places, "seating": "as_placed", "options": options });
-    let card = players[0].post("/v1/matches", wish).await;
+    let card = players[0].post("/v1/matches", body).await;
     let id = card.assert_status(201).json()["id"].clone();
     let path = format!("/v1/matches/{}", id.as_str().unwrap());
     for player in &players[1..] {
@@ -96,11 +96,11 @@ async fn a_turn_and_a_request_in_one_match_are_one_part_of_a_digest() {
     let bruno = &players[1];
     let view = bruno.get(&format!("{one}/view")).await.json();
     let legal = bruno.get(&format!("{one}/legal")).await.json();
-    let wish = json!({ "decision": view["decision"], "action": legal["actions"][0] });
-    let acted = bruno.post(&format!("{one}/actions"), wish).await;
+    let body = json!({ "decision": view["decision"], "action": legal["actions"][0] });
+    let acted = bruno.post(&format!("{one}/actions"), body).await;
     acted.assert_status(200);
-    let wish = json!({ "type": "agreed_end" });
-    let asked = bruno.post(&format!("{one}/proposals"), wish).await;
+    let body = json!({ "type": "agreed_end" });
+    let asked = bruno.post(&format!("{one}/proposals"), body).await;
     asked.assert_status(200);
     let mail = morning(&app).await;
     assert_eq!(mail.subject, "Your matches: 2 updates", "{}", mail.text);

@@ -72,17 +72,17 @@ async fn an_action_names_the_decision_it_answers() {
         .assert_status(200);
     let card = sitting.players[0].get(&sitting.path("")).await.json();
     let name = card["seats"][1]["holder"]["name"].as_str().unwrap();
-    for wish in [
+    for body in [
         json!({ "decision": asked, "action": pass }),
         json!({ "action": pass }),
         json!({ "action": { "type": "done" } }),
     ] {
-        let refused = sitting.post_actions(0, wish.clone(), &[]).await;
+        let refused = sitting.post_actions(0, body.clone(), &[]).await;
         let refused = refused.assert_problem(422, "not_your_turn").json();
         assert_eq!(refused["detail"], format!("It is {name}’s turn."));
         assert_eq!(refused["rule"], "B-6");
         let path = sitting.path("/rehearsals");
-        let tried = sitting.players[0].post(&path, wish).await;
+        let tried = sitting.players[0].post(&path, body).await;
         let tried = tried.assert_problem(422, "not_your_turn").json();
         assert_eq!(tried["detail"], refused["detail"]);
     }
@@ -171,11 +171,11 @@ async fn a_refused_action_names_its_rule_and_reads_well() {
 async fn a_resent_action_is_done_once_and_answered_as_at_first() {
     let app = spawn_app().await;
     let mut sitting = Sitting::started(&app, 3).await;
-    let wish =
+    let body =
         json!({ "decision": sitting.view(0).await["decision"], "action": { "type": "pass" } });
     let key = [("idempotency-key", "one")];
     let first = sitting
-        .post_actions(0, wish.clone(), &key)
+        .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     for _ in 0..12 {
@@ -183,7 +183,7 @@ async fn a_resent_action_is_done_once_and_answered_as_at_first() {
     }
     let before = sitting.view(0).await["version"].clone();
     let again = sitting
-        .post_actions(0, wish.clone(), &key)
+        .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(again.text(), first.text());
@@ -195,15 +195,15 @@ async fn a_resent_action_is_done_once_and_answered_as_at_first() {
         ("if-match", "\"something-else\""),
     ];
     assert_eq!(
-        sitting.post_actions(0, wish.clone(), &stale).await.text(),
+        sitting.post_actions(0, body.clone(), &stale).await.text(),
         first.text()
     );
-    let altered = json!({ "decision": wish["decision"], "action": { "type": "done" } });
+    let altered = json!({ "decision": body["decision"], "action": { "type": "done" } });
     sitting
         .post_actions(0, altered, &key)
         .await
         .assert_problem(422, "key_reused");
-    let others = sitting.post_actions(1, wish, &key).await;
+    let others = sitting.post_actions(1, body, &key).await;
     assert_ne!(
         others.status, 200,
         "the key of one player is nothing to another"
@@ -211,13 +211,13 @@ async fn a_resent_action_is_done_once_and_answered_as_at_first() {
 }
 
 #[tokio::test]
-async fn the_same_wish_sent_many_times_at_once_is_one_entry() {
+async fn the_same_request_sent_many_times_at_once_is_one_entry() {
     let app = spawn_app().await;
     let sitting = Sitting::started(&app, 3).await;
-    let wish =
+    let body =
         json!({ "decision": sitting.view(0).await["decision"], "action": { "type": "pass" } });
     let key = [("idempotency-key", "storm")];
-    let sends = (0..12).map(|_| sitting.post_actions(0, wish.clone(), &key));
+    let sends = (0..12).map(|_| sitting.post_actions(0, body.clone(), &key));
     let replies = futures_util::future::join_all(sends).await;
     let texts: Vec<String> = replies
         .into_iter()
@@ -228,19 +228,19 @@ async fn the_same_wish_sent_many_times_at_once_is_one_entry() {
 }
 
 #[tokio::test]
-async fn if_match_refuses_what_was_wished_on_stale_ground() {
+async fn if_match_refuses_what_was_asked_on_stale_ground() {
     let app = spawn_app().await;
     let sitting = Sitting::started(&app, 3).await;
     let seen = sitting.players[0].get(&sitting.path("/view")).await;
     let tag = seen.header("etag").to_owned();
-    let wish = json!({ "decision": seen.json()["decision"], "action": { "type": "pass" } });
+    let body = json!({ "decision": seen.json()["decision"], "action": { "type": "pass" } });
     let problem = sitting
-        .post_actions(0, wish.clone(), &[("if-match", "\"old\"")])
+        .post_actions(0, body.clone(), &[("if-match", "\"old\"")])
         .await
         .assert_problem(412, "outdated");
     assert_eq!(problem.json()["version"], 4);
     let done = sitting
-        .post_actions(0, wish, &[("if-match", &tag)])
+        .post_actions(0, body, &[("if-match", &tag)])
         .await
         .assert_status(200);
     let now = sitting.players[0].get(&sitting.path("/view")).await;
@@ -281,9 +281,9 @@ async fn a_stranger_gets_404_before_403() {
     let app = spawn_app().await;
     let host = app.person("Anna").await;
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
+    let body = json!({ "game": "byzanz", "places": places });
     let card = host
-        .post("/v1/matches", wish)
+        .post("/v1/matches", body)
         .await
         .assert_status(201)
         .json();
@@ -324,13 +324,13 @@ async fn somebody_who_watches_may_look_but_not_act() {
     let legal = watcher.get(&sitting.path("/legal")).await.json();
     assert_eq!(legal["game"], "byzanz");
     assert_eq!(legal["actions"], json!([]));
-    let wish = json!({ "action": { "type": "pass" } });
+    let body = json!({ "action": { "type": "pass" } });
     watcher
-        .post(&sitting.path("/actions"), wish.clone())
+        .post(&sitting.path("/actions"), body.clone())
         .await
         .assert_problem(403, "not_seated");
     watcher
-        .post(&sitting.path("/rehearsals"), wish)
+        .post(&sitting.path("/rehearsals"), body)
         .await
         .assert_problem(403, "not_seated");
     watcher
@@ -560,7 +560,7 @@ async fn a_match_that_cannot_be_is_refused_with_a_sentence() {
     let host = app.person("Anna").await;
     let (mine, open) = (json!({ "type": "host" }), json!({ "type": "open" }));
     let places = json!([mine, open, open]);
-    for (wish, status, code) in [
+    for (body, status, code) in [
         (
             json!({ "game": "byzanz", "places": [mine, open] }),
             422,
@@ -618,7 +618,7 @@ async fn a_match_that_cannot_be_is_refused_with_a_sentence() {
             "malformed",
         ),
     ] {
-        host.post("/v1/matches", wish)
+        host.post("/v1/matches", body)
             .await
             .assert_problem(status, code);
     }
@@ -632,13 +632,13 @@ async fn a_match_that_cannot_be_is_refused_with_a_sentence() {
 async fn nobody_has_more_than_fifty_lobbies() {
     let app = spawn_app().await;
     let host = app.person("Anna").await;
-    let wish = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
+    let body = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
     for _ in 0..50 {
-        host.post("/v1/matches", wish.clone())
+        host.post("/v1/matches", body.clone())
             .await
             .assert_status(201);
     }
-    host.post("/v1/matches", wish)
+    host.post("/v1/matches", body)
         .await
         .assert_problem(409, "too_many_lobbies");
 }
@@ -647,9 +647,9 @@ async fn nobody_has_more_than_fifty_lobbies() {
 async fn creating_twice_with_one_key_creates_one_match() {
     let app = spawn_app().await;
     let host = app.person("Anna").await;
-    let wish = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
+    let body = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
     let key = [("idempotency-key", "create")];
-    let sends = (0..5).map(|_| host.send_json("POST", "/v1/matches", &key, wish.clone()));
+    let sends = (0..5).map(|_| host.send_json("POST", "/v1/matches", &key, body.clone()));
     let cards: Vec<Value> = futures_util::future::join_all(sends)
         .await
         .into_iter()
@@ -663,7 +663,7 @@ async fn creating_twice_with_one_key_creates_one_match() {
             .len(),
         1
     );
-    let other = json!({ "game": "byzanz", "places": wish["places"], "spectators": false });
+    let other = json!({ "game": "byzanz", "places": body["places"], "spectators": false });
     host.send_json("POST", "/v1/matches", &key, other)
         .await
         .assert_problem(422, "key_reused");
@@ -795,14 +795,14 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
     let legal = sitting.legal(0).await;
     let bid = legal.iter().find(|action| action["type"] == "bid").unwrap();
     let decision = sitting.view(0).await["decision"].clone();
-    let wish = json!({ "decision": decision, "action": bid });
+    let body = json!({ "decision": decision, "action": bid });
     let first = sitting.players[0]
-        .post(&sitting.path("/rehearsals"), wish.clone())
+        .post(&sitting.path("/rehearsals"), body.clone())
         .await
         .assert_status(200);
     for _ in 0..5 {
         let again = sitting.players[0]
-            .post(&sitting.path("/rehearsals"), wish.clone())
+            .post(&sitting.path("/rehearsals"), body.clone())
             .await;
         assert_eq!(again.text(), first.text());
     }
@@ -824,17 +824,17 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
     for card in &discards[..2] {
         sitting.act(0, card.clone()).await.assert_status(200);
     }
-    let wish = json!({ "decision": sitting.view(0).await["decision"], "action": discards[2] });
+    let body = json!({ "decision": sitting.view(0).await["decision"], "action": discards[2] });
     let path = sitting.path("/rehearsals");
     let foretold = sitting.players[0]
-        .post(&path, wish.clone())
+        .post(&path, body.clone())
         .await
         .assert_status(200)
         .json();
     assert_eq!(foretold["stopped"], true);
     assert!(!foretold.to_string().contains("lot_revealed"), "{foretold}");
     let done = sitting
-        .post_actions(0, wish, &[])
+        .post_actions(0, body, &[])
         .await
         .assert_status(200)
         .json();
@@ -873,17 +873,17 @@ async fn a_list_of_actions_stops_at_the_first_surprise_and_can_be_resent() {
     let sitting = Sitting::started(&app, 3).await;
     let discards = over_the_limit(&sitting).await;
     let decision = sitting.view(0).await["decision"].clone();
-    let wish = json!({ "decision": decision, "action": discards[0], "then": discards[1..5] });
+    let body = json!({ "decision": decision, "action": discards[0], "then": discards[1..5] });
     let key = [("idempotency-key", "list")];
     let first = sitting
-        .post_actions(0, wish.clone(), &key)
+        .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(first.json()["done"].as_array().unwrap().len(), 3);
     assert_eq!(first.json()["rest"]["type"], "not_tried");
     let version = sitting.view(0).await["version"].clone();
     assert_eq!(
-        sitting.post_actions(0, wish, &key).await.text(),
+        sitting.post_actions(0, body, &key).await.text(),
         first.text()
     );
     assert_eq!(sitting.view(0).await["version"], version);
@@ -894,16 +894,16 @@ async fn a_list_of_actions_tells_what_was_refused() {
     let app = spawn_app().await;
     let sitting = Sitting::started(&app, 3).await;
     let decision = sitting.view(0).await["decision"].clone();
-    let wish =
+    let body =
         json!({ "decision": decision, "action": { "type": "pass" }, "then": [{ "type": "pass" }] });
     let key = [("idempotency-key", "list")];
     let first = sitting
-        .post_actions(0, wish.clone(), &key)
+        .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(first.json()["rest"]["code"], "not_your_turn");
     assert_eq!(
-        sitting.post_actions(0, wish, &key).await.text(),
+        sitting.post_actions(0, body, &key).await.text(),
         first.text()
     );
     let endless =
@@ -936,9 +936,9 @@ async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
     };
     let pass = json!([{ "type": "pass" }]);
     let version = number(&sitting.view(0).await["version"]);
-    let wish = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": sale, "then": pass });
+    let body = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": sale, "then": pass });
     let done = sitting
-        .post_actions(seller, wish, &[])
+        .post_actions(seller, body, &[])
         .await
         .assert_status(200)
         .json();
@@ -974,7 +974,7 @@ async fn somebody_who_left_a_private_lobby_is_a_stranger_there() {
         .await
         .assert_status(200);
     let act = json!({ "action": { "type": "pass" } });
-    for (rest, wish) in [
+    for (rest, body) in [
         ("/actions", &act),
         ("/rehearsals", &act),
         ("/leave", &json!({})),
@@ -982,7 +982,7 @@ async fn somebody_who_left_a_private_lobby_is_a_stranger_there() {
         ("/resign", &json!({})),
     ] {
         guest
-            .post(&format!("{path}{rest}"), wish.clone())
+            .post(&format!("{path}{rest}"), body.clone())
             .await
             .assert_problem(404, "no_such_match");
     }
@@ -998,11 +998,11 @@ async fn what_a_list_did_not_do_at_first_is_not_done_by_resending_it() {
     let app = spawn_app().await;
     let mut sitting = Sitting::started(&app, 3).await;
     let decision = sitting.view(0).await["decision"].clone();
-    let wish =
+    let body =
         json!({ "decision": decision, "action": { "type": "pass" }, "then": [{ "type": "pass" }] });
     let key = [("idempotency-key", "list")];
     let first = sitting
-        .post_actions(0, wish.clone(), &key)
+        .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(first.json()["rest"]["code"], "not_your_turn");
@@ -1016,7 +1016,7 @@ async fn what_a_list_did_not_do_at_first_is_not_done_by_resending_it() {
         sitting.move_on().await;
     }
     let version = sitting.view(0).await["version"].clone();
-    let again = sitting.post_actions(0, wish, &key).await.assert_status(200);
+    let again = sitting.post_actions(0, body, &key).await.assert_status(200);
     assert_eq!(again.text(), first.text());
     assert_eq!(sitting.view(0).await["version"], version);
 }
@@ -1045,8 +1045,8 @@ async fn bots_play_their_seats_by_themselves() {
             continue;
         }
         let legal = host.get(&format!("{path}/legal")).await.json();
-        let wish = json!({ "decision": view["decision"], "action": legal["actions"][0] });
-        host.post(&format!("{path}/actions"), wish)
+        let body = json!({ "decision": view["decision"], "action": legal["actions"][0] });
+        host.post(&format!("{path}/actions"), body)
             .await
             .assert_status(200);
     }
@@ -1206,9 +1206,9 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
     let app = spawn_app().await;
     let mut sitting = Sitting::started(&app, 3).await;
     sitting.move_on().await;
-    let wish = json!({ "password": crate::app::PASSWORD });
+    let body = json!({ "password": crate::app::PASSWORD });
     sitting.players[2]
-        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
     app.settle().await;
@@ -1406,9 +1406,9 @@ async fn somebody_who_is_gone_for_good_leaves_lobbies_and_seats() {
         .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
         .await
         .json();
-    let wish = json!({ "password": crate::app::PASSWORD });
+    let body = json!({ "password": crate::app::PASSWORD });
     sitting.players[0]
-        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
     app.settle().await;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::app::{Client, PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{Client, PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::Browser;
 use crate::invitations::confirm;
 use crate::letters::worker;
@@ -16,8 +16,8 @@ const DOWNLOAD: &str = "/preferences/data";
 /// What Anna's secrets are.
 const HOOK: &str = "https://hooks.example.org/api/123456/hush-hush";
 
-async fn made(client: &Client, path: &str, wish: Value) -> Value {
-    client.post(path, wish).await.assert_status(201).json()
+async fn made(client: &Client, path: &str, body: Value) -> Value {
+    client.post(path, body).await.assert_status(201).json()
 }
 
 async fn file(client: &Client) -> Value {
@@ -65,8 +65,8 @@ async fn each_file_holds_all_of_one_and_nothing_of_another() {
     let (anna, bruno) = (&sitting.players[0], &sitting.players[1]);
     confirm(&app, &bruno.email).await;
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
-    let apart = made(bruno, "/v1/matches", wish).await["id"].clone();
+    let body = json!({ "game": "byzanz", "places": places });
+    let apart = made(bruno, "/v1/matches", body).await["id"].clone();
     let apart = format!("/v1/matches/{}", apart.as_str().unwrap());
     made(
         bruno,
@@ -251,8 +251,8 @@ async fn a_file_tells_of_browsers_networks_and_calendars_and_what_it_leaves_out(
     let path = "/v1/accounts/me/absence";
     anna.put(path, absence).await.assert_status(200);
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
-    let wish = json!({ "game": "byzanz", "places": places, "pace": { "type": "per_turn", "secs": 86400 } });
-    let table = made(&anna, "/v1/matches", wish).await["id"].clone();
+    let body = json!({ "game": "byzanz", "places": places, "pace": { "type": "per_turn", "secs": 86400 } });
+    let table = made(&anna, "/v1/matches", body).await["id"].clone();
     let data = file(&anna).await;
     assert_eq!(each(&data["sessions"], "in_browser"), [json!(false)]);
     assert_eq!(data["known_networks"].as_array().unwrap().len(), 1);
@@ -275,10 +275,10 @@ async fn no_secret_is_in_a_file_and_no_program_gets_one() {
     let anna = app.person("Anna").await;
     let token = json!({ "name": "my bot", "scopes": ["match:read"] });
     let token = made(&anna, "/v1/tokens", token).await;
-    let wish = json!({
+    let body = json!({
         "name": "A bridge", "redirect_uris": ["https://app.example/back"], "confidential": true
     });
-    let bridge = made(&anna, "/v1/apps", wish).await;
+    let bridge = made(&anna, "/v1/apps", body).await;
     let hook = json!({ "url": HOOK, "events": ["match.entry"], "description": "my room" });
     let hook = made(&anna, "/v1/webhooks", hook).await;
     let reply = anna.get(DATA).await.assert_status(200);
@@ -322,9 +322,9 @@ async fn no_secret_is_in_a_file_and_no_program_gets_one() {
 
 #[tokio::test]
 async fn whoever_asks_for_too_many_files_waits() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = 2.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = 2.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
     for status in [200, 200, 429] {
         anna.get(DATA).await.assert_status(status);

@@ -49,9 +49,9 @@ fn challenge() -> String {
 }
 
 impl App {
-    async fn registered(app: &TestApp, wish: Value) -> Self {
+    async fn registered(app: &TestApp, body: Value) -> Self {
         let maker = app.person("Dora").await;
-        let made = maker.post("/v1/apps", wish).await.assert_status(201).json();
+        let made = maker.post("/v1/apps", body).await.assert_status(201).json();
         Self {
             id: made["app"]["client_id"].as_str().unwrap().to_owned(),
             secret: made["client_secret"].as_str().map(str::to_owned),
@@ -61,16 +61,16 @@ impl App {
 
     /// An app without a secret.
     async fn public(app: &TestApp) -> Self {
-        let wish = json!({ "name": "A bridge", "redirect_uris": [BACK] });
-        let public = Self::registered(app, wish).await;
+        let body = json!({ "name": "A bridge", "redirect_uris": [BACK] });
+        let public = Self::registered(app, body).await;
         assert_eq!(public.secret, None);
         public
     }
 
     /// An app with one.
     async fn confidential(app: &TestApp) -> Self {
-        let wish = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
-        Self::registered(app, wish).await
+        let body = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
+        Self::registered(app, body).await
     }
 
     /// Where it sends people, with these changes.
@@ -305,8 +305,8 @@ async fn a_code_is_good_for_its_app_with_its_verifier_for_a_minute() {
     let bridge = App::public(&app).await;
     let mut anna = Browser::person(&app, "Anna").await;
     let code = bridge.code(&mut anna).await;
-    let wish = json!({ "name": "Another", "redirect_uris": [BACK] });
-    let made = bridge.maker.post("/v1/apps", wish).await.json();
+    let body = json!({ "name": "Another", "redirect_uris": [BACK] });
+    let made = bridge.maker.post("/v1/apps", body).await.json();
     let another = made["app"]["client_id"].as_str().unwrap();
     let wrong = "b-verifier-of-forty-three-letters-at-least.~_";
     for changes in [
@@ -637,8 +637,8 @@ async fn an_app_gives_its_own_tokens_back_and_no_others() {
     let bridge = App::public(&app).await;
     let mut anna = Browser::person(&app, "Anna").await;
     let tokens = bridge.tokens(&mut anna).await;
-    let wish = json!({ "name": "Another", "redirect_uris": [BACK] });
-    let made = bridge.maker.post("/v1/apps", wish).await.json();
+    let body = json!({ "name": "Another", "redirect_uris": [BACK] });
+    let made = bridge.maker.post("/v1/apps", body).await.json();
     let another = made["app"]["client_id"].as_str().unwrap();
     let refresh = tokens["refresh_token"].as_str().unwrap();
     for token in ["access_token", "refresh_token"] {
@@ -753,7 +753,7 @@ async fn what_an_app_was_allowed_ends_with_the_app() {
 }
 
 #[tokio::test]
-async fn a_wish_for_an_app_has_its_limits() {
+async fn a_request_for_an_app_has_its_limits() {
     let app = spawn_app().await;
     let dora = app.person("Dora").await;
     let many: Vec<String> = (0..11)
@@ -768,12 +768,12 @@ async fn a_wish_for_an_app_has_its_limits() {
         (json!(["https://a,b.example/"]), "bad_redirect"),
         (json!(["https://*/"]), "bad_redirect"),
     ] {
-        let wish = json!({ "name": "A bridge", "redirect_uris": redirects });
-        dora.post("/v1/apps", wish).await.assert_problem(422, code);
+        let body = json!({ "name": "A bridge", "redirect_uris": redirects });
+        dora.post("/v1/apps", body).await.assert_problem(422, code);
     }
-    let wish = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
+    let body = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
     let key = [("idempotency-key", "one-app")];
-    let send = || dora.send_json("POST", "/v1/apps", &key, wish.clone());
+    let send = || dora.send_json("POST", "/v1/apps", &key, body.clone());
     let made = send().await.assert_status(201).json();
     assert!(
         made["client_secret"]

@@ -19,10 +19,10 @@ async fn a_resent_order_or_cancellation_leaves_a_newer_order_alone() {
     let sitting = Sitting::started(&app, 3).await;
     let (anna, path) = (&sitting.players[1], sitting.path("/standing-order"));
     let put = |key: &'static str, high: u8| {
-        let wish = json!({ "order": { "at_high": high } });
+        let body = json!({ "order": { "at_high": high } });
         let path = path.clone();
         async move {
-            anna.send_json("PUT", &path, &[("idempotency-key", key)], wish)
+            anna.send_json("PUT", &path, &[("idempotency-key", key)], body)
                 .await
         }
     };
@@ -48,10 +48,10 @@ async fn a_resent_order_or_cancellation_leaves_a_newer_order_alone() {
 async fn a_standing_order_lies_nowhere_in_clear() {
     let app = spawn_app().await;
     let sitting = Sitting::started(&app, 3).await;
-    let wish = json!({ "order": { "at_high": 17 } });
+    let body = json!({ "order": { "at_high": 17 } });
     let key = [("idempotency-key", "one")];
     sitting.players[1]
-        .send_json("PUT", &sitting.path("/standing-order"), &key, wish)
+        .send_json("PUT", &sitting.path("/standing-order"), &key, body)
         .await
         .assert_status(200);
     let answers = "select count(*) from answer";
@@ -68,17 +68,17 @@ async fn what_is_refused_stores_nobody() {
     assert_eq!(count(&app, everybody).await, 3);
     let stranger = app.person("Dario").await;
     let host = json!({ "type": "host" });
-    for wish in [
+    for body in [
         json!({ "game": "byzanz", "places": [host] }),
         json!({ "game": "byzanz", "places": [host, host, host] }),
         json!({ "game": "byzanz", "places": [host, { "type": "open" }, { "type": "open" }],
             "options": { "nothing": 1 } }),
     ] {
-        let refused = stranger.post("/v1/matches", wish).await;
+        let refused = stranger.post("/v1/matches", body).await;
         assert!((400..500).contains(&refused.status), "{}", refused.text());
     }
-    for wish in [json!({}), json!({ "place": 1 }), json!({ "code": "x" })] {
-        let refused = stranger.post(&sitting.path("/join"), wish).await;
+    for body in [json!({}), json!({ "place": 1 }), json!({ "code": "x" })] {
+        let refused = stranger.post(&sitting.path("/join"), body).await;
         assert!((400..500).contains(&refused.status), "{}", refused.text());
     }
     assert_eq!(count(&app, everybody).await, 3);

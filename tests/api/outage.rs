@@ -9,7 +9,7 @@ use serde_json::json;
 use sqlx::Connection;
 use sqlx::{AssertSqlSafe, Executor};
 
-use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::sitting::Sitting;
 use crate::way::{State, Way};
 use logothete::testing::TestDatabase;
@@ -261,13 +261,13 @@ async fn a_bug_in_the_database_is_opaque() {
 #[tokio::test]
 async fn whoever_signs_in_in_a_crowd_is_told_to_come_back() {
     // One hash takes long enough for the others to come meanwhile.
-    let mut wishes = Wishes::with_real_passwords();
-    wishes.accounts.hash_workers = 1;
-    wishes.accounts.hash_queue = 0;
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::with_real_passwords();
+    options.accounts.hash_workers = 1;
+    options.accounts.hash_queue = 0;
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
-    let wish = || json!({ "email": anna.email, "password": PASSWORD });
-    let asking = (0..12).map(|_| anna.post("/v1/sessions", wish()));
+    let body = || json!({ "email": anna.email, "password": PASSWORD });
+    let asking = (0..12).map(|_| anna.post("/v1/sessions", body()));
     let replies = futures_util::future::join_all(asking).await;
     assert!(replies.iter().any(|reply| reply.status == 201));
     let busy = replies
@@ -284,7 +284,7 @@ async fn whoever_signs_in_in_a_crowd_is_told_to_come_back() {
 
 #[tokio::test]
 async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
-    let app = TestApp::spawn(Wishes::with_real_passwords()).await;
+    let app = TestApp::spawn(TestOptions::with_real_passwords()).await;
     let anna = app.person("Anna").await;
     let body = json!({ "email": anna.email, "password": PASSWORD }).to_string();
     let request = format!(
@@ -317,8 +317,8 @@ async fn a_stop_lets_what_is_in_flight_finish() {
     sqlx::raw_sql(sql).execute(&mut *lock).await.unwrap();
     let in_flight = {
         let anna = anna.clone();
-        let wish = json!({ "email": anna.email, "password": PASSWORD });
-        tokio::spawn(async move { anna.post("/v1/sessions", wish).await })
+        let body = json!({ "email": anna.email, "password": PASSWORD });
+        tokio::spawn(async move { anna.post("/v1/sessions", body).await })
     };
     let mut watch = app.database.administrator().await.unwrap();
     let waiting = "select count(*) from pg_locks join pg_database on database = pg_database.oid \
@@ -339,17 +339,17 @@ async fn a_stop_lets_what_is_in_flight_finish() {
 #[tokio::test]
 async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
     let way = Way::sound();
-    let mut wishes = Wishes {
+    let mut options = TestOptions {
         way: Some(way.clone()),
-        ..Wishes::default()
+        ..TestOptions::default()
     };
-    wishes.api.answered_within = Duration::from_secs(1);
-    let app = TestApp::spawn(wishes).await;
+    options.api.answered_within = Duration::from_secs(1);
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
-    let wish = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
+    let body = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
     let key = [("idempotency-key", "one")];
     let create = async || {
-        anna.send_json("POST", "/v1/matches", &key, wish.clone())
+        anna.send_json("POST", "/v1/matches", &key, body.clone())
             .await
     };
     let looks = async || anna.get("/v1/accounts/me").await;

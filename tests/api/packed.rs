@@ -4,7 +4,7 @@ use std::io::Read;
 
 use flate2::read::GzDecoder;
 
-use crate::app::{Client, Reply, TestApp, Wishes, spawn_app};
+use crate::app::{Client, Reply, TestApp, TestOptions, spawn_app};
 use crate::browser::Browser;
 use crate::sitting::Sitting;
 
@@ -40,9 +40,9 @@ async fn browsers_stay_secure_where_the_address_of_the_service_is() {
         ("https://play.example", "max-age=31536000"),
         ("http://play.example", ""),
     ] {
-        let app = TestApp::spawn(Wishes {
+        let app = TestApp::spawn(TestOptions {
             known_as: Some(known_as.to_owned()),
-            ..Wishes::default()
+            ..TestOptions::default()
         });
         let app = app.await;
         let stranger = app.stranger();

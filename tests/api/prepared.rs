@@ -26,10 +26,10 @@ impl Prepared {
         let mallory = mallory.sign_in().await;
         let program = mallory.program(&crate::tokens::SCOPES).await;
         program.get("/v1/accounts/me").await.assert_status(200);
-        let wish = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
-        let made = mallory.post("/v1/apps", wish).await.assert_status(201);
-        let wish = json!({ "url": "https://hooks.example.org/", "events": ["match.entry"] });
-        let hook = mallory.post("/v1/webhooks", wish).await.assert_status(201);
+        let body = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
+        let made = mallory.post("/v1/apps", body).await.assert_status(201);
+        let body = json!({ "url": "https://hooks.example.org/", "events": ["match.entry"] });
+        let hook = mallory.post("/v1/webhooks", body).await.assert_status(201);
         Self {
             app_id: text(&made.json()["app"]["client_id"]),
             hook: text(&hook.json()["webhook_id"]),
@@ -71,8 +71,8 @@ fn text(value: &Value) -> String {
 }
 
 async fn sign_in(app: &TestApp, password: &str) -> Reply {
-    let wish = json!({ "email": ANNA, "password": password });
-    app.stranger().post("/v1/sessions", wish).await
+    let body = json!({ "email": ANNA, "password": password });
+    app.stranger().post("/v1/sessions", body).await
 }
 
 async fn signed_in(app: &TestApp, password: &str) -> Client {
@@ -82,21 +82,21 @@ async fn signed_in(app: &TestApp, password: &str) -> Client {
 
 /// Sets another password by a link.
 async fn reset(app: &TestApp) {
-    let wish = json!({ "email": ANNA });
-    let asked = app.stranger().post("/v1/password-resets", wish).await;
+    let body = json!({ "email": ANNA });
+    let asked = app.stranger().post("/v1/password-resets", body).await;
     asked.assert_status(202);
     let token = newest(app, "reset_password", ANNA).await;
-    let wish = json!({ "password": NEW_PASSWORD });
+    let body = json!({ "password": NEW_PASSWORD });
     let path = format!("/v1/password-resets/{token}");
-    app.stranger().post(&path, wish).await.assert_status(204);
+    app.stranger().post(&path, body).await.assert_status(204);
 }
 
 #[tokio::test]
 async fn a_reset_ends_or_stops_all_that_acts_for_an_account() {
     let app = spawn_app().await;
     let prepared = Prepared::with(&app).await;
-    let wish = json!({ "password": PASSWORD, "email": "mallory@example.org" });
-    let asked = prepared.mallory.post("/v1/accounts/me/email", wish).await;
+    let body = json!({ "password": PASSWORD, "email": "mallory@example.org" });
+    let asked = prepared.mallory.post("/v1/accounts/me/email", body).await;
     asked.assert_status(202);
     let elsewhere = newest(&app, "verify_address", "mallory@example.org").await;
     reset(&app).await;
@@ -106,9 +106,9 @@ async fn a_reset_ends_or_stops_all_that_acts_for_an_account() {
     sign_in(&app, PASSWORD)
         .await
         .assert_problem(401, "wrong_credentials");
-    let wish = json!({ "token": elsewhere });
+    let body = json!({ "token": elsewhere });
     let stranger = anna.anonymous();
-    let late = stranger.post("/v1/accounts/verification", wish).await;
+    let late = stranger.post("/v1/accounts/verification", body).await;
     late.assert_problem(404, "dead_link");
 }
 
@@ -117,8 +117,8 @@ async fn another_password_does_the_same() {
     let app = spawn_app().await;
     let prepared = Prepared::with(&app).await;
     let anna = signed_in(&app, PASSWORD).await;
-    let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
-    anna.put("/v1/accounts/me/password", wish)
+    let body = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+    anna.put("/v1/accounts/me/password", body)
         .await
         .assert_status(204);
     app.accounts.watch.refresh().await.unwrap();
@@ -157,13 +157,13 @@ async fn whoever_first_signs_in_by_a_link_ends_what_somebody_had_set_up() {
     app.accounts.watch.refresh().await.unwrap();
     prepared.assert_ended(&anna).await;
     // From now on a link is but a way in.
-    let wish = json!({ "email": ANNA });
+    let body = json!({ "email": ANNA });
     let stranger = anna.anonymous();
-    let asked = stranger.post("/v1/sign-in-links", wish).await;
+    let asked = stranger.post("/v1/sign-in-links", body).await;
     asked.assert_status(202);
     let token = newest(&app, "sign_in_link", ANNA).await;
-    let wish = json!({ "token": token });
-    let by_link = stranger.post("/v1/sessions/by-link", wish).await;
+    let body = json!({ "token": token });
+    let by_link = stranger.post("/v1/sessions/by-link", body).await;
     by_link.assert_status(201);
     anna.get("/v1/accounts/me").await.assert_status(200);
     sign_in(&app, NEW_PASSWORD).await.assert_status(201);

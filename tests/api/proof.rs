@@ -151,19 +151,19 @@ async fn every_action_is_answered_with_a_checkpoint_that_the_feed_agrees_with() 
 }
 
 #[actix_web::test]
-async fn a_wish_that_comes_again_is_answered_with_the_same_checkpoints() {
+async fn a_request_that_comes_again_is_answered_with_the_same_checkpoints() {
     let app = spawn_app().await;
     let sitting = Sitting::started(&app, 3).await;
     let view = sitting.view(0).await;
     let awaited = usize::try_from(number(&view["awaiting"][0])).unwrap();
     let decision = sitting.view(awaited).await["decision"].clone();
-    let wish = json!({ "decision": decision, "action": sitting.legal(awaited).await[0] });
+    let body = json!({ "decision": decision, "action": sitting.legal(awaited).await[0] });
     let key = [("idempotency-key", "again")];
-    let first = sitting.post_actions(awaited, wish.clone(), &key).await;
+    let first = sitting.post_actions(awaited, body.clone(), &key).await;
     let resign = sitting.path("/resign");
     let resigned = sitting.players[awaited].post(&resign, json!({})).await;
     resigned.assert_status(200);
-    let again = sitting.post_actions(awaited, wish, &key).await;
+    let again = sitting.post_actions(awaited, body, &key).await;
     let first = first.assert_status(200).json()["done"].clone();
     assert!(first[0]["checkpoint"].is_string());
     assert_eq!(again.assert_status(200).json()["done"], first);

@@ -7,7 +7,7 @@ use logothete::http::figures_readers::FiguresReaders;
 use serde_json::json;
 use strum::VariantArray;
 
-use crate::app::{Client, Reply, TestApp, Wishes, spawn_app};
+use crate::app::{Client, Reply, TestApp, TestOptions, spawn_app};
 use crate::letters::worker;
 
 const TOKEN: &str = "a-token-for-prometheus";
@@ -32,13 +32,13 @@ async fn ask(client: &Client, path: &str, headers: &[(&str, &str)]) -> Reply {
 
 /// A service behind a proxy of its own machine.
 async fn behind_a_proxy(networks: &[&str], token: Option<&str>) -> TestApp {
-    let mut wishes = Wishes::default();
-    wishes.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    let mut options = TestOptions::default();
+    options.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     let networks = networks.iter().map(|network| network.parse().unwrap());
     let readers = FiguresReaders::new(networks.collect(), token.map(Into::into));
-    wishes.api.figures_readers = readers.unwrap();
-    wishes.api.limits.visits_per_minute = NonZeroU32::new(20).unwrap();
-    TestApp::spawn(wishes).await
+    options.api.figures_readers = readers.unwrap();
+    options.api.limits.visits_per_minute = NonZeroU32::new(20).unwrap();
+    TestApp::spawn(options).await
 }
 
 #[tokio::test]
@@ -101,10 +101,10 @@ async fn the_figures_are_for_networks_that_the_operator_names() {
         assert_eq!(reply.status, status, "{chain}: {}", reply.text());
     }
     // A network that a proxy is in is not that of whoever it brings.
-    let mut wishes = Wishes::default();
+    let mut options = TestOptions::default();
     let network = "127.0.0.0/8".parse().unwrap();
-    wishes.api.figures_readers = FiguresReaders::new(vec![network], None).unwrap();
-    let app = TestApp::spawn(wishes).await;
+    options.api.figures_readers = FiguresReaders::new(vec![network], None).unwrap();
+    let app = TestApp::spawn(options).await;
     let stranger = app.stranger();
     let named = [("host", "play.example")];
     let reply = stranger.send("GET", "/metrics", &named, None).await;
@@ -147,8 +147,8 @@ async fn the_figures_do_not_tell_whether_an_address_has_an_account() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     for path in ["/v1/sign-in-links", "/v1/password-resets"] {
-        let wish = json!({ "email": anna.email });
-        let asked = anna.anonymous().post(path, wish).await;
+        let body = json!({ "email": anna.email });
+        let asked = anna.anonymous().post(path, body).await;
         asked.assert_status(202);
     }
     let again = anna.anonymous().register("Anna").await;
@@ -174,9 +174,9 @@ async fn who_issues_tokens_does_not_depend_on_the_host_that_was_asked() {
     assert_eq!(metadata.json()["issuer"], format!("http://{}", app.address));
     assert!(!metadata.text().contains("evil"), "{}", metadata.text());
     let known_as = Some("https://play.example".to_owned());
-    let app = TestApp::spawn(Wishes {
+    let app = TestApp::spawn(TestOptions {
         known_as,
-        ..Wishes::default()
+        ..TestOptions::default()
     });
     let metadata = app.await.stranger().send("GET", path, &asked, None).await;
     assert_eq!(metadata.json()["issuer"], "https://play.example");

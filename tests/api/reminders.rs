@@ -152,8 +152,8 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let expected = [waiting("last_call"), begun, waiting("reminder")];
     assert_eq!(states(&timed).await, expected);
     let view = timed.get(0, "/view").await;
-    let wish = json!({ "decision": view["decision"], "action": { "type": "pass" } });
-    let passed = timed.players[0].post(&timed.path("/actions"), wish).await;
+    let body = json!({ "decision": view["decision"], "action": { "type": "pass" } });
+    let passed = timed.players[0].post(&timed.path("/actions"), body).await;
     passed.assert_status(200);
     assert_eq!(tell(reminder, half).await, Rendering::Stale);
     run(
@@ -169,8 +169,8 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let count = async || count(&app, "select count(*) from notice").await;
     assert_eq!(count().await, 1);
     let view = timed.get(1, "/view").await;
-    let wish = json!({ "decision": view["decision"], "action": { "type": "pass" } });
-    let passed = timed.players[1].post(&timed.path("/actions"), wish).await;
+    let body = json!({ "decision": view["decision"], "action": { "type": "pass" } });
+    let passed = timed.players[1].post(&timed.path("/actions"), body).await;
     passed.assert_status(200);
     run(&app, DUE).await;
     mails(&app).await;

@@ -510,11 +510,11 @@ async fn whoever_turns_replies_off_plays_nothing_by_them_until_they_are_on_again
     let before = table.version().await;
     let set = async |table: &Table, pace: &str| {
         let replies = json!({ "replies": { "type": pace } });
-        let wish = json!({ "all": { "type": "at_once" }, "kinds": replies, "matches": {} });
+        let body = json!({ "all": { "type": "at_once" }, "kinds": replies, "matches": {} });
         let anna = &table.sitting.players[0];
-        let set = anna.put("/v1/preferences", wish.clone()).await;
-        assert_eq!(set.assert_status(200).json(), wish);
-        assert_eq!(anna.get("/v1/preferences").await.json(), wish);
+        let set = anna.put("/v1/preferences", body.clone()).await;
+        assert_eq!(set.assert_status(200).json(), body);
+        assert_eq!(anna.get("/v1/preferences").await.json(), body);
     };
     set(&table, "none").await;
     let told = table.reply(0, &asked, "pass").await;

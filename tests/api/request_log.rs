@@ -51,11 +51,11 @@ async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() 
     let mut client = app.stranger();
     let password = "zebra horse battery";
     client.email = "zebra@example.org".to_owned();
-    let wish = json!({ "email": client.email, "password": password, "name": "Zebra" });
-    client.post("/v1/accounts", wish).await.assert_status(202);
-    let wish = json!({ "email": client.email, "password": password });
+    let body = json!({ "email": client.email, "password": password, "name": "Zebra" });
+    client.post("/v1/accounts", body).await.assert_status(202);
+    let body = json!({ "email": client.email, "password": password });
     let tokens = client
-        .post("/v1/sessions", wish)
+        .post("/v1/sessions", body)
         .await
         .assert_status(201)
         .json();
@@ -71,13 +71,13 @@ async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() 
         .get("/v1/accounts/me")
         .await
         .assert_status(401);
-    let wish = json!({ "old_password": "zebra wrong", "new_password": "zebra staple horse" });
+    let body = json!({ "old_password": "zebra wrong", "new_password": "zebra staple horse" });
     client
-        .put("/v1/accounts/me/password", wish)
+        .put("/v1/accounts/me/password", body)
         .await
         .assert_status(403);
-    let wish = json!({ "email": client.email, "password": "zebra", "zebra": "zebra" });
-    client.post("/v1/sessions", wish).await.assert_status(400);
+    let body = json!({ "email": client.email, "password": "zebra", "zebra": "zebra" });
+    client.post("/v1/sessions", body).await.assert_status(400);
     client.spend().await.assert_status(200);
     client.spend().await.assert_status(401);
 

@@ -1,4 +1,4 @@
-//! What a person wishes for all of their matches: answered at once, carried out beside the requests, and
+//! What a person asks for all of their matches: answered at once, carried out beside the requests, and
 //! taken up again wherever it broke off.
 
 use jiff::Timestamp;
@@ -163,7 +163,7 @@ async fn a_round_goes_on_where_it_broke_off() {
 }
 
 #[tokio::test]
-async fn another_wish_meanwhile_begins_the_round_anew() {
+async fn another_request_meanwhile_begins_the_round_anew() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     sat(&app, account_of(&anna).await, 150).await;
@@ -253,8 +253,8 @@ async fn the_page_tells_how_far_it_has_come_in_every_language() {
 }
 
 async fn disappear(client: &Client) {
-    let wish = json!({ "password": PASSWORD });
-    let gone = client.send_json("DELETE", "/v1/accounts/me", &[], wish);
+    let body = json!({ "password": PASSWORD });
+    let gone = client.send_json("DELETE", "/v1/accounts/me", &[], body);
     gone.await.assert_status(204);
 }
 

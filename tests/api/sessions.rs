@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode};
 use serde_json::{Value, json};
 
-use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 
 #[tokio::test]
 async fn a_wrong_password_and_an_unknown_address_get_the_same_answer() {
@@ -19,9 +19,9 @@ async fn a_wrong_password_and_an_unknown_address_get_the_same_answer() {
         "not an address",
         "",
     ] {
-        let wish = json!({ "email": email, "password": "a wrong guess" });
+        let body = json!({ "email": email, "password": "a wrong guess" });
         let reply = anna
-            .post("/v1/sessions", wish)
+            .post("/v1/sessions", body)
             .await
             .assert_problem(401, "wrong_credentials");
         assert!(reply.header("www-authenticate").starts_with("Bearer"));
@@ -37,8 +37,8 @@ async fn a_wrong_password_and_an_unknown_address_get_the_same_answer() {
 async fn tokens_are_not_to_be_kept_by_anyone_between() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let wish = json!({ "email": anna.email, "password": PASSWORD });
-    let reply = anna.post("/v1/sessions", wish).await.assert_status(201);
+    let body = json!({ "email": anna.email, "password": PASSWORD });
+    let reply = anna.post("/v1/sessions", body).await.assert_status(201);
     assert_eq!(reply.header("cache-control"), "no-store");
     assert_eq!(reply.json()["token_type"], "Bearer");
     assert_eq!(reply.json()["expires_in"], 600);
@@ -126,8 +126,8 @@ async fn what_is_no_refresh_token_is_refused() {
         &anna.refresh[..20],
         &anna.refresh.to_uppercase(),
     ] {
-        let wish = json!({ "refresh_token": token });
-        anna.post("/v1/sessions/refresh", wish)
+        let body = json!({ "refresh_token": token });
+        anna.post("/v1/sessions/refresh", body)
             .await
             .assert_problem(401, "unknown_token");
     }
@@ -166,9 +166,9 @@ async fn whoever_signs_out_everywhere_is_out_everywhere() {
 
 #[tokio::test]
 async fn the_sessions_of_an_account_are_listed_and_the_oldest_makes_room() {
-    let mut wishes = Wishes::default();
-    wishes.accounts.sessions_per_account = 3;
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.accounts.sessions_per_account = 3;
+    let app = TestApp::spawn(options).await;
     let first = app.person("Anna").await;
     app.person("Béla").await;
     let second = first.sign_in().await;
@@ -237,20 +237,20 @@ async fn a_new_key_signs_and_the_old_one_verifies_until_its_tokens_are_gone() {
 
 #[tokio::test]
 async fn the_door_answers_429_to_too_many_tries_and_believes_no_forwarded_header() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.visits_per_minute = 4.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.visits_per_minute = 4.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
-    let wish = || json!({ "email": "anna@example.org", "password": "a wrong guess" });
+    let body = || json!({ "email": "anna@example.org", "password": "a wrong guess" });
     for _ in 0..2 {
-        anna.post("/v1/sessions", wish())
+        anna.post("/v1/sessions", body())
             .await
             .assert_problem(401, "wrong_credentials");
     }
     for header in ["x-forwarded-for", "forwarded", "x-real-ip"] {
         let headers = [(header, "203.0.113.9")];
         let reply = anna
-            .send_json("POST", "/v1/sessions", &headers, wish())
+            .send_json("POST", "/v1/sessions", &headers, body())
             .await;
         let reply = reply.assert_problem(429, "too_many_requests");
         assert!(!reply.header("retry-after").is_empty());
@@ -260,38 +260,38 @@ async fn the_door_answers_429_to_too_many_tries_and_believes_no_forwarded_header
 
 #[tokio::test]
 async fn passwords_are_tried_for_one_address_only_so_often() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = 2.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = 2.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let stranger = app.stranger();
-    let wish = |email| json!({ "email": email, "password": "a wrong guess" });
+    let body = |email| json!({ "email": email, "password": "a wrong guess" });
     for email in ["anna@example.org", " ANNA@example.org"] {
         stranger
-            .post("/v1/sessions", wish(email))
+            .post("/v1/sessions", body(email))
             .await
             .assert_problem(401, "wrong_credentials");
     }
     stranger
-        .post("/v1/sessions", wish("Anna@Example.org"))
+        .post("/v1/sessions", body("Anna@Example.org"))
         .await
         .assert_problem(429, "too_many_requests");
     stranger
-        .post("/v1/sessions", wish("bela@example.org"))
+        .post("/v1/sessions", body("bela@example.org"))
         .await
         .assert_problem(401, "wrong_credentials");
 }
 
 #[tokio::test]
 async fn an_account_changes_things_only_so_often_but_may_read() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.writes_per_second = 1.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.writes_per_second = 1.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let anna = app.person("Anna").await;
     let mut refused = Vec::new();
     for _ in 0..8 {
-        let wish = json!({ "order": { "at_high": 3 } });
+        let body = json!({ "order": { "at_high": 3 } });
         let path = "/v1/matches/01900000-0000-7000-8000-000000000000/standing-order";
-        let reply = anna.put(path, wish).await;
+        let reply = anna.put(path, body).await;
         if reply.status == 429 {
             refused.push(reply);
         }
@@ -309,9 +309,9 @@ async fn an_account_changes_things_only_so_often_but_may_read() {
 
 #[tokio::test]
 async fn an_account_looks_only_so_often_and_others_as_before() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.reads_per_second = 1.try_into().unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.reads_per_second = 1.try_into().unwrap();
+    let app = TestApp::spawn(options).await;
     let (anna, bela) = (app.person("Anna").await, app.person("Bela").await);
     let mut refused = Vec::new();
     for _ in 0..8 {

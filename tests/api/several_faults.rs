@@ -26,8 +26,8 @@ type Row = (
 );
 
 async fn each_is_named(anna: &Client, rows: Vec<Row>) {
-    for ((method, path, wish), code, expected) in rows {
-        let reply = anna.send_json(method, path, &[], wish).await;
+    for ((method, path, body), code, expected) in rows {
+        let reply = anna.send_json(method, path, &[], body).await;
         let reply = reply.assert_problem(422, code);
         assert_eq!(fields(&reply), expected, "{path}");
     }

@@ -43,10 +43,10 @@ impl Sitting {
     /// The same by people who are there.
     pub(crate) async fn opened_by(game: &str, players: Vec<Client>, options: Value) -> Self {
         let places: Vec<Value> = (0..players.len()).map(place).collect();
-        let wish =
+        let body =
             json!({ "game": game, "places": places, "seating": "as_placed", "options": options });
         let card = players[0]
-            .post("/v1/matches", wish)
+            .post("/v1/matches", body)
             .await
             .assert_status(201)
             .json();
@@ -105,21 +105,21 @@ impl Sitting {
     /// Lets a player act on what they are asked now.
     pub(crate) async fn act(&self, player: usize, action: Value) -> Reply {
         let decision = self.view(player).await["decision"].clone();
-        let mut wish = json!({ "action": action });
+        let mut body = json!({ "action": action });
         if decision.is_string() {
-            wish["decision"] = decision;
+            body["decision"] = decision;
         }
-        self.post_actions(player, wish, &[]).await
+        self.post_actions(player, body, &[]).await
     }
 
     pub(crate) async fn post_actions(
         &self,
         player: usize,
-        wish: Value,
+        body: Value,
         headers: &[(&str, &str)],
     ) -> Reply {
         self.players[player]
-            .send_json("POST", &self.path("/actions"), headers, wish)
+            .send_json("POST", &self.path("/actions"), headers, body)
             .await
     }
 

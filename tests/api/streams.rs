@@ -7,20 +7,20 @@ use logothete::http::gate::StreamsConfig;
 use serde_json::{Value, json};
 use sqlx::Executor;
 
-use crate::app::{Client, TestApp, Wishes, spawn_app};
+use crate::app::{Client, TestApp, TestOptions, spawn_app};
 use crate::sitting::Sitting;
 use crate::stream::{Event, Stream};
 
 /// What is asked of streams where nothing is waited for.
-fn wishes(change: impl FnOnce(&mut StreamsConfig)) -> Wishes {
-    let mut wishes = Wishes::default();
-    wishes.api.streams.poll_every = Duration::from_millis(50);
-    change(&mut wishes.api.streams);
-    wishes
+fn options(change: impl FnOnce(&mut StreamsConfig)) -> TestOptions {
+    let mut options = TestOptions::default();
+    options.api.streams.poll_every = Duration::from_millis(50);
+    change(&mut options.api.streams);
+    options
 }
 
 async fn quick_app() -> TestApp {
-    TestApp::spawn(wishes(|_| {})).await
+    TestApp::spawn(options(|_| {})).await
 }
 
 fn is_end(event: &Event, reason: &str) -> bool {
@@ -128,7 +128,7 @@ async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
 async fn a_stream_goes_on_at_another_instance_and_after_a_restart() {
     let mut first = quick_app().await;
     let mut sitting = Sitting::started(&first, 3).await;
-    let second = TestApp::beside(&first, wishes(|_| {})).await;
+    let second = TestApp::beside(&first, options(|_| {})).await;
     let client = sitting.players[1].clone();
     let path = sitting.path("/stream?after=4");
     let mut here = Stream::open(&client, &path, "").await;
@@ -149,7 +149,7 @@ async fn a_stream_goes_on_at_another_instance_and_after_a_restart() {
 
     first.stop().await;
     assert_eq!(here.next().await, None, "closed, and not for good");
-    let third = TestApp::beside(&second, wishes(|_| {})).await;
+    let third = TestApp::beside(&second, options(|_| {})).await;
     sitting
         .players
         .iter_mut()
@@ -178,8 +178,8 @@ async fn where_a_stream_may_begin_is_said() {
     beyond.assert_problem(404, "no_such_version");
     let stranger = app.person("Otto").await;
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
-    let id = client.post("/v1/matches", wish).await.json()["id"].clone();
+    let body = json!({ "game": "byzanz", "places": places });
+    let id = client.post("/v1/matches", body).await.json()["id"].clone();
     let path = format!("/v1/matches/{}/stream", id.as_str().unwrap());
     stranger
         .get(&path)
@@ -241,8 +241,8 @@ async fn a_stream_goes_on_after_the_end_while_a_dispute_is_open() {
     let [anna, bruno, clara] = &sitting.players[..] else {
         panic!("three play")
     };
-    let wish = json!({ "entry": 2, "text": "Who dealt?" });
-    let dispute = bruno.post(&sitting.path("/disputes"), wish).await;
+    let body = json!({ "entry": 2, "text": "Who dealt?" });
+    let dispute = bruno.post(&sitting.path("/disputes"), body).await;
     let dispute = dispute.assert_status(201).json()["number"].clone();
     for player in [anna, clara] {
         let resigned = player.post(&sitting.path("/resign"), json!({})).await;
@@ -308,7 +308,7 @@ async fn whoever_may_not_know_any_more_is_told_nothing_more() {
 
 #[tokio::test]
 async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
-    let app = TestApp::spawn(wishes(|streams| {
+    let app = TestApp::spawn(options(|streams| {
         streams.heartbeat_every = Duration::from_millis(100);
     }));
     let app = app.await;
@@ -333,7 +333,7 @@ async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
 
 #[tokio::test]
 async fn a_stream_says_that_it_is_there_only_when_nothing_came_for_a_while() {
-    let app = TestApp::spawn(wishes(|streams| {
+    let app = TestApp::spawn(options(|streams| {
         streams.heartbeat_every = Duration::from_hours(1);
     }));
     let app = app.await;
@@ -348,7 +348,7 @@ async fn a_stream_says_that_it_is_there_only_when_nothing_came_for_a_while() {
 
 #[tokio::test]
 async fn one_account_and_one_address_watch_so_much_and_no_more() {
-    let app = TestApp::spawn(wishes(|streams| {
+    let app = TestApp::spawn(options(|streams| {
         streams.per_account = 2;
         streams.per_address = 3;
         streams.heartbeat_every = Duration::from_millis(50);
@@ -508,13 +508,13 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
 
 /// Founds a match of two and gives its id.
 async fn found(host: &Client) -> String {
-    let wish = json!({
+    let body = json!({
         "game": "bards",
         "places": [{ "type": "host" }, { "type": "open" }],
         "seating": "as_placed",
     });
     let card = host
-        .post("/v1/matches", wish)
+        .post("/v1/matches", body)
         .await
         .assert_status(201)
         .json();
@@ -628,7 +628,7 @@ async fn whoever_comes_back_to_all_matches_is_told_what_changed_and_nothing_else
     let unseen = found(&anna).await;
     begin(&anna, &bruno, &unseen).await;
     post(&bruno, &unseen, "resign").await;
-    let second = TestApp::beside(&app, wishes(|_| {})).await;
+    let second = TestApp::beside(&app, options(|_| {})).await;
     let mut back = Stream::open(&anna.at(&second), "/v1/stream", &place).await;
     let mut told = Vec::new();
     for _ in 0..4 {
@@ -663,7 +663,7 @@ async fn whoever_comes_back_to_all_matches_is_told_what_changed_and_nothing_else
 
 #[tokio::test]
 async fn streams_bear_a_database_that_is_away_for_a_moment() {
-    let app = TestApp::spawn(wishes(|streams| {
+    let app = TestApp::spawn(options(|streams| {
         streams.heartbeat_every = Duration::from_millis(100);
     }));
     let app = app.await;

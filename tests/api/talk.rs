@@ -7,8 +7,8 @@ use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
 use crate::sitting::Sitting;
 
 async fn say(client: &Client, sitting: &Sitting, text: &str) -> Reply {
-    let wish = json!({ "text": text });
-    client.post(&sitting.path("/messages"), wish).await
+    let body = json!({ "text": text });
+    client.post(&sitting.path("/messages"), body).await
 }
 
 async fn page(client: &Client, sitting: &Sitting, query: &str) -> Value {
@@ -81,9 +81,9 @@ async fn a_message_is_said_once_however_often_it_is_sent() {
     let key = [("idempotency-key", "k1")];
     let path = sitting.path("/messages");
     let send = async |player: usize, text: &str| {
-        let wish = json!({ "text": text });
+        let body = json!({ "text": text });
         let player = &sitting.players[player];
-        player.send_json("POST", &path, &key, wish).await
+        player.send_json("POST", &path, &key, body).await
     };
     let first = send(0, "Once").await.assert_status(201).json();
     assert_eq!(send(0, "Once").await.assert_status(201).json(), first);
@@ -207,17 +207,17 @@ async fn the_muted_are_not_heard_and_not_told() {
         .assert_status(201)
         .json();
     say(anna, &sitting, "Hm").await.assert_status(201);
-    let wish = json!({
+    let body = json!({
         "type": "participant", "match_id": sitting.id, "participant": said["participant"]
     });
     let mute = anna
-        .post("/v1/mutes", wish.clone())
+        .post("/v1/mutes", body.clone())
         .await
         .assert_status(201)
         .json();
     assert_eq!(mute["name"], "Bruno");
     let again = anna
-        .post("/v1/mutes", wish.clone())
+        .post("/v1/mutes", body.clone())
         .await
         .assert_status(201)
         .json();
@@ -229,7 +229,7 @@ async fn the_muted_are_not_heard_and_not_told() {
         assert_eq!(mutes, json!({ "mutes": [] }));
     }
     bruno
-        .post("/v1/mutes", wish)
+        .post("/v1/mutes", body)
         .await
         .assert_problem(422, "yourself");
     say(bruno, &sitting, "Still me").await.assert_status(201);
@@ -290,8 +290,8 @@ async fn whoever_is_erased_has_said_nothing() {
     say(&sitting.players[2], &sitting, "Me too")
         .await
         .assert_status(201);
-    let wish = json!({ "password": PASSWORD });
-    let gone = sitting.players[1].send_json("DELETE", "/v1/accounts/me", &[], wish);
+    let body = json!({ "password": PASSWORD });
+    let gone = sitting.players[1].send_json("DELETE", "/v1/accounts/me", &[], body);
     gone.await.assert_status(204);
     assert_eq!(heard(&sitting.players[2], &sitting).await, ["Me too"]);
     assert_eq!(kept(&app).await, 1, "nothing of it is left");

@@ -26,8 +26,8 @@ impl Client {
     }
 
     async fn make_token(&self, scopes: &[&str]) -> Value {
-        let wish = json!({ "name": "my bot", "scopes": scopes });
-        self.post("/v1/tokens", wish)
+        let body = json!({ "name": "my bot", "scopes": scopes });
+        self.post("/v1/tokens", body)
             .await
             .assert_status(201)
             .json()
@@ -41,9 +41,9 @@ async fn a_program_does_what_its_scopes_say_and_nothing_else() {
     let program = anna.program(&["match:read"]).await;
     program.get("/v1/matches").await.assert_status(200);
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
+    let body = json!({ "game": "byzanz", "places": places });
     let refused = program
-        .post("/v1/matches", wish.clone())
+        .post("/v1/matches", body.clone())
         .await
         .assert_problem(403, "insufficient_scope");
     let challenge = refused.header("www-authenticate");
@@ -53,7 +53,7 @@ async fn a_program_does_what_its_scopes_say_and_nothing_else() {
     );
     assert!(challenge.contains(r#"scope="match:create""#), "{challenge}");
     let creator = anna.program(&["match:create"]).await;
-    creator.post("/v1/matches", wish).await.assert_status(201);
+    creator.post("/v1/matches", body).await.assert_status(201);
     creator
         .get("/v1/matches")
         .await
@@ -65,9 +65,9 @@ async fn no_token_makes_lists_or_revokes_tokens() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let program = anna.program(&SCOPES).await;
-    let wish = json!({ "name": "another", "scopes": ["match:read"] });
+    let body = json!({ "name": "another", "scopes": ["match:read"] });
     program
-        .post("/v1/tokens", wish)
+        .post("/v1/tokens", body)
         .await
         .assert_problem(403, "session_needed");
     for path in ["/v1/tokens", "/v1/sessions"] {
@@ -86,10 +86,10 @@ async fn no_token_makes_lists_or_revokes_tokens() {
 async fn a_token_is_told_once_and_kept_nowhere() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let wish = json!({ "name": "my bot", "scopes": ["match:read"], "expires_in_days": 7 });
-    let key = [("idempotency-key", "one-wish")];
+    let body = json!({ "name": "my bot", "scopes": ["match:read"], "expires_in_days": 7 });
+    let key = [("idempotency-key", "one-token")];
     let made = anna
-        .send_json("POST", "/v1/tokens", &key, wish.clone())
+        .send_json("POST", "/v1/tokens", &key, body.clone())
         .await
         .assert_status(201);
     assert_eq!(made.header("cache-control"), "no-store");
@@ -110,7 +110,7 @@ async fn a_token_is_told_once_and_kept_nowhere() {
     );
 
     let again = anna
-        .send_json("POST", "/v1/tokens", &key, wish)
+        .send_json("POST", "/v1/tokens", &key, body)
         .await
         .assert_status(201)
         .json();
@@ -170,9 +170,9 @@ async fn a_revoked_token_is_believed_no_more_and_the_others_are() {
 async fn a_token_ends_at_its_time_and_with_the_password() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let wish = json!({ "name": "short", "scopes": ["account:read"], "expires_in_days": 1 });
+    let body = json!({ "name": "short", "scopes": ["account:read"], "expires_in_days": 1 });
     let made = anna
-        .post("/v1/tokens", wish)
+        .post("/v1/tokens", body)
         .await
         .assert_status(201)
         .json();
@@ -240,25 +240,25 @@ async fn the_hour_of_the_last_use_is_written_down_with_the_sweep() {
 }
 
 #[tokio::test]
-async fn a_wish_for_a_token_has_its_limits() {
+async fn a_request_for_a_token_has_its_limits() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let wish = |name: &str, scopes: Value, days: i64| json!({ "name": name, "scopes": scopes, "expires_in_days": days });
-    for (wish, status, code) in [
-        (wish("", json!(["match:read"]), 1), 422, "bad_name"),
-        (wish("a", json!([]), 1), 422, "no_scope"),
-        (wish("a", json!(["match:write"]), 1), 400, "malformed"),
-        (wish("a", json!(["match:read"]), 0), 422, "invalid"),
-        (wish("a", json!(["match:read"]), 367), 422, "invalid"),
+    let body = |name: &str, scopes: Value, days: i64| json!({ "name": name, "scopes": scopes, "expires_in_days": days });
+    for (body, status, code) in [
+        (body("", json!(["match:read"]), 1), 422, "bad_name"),
+        (body("a", json!([]), 1), 422, "no_scope"),
+        (body("a", json!(["match:write"]), 1), 400, "malformed"),
+        (body("a", json!(["match:read"]), 0), 422, "invalid"),
+        (body("a", json!(["match:read"]), 367), 422, "invalid"),
     ] {
-        anna.post("/v1/tokens", wish)
+        anna.post("/v1/tokens", body)
             .await
             .assert_problem(status, code);
     }
     for _ in 0..50 {
         anna.make_token(&["match:read"]).await;
     }
-    anna.post("/v1/tokens", wish("a", json!(["match:read"]), 1))
+    anna.post("/v1/tokens", body("a", json!(["match:read"]), 1))
         .await
         .assert_problem(409, "too_many_tokens");
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
 
-use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Form, Page};
 use crate::steps::{By, act_path};
 
@@ -388,18 +388,18 @@ async fn a_browser_goes_with_its_session() {
     assert!(signed_out(&mut stolen.clone()).await);
     anna.sign_in("anna@example.org").await;
     assert!(!signed_out(&mut anna).await);
-    let wish = json!({ "old_password": PASSWORD, "new_password": "another horse battery" });
-    api.put("/v1/accounts/me/password", wish)
+    let body = json!({ "old_password": PASSWORD, "new_password": "another horse battery" });
+    api.put("/v1/accounts/me/password", body)
         .await
         .assert_status(204);
     assert!(signed_out(&mut anna).await, "a new password ends it");
     let mut bela = Browser::person(&app, "Bela").await;
     client.email = "bela@example.org".to_owned();
-    let wish = json!({ "password": PASSWORD });
+    let body = json!({ "password": PASSWORD });
     let gone = client
         .sign_in()
         .await
-        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .send_json("DELETE", "/v1/accounts/me", &[], body)
         .await;
     gone.assert_status(204);
     assert!(
@@ -450,9 +450,9 @@ async fn a_refusal_is_told_on_the_page_with_its_rule() {
     let mut anna = Browser::person(&app, "Anna").await;
     let page = match_of(&app, &mut anna, "byzanz", 2).await;
     let form = page.form(&act_path(&page.path));
-    let wish = json!({ "type": "bid", "cards": ["M0", "M0", "M0", "M0", "M0"] });
+    let body = json!({ "type": "bid", "cards": ["M0", "M0", "M0", "M0", "M0"] });
     let page = anna
-        .send(&form.clone().with("action", &wish.to_string()))
+        .send(&form.clone().with("action", &body.to_string()))
         .await;
     let alert = page.assert_status(422).texts("[role=alert]").join(" ");
     assert!(alert.contains("rule B-"), "{alert}");
@@ -570,9 +570,9 @@ async fn a_private_place_is_for_those_with_the_code() {
 
 #[tokio::test]
 async fn a_wrong_password_is_told_and_too_many_are_stopped() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = std::num::NonZeroU32::new(3).unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = std::num::NonZeroU32::new(3).unwrap();
+    let app = TestApp::spawn(options).await;
     let mut anna = Browser::new(&app);
     anna.register("anna@example.org", "Anna").await;
     for status in [422, 422, 422, 429] {

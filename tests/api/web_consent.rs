@@ -9,11 +9,11 @@ use crate::clocks::Timed;
 use crate::steps::By;
 
 impl Page {
-    /// The form that is sent by the button of this wish.
-    fn wish(&self, wish: &str) -> Option<Form> {
+    /// The form that is sent by this button.
+    fn with_button(&self, button: &str) -> Option<Form> {
         let mut forms = self.forms("form[action$=\"/consent\"]").into_iter();
-        let (form, _) = forms.find(|(_, wishes)| wishes.iter().any(|word| word == wish))?;
-        Some(form.with("do", wish))
+        let (form, _) = forms.find(|(_, buttons)| buttons.iter().any(|word| word == button))?;
+        Some(form.with("do", button))
     }
 }
 
@@ -38,10 +38,10 @@ async fn bid(browser: &mut Browser, path: &str) -> Page {
     browser.send(&form).await.assert_status(200)
 }
 
-pub(crate) async fn press(browser: &mut Browser, path: &str, wish: &str) -> Page {
+pub(crate) async fn press(browser: &mut Browser, path: &str, button: &str) -> Page {
     let page = browser.get(path).await.assert_status(200);
-    let form = page.wish(wish);
-    let form = form.unwrap_or_else(|| panic!("no button to {wish}: {}", page.reply.text()));
+    let form = page.with_button(button);
+    let form = form.unwrap_or_else(|| panic!("no button to {button}: {}", page.reply.text()));
     browser.send(&form).await.assert_status(200)
 }
 
@@ -52,10 +52,10 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     let path = timed.path("").replace("/v1", "");
     let mut all = browsers(&app).await;
     let page = all[0].get(&path).await.assert_status(200);
-    assert!(page.wish("take_back").is_none());
+    assert!(page.with_button("take_back").is_none());
     assert!(page.main().contains("You pass."), "{}", page.main());
     bid(&mut all[0], &path).await;
-    assert!(all[1].get(&path).await.wish("take_back").is_none());
+    assert!(all[1].get(&path).await.with_button("take_back").is_none());
     // It stands beside the moves, not among what is proposed.
     let page = all[0].get(&path).await;
     assert_eq!(page.count("#together"), 0, "{}", page.main());
@@ -72,18 +72,18 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
 
     bid(&mut all[0], &path).await;
     let page = bid(&mut all[1], &path).await;
-    assert!(page.wish("consent").is_none());
+    assert!(page.with_button("consent").is_none());
     let page = press(&mut all[0], &path, "take_back").await;
     assert!(
         page.main().contains("You propose: to undo the move"),
         "{}",
         page.main()
     );
-    assert!(page.wish("take_back").is_none() && page.wish("withdraw").is_some());
-    assert!(all[2].get(&path).await.wish("consent").is_none());
+    assert!(page.with_button("take_back").is_none() && page.with_button("withdraw").is_some());
+    assert!(all[2].get(&path).await.with_button("consent").is_none());
     press(&mut all[1], &path, "decline").await;
     press(&mut all[0], &path, "take_back").await;
-    let form = all[1].get(&path).await.wish("consent").unwrap();
+    let form = all[1].get(&path).await.with_button("consent").unwrap();
     let page = all[1].send(&form).await.assert_status(200);
     assert!(1 < page.count("#happened del"), "{}", page.main());
     // Pressed twice, it happens once.
@@ -128,7 +128,7 @@ async fn a_match_is_paused_ended_and_played_again_by_buttons() {
         "{}",
         page.main()
     );
-    assert!(page.wish("agreed_end").is_none());
+    assert!(page.with_button("agreed_end").is_none());
     let next = press(&mut all[2], &path, "rematch").await;
     assert!(next.main().contains("Clara"), "{}", next.main());
     let page = all[0].get(&path).await.assert_status(200);

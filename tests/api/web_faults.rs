@@ -1,6 +1,6 @@
 //! What goes wrong, as people read it: with a way on, in their own language.
 
-use crate::app::{TestApp, Wishes, spawn_app};
+use crate::app::{TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Page};
 
 /// The path of a match that nobody founded.
@@ -59,9 +59,9 @@ async fn errors_have_the_navigation_and_the_readers_language() {
 
 #[tokio::test]
 async fn whoever_tries_too_often_reads_so_in_their_language() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = std::num::NonZeroU32::new(2).unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = std::num::NonZeroU32::new(2).unwrap();
+    let app = TestApp::spawn(options).await;
     let mut anke = anke(&app).await;
     for status in [403, 403, 429] {
         let form = anke.get("/preferences/delete").await;
@@ -80,9 +80,9 @@ async fn a_refusal_of_the_platform_is_told_in_the_readers_language_and_one_of_a_
     let form = anke.get("/lobby?game=bards").await.form("/matches");
     let page = anke.send(&form).await.assert_status(200);
     let start = format!("{}/start", page.path);
-    let mut wish = page.form(&format!("{}/leave", page.path));
-    wish.action.clone_from(&start);
-    let page = anke.send(&wish).await.assert_status(409);
+    let mut body = page.form(&format!("{}/leave", page.path));
+    body.action.clone_from(&start);
+    let page = anke.send(&body).await.assert_status(409);
     assert_in_german(&page, "Es sind noch Plätze frei.");
     assert_eq!(page.count("[role=alert] [lang=en]"), 0);
     // What only its English sentence explains is marked as English.

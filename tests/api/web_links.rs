@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use serde_json::json;
 
-use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Form, Page};
 use crate::links::newest;
 use crate::web::everything;
@@ -234,9 +234,9 @@ async fn of_page(browser: &mut Browser, path: &str) -> Form {
 
 #[tokio::test]
 async fn whoever_asks_for_a_link_learns_nothing_and_not_too_often() {
-    let mut wishes = Wishes::default();
-    wishes.api.limits.passwords_per_minute = NonZeroU32::new(3).unwrap();
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.limits.passwords_per_minute = NonZeroU32::new(3).unwrap();
+    let app = TestApp::spawn(options).await;
     registered(&app).await;
     let mut nobody = Browser::new(&app);
     ask(&mut nobody, "/forgotten", "anna")
@@ -321,8 +321,8 @@ async fn another_time_zone_moves_the_quiet_hours_of_matches() {
     let mut client = app.stranger();
     client.email = ANNA.to_owned();
     let anna = client.sign_in().await;
-    let wish = json!({ "quiet": { "from": "22:00", "until": "07:00" } });
-    anna.put("/v1/accounts/me/absence", wish)
+    let body = json!({ "quiet": { "from": "22:00", "until": "07:00" } });
+    anna.put("/v1/accounts/me/absence", body)
         .await
         .assert_status(200);
     app.settle().await;
@@ -340,8 +340,8 @@ async fn another_time_zone_moves_the_quiet_hours_of_matches() {
     let by_page = calendar().await;
     assert_ne!(by_page, at_first);
     let path = "/v1/accounts/me";
-    let wish = json!({ "time_zone": "America/New_York" });
-    anna.send_json("PATCH", path, &[], wish)
+    let body = json!({ "time_zone": "America/New_York" });
+    anna.send_json("PATCH", path, &[], body)
         .await
         .assert_status(204);
     app.settle().await;

@@ -4,7 +4,7 @@ use jiff::civil::date;
 use jiff::tz::TimeZone;
 use serde_json::json;
 
-use crate::app::{Client, PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{Client, PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Form, Page};
 use crate::links::newest;
 use crate::web::everything;
@@ -82,8 +82,8 @@ async fn what_the_page_does_not_speak_of_stays() {
     let mut anna = Browser::person(&app, "Anna").await;
     let api = program(&app, "anna@example.org").await;
     let over = "00000000-0000-4000-8000-000000000000";
-    let wish = json!({"all": {"type": "at_once"}, "matches": {over: {"type": "none"}}});
-    api.put("/v1/preferences", wish).await.assert_status(200);
+    let body = json!({"all": {"type": "at_once"}, "matches": {over: {"type": "none"}}});
+    api.put("/v1/preferences", body).await.assert_status(200);
     let form = anna.get(LETTERS).await.form(LETTERS);
     sent(&mut anna, &form.with("all", "none"), 200).await;
     let said = api.get("/v1/preferences").await.json();
@@ -93,15 +93,15 @@ async fn what_the_page_does_not_speak_of_stays() {
 
 #[tokio::test]
 async fn answering_by_email_is_turned_off_by_a_box_where_the_service_takes_replies() {
-    let mut wishes = Wishes::default();
-    wishes.api.takes_replies = true;
-    let app = TestApp::spawn(wishes).await;
+    let mut options = TestOptions::default();
+    options.api.takes_replies = true;
+    let app = TestApp::spawn(options).await;
     let front = Browser::new(&app).reading("en").get("/").await;
     assert!(front.main().contains("by replying to the email"));
     let mut anna = Browser::person(&app, "Anna").await;
     let api = program(&app, "anna@example.org").await;
-    let wish = json!({"all": {"type": "at_once"}, "kinds": {"asked": {"type": "none"}}});
-    api.put("/v1/preferences", wish).await.assert_status(200);
+    let body = json!({"all": {"type": "at_once"}, "kinds": {"asked": {"type": "none"}}});
+    api.put("/v1/preferences", body).await.assert_status(200);
     let kinds = async || api.get("/v1/preferences").await.json()["kinds"].clone();
     let ticked = |page: &Page| page.count("#replies[checked]");
     let page = anna.get(LETTERS).await.assert_status(200);
@@ -131,8 +131,8 @@ async fn where_nobody_takes_replies_no_page_speaks_of_them() {
     let mut anna = Browser::person(&app, "Anna").await;
     let api = program(&app, "anna@example.org").await;
     let off = json!({"replies": {"type": "none"}});
-    let wish = json!({"all": {"type": "at_once"}, "kinds": off});
-    api.put("/v1/preferences", wish).await.assert_status(200);
+    let body = json!({"all": {"type": "at_once"}, "kinds": off});
+    api.put("/v1/preferences", body).await.assert_status(200);
     let page = anna.get(LETTERS).await.assert_status(200);
     assert_eq!(page.count("#replies"), 0);
     sent(&mut anna, &page.form(LETTERS).with("all", "none"), 200).await;

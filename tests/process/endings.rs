@@ -31,8 +31,8 @@ fn check_ending(signal: Signal) {
             let stranger = stranger.clone();
             std::thread::spawn(move || {
                 let name = format!("Anna{number}");
-                let wish = json!({ "email": format!("{name}@players.example"), "name": name, "password": PASSWORD });
-                stranger.try_post("/v1/accounts", None, &wish)
+                let body = json!({ "email": format!("{name}@players.example"), "name": name, "password": PASSWORD });
+                stranger.try_post("/v1/accounts", None, &body)
             })
         })
         .collect();
@@ -62,9 +62,9 @@ fn check_ending(signal: Signal) {
     let service = home.serve();
     let mut known = 0;
     for number in 0..UNDER_WAY {
-        let wish =
+        let body =
             json!({ "email": format!("Anna{number}@players.example"), "password": PASSWORD });
-        let reply = service.stranger().post("/v1/sessions", None, &wish);
+        let reply = service.stranger().post("/v1/sessions", None, &body);
         known += usize::from(reply.status == 201);
     }
     assert!(

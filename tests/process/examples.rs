@@ -60,8 +60,8 @@ fn a_bot_in_python_plays_each_game() {
     let home = Home::new();
     let service = home.serve();
     let scopes = json!(["match:read", "match:play", "match:create"]);
-    let wish = json!({ "name": "bot", "scopes": scopes });
-    let made = service.person("Botho").post("/v1/tokens", None, &wish);
+    let body = json!({ "name": "bot", "scopes": scopes });
+    let made = service.person("Botho").post("/v1/tokens", None, &body);
     let made = made.assert(201).json();
     for game in ["byzanz", "bards", "byzantium"] {
         let mut bot = Command::new("python3");

@@ -117,9 +117,9 @@ fn a_webhook_in_hand_goes_out_again() {
     let took = killed_with_it_in_hand(&home, setting, &silent, |service, port| {
         let anna = service.person("Anna");
         let url = format!("http://127.0.0.1:{port}/hook");
-        let wish = json!({ "url": url, "events": ["match.started"] });
+        let body = json!({ "url": url, "events": ["match.started"] });
         let made = anna
-            .post("/v1/webhooks", Some("one"), &wish)
+            .post("/v1/webhooks", Some("one"), &body)
             .assert(201)
             .json();
         let path = format!("/v1/webhooks/{}/test", made["webhook_id"].as_str().unwrap());

@@ -59,10 +59,10 @@ fn is_refused(client: &Client, path: &str) -> bool {
 }
 
 fn is_refused_to_create(client: &Client, key: &str) -> bool {
-    let wish = serde_json::json!({ "game": "byzanz", "places": [
+    let body = serde_json::json!({ "game": "byzanz", "places": [
         { "type": "host" }, { "type": "open" }, { "type": "open" }
     ] });
-    let reply = client.post("/v1/matches", Some(key), &wish);
+    let reply = client.post("/v1/matches", Some(key), &body);
     assert!([201, 503].contains(&reply.status), "{}", reply.text);
     assert_eq!(reply.status == 503, reply.retry_after.is_some());
     reply.status == 503

@@ -96,8 +96,8 @@ fn run(names: &[&str]) {
     if !scripts.concat().contains("/accounts --json") {
         for name in ["Anna", "Greta"] {
             let email = format!("{}@example.org", name.to_lowercase());
-            let wish = json!({ "email": email, "name": name, "password": PASSWORD });
-            let registered = service.stranger().post("/v1/accounts", None, &wish);
+            let body = json!({ "email": email, "name": name, "password": PASSWORD });
+            let registered = service.stranger().post("/v1/accounts", None, &body);
             registered.assert(202);
         }
         let played = home.run(&["play", "bards", "--url", &service.url]);

@@ -312,7 +312,7 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
         again.card()["checkpoint"].is_string()
     });
     assert!(metrics().contains("logothete_signing 1"), "{}", metrics());
-    // The same wish, under its key, is done now.
+    // The same request, under its key, is done now.
     start().assert(200);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     assert_eq!(keys["keys"][0]["ended_because"], "restored");

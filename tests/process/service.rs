@@ -253,13 +253,13 @@ impl Drop for Service {
 
 impl Client {
     pub(crate) fn register(&self, name: &str) -> Reply {
-        let wish = json!({ "email": email(name), "name": name, "password": PASSWORD });
-        self.post("/v1/accounts", None, &wish).assert(202)
+        let body = json!({ "email": email(name), "name": name, "password": PASSWORD });
+        self.post("/v1/accounts", None, &body).assert(202)
     }
 
     pub(crate) fn sign_in(&mut self, name: &str) {
-        let wish = json!({ "email": email(name), "password": PASSWORD });
-        let tokens = self.post("/v1/sessions", None, &wish).assert(201).json();
+        let body = json!({ "email": email(name), "password": PASSWORD });
+        let tokens = self.post("/v1/sessions", None, &body).assert(201).json();
         tokens["access_token"]
             .as_str()
             .unwrap()
@@ -270,8 +270,8 @@ impl Client {
     pub(crate) fn create_match(&self, key: &str) -> String {
         let places =
             json!([{ "type": "host" }, { "type": "open" }, { "type": "bot", "bot": "random" }]);
-        let wish = json!({ "game": "byzanz", "places": places });
-        let created = self.post("/v1/matches", Some(key), &wish).assert(201);
+        let body = json!({ "game": "byzanz", "places": places });
+        let created = self.post("/v1/matches", Some(key), &body).assert(201);
         format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
     }
 
@@ -312,7 +312,7 @@ impl Client {
         if let Some(key) = key {
             call = call.header("idempotency-key", key);
         }
-        // Exact bytes: a wish that is sent again is known by them.
+        // Exact bytes: a request that is sent again is known by them.
         let call = call.header("content-type", "application/json");
         Reply::read(call.send(body.to_string())?)
     }

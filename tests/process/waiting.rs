@@ -34,8 +34,8 @@ fn a_start_waits_for_a_database_that_is_away_and_says_so() {
         let detail = reply.json()["detail"].as_str().unwrap().to_owned();
         assert!(detail.ends_with("waiting for the database"), "{detail}");
     }
-    let wish = json!({ "email": "a@b.example" });
-    stranger.post("/v1/accounts", None, &wish).assert(503);
+    let body = json!({ "email": "a@b.example" });
+    stranger.post("/v1/accounts", None, &body).assert(503);
 
     cluster.hide(false);
     wait_until("it is open", || {

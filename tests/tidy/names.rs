@@ -25,7 +25,7 @@ fn package(source: &Source) -> &str {
 }
 
 /// The names of the types that a file has, without those that belong to a trait.
-fn types(source: &Source) -> Vec<String> {
+pub(crate) fn types(source: &Source) -> Vec<String> {
     let code = source.code();
     let named = code.lines().filter_map(|line| {
         let item = line.trim_start();

@@ -1,5 +1,6 @@
 //! Words of our own that gave way to those of the field, and do not come back.
 
+use crate::names::types;
 use crate::source::sources;
 
 /// The rooms that speak the words of the field.
@@ -51,6 +52,9 @@ const RETIRED: [(&str, &str, &[&str]); 19] = [
     ),
 ];
 
+/// Words that are part of no type's name any longer, and what is said instead.
+const RETIRED_PARTS: [(&str, &str); 1] = [("Wish", "Request")];
+
 #[test]
 fn a_word_that_is_gone_does_not_come_back() {
     for source in sources() {
@@ -67,6 +71,19 @@ fn a_word_that_is_gone_does_not_come_back() {
         };
         if let Some((gone, instead, _)) = words.find_map(is_gone) {
             panic!("{}: say `{instead}`, not `{gone}`", source.path);
+        }
+    }
+}
+
+#[test]
+fn no_type_is_named_with_a_word_that_is_gone() {
+    for source in sources() {
+        for name in types(&source) {
+            for (gone, instead) in RETIRED_PARTS {
+                let is_part = |(at, _)| !name[at + gone.len()..].starts_with(char::is_lowercase);
+                let is_gone = name.match_indices(gone).any(is_part);
+                assert!(!is_gone, "{}: `{name}` is a {instead}", source.path);
+            }
         }
     }
 }

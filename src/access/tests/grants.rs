@@ -16,13 +16,13 @@ impl Scene {
     /// An app, and a code by which somebody lets it act.
     async fn allowed(&self, account: AccountId) -> (AppId, SecretString) {
         let redirect = Redirect::parse("https://app.example/back").unwrap();
-        let wish = NewApp {
+        let app = NewApp {
             name: Name::parse("A bridge").unwrap(),
             redirects: vec![redirect.clone()],
             is_confidential: false,
         };
-        let fresh = self.accounts.apps.fresh(&wish).unwrap();
-        let keeping = self.accounts.apps.keep(account, &wish, &fresh, None);
+        let fresh = self.accounts.apps.fresh(&app).unwrap();
+        let keeping = self.accounts.apps.keep(account, &app, &fresh, None);
         keeping.await.unwrap();
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
         let asked = AuthorizationRequest {

@@ -59,7 +59,7 @@ async fn an_unknown_address_is_counted_as_a_known_one_and_takes_as_long() {
 }
 
 #[tokio::test]
-async fn no_address_can_be_read_from_the_wishes() {
+async fn no_address_can_be_read_from_the_counts() {
     let scene = scene().await;
     let nobody = address("nobody@example.org");
     scene.accounts.link_requests.sign_in(&nobody).await.unwrap();
@@ -85,7 +85,7 @@ async fn no_address_can_be_read_from_the_wishes() {
 }
 
 #[tokio::test]
-async fn wishes_are_forgotten_after_an_hour() {
+async fn counts_are_forgotten_after_an_hour() {
     let scene = scene().await;
     let emails = [address("one@example.org"), address("two@example.org")];
     scene

@@ -10,12 +10,12 @@ use super::{Scene, open, scene};
 
 impl Scene {
     async fn personal_token(&self, account: AccountId) -> FreshToken {
-        let wish = NewToken {
+        let token = NewToken {
             name: Name::parse("my bot").unwrap(),
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             lifetime: SignedDuration::from_hours(24),
         };
-        let fresh = self.accounts.personal_tokens.fresh(wish).unwrap();
+        let fresh = self.accounts.personal_tokens.fresh(token).unwrap();
         self.accounts
             .personal_tokens
             .keep(account, &fresh, None)

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::app::Denial;
 use crate::app::disputes::{
     Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList,
-    LookResponse, LookWish, OpenDispute, PendingResponse, PreviewRuling, Referee, SignRuling,
+    LookRequest, LookResponse, OpenDispute, PendingResponse, PreviewRuling, Referee, SignRuling,
     SignedResponse, WaitingList,
 };
 use crate::core::{Listener, Perspective};
@@ -167,7 +167,7 @@ pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u3
 pub(crate) async fn look_at_dispute(
     command: Write<Referee>,
     path: Path<(Uuid, u32)>,
-    body: Json<LookWish>,
+    body: Json<LookRequest>,
 ) -> Reply {
     let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let listener = Listener::from(Perspective::Of(None));

@@ -93,12 +93,12 @@ pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Json<TakeB
 )]
 #[post("/v1/matches/{match_id}/proposals")]
 pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Json<Propose>) -> Reply {
-    let wish = match body.value {
+    let proposal = match body.value {
         Propose::AgreedEnd {} => Proposal::AgreedEnd {},
         Propose::Pause { until } => Proposal::Pause { until },
         Propose::Resume {} => Proposal::Resume {},
     };
-    let step = SeatStep::Propose(wish);
+    let step = SeatStep::Propose(proposal);
     command.seated(*path, "propose", &body.bytes, step).await
 }
 
@@ -231,7 +231,7 @@ impl Edge {
         Ok(answer_empty(StatusCode::OK))
     }
 
-    /// The version that `If-Match` stands for; nothing if the header is absent, or if the wish was
+    /// The version that `If-Match` stands for; nothing if the header is absent, or if the request was
     /// done before and is only to be answered again.
     async fn expected(
         &self,

@@ -13,7 +13,7 @@ use crate::core::Creation;
 use crate::core::events::PlaceKind;
 use crate::http::body::Json;
 use crate::http::edge::Edge;
-use crate::http::pace::PaceWish;
+use crate::http::pace::PaceRequest;
 use crate::http::request::{Reply, Write};
 
 /// Create a match
@@ -56,20 +56,20 @@ pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
 }
 
 impl From<CreateMatch> for Creation {
-    fn from(wish: CreateMatch) -> Self {
-        let open = wish.places.contains(&PlaceKind::Open {});
-        let usual = PaceWish::usual(&wish.places);
+    fn from(request: CreateMatch) -> Self {
+        let open = request.places.contains(&PlaceKind::Open {});
+        let usual = PaceRequest::usual(&request.places);
         Self {
-            game: wish.game,
-            options: wish.options,
-            places: wish.places,
-            seating: wish.seating,
-            spectators: wish.spectators.unwrap_or(open),
-            pace: wish.pace.unwrap_or(usual).pace(),
-            absence: wish.absence,
-            weekends: wish.weekends,
-            admits_bots: wish.admits_bots,
-            start_when_full: wish.start_when_full,
+            game: request.game,
+            options: request.options,
+            places: request.places,
+            seating: request.seating,
+            spectators: request.spectators.unwrap_or(open),
+            pace: request.pace.unwrap_or(usual).pace(),
+            absence: request.absence,
+            weekends: request.weekends,
+            admits_bots: request.admits_bots,
+            start_when_full: request.start_when_full,
         }
     }
 }

@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::app::people::{BlockList, BlockView, BlockWish, MuteList, MuteView, MuteWish};
+use crate::app::people::{BlockList, BlockRequest, BlockView, MuteList, MuteRequest, MuteView};
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
@@ -29,9 +29,9 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
     (status = 409, description = "You have 200 mutes already, or the same request is still in progress"),
 ))]
 #[post("/v1/mutes")]
-pub(crate) async fn create_mute(command: Write, body: Json<MuteWish>) -> Reply {
-    let (caller, wish) = (command.caller, body.value);
-    let mute = |api: Data<Edge>| async move { api.blocks.mute(caller, &wish).await };
+pub(crate) async fn create_mute(command: Write, body: Json<MuteRequest>) -> Reply {
+    let (caller, request) = (command.caller, body.value);
+    let mute = |api: Data<Edge>| async move { api.blocks.mute(caller, &request).await };
     command.created("create_mute", body.bytes, mute).await
 }
 
@@ -67,9 +67,9 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
     (status = 409, description = "The name is ambiguous, you have 200 blocks already, or the same request is still in progress"),
 ))]
 #[post("/v1/blocks")]
-pub(crate) async fn create_block(command: Write, body: Json<BlockWish>) -> Reply {
-    let (caller, wish) = (command.caller, body.value);
-    let block = |api: Data<Edge>| async move { api.blocks.block(caller, &wish).await };
+pub(crate) async fn create_block(command: Write, body: Json<BlockRequest>) -> Reply {
+    let (caller, request) = (command.caller, body.value);
+    let block = |api: Data<Edge>| async move { api.blocks.block(caller, &request).await };
     command.created("create_block", body.bytes, block).await
 }
 

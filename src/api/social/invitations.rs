@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::app::people::{InviteWish, ReceivedInvitations, SentInvitations};
+use crate::app::people::{InviteRequest, ReceivedInvitations, SentInvitations};
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
@@ -20,9 +20,10 @@ use crate::people::{InvitationRecords, SentInvitation};
 /// is refused; an address reveals nothing, but its bot cannot join.
 #[utoipa::path(responses((status = 201, description = "Invited", body = SentInvitation)))]
 #[post("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteWish>) -> Reply {
-    let (caller, id, wish) = (command.caller, *path, body.value);
-    let invite = |api: Data<Edge>| async move { api.invitations.invite(caller, id, &wish).await };
+pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteRequest>) -> Reply {
+    let (caller, id, request) = (command.caller, *path, body.value);
+    let invite =
+        |api: Data<Edge>| async move { api.invitations.invite(caller, id, &request).await };
     let operation = format!("invite {id}");
     command.created(operation, body.bytes, invite).await
 }

@@ -3,7 +3,8 @@
 use super::changes::changes;
 use super::disputed::{look_line, statement};
 use super::look_dto::{
-    LookAtWish, LookResponse, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter,
+    LookRequest, LookResponse, LookTargetRequest, ReplayResponse, RequestResponse, SeatActions,
+    SentLetter,
 };
 use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::Reviews;
@@ -26,7 +27,7 @@ impl Reviews {
         &self,
         referee: Referee,
         dispute: DisputeId,
-        asked: &LookWish,
+        asked: &LookRequest,
         listener: &Listener,
     ) -> OrRefused<LookResponse> {
         let (state, me) = self.disputes.admit(referee, dispute).await?;
@@ -58,25 +59,25 @@ impl Reviews {
     async fn show(
         &self,
         mut shown: LookResponse,
-        at: LookAtWish,
+        at: LookTargetRequest,
         state: &Match,
         asked_for: ReplayRequest,
     ) -> OrRefused<LookResponse> {
         let matches = &self.access.matches;
         match at {
-            LookAtWish::Seat { .. }
-            | LookAtWish::Spectator { .. }
-            | LookAtWish::Omniscient { .. } => {
+            LookTargetRequest::Seat { .. }
+            | LookTargetRequest::Spectator { .. }
+            | LookTargetRequest::Omniscient { .. } => {
                 let replay = matches.disputes.replay(state.id, asked_for);
                 shown.replay = Some(self.replayed(replay.await?).await?);
             }
-            LookAtWish::Requests { after_at, after_id } => {
+            LookTargetRequest::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
                 let requests = matches.requests.read(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
                 shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }
-            LookAtWish::Letters {} => {
+            LookTargetRequest::Letters {} => {
                 let letters = matches.views.letters_of(state.id).await?.into_iter();
                 shown.letters = Some(letters.map(|one| letter_card(one, state)).collect());
             }
@@ -119,12 +120,12 @@ impl Reviews {
 }
 
 fn place(
-    asked: LookAtWish,
+    asked: LookTargetRequest,
     state: &Match,
     listener: &Listener,
 ) -> OrRefused<(LookAt, ReplayRequest)> {
     let (at, version, since) = match asked {
-        LookAtWish::Seat {
+        LookTargetRequest::Seat {
             seat,
             version,
             since,
@@ -134,10 +135,10 @@ fn place(
             }
             (LookAt::Seat(seat.number()), version, since)
         }
-        LookAtWish::Spectator { version, since } => (LookAt::Spectator, version, since),
-        LookAtWish::Omniscient { version, since } => (LookAt::Omniscient, version, since),
-        LookAtWish::Requests { .. } => (LookAt::Requests, state.version.0, None),
-        LookAtWish::Letters {} => (LookAt::Letters, state.version.0, None),
+        LookTargetRequest::Spectator { version, since } => (LookAt::Spectator, version, since),
+        LookTargetRequest::Omniscient { version, since } => (LookAt::Omniscient, version, since),
+        LookTargetRequest::Requests { .. } => (LookAt::Requests, state.version.0, None),
+        LookTargetRequest::Letters {} => (LookAt::Letters, state.version.0, None),
     };
     check_versions(state, since, version)?;
     let request = ReplayRequest {

@@ -14,10 +14,11 @@ use crate::games::Seat;
 
 /// Request of a referee to look at a match.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[schema(as = LookWish)]
 #[serde(deny_unknown_fields)]
-pub struct LookWish {
+pub struct LookRequest {
     /// What to look at.
-    pub at: LookAtWish,
+    pub at: LookTargetRequest,
     /// The reason, 1 to 2000 characters. The players can read it when the match is over.
     #[schema(
         min_length = 1,
@@ -29,8 +30,9 @@ pub struct LookWish {
 
 /// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = LookAtWish)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum LookAtWish {
+pub enum LookTargetRequest {
     /// The table as a seat saw it.
     Seat {
         /// The seat.

@@ -12,8 +12,9 @@ use crate::people::{BlockedPeople, BlockedPerson, Mute, Muted, MutedPeople, Some
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = BlockWish)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum BlockWish {
+pub enum BlockRequest {
     /// A player, present or past, of a match that you can see.
     Participant {
         /// Id of the match.
@@ -36,8 +37,9 @@ pub enum BlockWish {
 
 /// Request to mute a person or a match.
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = MuteWish)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum MuteWish {
+pub enum MuteRequest {
     /// A player, present or past, of a match that you can see. They are muted in all matches.
     Participant {
         /// Id of the match.
@@ -146,17 +148,17 @@ impl Blocks {
     }
 
     /// Mutes somebody or a match; once more changes nothing.
-    pub(crate) async fn mute(&self, caller: Caller, asked: &MuteWish) -> OrRefused<MuteView> {
+    pub(crate) async fn mute(&self, caller: Caller, asked: &MuteRequest) -> OrRefused<MuteView> {
         let (muted, account) = (MutedPeople(&self.access.accounts), caller.account);
         let mute = match asked {
-            MuteWish::Participant {
+            MuteRequest::Participant {
                 match_id,
                 participant,
             } => {
                 let who = self.person(caller, *match_id, *participant).await?;
                 muted.mute(account, &who).await?
             }
-            MuteWish::Match { match_id } => {
+            MuteRequest::Match { match_id } => {
                 self.access.at_table(caller, *match_id).await?;
                 muted.mute_match(account, *match_id).await?
             }
@@ -165,14 +167,14 @@ impl Blocks {
     }
 
     /// Blocks somebody; once more changes nothing.
-    pub(crate) async fn block(&self, caller: Caller, asked: &BlockWish) -> OrRefused<BlockView> {
+    pub(crate) async fn block(&self, caller: Caller, asked: &BlockRequest) -> OrRefused<BlockView> {
         let who = match asked {
-            BlockWish::Participant {
+            BlockRequest::Participant {
                 match_id,
                 participant,
             } => self.person(caller, *match_id, *participant).await?,
-            BlockWish::Named { name } => Somebody::Named(Name::parse(name)?),
-            BlockWish::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
+            BlockRequest::Named { name } => Somebody::Named(Name::parse(name)?),
+            BlockRequest::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
         };
         let block = BlockedPeople(&self.access.accounts).block(caller.account, &who);
         Ok(block.await?.into())

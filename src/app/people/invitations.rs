@@ -21,8 +21,9 @@ use crate::world::MatchId;
 
 /// Request to invite somebody.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = InviteWish)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum InviteWish {
+pub enum InviteRequest {
     /// The owner of an email address, with or without an account.
     Address {
         /// The email address.
@@ -96,15 +97,15 @@ impl Invitations {
         &self,
         caller: Caller,
         match_id: Uuid,
-        asked: &InviteWish,
+        asked: &InviteRequest,
     ) -> OrRefused<SentInvitation> {
         let state = self.must_host(caller, match_id).await?;
         if !can_invite(&state) {
             return Err(LobbyRefusal::TableFull.into());
         }
         let guest = match asked {
-            InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
-            InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
+            InviteRequest::Address { email } => Guest::Address(Email::parse(email)?),
+            InviteRequest::Named { name } => Guest::Named(Name::parse(name)?),
         };
         let to = InvitedTo {
             match_id,

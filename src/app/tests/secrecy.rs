@@ -152,7 +152,7 @@ fn masked(value: &Value) -> Value {
 }
 
 /// Actions of all kinds, possible for the viewer and not.
-fn wishes(world: &World) -> Vec<Value> {
+fn tried_actions(world: &World) -> Vec<Value> {
     let state = world.state();
     let legal = Seat::all(state.count()).flat_map(|seat| {
         let all = state.play.legal(seat);
@@ -227,7 +227,7 @@ fn each_pair(
 fn nobody_is_sent_anything_that_depends_on_what_they_may_not_know() {
     for &game in GameKey::ALL {
         let tally = each_pair(game, 10, |_, (world, twin), viewer| {
-            let tried = wishes(world);
+            let tried = tried_actions(world);
             let one = world.sent_to(viewer, Leak::Nothing, &tried);
             let other = twin.sent_to(viewer, Leak::Nothing, &tried);
             assert_eq!(one.len(), other.len());

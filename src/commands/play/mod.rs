@@ -153,8 +153,8 @@ fn sit_down(
     };
     let open = guests.iter().map(|_| json!({ "type": "open" }));
     let places = std::iter::once(json!({ "type": "host" })).chain(open);
-    let wish = json!({ "game": playing.game, "places": places.collect::<Vec<Value>>() });
-    let created = host.post("/v1/matches", Some("create"), &wish)?;
+    let request = json!({ "game": playing.game, "places": places.collect::<Vec<Value>>() });
+    let created = host.post("/v1/matches", Some("create"), &request)?;
     let path = format!("/v1/matches/{}", member(&created, "id", Value::as_str)?);
     host.post(&format!("{path}/contribution"), Some("luck"), &luck(world)?)?;
     for guest in guests {

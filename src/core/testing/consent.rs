@@ -12,7 +12,7 @@ impl Paper {
     pub fn take_back(&mut self, seat: Seat, entry: Version) {
         let decision = take_back(&self.state, seat, entry).unwrap();
         let action = PlatformAction::TakeBack { entry: entry.0 };
-        self.wish(seat, action, decision);
+        self.act_on_platform(seat, action, decision);
     }
 
     /// Lets `seat` propose something.
@@ -23,7 +23,7 @@ impl Paper {
     /// Lets `seat` propose something, if it can be proposed.
     pub(crate) fn try_propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), Refusal> {
         let decision = propose(&self.state, seat, &proposal, self.now)?;
-        self.wish(seat, PlatformAction::Propose { proposal }, decision);
+        self.act_on_platform(seat, PlatformAction::Propose { proposal }, decision);
         Ok(())
     }
 
@@ -36,7 +36,7 @@ impl Paper {
             Answer::Decline => PlatformAction::Decline { proposal },
             Answer::Withdraw => PlatformAction::Withdraw { proposal },
         };
-        self.wish(seat, action, decision);
+        self.act_on_platform(seat, action, decision);
     }
 
     /// Lets those who are asked answer the last proposal, one after the other, while it is open.

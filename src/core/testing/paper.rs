@@ -184,7 +184,7 @@ impl Paper {
     }
 
     /// Lets the player in `seat` do what `action` says, as it was decided.
-    pub fn wish(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
+    pub fn act_on_platform(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
         self.write(
             by(Actor::Player, seat.number()),
             Action::Platform(action),

@@ -13,7 +13,7 @@ use crate::testing::{Paper, charter, person, places};
 
 fn resign(paper: &mut Paper, seat: Seat) {
     let decision = decide::resign(&paper.state, seat);
-    paper.wish(seat, PlatformAction::Resign {}, decision);
+    paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
 }
 
 /// Lets the next seat act at random, or the service for one that nobody has.

@@ -210,7 +210,8 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
     fn resignation(&mut self) {
         if let Some(seat) = self.pick(&self.held()) {
             let decision = decide::resign(&self.paper.state, seat);
-            self.paper.wish(seat, PlatformAction::Resign {}, decision);
+            self.paper
+                .act_on_platform(seat, PlatformAction::Resign {}, decision);
             self.happened.push("resigned");
         }
     }

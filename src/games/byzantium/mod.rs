@@ -201,15 +201,15 @@ impl Variations for Byzantium {
 }
 
 impl Orders for Byzantium {
-    type Wish = StandingOrder;
+    type OrderRequest = StandingOrder;
     type Order = StandingOrder;
 
     fn place_order(
         state: &State,
         seat: Seat,
-        wish: &StandingOrder,
+        request: &StandingOrder,
     ) -> Result<StandingOrder, Refusal> {
-        standing::place(state, seat, *wish)
+        standing::place(state, seat, *request)
     }
 
     fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {

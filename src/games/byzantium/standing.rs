@@ -32,11 +32,11 @@ pub enum StandingKind {
 pub(super) fn place(
     state: &State,
     seat: Seat,
-    wish: StandingOrder,
+    request: StandingOrder,
 ) -> Result<StandingOrder, Refusal> {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.ending.is_none(), Refusal::GameOver)?;
-    Ok(wish)
+    Ok(request)
 }
 
 /// What it asks for now: the only legal action, that which takes another back included.

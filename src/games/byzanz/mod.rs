@@ -227,15 +227,15 @@ impl Variations for Byzanz {
 }
 
 impl Orders for Byzanz {
-    type Wish = StandingPass;
+    type OrderRequest = StandingPass;
     type Order = StandingOrder;
 
     fn place_order(
         state: &State,
         seat: Seat,
-        wish: &StandingPass,
+        request: &StandingPass,
     ) -> Result<StandingOrder, Refusal> {
-        standing::place(state, seat, *wish)
+        standing::place(state, seat, *request)
     }
 
     fn obey(state: &State, seat: Seat, order: &StandingOrder) -> Obey<Action> {

@@ -61,14 +61,14 @@ pub struct StandingOrder {
 pub(super) fn place(
     state: &State,
     seat: Seat,
-    wish: StandingPass,
+    request: StandingPass,
 ) -> Result<StandingOrder, Refusal> {
     check_table(state, seat)?;
     check_bidder(state, seat)?;
     let phase = state.phase;
     let offer = state.stack.top().ok_or(Refusal::WrongPhase { phase })?;
     Ok(StandingOrder {
-        at_high: wish.at_high,
+        at_high: request.at_high,
         round: state.round,
         offer,
     })

@@ -200,7 +200,7 @@ fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
             placed.as_ref().is_some_and(|refused| {
                 refused.code == "bad_params" && refused.sentence.contains("standing order")
             }),
-            || format!("the refusal of a nonsensical wish: {placed:?}"),
+            || format!("the refusal of a nonsensical order: {placed:?}"),
         )?;
         let obeyed = play.obey(Seat::new(0), &word);
         holds(obeyed == Obey::Void, || {

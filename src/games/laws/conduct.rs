@@ -152,9 +152,9 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 format!("an order of seat {seat} asks for {action:?}")
             })?;
         }
-        for wish in playout.dice.some(R::wishes(), 2) {
+        for request in playout.dice.some(R::order_requests(), 2) {
             for seat in Seat::all(MAX_SEATS) {
-                if let Ok(order) = R::place_order(&playout.state, seat, &wish) {
+                if let Ok(order) = R::place_order(&playout.state, seat, &request) {
                     let text = serde_json::to_string(&order).map_err(|error| error.to_string())?;
                     let back: R::Order =
                         serde_json::from_str(&text).map_err(|error| error.to_string())?;

@@ -83,8 +83,8 @@ pub(crate) trait Lawful:
     fn chronicle(_setup: &Setup<Self::Options>, _facts: &[Self::Fact]) -> Result<(), Breach> {
         Ok(())
     }
-    /// What a seat may wish to be done for it later.
-    fn wishes() -> Vec<Self::Wish> {
+    /// What a seat may ask to be done for it later.
+    fn order_requests() -> Vec<Self::OrderRequest> {
         Vec::new()
     }
 }

@@ -217,11 +217,11 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
     let Some(seat) = viewer.seat() else {
         return parts;
     };
-    for wish in R::wishes() {
-        let placed = R::place_order(state, seat, &wish);
+    for request in R::order_requests() {
+        let placed = R::place_order(state, seat, &request);
         let obeyed = placed.as_ref().map(|order| R::obey(state, seat, order));
         parts.push((
-            format!("the order {wish:?}"),
+            format!("the order {request:?}"),
             format!("{placed:?}, {obeyed:?}"),
         ));
     }

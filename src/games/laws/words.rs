@@ -17,7 +17,7 @@ pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
 
 fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
     let (mut actions, mut facts, mut options) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
-    let (mut wishes, mut orders) = (0, 0);
+    let (mut order_requests, mut orders) = (0, 0);
     for line in text.lines() {
         let value: Value =
             serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
@@ -28,8 +28,8 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
         } else if let Some(word) = value.get("options") {
             options.push(kept::<R::Options>("options", line, word)?);
         } else if let Some(word) = value.get("wish") {
-            kept::<R::Wish>("wish", line, word)?;
-            wishes += 1;
+            kept::<R::OrderRequest>("wish", line, word)?;
+            order_requests += 1;
         } else if let Some(word) = value.get("order") {
             kept::<R::Order>("order", line, word)?;
             orders += 1;
@@ -47,11 +47,11 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
         &R::Fact::VARIANTS.iter().copied().collect(),
         &facts,
     )?;
-    let expected = !R::wishes().is_empty();
+    let expected = !R::order_requests().is_empty();
     same(
-        "having golden lines of wishes and orders",
+        "having golden lines of requests and orders",
         &(expected, expected),
-        &(0 < wishes, 0 < orders),
+        &(0 < order_requests, 0 < orders),
     )?;
     for set in R::option_sets() {
         holds(options.contains(&set), || {

@@ -221,11 +221,15 @@ impl<R: Game, L: Fault<R>> Variations for Faulty<R, L> {
 }
 
 impl<R: Game, L: Fault<R>> Orders for Faulty<R, L> {
-    type Wish = R::Wish;
+    type OrderRequest = R::OrderRequest;
     type Order = R::Order;
 
-    fn place_order(state: &R::State, seat: Seat, wish: &R::Wish) -> Result<R::Order, R::Refusal> {
-        R::place_order(state, seat, wish)
+    fn place_order(
+        state: &R::State,
+        seat: Seat,
+        request: &R::OrderRequest,
+    ) -> Result<R::Order, R::Refusal> {
+        R::place_order(state, seat, request)
     }
     fn obey(state: &R::State, seat: Seat, order: &R::Order) -> Obey<R::Action> {
         R::obey(state, seat, order)

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{App, Grant, Person, PersonalToken, Redirect, Session, SessionId, TokenScopes};
-use crate::http::absence::{QuietWish, hours};
+use crate::http::absence::{DailyQuietHours, hours};
 use crate::people::{Absence, Vacation};
 use crate::webhooks::Endpoint;
 
@@ -127,7 +127,7 @@ pub(crate) struct MyWebhook {
 pub(crate) struct MyAbsence {
     /// Your quiet hours in local time; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    quiet: Option<QuietWish>,
+    quiet: Option<DailyQuietHours>,
     /// Your vacations.
     vacations: Vec<MyVacation>,
 }
@@ -226,7 +226,7 @@ impl From<Endpoint> for MyWebhook {
 
 impl MyAbsence {
     pub(super) fn of(absence: Absence) -> Self {
-        let quiet = absence.quiet.map(|quiet| QuietWish {
+        let quiet = absence.quiet.map(|quiet| DailyQuietHours {
             from: hours(quiet.from_minute),
             until: hours(quiet.until_minute),
         });

@@ -1,7 +1,7 @@
 //! How an archived match lies in its row.
 //!
 //! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian. The middle is
-//! the deflate stream of, for each entry: when in milliseconds (8) ‖ 0, or 1 ‖ wish (8) ‖ digest (8) ‖
+//! the deflate stream of, for each entry: when in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖
 //! length (4) ‖ public bytes. What is sealed lies as it lay, for each entry that has any: version (4)
 //! ‖ key (2) ‖ length (4) ‖ boxes.
 
@@ -23,7 +23,7 @@ const MAX_MIDDLE_BYTES: u64 = 512 << 20;
 pub(crate) struct Stored {
     pub version: Version,
     pub at: Timestamp,
-    pub wish: Option<(i64, i64)>,
+    pub key: Option<(i64, i64)>,
     pub hash: Vec<u8>,
     pub public: Vec<u8>,
     pub sealed: Option<(KeyId, Vec<u8>)>,
@@ -66,11 +66,11 @@ pub(super) fn pack(stored: &[Stored]) -> Option<Vec<u8>> {
 
 fn entry(row: &Stored) -> Option<Vec<u8>> {
     let mut bytes = row.at.as_millisecond().to_be_bytes().to_vec();
-    match row.wish {
+    match row.key {
         None => bytes.push(0),
-        Some((wish, digest)) => {
+        Some((key, digest)) => {
             bytes.push(1);
-            bytes.extend(wish.to_be_bytes());
+            bytes.extend(key.to_be_bytes());
             bytes.extend(digest.to_be_bytes());
         }
     }
@@ -101,7 +101,7 @@ pub(super) fn unpack(content: &[u8], version: Version) -> Option<Vec<Stored>> {
 
 fn next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored> {
     let at = i64::from_be_bytes(*chunk(rest)?);
-    let wish = match chunk(rest)? {
+    let key = match chunk(rest)? {
         [0] => None,
         [1] => Some((
             i64::from_be_bytes(*chunk(rest)?),
@@ -112,7 +112,7 @@ fn next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored> {
     Some(Stored {
         version,
         at: Timestamp::from_millisecond(at).ok()?,
-        wish,
+        key,
         hash: hash.to_vec(),
         public: pack::pack(sized(rest)?),
         sealed: None,
@@ -153,7 +153,7 @@ mod tests {
         let row = |number: u32| Stored {
             version: Version(number),
             at: Timestamp::from_millisecond(1_800_000_000_000 + i64::from(number)).unwrap(),
-            wish: (number.is_multiple_of(2)).then_some((-7, i64::from(number))),
+            key: (number.is_multiple_of(2)).then_some((-7, i64::from(number))),
             hash: vec![u8::try_from(number).unwrap(); 32],
             public: pack::pack(format!(r#"{{"version":{number}}}"#).as_bytes()),
             sealed: (number.is_multiple_of(3)).then(|| (KeyId::from(5), vec![9; 60])),

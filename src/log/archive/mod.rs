@@ -170,7 +170,7 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
     let stored = rows.into_iter().map(|row| Stored {
         version: row.version.into(),
         at: row.at.into(),
-        wish: row.wish.zip(row.digest),
+        key: row.wish.zip(row.digest),
         hash: row.hash,
         public: row.public,
         sealed: row.key_id.map(KeyId::from).zip(row.boxes),
@@ -221,8 +221,8 @@ async fn put_entry(tx: &mut PgConnection, match_id: MatchId, row: &Stored) -> sq
         match_id.0,
         row.version.to_sql(),
         jiff_sqlx::ToSqlx::to_sqlx(row.at) as _,
-        row.wish.map(|(wish, _)| wish),
-        row.wish.map(|(_, digest)| digest),
+        row.key.map(|(key, _)| key),
+        row.key.map(|(_, digest)| digest),
         row.hash,
         row.public
     );

@@ -1,4 +1,4 @@
-//! Which wish has founded which match.
+//! Which request has founded which match.
 
 use sqlx::Executor;
 

@@ -6,7 +6,9 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 
 use super::again;
-use crate::http::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
+use crate::http::absence::{
+    DailyQuietHours, VacationRequest, bad_vacation, hours, quiet_hours, vacation,
+};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
@@ -91,13 +93,13 @@ impl AbsencePage {
 }
 
 pub(super) async fn change(post: Post) -> Answered {
-    let wish = QuietWish {
+    let request = DailyQuietHours {
         from: post.field("from").to_owned(),
         until: post.field("until").to_owned(),
     };
     let quiet = match post.field("do") {
         "none" => Ok(None),
-        _ => quiet_hours(&wish).map(Some),
+        _ => quiet_hours(&request).map(Some),
     };
     excuse(&post, |absence, _| {
         absence.quiet = quiet?;
@@ -108,11 +110,11 @@ pub(super) async fn change(post: Post) -> Answered {
 
 pub(super) async fn leave(post: Post) -> Answered {
     let day = |name| post.field(name).parse().ok();
-    let wish = day("from").zip(day("until"));
-    let wish = wish.map(|(from, until)| VacationWish { from, until });
+    let request = day("from").zip(day("until"));
+    let request = request.map(|(from, until)| VacationRequest { from, until });
     let zone = post.visit.zone.rules();
-    let taken = wish.ok_or_else(bad_vacation);
-    let taken = taken.and_then(|wish| vacation(&wish, zone));
+    let taken = request.ok_or_else(bad_vacation);
+    let taken = taken.and_then(|request| vacation(&request, zone));
     excuse(&post, |absence, now| {
         let taken = taken?;
         if taken.until <= now {

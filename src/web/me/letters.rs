@@ -272,9 +272,9 @@ mod tests {
     #[test]
     fn every_kind_of_letter_about_a_match_can_be_chosen_for() {
         for kind in KINDS {
-            let wish =
+            let preferences =
                 serde_json::json!({"all": {"type": "none"}, "kinds": {kind: {"type": "none"}}});
-            let view: PreferencesView = serde_json::from_value(wish).unwrap();
+            let view: PreferencesView = serde_json::from_value(preferences).unwrap();
             assert!(view.parse().is_ok(), "{kind}");
         }
     }

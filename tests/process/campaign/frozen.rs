@@ -102,8 +102,8 @@ fn ask_without_a_pause(client: &Client, path: &str) -> thread::JoinHandle<(Durat
                     let reply = if number % 2 == 0 {
                         client.get(&path)
                     } else {
-                        let wish = serde_json::json!({ "name": format!("Anna {number}") });
-                        client.post(&format!("{path}/resign"), None, &wish)
+                        let body = serde_json::json!({ "name": format!("Anna {number}") });
+                        client.post(&format!("{path}/resign"), None, &body)
                     };
                     let took = began.elapsed();
                     if reply.status == 503 {

@@ -1,4 +1,4 @@
-//! A player who never gives up: sends each wish under its key until there is a definite answer,
+//! A player who never gives up: sends each request under its key until there is a definite answer,
 //! and remembers what was acknowledged.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +22,7 @@ const PAGE: usize = 100;
 struct Acknowledged {
     path: String,
     key: String,
-    wish: Value,
+    body: Value,
     answer: Value,
 }
 
@@ -108,21 +108,21 @@ impl Player {
 
     /// Founds a match that waits for others, if it can be done at the first try.
     pub(crate) fn found(&mut self) -> Reply {
-        let wish = wish(self.next_game(), |_| json!({ "type": "open" }));
+        let body = match_body(self.next_game(), |_| json!({ "type": "open" }));
         let key = self.key();
-        let reply = self.client.post("/v1/matches", Some(&key), &wish);
+        let reply = self.client.post("/v1/matches", Some(&key), &body);
         if reply.status == 201 {
             self.created.insert(path_of(&reply));
         } else {
-            self.pending.push((key, wish));
+            self.pending.push((key, body));
         }
         reply
     }
 
     /// Sends again what could not be done at the first try.
     pub(crate) fn settle(&mut self) {
-        for (key, wish) in std::mem::take(&mut self.pending) {
-            let reply = self.insist("/v1/matches", &key, &wish);
+        for (key, body) in std::mem::take(&mut self.pending) {
+            let reply = self.insist("/v1/matches", &key, &body);
             assert_eq!(reply.status, 201, "{}", reply.text);
             self.created.insert(path_of(&reply));
         }
@@ -137,9 +137,9 @@ impl Player {
         let bots = game.rules().bots();
         let bot =
             |place: u8| json!({ "type": "bot", "bot": bots[usize::from(place) % bots.len()] });
-        let wish = wish(game, bot);
+        let body = match_body(game, bot);
         let key = self.key();
-        let created = self.insist("/v1/matches", &key, &wish);
+        let created = self.insist("/v1/matches", &key, &body);
         assert_eq!(created.status, 201, "{}", created.text);
         let path = path_of(&created);
         self.created.insert(path.clone());
@@ -156,22 +156,22 @@ impl Player {
         if actions.is_empty() {
             return;
         }
-        let wish = json!({ "decision": decision, "action": self.choose(actions) });
+        let body = json!({ "decision": decision, "action": self.choose(actions) });
         let key = self.key();
-        let reply = self.insist(&format!("{path}/actions"), &key, &wish);
+        let reply = self.insist(&format!("{path}/actions"), &key, &body);
         match reply.status {
-            200 => self.remember(path, key, wish, &reply),
+            200 => self.remember(path, key, body, &reply),
             // The others were faster.
             409 | 412 | 422 => {}
             status => panic!("{status}: {}", reply.text),
         }
     }
 
-    fn remember(&mut self, path: &str, key: String, wish: Value, reply: &Reply) {
+    fn remember(&mut self, path: &str, key: String, body: Value, reply: &Reply) {
         self.acknowledged.push(Acknowledged {
             path: path.to_owned(),
             key,
-            wish,
+            body,
             answer: reply.json(),
         });
     }
@@ -186,10 +186,10 @@ impl Player {
         format!("{}-{}", self.name, self.keys)
     }
 
-    /// Sends a wish until there is a definite answer, always under the same key.
-    fn insist(&mut self, path: &str, key: &str, wish: &Value) -> Reply {
+    /// Sends a request until there is a definite answer, always under the same key.
+    fn insist(&mut self, path: &str, key: &str, body: &Value) -> Reply {
         let client = self.client.clone();
-        self.until_definite(|| client.try_post(path, Some(key), wish))
+        self.until_definite(|| client.try_post(path, Some(key), body))
     }
 
     fn look(&mut self, path: &str) -> Value {
@@ -235,7 +235,7 @@ impl Player {
         }
         let sent = std::mem::take(&mut self.acknowledged);
         for first in sent.iter().rev().take(PAGE) {
-            let again = self.insist(&format!("{}/actions", first.path), &first.key, &first.wish);
+            let again = self.insist(&format!("{}/actions", first.path), &first.key, &first.body);
             assert_eq!(again.status, 200, "{}", again.text);
             assert_eq!(
                 again.json(),
@@ -304,8 +304,8 @@ impl Player {
     }
 }
 
-/// A wish for a match of a game for as few as can play it: who has which place besides the host's.
-pub(crate) fn wish(game: GameKey, place: impl Fn(u8) -> Value) -> Value {
+/// A request for a match of a game for as few as can play it: who has which place besides the host's.
+pub(crate) fn match_body(game: GameKey, place: impl Fn(u8) -> Value) -> Value {
     let (fewest, _) = game.rules().seats();
     let host = json!({ "type": "host" });
     let places: Vec<Value> = std::iter::once(host)

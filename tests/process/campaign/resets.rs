@@ -10,7 +10,7 @@ use logothete::games::GameKey;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 
-use crate::campaign::player::wish;
+use crate::campaign::player::match_body;
 use crate::campaign::storm::{administrator, command, scale};
 use crate::service::{Client, Home, Service};
 
@@ -34,7 +34,7 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
     let people: Vec<Client> = (0..CLIENTS)
         .map(|number| service.person(&format!("Hasty{number}")))
         .collect();
-    let (mut wishes, mut early) = (0, 0);
+    let (mut requests, mut early) = (0, 0);
     for round in 0..scale() + SLOWER_MAX {
         if scale() <= round && 0 < early {
             break;
@@ -55,24 +55,24 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
             assert_eq!(
                 count_matches(client),
                 lobbies.len(),
-                "each wish is done once"
+                "each request is done once"
             );
             for lobby in &lobbies {
                 leave(client, lobby);
             }
-            wishes += lobbies.len();
+            requests += lobbies.len();
         }
     }
-    assert!(0 < early, "no wish arrived before its sender hung up");
+    assert!(0 < early, "no request arrived before its sender hung up");
     assert_eq!(stuck_transactions(&home), 0);
     service.stranger().get("/health/ready").assert(200);
     println!(
-        "resets: {wishes} wishes hung up on, {early} of them done all the same, then each once"
+        "resets: {requests} requests hung up on, {early} of them done all the same, then each once"
     );
     service.stop();
 }
 
-/// Sends a wish and resets the connection a moment later: an answer that is never read makes the
+/// Sends a request and resets the connection a moment later: an answer that is never read makes the
 /// system reset it instead of closing it.
 fn hang_up(client: &Client, (round, reset): (u32, u32), step: Duration) {
     let address = client.url.trim_start_matches("http://");
@@ -89,7 +89,7 @@ fn hang_up(client: &Client, (round, reset): (u32, u32), step: Duration) {
     thread::sleep(step * (reset % STEPS));
 }
 
-/// Sends every wish of the round again; gives the lobbies.
+/// Sends every request of the round again; gives the lobbies.
 fn settle(client: &Client, round: u32) -> BTreeSet<String> {
     let created = |reset| {
         let reply = client.post("/v1/matches", Some(&key(round, reset)), &lobby(reset));
@@ -110,10 +110,10 @@ fn key(round: u32, reset: u32) -> String {
     format!("reset-{round}-{reset}")
 }
 
-/// The wish for a lobby, each of the next game.
+/// The request for a lobby, each of the next game.
 fn lobby(reset: u32) -> Value {
     let index = usize::try_from(reset).unwrap() % GameKey::ALL.len();
-    wish(GameKey::ALL[index], |_| json!({ "type": "open" }))
+    match_body(GameKey::ALL[index], |_| json!({ "type": "open" }))
 }
 
 fn count_matches(client: &Client) -> usize {

@@ -145,12 +145,12 @@ fn while_every_standby_is_frozen_nothing_is_acknowledged_and_nothing_is_lost() {
     let anna = service.person("Anna");
     anna.create_match("before");
     let frozen = Frozen::of(&cluster.standbys[0].home);
-    let wish = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
-    let refused = anna.post("/v1/matches", Some("during"), &wish).assert(503);
+    let body = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
+    let refused = anna.post("/v1/matches", Some("during"), &body).assert(503);
     assert!(refused.retry_after.is_some(), "{}", refused.text);
     drop(frozen);
     wait_until("it is done under its key", || {
-        anna.post("/v1/matches", Some("during"), &wish).status == 201
+        anna.post("/v1/matches", Some("during"), &body).status == 201
     });
     let listed = anna.get("/v1/matches?mine=true").assert(200).json();
     assert_eq!(listed["matches"].as_array().unwrap().len(), 2, "done once");

@@ -8,8 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::app::cards::StageName;
 use crate::core::clock::Absence;
 use crate::core::events::{PlaceKind, Seating};
-use crate::games::{GameAction, GameKey, GameOptions, GameWish};
-use crate::http::pace::PaceWish;
+use crate::games::{GameAction, GameKey, GameOptions, GameOrderRequest};
+use crate::http::pace::PaceRequest;
 use crate::http::problem::{Kind, Problem};
 use crate::log::StageKind;
 use crate::projections::ListQuery;
@@ -40,7 +40,7 @@ pub struct CreateMatch {
     pub spectators: Option<bool>,
     /// Time control; by default `normal` if more than one place is for a person, else `unlimited`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pace: Option<PaceWish>,
+    pub pace: Option<PaceRequest>,
     /// What happens to a seat that misses a number of turns in a row, 1 to 10; by default the game's best
     /// bot takes over after 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,7 +109,7 @@ pub struct Rehearse {
 #[schema(example = json!({"order": {"at_high": 9}}))]
 pub struct PlaceOrder {
     /// The order.
-    #[schema(value_type = GameWish)]
+    #[schema(value_type = GameOrderRequest)]
     pub order: Value,
 }
 

@@ -267,7 +267,7 @@ fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
     for (left, seat) in others.enumerate() {
         assert_eq!(paper.state.stage, Stage::Running, "{left} have left");
         let decision = decide::resign(&paper.state, seat);
-        paper.wish(seat, PlatformAction::Resign {}, decision);
+        paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
     }
     assert!(matches!(paper.state.stage, Stage::Over { .. }));
     audit(paper.state.id, &paper.entries).unwrap();

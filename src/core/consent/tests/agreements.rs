@@ -107,7 +107,7 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
     paper.propose(Seat::new(1), Proposal::AgreedEnd {});
     assert_eq!(paper.state.consent.proposals.len(), 1);
     let decision = decide::resign(&paper.state, Seat::new(2));
-    paper.wish(Seat::new(2), PlatformAction::Resign {}, decision);
+    paper.act_on_platform(Seat::new(2), PlatformAction::Resign {}, decision);
     assert!(
         paper
             .state

@@ -202,7 +202,7 @@ fn who_decided_since_must_agree_unless_the_seat_was_given_up() {
         );
         let other = takeback.asked.iter().next().unwrap();
         let decision = decide::resign(&paper.state, other);
-        paper.wish(other, PlatformAction::Resign {}, decision);
+        paper.act_on_platform(other, PlatformAction::Resign {}, decision);
         let Stage::Running = paper.state.stage else {
             continue;
         };

@@ -102,7 +102,7 @@ impl Lawful for Byzantium {
         usize::from(setup.seats) * 3 * 1000
     }
 
-    fn wishes() -> Vec<StandingOrder> {
+    fn order_requests() -> Vec<StandingOrder> {
         let r#type = StandingKind::ForcedSteps;
         vec![StandingOrder { r#type }]
     }

@@ -13,7 +13,7 @@ use crate::byzantium::words::Fact;
 use crate::scene::Scene;
 use crate::{Rules, Seat, Setup};
 
-pub(crate) use super::wishes::*;
+pub(crate) use super::requests::*;
 
 /// A match of Byzantium in a scene.
 pub(crate) type Stage = Scene<Byzantium>;

@@ -139,7 +139,7 @@ impl Lawful for Byzanz {
         oracle::position(setup, state)
     }
 
-    fn wishes() -> Vec<StandingPass> {
+    fn order_requests() -> Vec<StandingPass> {
         let highs = [0, 1, 4, 9, 28]
             .into_iter()
             .filter_map(|high| AtHigh::try_from(high).ok());

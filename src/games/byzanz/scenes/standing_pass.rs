@@ -12,12 +12,12 @@ use crate::byzanz::words::Phase;
 use crate::scene::Scene;
 use crate::{Obey, Seat};
 
-fn wish(at_high: u8) -> StandingPass {
-    serde_json::from_value(json!({ "at_high": at_high })).expect("this is a wish")
+fn request(at_high: u8) -> StandingPass {
+    serde_json::from_value(json!({ "at_high": at_high })).expect("this is a request")
 }
 
 fn place(scene: &Scene<Byzanz>, seat: u8, at_high: u8) -> Result<StandingOrder, Refusal> {
-    Byzanz::place_order(scene.state(), Seat::new(seat), &wish(at_high))
+    Byzanz::place_order(scene.state(), Seat::new(seat), &request(at_high))
 }
 
 fn obey(scene: &Scene<Byzanz>, seat: u8, order: StandingOrder) -> Obey<Action> {
@@ -112,7 +112,7 @@ fn it_needs_an_auction_and_a_contender_that_has_not_passed() {
 }
 
 #[test]
-fn only_totals_that_can_be_reached_are_wishes() {
+fn only_totals_that_can_be_reached_are_asked_for() {
     for right in [json!({ "at_high": 0 }), json!({ "at_high": 28 })] {
         assert!(serde_json::from_value::<StandingPass>(right).is_ok());
     }
@@ -139,7 +139,7 @@ fn an_order_that_cannot_be_read_is_void() {
     assert_eq!(refused.code, "wrong_phase");
     assert_eq!(
         play.place_order(Seat::new(0), &json!([]))
-            .expect_err("no wish")
+            .expect_err("no request")
             .code,
         "bad_params"
     );

@@ -25,10 +25,10 @@ async fn main() -> Result<()> {
         .name("Rusty")
         .password(PASSWORD);
     stranger.register().body(person).send().await?;
-    let wish = types::SignInRequest::builder()
+    let body = types::SignInRequest::builder()
         .email(email.as_str())
         .password(PASSWORD);
-    let tokens = stranger.sign_in().body(wish).send().await?;
+    let tokens = stranger.sign_in().body(body).send().await?;
     let headers = [(
         reqwest::header::AUTHORIZATION,
         format!("Bearer {}", tokens.access_token).parse()?,
@@ -59,8 +59,8 @@ async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) ->
     for _ in 1..card.about.seats.fewest {
         places.push(types::PlaceKind::Bot(bot.clone()));
     }
-    let wish = types::CreateMatch::builder().game(game).places(places);
-    let created = player.create_match().body(wish).send().await?;
+    let body = types::CreateMatch::builder().game(game).places(places);
+    let created = player.create_match().body(body).send().await?;
     player.start_match().match_id(created.id).send().await?;
     Ok(created.id)
 }

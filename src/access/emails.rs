@@ -18,7 +18,7 @@ use crate::i18n::{Language, Zone};
 /// What an email about an account is for. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum AccountLetterKind {
+pub enum AccountEmailKind {
     /// Confirm that the address is yours; also the one that is to take the place of another.
     VerifyAddress,
     /// Somebody gave the address of an account for another one; goes to its owner.
@@ -42,7 +42,7 @@ pub enum AccountLetterKind {
 /// An email to be written.
 #[derive(Clone, Copy, Debug)]
 pub struct Posting<'a> {
-    pub(crate) kind: AccountLetterKind,
+    pub(crate) kind: AccountEmailKind,
     /// Whose account it is about; required unless there is an address.
     pub(crate) account: Option<AccountId>,
     /// Where it goes, if not to the address of the account.
@@ -77,7 +77,7 @@ pub struct Member {
     pub(crate) called: Called,
 }
 
-impl AccountLetterKind {
+impl AccountEmailKind {
     /// The stored word.
     pub fn word(self) -> &'static str {
         self.into()

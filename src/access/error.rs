@@ -44,7 +44,8 @@ pub enum Refusal {
     #[error("confirm your email address first, with the link that was sent to it")]
     NotVerified,
     #[error("you requested too many emails; check your inbox, or try again in an hour")]
-    TooManyLetters,
+    #[strum(serialize = "too_many_letters")]
+    TooManyEmails,
     /// The address or the password; which of them is not said.
     #[error("wrong email address or password")]
     WrongCredentials,

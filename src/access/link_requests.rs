@@ -20,7 +20,7 @@ use super::parts::Parts;
 use super::people::Profiles;
 
 /// How many emails of one purpose go to one address in an hour, or as long as their link is good.
-const LETTERS_PER_HOUR: i16 = 4;
+const EMAILS_PER_HOUR: i16 = 4;
 /// How often an account asks for another link to confirm its address in an hour.
 const VERIFICATIONS_PER_HOUR: i16 = 3;
 /// How often an account asks for another address in an hour.
@@ -32,7 +32,7 @@ pub(crate) struct EmailLimit {
     /// What stands for the purpose and the address, or for who asks.
     pub(crate) address_mac: [u8; 32],
     pub(crate) within_secs: f64,
-    pub(crate) letters_max: i16,
+    pub(crate) emails_max: i16,
 }
 
 /// Which link is asked for, by whom, for which address.
@@ -50,19 +50,19 @@ impl EmailLimit {
     pub(crate) fn at(marker: &Marker, purpose: LinkPurpose, email: &Email) -> Self {
         let parts = [
             b"wish",
-            purpose.letter().as_bytes(),
+            purpose.email_kind().as_bytes(),
             email.as_str().as_bytes(),
         ];
         let within = LIMITS_KEPT.min(purpose.lifetime());
-        Self::of(marker.mac(&parts), LETTERS_PER_HOUR, within)
+        Self::of(marker.mac(&parts), EMAILS_PER_HOUR, within)
     }
 
-    fn of(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> Self {
+    fn of(address_mac: [u8; 32], emails_max: i16, within: SignedDuration) -> Self {
         let within_secs = within.as_secs_f64();
         Self {
             address_mac,
             within_secs,
-            letters_max,
+            emails_max,
         }
     }
 }
@@ -89,7 +89,7 @@ macro_rules! counted {
          )" + $rest,
             &$limit.address_mac,
             $limit.within_secs,
-            $limit.letters_max,
+            $limit.emails_max,
             $($arg),*
         )
     };
@@ -130,7 +130,7 @@ impl LinkRequests {
             asker: Some(account),
             way: None,
         };
-        Refusal::TooManyLetters.unless(self.ask_under(&limit, &request).await?)
+        Refusal::TooManyEmails.unless(self.ask_under(&limit, &request).await?)
     }
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
@@ -151,7 +151,7 @@ impl LinkRequests {
     pub(crate) async fn count_address(&self, account: AccountId) -> Result<()> {
         let mac = self.0.marker.mac(&[b"addresses", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
-        Refusal::TooManyLetters.unless(self.count_request(&limit).await?)
+        Refusal::TooManyEmails.unless(self.count_request(&limit).await?)
     }
 
     /// Sends a link to an address that is to become that of the account, in place of any before.
@@ -205,7 +205,7 @@ impl LinkRequests {
            answer = case when state = 'waiting' then 'a newer one was asked for' else answer end
          where account_id = $1 and kind = $2 and used_at is null",
             account.0,
-            purpose.letter()
+            purpose.email_kind()
         );
         query.execute(&self.0.db).await.map(drop)
     }
@@ -239,7 +239,7 @@ impl LinkRequests {
          )
          select letters <= $3 as "is_within!" from wish"#,
             request.email.as_str(),
-            request.purpose.letter(),
+            request.purpose.email_kind(),
             request.asker.map(|asker| asker.0),
             request.way,
         );

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::AccountId;
 use super::credentials::Credential;
 use super::credentials::Credentials;
-use super::emails::AccountLetterKind;
+use super::emails::AccountEmailKind;
 use super::error::{Refusal, Result, constraint_of};
 use super::inputs::{Email, Password};
 use super::parts::Parts;
@@ -47,11 +47,11 @@ pub(crate) enum LinkPurpose {
 }
 
 impl LinkPurpose {
-    pub(crate) fn letter(self) -> &'static str {
+    pub(crate) fn email_kind(self) -> &'static str {
         let kind = match self {
-            Self::VerifyAddress => AccountLetterKind::VerifyAddress,
-            Self::ResetPassword => AccountLetterKind::ResetPassword,
-            Self::SignIn => AccountLetterKind::SignInLink,
+            Self::VerifyAddress => AccountEmailKind::VerifyAddress,
+            Self::ResetPassword => AccountEmailKind::ResetPassword,
+            Self::SignIn => AccountEmailKind::SignInLink,
         };
         kind.word()
     }
@@ -241,10 +241,10 @@ impl EmailLinks {
     }
 
     fn followed(&self, purpose: LinkPurpose, token: &SecretString) -> Result<Followed, Refusal> {
-        let letter_id = self.0.sealed_links.letter_of(token.expose_secret());
+        let letter_id = self.0.sealed_links.email_of(token.expose_secret());
         Ok(Followed {
             letter_id: letter_id.ok_or(Refusal::DeadLink)?,
-            kind: purpose.letter(),
+            kind: purpose.email_kind(),
             lifetime_secs: purpose.lifetime().as_secs_f64(),
         })
     }

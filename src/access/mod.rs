@@ -63,7 +63,7 @@ pub(crate) use self::browsers::{Browser, Device, KnownNetwork};
 pub use self::config::{AccountsConfig, MasterKey};
 pub(crate) use self::credentials::PasswordChange;
 pub(crate) use self::display_names::Called;
-pub use self::emails::AccountLetterKind;
+pub use self::emails::AccountEmailKind;
 #[cfg(test)]
 pub(crate) use self::emails::Posting;
 pub(crate) use self::emails::{Addressee, Member};

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_gets_the_letters_it_asks_for_and_no_others() {
+    fn a_bot_gets_the_emails_it_asks_for_and_no_others() {
         let said = || Preferences([(Scope::Kind("invited".into()), Pace::AtOnce)].into());
         let pace = |preferences: Preferences, kind| preferences.pace(kind, Uuid::max());
         assert_eq!(pace(said().of(true), "invited"), Pace::AtOnce);

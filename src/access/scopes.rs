@@ -44,10 +44,10 @@ pub enum TokenScope {
     AccountWrite,
     #[serde(rename = "letters:read")]
     #[strum(serialize = "letters:read")]
-    LettersRead,
+    EmailsRead,
     #[serde(rename = "letters:write")]
     #[strum(serialize = "letters:write")]
-    LettersWrite,
+    EmailsWrite,
     #[serde(rename = "webhooks:read")]
     #[strum(serialize = "webhooks:read")]
     WebhooksRead,
@@ -82,8 +82,8 @@ impl TokenScope {
             Self::MatchCreate => "create and start matches in your name",
             Self::AccountRead => "read your name, address and absence",
             Self::AccountWrite => "change your name, language and absence",
-            Self::LettersRead => "read your email preferences and which emails were sent to you",
-            Self::LettersWrite => "change your email preferences",
+            Self::EmailsRead => "read your email preferences and which emails were sent to you",
+            Self::EmailsWrite => "change your email preferences",
             Self::WebhooksRead => "see your webhooks and their deliveries",
             Self::WebhooksWrite => {
                 "create and change webhooks, which send events of your matches to other addresses until \
@@ -167,7 +167,7 @@ mod tests {
             Ok(TokenScopes::all())
         );
         assert!(read.is_within(&TokenScopes::all()) && !TokenScopes::all().is_within(&read));
-        assert!(read.has(TokenScope::MatchPlay) && !read.has(TokenScope::LettersWrite));
+        assert!(read.has(TokenScope::MatchPlay) && !read.has(TokenScope::EmailsWrite));
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::config::AccountsConfig;
 /// Purpose of the key behind the links of emails.
 const LABEL: &str = "logothete/link/1";
 /// What a link of each kind begins its HMAC with, so that none can stand for another.
-const LETTER: &[u8] = b"letter";
+const EMAIL: &[u8] = b"letter";
 const STOP: &[u8] = b"stop";
 const NO_INVITATIONS: &[u8] = b"no invitations";
 const INVITATION: &[u8] = b"invitation";
@@ -78,14 +78,14 @@ pub struct SealedLinks {
 impl SealedLinks {
     /// The token in the link of an email about an account.
     pub fn link(&self, letter_id: Uuid) -> String {
-        let sealed = self.seal(LETTER, letter_id.as_bytes());
+        let sealed = self.seal(EMAIL, letter_id.as_bytes());
         format!("{LINK_PREFIX}{sealed}")
     }
 
     /// The email whose link this token is from.
-    pub fn letter_of(&self, token: &str) -> Option<Uuid> {
+    pub fn email_of(&self, token: &str) -> Option<Uuid> {
         let sealed = token.strip_prefix(LINK_PREFIX)?;
-        Uuid::from_slice(&self.open(LETTER, sealed)?).ok()
+        Uuid::from_slice(&self.open(EMAIL, sealed)?).ok()
     }
 
     /// The token in the button of the email of an invitation.
@@ -145,19 +145,19 @@ mod tests {
     #[test]
     fn a_link_is_good_for_what_it_was_made_for_and_for_nothing_else() {
         let links = |byte| SealedLinks::new(&AccountsConfig::new(MasterKey::new([byte; 32])));
-        let token = links(1).seal(LETTER, &[7; 16]);
-        assert_eq!(links(1).open(LETTER, &token), Some(vec![7; 16]));
+        let token = links(1).seal(EMAIL, &[7; 16]);
+        assert_eq!(links(1).open(EMAIL, &token), Some(vec![7; 16]));
         assert_eq!(links(1).open(STOP, &token), None);
-        assert_eq!(links(2).open(LETTER, &token), None);
+        assert_eq!(links(2).open(EMAIL, &token), None);
         for wrong in ["", "AAAA", "é", &token[..token.len() - 2]] {
-            assert_eq!(links(1).open(LETTER, wrong), None, "{wrong}");
+            assert_eq!(links(1).open(EMAIL, wrong), None, "{wrong}");
         }
         let other = URL_SAFE_NO_PAD.decode(&token).unwrap();
         for index in 0..other.len() {
             let mut other = other.clone();
             other[index] ^= 1;
             let token = URL_SAFE_NO_PAD.encode(other);
-            assert_eq!(links(1).open(LETTER, &token), None, "byte {index}");
+            assert_eq!(links(1).open(EMAIL, &token), None, "byte {index}");
         }
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn needs_service(state: &Match) -> bool {
 /// Whom to tell what, from the matches before and after an entry.
 ///
 /// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
-/// from the same letter that it is their turn.
+/// from the same email that it is their turn.
 pub(super) fn emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let stage_emails = if stage(before) == stage(after) {
         Vec::new()
@@ -165,7 +165,7 @@ fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
 }
 
 // What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
-// letter is due, whoever writes it looks again.
+// email is due, whoever writes it looks again.
 fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let reminders = || {
         let seat = after.seat_of(participant)?;
@@ -286,7 +286,7 @@ fn asked(after: &Match) -> Vec<DueEmail> {
     written(after, seats, EmailKind::Asked)
 }
 
-/// Letters to those for whom the places of a rematch are.
+/// Emails to those for whom the places of a rematch are.
 fn invitations(rematch: &Rematch) -> impl Iterator<Item = DueEmail> {
     let invited = rematch.invited.iter();
     invited.map(|&participant| email(participant, EmailKind::Invited))

@@ -1,4 +1,4 @@
-//! Looking at matches, now or as they were, at lists of them, at their entries and letters.
+//! Looking at matches, now or as they were, at lists of them, at their entries and emails.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::world::{MatchId, Version};
 
 /// What counts as of late.
 const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
-const LETTERS_MAX: u16 = 5_000;
+const EMAILS_MAX: u16 = 5_000;
 
 /// Shows matches, now or as they were, lists of them, and their entries.
 #[derive(Clone)]
@@ -95,11 +95,11 @@ impl Views {
         self.store.fold_aside(id, last.0, told).await
     }
 
-    /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
+    /// The emails about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
-    pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
+    pub async fn emails_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
         let outbox = &self.store.projections.outbox;
-        let mut emails = outbox.of_match(id, LETTERS_MAX).await?;
+        let mut emails = outbox.of_match(id, EMAILS_MAX).await?;
         for email in &mut emails {
             email.answer = email.answer.as_deref().map(without_addresses);
         }

@@ -111,11 +111,11 @@ pub(super) async fn go_on(rooms: &Rooms, output: OutputFormat) -> anyhow::Result
     );
     let stopped = stop_time(&mut rooms.database.owner_connection().await?).await?;
     let pool = &rooms.database.pool;
-    let letters = rooms.matches.projections.outbox.hurry().await?;
+    let about_matches = rooms.matches.projections.outbox.hurry().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let to_replies = replies::hurry(pool, OFF_THE_CLOCK_MAX).await?;
-    let emails = letters + affairs + to_replies;
+    let emails = about_matches + affairs + to_replies;
     let line = format!(
         "clocks of {stopped} matches paused until the database clock catches up; {emails} emails and \
          {deliveries} webhooks dated in the future are sent now"

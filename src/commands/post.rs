@@ -1,4 +1,4 @@
-//! The post: who takes the letters of this service, and the worker who brings them.
+//! The post: who takes the emails of this service, and the worker who brings them.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::mail::{
     SmtpServer, Transport,
 };
 
-/// Who the letters of a mailbox on this machine are from.
+/// Who the emails of a mailbox on this machine are from.
 const FROM_HERE: &str = "Logothete <letters@localhost>";
 
-/// The setting that says that no letters are wanted.
-const NO_LETTERS: &str = "none";
+/// The setting that says that no emails are wanted.
+const NO_EMAILS: &str = "none";
 
 pub(super) enum Taker {
     Server(SmtpServer),
@@ -34,7 +34,7 @@ pub(super) struct PostPlan {
     dkim: Option<DkimKey>,
 }
 
-/// Reads what the settings say about letters, before anything else is done.
+/// Reads what the settings say about emails, before anything else is done.
 pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
     let taker = taker(settings)?;
     let from = match (&settings.mail_from, &taker) {
@@ -58,7 +58,7 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
 
 fn taker(settings: &Settings) -> anyhow::Result<Taker> {
     match settings.smtp_url.as_ref().map(ExposeSecret::expose_secret) {
-        Some(NO_LETTERS) => Ok(Taker::Nobody),
+        Some(NO_EMAILS) => Ok(Taker::Nobody),
         Some(url) => {
             let server = SmtpServer::parse(url);
             Ok(Taker::Server(server.context("LOGOTHETE_SMTP_URL")?))

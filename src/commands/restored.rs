@@ -107,7 +107,7 @@ async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
 async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let pool = &rooms.database.pool;
     let projections = &rooms.matches.projections;
-    let letters = projections.outbox.drop_waiting(until, ANSWER).await?;
+    let emails = projections.outbox.drop_waiting(until, ANSWER).await?;
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
     let replies = replies::drop_waiting(pool, until, ANSWER).await?;
     projections.watched.drop_all().await?;
@@ -115,7 +115,7 @@ async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     announce(format_args!(
         "dropped {} emails and {deliveries} webhooks that were unsent before the restore, and {replies} \
          replies by email that were not carried out or answered",
-        letters + affairs
+        emails + affairs
     ));
     Ok(())
 }

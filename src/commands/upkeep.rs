@@ -31,8 +31,8 @@ const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// How long letters that are on their way are waited for in the end.
-const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(6);
+/// How long emails that are on their way are waited for in the end.
+const EMAILS_ARRIVE_WITHIN: Duration = Duration::from_secs(6);
 
 pub(super) struct Staff {
     pub mail_worker: MailWorker,
@@ -50,10 +50,10 @@ pub(super) struct Upkeep {
 }
 
 impl Upkeep {
-    /// Takes up no further letter; those that are on their way arrive first, if they do soon.
+    /// Takes up no further email; those that are on their way arrive first, if they do soon.
     pub(super) async fn bring_in(&self) {
         self.mail_worker.close();
-        let back = timeout(LETTERS_ARRIVE_WITHIN, self.is_back.notified());
+        let back = timeout(EMAILS_ARRIVE_WITHIN, self.is_back.notified());
         if back.await.is_err() {
             tracing::warn!("the mail server is slow: letters on their way are sent again later");
         }
@@ -164,7 +164,7 @@ where
     }
 }
 
-/// Brings letters and webhooks, forgets old ones, and tells how far behind that is.
+/// Brings emails and webhooks, forgets old ones, and tells how far behind that is.
 fn send(
     workers: &mut Workers,
     mail_worker: &Arc<MailWorker>,

@@ -97,7 +97,7 @@ pub struct Check {
 /// Asks whether something is so.
 pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
-/// Where letters are looked up.
+/// Where emails are looked up.
 pub struct PostOffice {
     /// What was written to whom.
     pub deliveries: Deliveries,
@@ -127,7 +127,7 @@ pub struct Edge {
     /// Whose large answers are on their way.
     pub(crate) large: Lines,
     pub(crate) config: EdgeConfig,
-    /// Where letters are looked up, if any are sent.
+    /// Where emails are looked up, if any are sent.
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
     pub webhooks: Option<Arc<Webhooks>>,

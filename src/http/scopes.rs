@@ -84,10 +84,10 @@ const NEEDS: &[(Need, &str)] = &[
         "delete_webhook rotate_webhook_secret send_webhook_test replay_webhook_delivery",
     ),
     (
-        Need::Scope(TokenScope::LettersRead),
+        Need::Scope(TokenScope::EmailsRead),
         "show_preferences list_deliveries",
     ),
-    (Need::Scope(TokenScope::LettersWrite), "change_preferences"),
+    (Need::Scope(TokenScope::EmailsWrite), "change_preferences"),
     (Need::Operator, "show_metrics"),
 ];
 

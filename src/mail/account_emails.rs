@@ -19,11 +19,11 @@ use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
 use super::retry::MailAttempt;
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
-use crate::access::{AccountId, AccountLetterKind, Addressee, Email};
+use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
+use crate::people::InvitationEmail;
 use crate::people::InvitationEmails;
-use crate::people::InvitationLetter;
 use crate::pool::Pool;
 use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, forgets, later, outbox};
 use crate::world::{MatchId, Version};
@@ -94,7 +94,7 @@ impl Queue for AccountEmails {
     }
 
     async fn send(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
-        if row.kind == AccountLetterKind::Invitation.word() {
+        if row.kind == AccountEmailKind::Invitation.word() {
             self.deliver_invitation(row).await
         } else {
             self.deliver_own(row).await
@@ -249,11 +249,7 @@ impl AccountEmails {
         self.0.send(&letter.to, &sheet, &heading, attempt).await
     }
 
-    fn held_back(
-        &self,
-        row: &ClaimedAccountEmail,
-        letter: &InvitationLetter,
-    ) -> Option<Settlement> {
+    fn held_back(&self, row: &ClaimedAccountEmail, letter: &InvitationEmail) -> Option<Settlement> {
         let nobody = matches!(self.0.transport, Transport::Nobody);
         let objection = letter.objection;
         if let Some(objection) = objection.or(nobody.then_some(NOBODY_SENDS)) {
@@ -274,7 +270,7 @@ impl AccountEmails {
     }
 }
 
-fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
+fn request(letter: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
     RenderRequest {
         match_id: MatchId(letter.match_id),
         version: Version::NONE,
@@ -297,7 +293,7 @@ struct InvitationLinks {
 
 fn invitation(
     head: &Letterhead,
-    letter: &InvitationLetter,
+    letter: &InvitationEmail,
     news: &EmailFacts,
     links: &InvitationLinks,
 ) -> EmailContent {

@@ -9,7 +9,7 @@ use super::link_like::in_mail;
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailStanding, RulingNews,
 };
-use crate::access::{AccountLetterKind as Kind, Addressee};
+use crate::access::{AccountEmailKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, capitalised, one_line, span};
 use crate::log::EmailKind;
 

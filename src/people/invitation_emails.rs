@@ -9,13 +9,13 @@ use crate::access::{
 use crate::i18n::Language;
 
 /// Most emails with invitations to one address within a day.
-pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
+pub(crate) const INVITATION_EMAILS_PER_DAY: u16 = 3;
 /// The preference that is about these emails, by the word of their kind.
 const KIND: &str = "invited";
 
 /// What the email of an invitation needs.
 #[derive(Clone, Debug)]
-pub(crate) struct InvitationLetter {
+pub(crate) struct InvitationEmail {
     pub(crate) match_id: Uuid,
     pub(crate) to: Addressee,
     pub(crate) participant: Option<Uuid>,
@@ -36,7 +36,7 @@ pub(crate) struct EmailedInvitation {
     pub(crate) address: Option<String>,
 }
 
-pub(crate) struct LetterRow {
+pub(crate) struct InvitationEmailRow {
     pub(crate) match_id: Uuid,
     pub(crate) address: Option<String>,
     pub(crate) target_mac: Vec<u8>,
@@ -58,14 +58,14 @@ pub(crate) struct InvitationEmails<'a>(pub &'a Accounts);
 
 impl InvitationEmails<'_> {
     /// What the email of an invitation needs; nothing, if the invitation is gone.
-    pub(crate) async fn of(self, letter: Uuid) -> Result<Option<InvitationLetter>> {
-        let Some(row) = self.read(letter).await? else {
+    pub(crate) async fn of(self, invitation: Uuid) -> Result<Option<InvitationEmail>> {
+        let Some(row) = self.read(invitation).await? else {
             return Ok(None);
         };
         let Some((to, stop)) = self.addressee(&row).await? else {
             return Ok(None);
         };
-        Ok(Some(InvitationLetter {
+        Ok(Some(InvitationEmail {
             match_id: row.match_id,
             participant: row.participant,
             members: self.0.emails.members(row.match_id).await?,
@@ -107,20 +107,23 @@ impl InvitationEmails<'_> {
     }
 
     /// Lets an email that is about to go out stand among those to its reader.
-    pub(crate) async fn adopt(self, letter: Uuid, account: AccountId) -> Result<()> {
+    pub(crate) async fn adopt(self, invitation: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set account_id = $2
          where letter_id = $1 and kind = 'invitation'
            and exists (select from account where account_id = $2)",
-            letter,
+            invitation,
             account.0
         );
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
     /// Whom an email goes to: an account, else an address of which nothing is known.
-    async fn addressee(self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
+    async fn addressee(
+        self,
+        row: &InvitationEmailRow,
+    ) -> Result<Option<(Addressee, NoInvitations)>> {
         if let Some(account) = row.guest.map(AccountId) {
             let Some(to) = self.0.emails.addressee(account).await? else {
                 return Ok(None);
@@ -138,9 +141,9 @@ impl InvitationEmails<'_> {
     }
 
     /// What the email of an invitation needs. An address is that of an account only if it is confirmed.
-    pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<LetterRow>> {
+    pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<InvitationEmailRow>> {
         let query = sqlx::query_as!(
-            LetterRow,
+            InvitationEmailRow,
             r#"select i.match_id, i.address, i.target_mac, i.state, i.host_id, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
            p.participant_id as "participant?",
@@ -178,7 +181,7 @@ impl InvitationEmails<'_> {
 }
 
 /// Why an email is not sent, as far as people know; what the host is never told.
-fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
+fn objection(row: &InvitationEmailRow, to: &Addressee) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
     if row.state != InvitationState::Open {
         Some("no longer true")
@@ -186,7 +189,7 @@ fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
         Some("not wanted")
     } else if to.is_bouncing {
         Some("the address takes no letters")
-    } else if i64::from(INVITATION_LETTERS_PER_DAY) <= row.letters_today {
+    } else if i64::from(INVITATION_EMAILS_PER_DAY) <= row.letters_today {
         Some("the address got enough of them today")
     } else {
         None

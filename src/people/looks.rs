@@ -19,7 +19,8 @@ pub enum LookAt {
     /// Who asked what, and what was answered.
     Requests,
     /// Which emails were sent.
-    Letters,
+    #[strum(serialize = "letters")]
+    Emails,
     Ruling,
 }
 

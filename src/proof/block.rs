@@ -1,6 +1,6 @@
-//! A note within a letter: between two lines that say where it begins and ends. Pure.
+//! A note within an email: between two lines that say where it begins and ends. Pure.
 //!
-//! What a letter goes through changes spaces at the end of lines and begins them with `> `; none of
+//! What an email goes through changes spaces at the end of lines and begins them with `> `; none of
 //! that changes what the block says.
 
 const BEGIN: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----";
@@ -68,21 +68,21 @@ mod tests {
     }
 
     #[test]
-    fn a_note_is_found_however_the_letter_was_quoted() {
+    fn a_note_is_found_however_the_email_was_quoted() {
         let notes = [signed(1).to_string(), signed(2).to_string()];
-        let letter = format!(
+        let email = format!(
             "Hello\n\n{}\n\nand\n{}\n-- \nfoot\n",
             framed(&notes[0]),
             framed(&notes[1])
         );
-        assert_eq!(blocks(&letter), notes);
-        let quoted = format!("> {}\n", letter.trim_end().replace('\n', "\n> "));
+        assert_eq!(blocks(&email), notes);
+        let quoted = format!("> {}\n", email.trim_end().replace('\n', "\n> "));
         assert_eq!(blocks(&quoted), notes);
         let twice = quoted.replace("> ", ">>").replace('\n', "  \r\n");
         assert_eq!(blocks(&twice), notes);
         let bytes = notes[0].find("\u{2014} ").unwrap() + 40;
-        let mut broken = letter.clone();
-        let place = letter.find(&notes[0]).unwrap() + bytes;
+        let mut broken = email.clone();
+        let place = email.find(&notes[0]).unwrap() + bytes;
         broken.insert(place, '\n');
         assert_eq!(blocks(&broken), notes);
     }

@@ -116,21 +116,21 @@ impl ReplyAddresses {
     }
 
     /// The email that an address belongs to, by the address alone.
-    pub(super) fn letter_of(&self, address: &str) -> Option<Uuid> {
+    pub(super) fn email_of(&self, address: &str) -> Option<Uuid> {
         let (local, domain) = address.rsplit_once('@')?;
         let is_ours = domain.eq_ignore_ascii_case(&self.domain);
-        self.keys.letter_of(local).filter(|_| is_ours)
+        self.keys.email_of(local).filter(|_| is_ours)
     }
 
     /// Whether it is an address of ours, given out at some time.
     pub fn is_ours(&self, address: &str) -> bool {
-        self.letter_of(address).is_some()
+        self.email_of(address).is_some()
     }
 
     /// Whether mail to this address is taken. Asks the database also about addresses that are not ours, so that
     /// the time it takes tells nothing.
     pub async fn takes(&self, address: &str) -> Result<bool, ReplyError> {
-        let letter_id = self.letter_of(address);
+        let letter_id = self.email_of(address);
         let query = sqlx::query_scalar!(
             r#"select exists (
            select from reply_address

@@ -63,7 +63,7 @@ impl Inbox {
         is_from_nobody: bool,
         raw: &[u8],
     ) -> Result<Taking, ReplyError> {
-        let Some(letter_id) = self.0.letter_of(address) else {
+        let Some(letter_id) = self.0.email_of(address) else {
             return Ok(Taking::Unknown);
         };
         if !self.0.takes(address).await? || MAIL_BYTES < raw.len() {

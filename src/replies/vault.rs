@@ -45,7 +45,7 @@ impl ReplyKeys {
     }
 
     /// The email whose address it is, if it is one of ours.
-    pub(super) fn letter_of(&self, local_part: &str) -> Option<Uuid> {
+    pub(super) fn email_of(&self, local_part: &str) -> Option<Uuid> {
         if local_part.len() != LETTERS {
             return None;
         }
@@ -104,13 +104,13 @@ mod tests {
 
     #[test]
     fn an_address_leads_to_its_email_and_no_other_leads_anywhere() {
-        let (keys, letter) = (ReplyKeys::new(&MasterKey::new([7; 32])), Uuid::from_u128(5));
-        let local = keys.local_part(letter);
+        let (keys, email) = (ReplyKeys::new(&MasterKey::new([7; 32])), Uuid::from_u128(5));
+        let local = keys.local_part(email);
         assert_eq!(local.len(), LETTERS);
-        assert_eq!(keys.letter_of(&local), Some(letter));
-        assert_eq!(keys.letter_of(&local.to_uppercase()), Some(letter));
+        assert_eq!(keys.email_of(&local), Some(email));
+        assert_eq!(keys.email_of(&local.to_uppercase()), Some(email));
         assert_eq!(
-            ReplyKeys::new(&MasterKey::new([8; 32])).letter_of(&local),
+            ReplyKeys::new(&MasterKey::new([8; 32])).email_of(&local),
             None
         );
         for wrong in [
@@ -120,13 +120,13 @@ mod tests {
             &format!("{local}a"),
             &"é".repeat(26),
         ] {
-            assert_eq!(keys.letter_of(wrong), None, "{wrong}");
+            assert_eq!(keys.email_of(wrong), None, "{wrong}");
         }
         for place in 0..local.len() {
             let mut other = local.clone().into_bytes();
             other[place] = if other[place] == b'a' { b'b' } else { b'a' };
             let other = String::from_utf8(other).unwrap();
-            assert_eq!(keys.letter_of(&other), None, "{place}");
+            assert_eq!(keys.email_of(&other), None, "{place}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! The links in letters: a page with one button each, for scanners of mail open every link.
+//! The links in emails: a page with one button each, for scanners of mail open every link.
 //!
 //! What a page shows does not depend on whether its link is good; only pressing the button tells.
 
@@ -249,7 +249,7 @@ where
     }
 }
 
-/// Leads whoever got a letter about a lobby to its match, with the code if it has a good one.
+/// Leads whoever got an email about a lobby to its match, with the code if it has a good one.
 pub(super) async fn to_match(
     visit: Visit,
     path: Path<Uuid>,

@@ -129,7 +129,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
             .app_data(Data::from(Arc::clone(&web)))
             .wrap(from_fn(faces::faces))
             .configure(accounts)
-            .configure(letters)
+            .configure(emailed_links)
             .configure(programs)
             .configure(me::services)
             .configure(matches)
@@ -162,7 +162,7 @@ pages! { fn guides:
     "/games/{name}/preview.png" => get cards::show_guide;
 }
 
-pages! { fn letters:
+pages! { fn emailed_links:
     "/verify/{token}" => get links::show_verify, post links::verify;
     "/sign-in/{token}" => get links::show_sign_in, post links::sign_in;
     "/reset-password/{token}" => get links::show_reset, post links::reset;

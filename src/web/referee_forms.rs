@@ -21,7 +21,7 @@ pub(super) fn looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem> {
     let first = look_at(post, what)?;
     let is_of_table = !matches!(
         first,
-        LookTargetRequest::Requests { .. } | LookTargetRequest::Letters {}
+        LookTargetRequest::Requests { .. } | LookTargetRequest::Emails {}
     );
     let beside = beside.filter(|_| is_of_table);
     let beside = beside.map(|beside| look_at(post, beside)).transpose()?;
@@ -48,7 +48,7 @@ fn look_at(post: &Post, what: &str) -> Result<LookTargetRequest, Problem> {
             after_at: None,
             after_id: None,
         },
-        "letters" => LookTargetRequest::Letters {},
+        "letters" => LookTargetRequest::Emails {},
         "omniscient" => LookTargetRequest::Omniscient {
             version: version()?,
             since,

@@ -20,7 +20,7 @@ use super::scene::Part;
 use super::visit::Visit;
 use crate::app::Names;
 use crate::app::disputes::{
-    DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentLetter,
+    DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentEmail,
 };
 use crate::app::picture::drawn_of;
 use crate::core::disputes::Corrected;
@@ -43,7 +43,7 @@ const REQUEST_COLUMNS: [&str; 8] = [
 ];
 
 /// Those of emails.
-const LETTER_COLUMNS: [&str; 7] = [
+const EMAIL_COLUMNS: [&str; 7] = [
     "referee-column-when",
     "referee-column-who",
     "referee-column-what",
@@ -238,12 +238,12 @@ impl ShownCase<'_> {
             columns: columns(&REQUEST_COLUMNS),
             rows: requests.iter().map(|one| self.request(one)).collect(),
         });
-        let letters = shown.letters.iter().map(|letters| Records {
+        let emails = shown.letters.iter().map(|emails| Records {
             title: self.visit.say("referee-letters"),
-            columns: columns(&LETTER_COLUMNS),
-            rows: letters.iter().map(|one| self.letter(one)).collect(),
+            columns: columns(&EMAIL_COLUMNS),
+            rows: emails.iter().map(|one| self.email(one)).collect(),
         });
-        requests.chain(letters).collect()
+        requests.chain(emails).collect()
     }
 
     fn request(&self, request: &RequestResponse) -> Vec<String> {
@@ -262,16 +262,16 @@ impl ShownCase<'_> {
         ]
     }
 
-    fn letter(&self, letter: &SentLetter) -> Vec<String> {
-        let settled = letter.settled_at.map(|at| self.visit.moment(&at));
+    fn email(&self, email: &SentEmail) -> Vec<String> {
+        let settled = email.settled_at.map(|at| self.visit.moment(&at));
         vec![
-            self.visit.moment(&letter.posted_at),
-            self.names.of(letter.participant),
-            words(&letter.kind),
-            letter.version.to_string(),
-            letter.state.clone(),
+            self.visit.moment(&email.posted_at),
+            self.names.of(email.participant),
+            words(&email.kind),
+            email.version.to_string(),
+            email.state.clone(),
             settled.unwrap_or_default(),
-            letter.answer.clone().unwrap_or_default(),
+            email.answer.clone().unwrap_or_default(),
         ]
     }
 }

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, TestApp, spawn_app};
 use crate::browser::{Browser, Form, Page};
+use crate::emails::{delivered, mails};
 use crate::invitations::confirm;
-use crate::letters::{delivered, mails};
 use crate::links::newest;
 
 const GUEST: &str = "berta@example.net";

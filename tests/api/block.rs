@@ -320,9 +320,9 @@ async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
         join account using (account_id)
         where kind = 'invited' and account.name = 'Bruno'";
     let mut owner = app.database.owner().await.unwrap();
-    let letters: i64 = sqlx::query_scalar(query)
+    let emails: i64 = sqlx::query_scalar(query)
         .fetch_one(&mut owner)
         .await
         .unwrap();
-    assert_eq!(letters, 0);
+    assert_eq!(emails, 0);
 }

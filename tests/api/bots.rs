@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use crate::app::{Client, Reply, TestApp, TestOptions, spawn_app};
 use crate::browser::Browser;
 use crate::clocks::{hasty, one_stays_away_where};
+use crate::emails::mails;
 use crate::invitations::confirm;
-use crate::letters::mails;
 
 impl Client {
     /// Says whether a program plays for this account.
@@ -326,7 +326,7 @@ async fn a_bot_has_limits_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_bot_gets_the_letters_it_asks_for_and_people_read_what_it_is() {
+async fn a_bot_gets_the_emails_it_asks_for_and_people_read_what_it_is() {
     let app = spawn_app().await;
     let (anna, robot) = (app.person("Anna").await, bot(&app, "Robot").await);
     let wants = robot.get("/v1/preferences").await.assert_status(200).json();

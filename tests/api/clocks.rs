@@ -504,7 +504,7 @@ async fn absence_has_limits() {
 }
 
 #[tokio::test]
-async fn a_late_letter_prolongs_a_turn_once() {
+async fn a_late_email_prolongs_a_turn_once() {
     let app = spawn_app().await;
     let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
     let card = timed.get(0, "").await;
@@ -516,8 +516,8 @@ async fn a_late_letter_prolongs_a_turn_once() {
         .unwrap();
     let (id, hour) = (timed.match_id(), SignedDuration::from_hours(1));
     let extend = |by, why| app.matches.clocks.extend(id, participant, by, why);
-    assert!(extend(hour, Extension::LateLetter).await.unwrap());
-    assert!(!extend(hour, Extension::LateLetter).await.unwrap());
+    assert!(extend(hour, Extension::LateEmail).await.unwrap());
+    assert!(!extend(hour, Extension::LateEmail).await.unwrap());
     assert!(extend(100 * hour, Extension::Outage).await.unwrap());
     let card = timed.get(0, "").await;
     let more = moment(&card["clock"]["seats"][0]["due_at"]).duration_since(due);

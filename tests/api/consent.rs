@@ -44,8 +44,8 @@ impl Sitting {
     }
 }
 
-/// How many letters of a kind there are in a match.
-async fn letters(app: &TestApp, id: &str, kind: &str) -> i64 {
+/// How many emails of a kind there are in a match.
+async fn emails(app: &TestApp, id: &str, kind: &str) -> i64 {
     let mut owner = app.database.owner().await.unwrap();
     sqlx::query_scalar("select count(*) from letter where match_id = $1::uuid and kind = $2")
         .bind(id)
@@ -98,7 +98,7 @@ async fn a_decision_is_taken_back_at_once_while_nobody_else_has_decided() {
     assert_eq!(mark["takes_back"], json!([entry]));
     let text = mark["facts"][0]["text"].as_str().unwrap();
     assert!(text.starts_with("Anna undid a move"), "{text}");
-    assert_eq!(letters(&app, &sitting.id, "taken_back").await, 1);
+    assert_eq!(emails(&app, &sitting.id, "taken_back").await, 1);
     sitting
         .act(0, json!({ "type": "pass" }))
         .await
@@ -121,7 +121,7 @@ async fn who_has_decided_since_is_asked_and_may_refuse() {
         json!({ "type": "takeback", "entry": entry })
     );
     assert_eq!((&open["asked"], &open["agreed"]), (&json!([1]), &json!([])));
-    assert_eq!(letters(&app, &sitting.id, "asked").await, 1);
+    assert_eq!(emails(&app, &sitting.id, "asked").await, 1);
     let number = &open["number"];
     sitting
         .take_back(0, &entry)
@@ -311,7 +311,7 @@ async fn those_who_played_play_again_once_each_a_seat_further_on() {
         .assert_status(200)
         .json();
     assert!(watched.get("rematch").is_none());
-    assert_eq!(letters(&app, id, "invited").await, 2);
+    assert_eq!(emails(&app, id, "invited").await, 2);
 }
 
 #[tokio::test]
@@ -324,5 +324,5 @@ async fn a_lobby_in_which_nothing_happens_is_closed_in_time() {
     assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 1);
     assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 0);
     assert_eq!(sitting.card(0).await["end"], json!({ "why": "abandoned" }));
-    assert_eq!(letters(&app, &sitting.id, "match_over").await, 3);
+    assert_eq!(emails(&app, &sitting.id, "match_over").await, 3);
 }

@@ -13,7 +13,7 @@ use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
-use crate::letters::mails;
+use crate::emails::mails;
 use crate::sitting::Sitting;
 
 /// Somebody whom the operator made a referee.
@@ -108,7 +108,7 @@ async fn stopped(sitting: &Sitting) -> bool {
     list["clocks_stopped_until"].is_string()
 }
 
-/// To whom letters of a kind were written.
+/// To whom emails of a kind were written.
 async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
     let written = "select name from letter
         join participant on participant_id = letter.participant
@@ -243,7 +243,7 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
 }
 
 #[tokio::test]
-async fn the_letter_about_a_ruling_says_why_and_what_no_longer_counts_once() {
+async fn the_email_about_a_ruling_says_why_and_what_no_longer_counts_once() {
     let app = spawn_app().await;
     let (rita, sitting, at) = under_review(&app).await;
     let moved = sitting.players[0]
@@ -645,13 +645,13 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         seen["replay"]["table"]["view"], mine["view"],
         "as the seat sees it"
     );
-    let letters = json!({ "type": "letters" });
-    let letters = look(&rita, &sitting, &at, letters)
+    let emails = json!({ "type": "letters" });
+    let emails = look(&rita, &sitting, &at, emails)
         .await
         .assert_status(200)
         .json();
-    assert!(!letters["letters"].as_array().unwrap().is_empty());
-    assert!(!letters.to_string().contains("example.org"));
+    assert!(!emails["letters"].as_array().unwrap().is_empty());
+    assert!(!emails.to_string().contains("example.org"));
     assert!(
         app.journal
             .written(std::time::Duration::from_secs(20))

@@ -173,19 +173,19 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
     ask(HOME).await.assert_status(202);
     // However often it was asked for, the newest is good; and when it is not, there is another.
     let count = "select count(*) from account_letter where kind = 'sign_in_link'";
-    let letters = async || -> i64 {
+    let emails = async || -> i64 {
         let mut owner = app.database.owner().await.unwrap();
         sqlx::query_scalar(count)
             .fetch_one(&mut owner)
             .await
             .unwrap()
     };
-    let before = letters().await;
+    let before = emails().await;
     let mut owner = app.database.owner().await.unwrap();
     let later = "update letter_wish set begun_at = begun_at - interval '901 seconds'";
     owner.execute(later).await.unwrap();
     ask(HOME).await.assert_status(202);
-    assert_eq!(letters().await, before + 1);
+    assert_eq!(emails().await, before + 1);
 }
 
 #[tokio::test]

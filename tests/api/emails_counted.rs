@@ -7,7 +7,7 @@ use logothete::mail::Pacing;
 
 use crate::app::{TestApp, spawn_app};
 use crate::clock_ahead::{set, with_a_clock};
-use crate::letters::{confirm_everybody, paced_worker};
+use crate::emails::{confirm_everybody, paced_worker};
 use crate::sitting::Sitting;
 
 const PAGE: &str = include_str!("../../docs/operate/mail.md");

@@ -9,8 +9,8 @@ use sqlx::Executor;
 use crate::app::{Client, TestApp, spawn_app};
 use crate::clock_ahead::{set, with_a_clock};
 use crate::disputes::{open_at, referee, rule, take_up};
+use crate::emails::{calls, confirm_everybody, delivered, paced_worker};
 use crate::emails_counted::DATED;
-use crate::letters::{calls, confirm_everybody, delivered, paced_worker};
 use crate::sitting::Sitting;
 
 /// By then whatever was told later than that is told.

@@ -6,8 +6,8 @@ use sqlx::Executor;
 use crate::app::{TestApp, spawn_app};
 use crate::clock_ahead::{set, with_a_clock};
 use crate::clocks::{Timed, moment};
+use crate::emails::mails;
 use crate::emails_counted::DATED;
-use crate::letters::mails;
 
 const MINUTE: i64 = 60;
 

@@ -83,7 +83,7 @@ async fn whoever_signs_in_goes_on_to_a_page_of_ours() {
 }
 
 #[tokio::test]
-async fn a_link_of_a_letter_still_leads_its_form_to_itself() {
+async fn a_link_of_an_email_still_leads_its_form_to_itself() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let token = newest(&app, "verify_address", "anna@example.org").await;

@@ -12,12 +12,12 @@ use scraper::{Html, Selector};
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
-use crate::letters::worker;
+use crate::emails::worker;
 use crate::steps::By;
 
 const NAMES: [&str; 4] = ["Anna", "Bela", "Clara", "Dario"];
 const HOUSE: &str = "https://play.example";
-/// More rounds of letters than any of these matches takes.
+/// More rounds of emails than any of these matches takes.
 const MOST_ROUNDS: usize = 3_000;
 /// One decision of so many is something else than to pass.
 const SELDOM: usize = 3;

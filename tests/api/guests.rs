@@ -6,7 +6,7 @@ use sqlx::Executor;
 
 use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Page};
-use crate::letters::delivered;
+use crate::emails::delivered;
 use crate::links::newest;
 use crate::steps::By;
 use crate::web::until_asked;

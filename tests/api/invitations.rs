@@ -4,7 +4,7 @@ use logothete::mail::StoredMail;
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
-use crate::letters::delivered;
+use crate::emails::delivered;
 use crate::sitting::Sitting;
 
 /// Says of a person that their address is theirs.
@@ -47,14 +47,14 @@ async fn received(client: &Client) -> Vec<Value> {
     received["invitations"].as_array().unwrap().clone()
 }
 
-/// The letters with invitations to somebody.
-async fn letters(app: &TestApp, to: &str) -> Vec<StoredMail> {
+/// The emails with invitations to somebody.
+async fn emails(app: &TestApp, to: &str) -> Vec<StoredMail> {
     let mut mails = delivered(app).await;
     mails.retain(|mail| mail.recipient.contains(to) && mail.text.contains("/lobby/"));
     mails
 }
 
-/// What became of the letters of invitations, the oldest first.
+/// What became of the emails of invitations, the oldest first.
 async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
     delivered(app).await;
     let mut owner = app.database.owner().await.unwrap();
@@ -70,10 +70,10 @@ async fn a_host_whose_name_is_like_a_link_is_not_named_where_inboxes_show_it() {
     let lobby = lobby(&host).await;
     let sent = invite(&host, &lobby, "nobody@example.net").await;
     sent.assert_status(201);
-    let letter = letters(&app, "nobody").await.remove(0);
-    assert_eq!(letter.subject, "You are invited to play Byzanz");
-    assert!(!letter.text.contains("evil.example"), "{}", letter.text);
-    assert!(letter.text.contains("evil.\u{2060}example invites you"));
+    let email = emails(&app, "nobody").await.remove(0);
+    assert_eq!(email.subject, "You are invited to play Byzanz");
+    assert!(!email.text.contains("evil.example"), "{}", email.text);
+    assert!(email.text.contains("evil.\u{2060}example invites you"));
 }
 
 fn dropped(why: &str) -> (String, Option<String>) {
@@ -104,16 +104,12 @@ async fn an_invitation_leads_its_guest_to_a_private_place() {
         .assert_status(201)
         .json();
     assert_eq!(again, sent, "once more changes nothing");
-    let letters = letters(&app, "bruno").await;
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].subject, "Anna lädt dich zu Byzanz ein");
+    let emails = emails(&app, "bruno").await;
+    assert_eq!(emails.len(), 1);
+    assert_eq!(emails[0].subject, "Anna lädt dich zu Byzanz ein");
     let link = lobby.replace("/v1/matches/", "https://play.example/lobby/");
-    assert!(letters[0].text.contains(&link) && letters[0].html.contains(&link));
-    assert!(
-        letters[0].text.contains("Hallo Bruno"),
-        "{}",
-        letters[0].text
-    );
+    assert!(emails[0].text.contains(&link) && emails[0].html.contains(&link));
+    assert!(emails[0].text.contains("Hallo Bruno"), "{}", emails[0].text);
     let deliveries = bruno.get("/v1/deliveries").await.assert_status(200).text();
     assert!(deliveries.contains("invitation"), "{deliveries}");
     let mine = received(&bruno).await;
@@ -163,14 +159,14 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
         "nobody@example.net",
     );
     assert_eq!(known, unknown);
-    let letter = letters(&app, "nobody").await.remove(0);
+    let email = emails(&app, "nobody").await.remove(0);
     for sentence in [
         "Anna invites you to a match of Byzanz",
         "Anna meghív egy partira",
     ] {
-        assert!(letter.text.contains(sentence), "{}", letter.text);
+        assert!(email.text.contains(sentence), "{}", email.text);
     }
-    assert!(!letter.text.contains("/preferences"), "{}", letter.text);
+    assert!(!email.text.contains("/preferences"), "{}", email.text);
     // Somebody who only claims the address learns nothing.
     let mut thief = app.stranger();
     thief.email = "nobody@example.net".into();
@@ -179,7 +175,7 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
     assert_eq!(received(&bruno).await.len(), 1);
 
     // One click ends it, and looking does not.
-    let (_, rest) = letter
+    let (_, rest) = email
         .text
         .split_once("https://play.example/v1/unsubscribe/")
         .unwrap();
@@ -193,7 +189,7 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
     invite(&anna, &other, "nobody@example.net")
         .await
         .assert_status(201);
-    assert_eq!(letters(&app, "nobody").await.len(), 2);
+    assert_eq!(emails(&app, "nobody").await.len(), 2);
     app.stranger()
         .post(&stop, json!({}))
         .await
@@ -203,7 +199,7 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
         .await
         .assert_status(201);
     assert_eq!(
-        letters(&app, "nobody").await.len(),
+        emails(&app, "nobody").await.len(),
         2,
         "{:?}",
         fates(&app).await
@@ -306,7 +302,7 @@ async fn a_guest_may_decline_and_want_no_more() {
     invite(&anna, &first, "bruno@example.org")
         .await
         .assert_status(201);
-    let letter = letters(&app, "bruno").await.remove(0);
+    let email = emails(&app, "bruno").await.remove(0);
     let mine = received(&bruno).await;
     let id = mine[0]["invitation_id"].as_str().unwrap();
     let decline = format!("/v1/invitations/{id}/decline");
@@ -321,9 +317,9 @@ async fn a_guest_may_decline_and_want_no_more() {
         .assert_status(201)
         .json();
     assert_eq!(again["state"], "declined", "and no second letter");
-    assert_eq!(letters(&app, "bruno").await.len(), 1);
+    assert_eq!(emails(&app, "bruno").await.len(), 1);
 
-    let (_, rest) = letter
+    let (_, rest) = email
         .text
         .split_once("https://play.example/v1/unsubscribe/")
         .unwrap();
@@ -344,7 +340,7 @@ async fn a_guest_may_decline_and_want_no_more() {
     invite(&anna, &second, "bruno@example.org")
         .await
         .assert_status(201);
-    assert_eq!(letters(&app, "bruno").await.len(), 1);
+    assert_eq!(emails(&app, "bruno").await.len(), 1);
     assert_eq!(received(&bruno).await.len(), 1, "it is there all the same");
 }
 
@@ -371,7 +367,7 @@ async fn nobody_invites_without_end() {
 }
 
 #[actix_web::test]
-async fn an_address_gets_few_letters_in_a_day_whoever_writes() {
+async fn an_address_gets_few_emails_in_a_day_whoever_writes() {
     let app = spawn_app().await;
     for name in ["Anna", "Bruno", "Clara", "Dario"] {
         let host = person(&app, name).await;
@@ -381,7 +377,7 @@ async fn an_address_gets_few_letters_in_a_day_whoever_writes() {
             .assert_status(201);
         delivered(&app).await;
     }
-    assert_eq!(letters(&app, "x@example.net").await.len(), 3);
+    assert_eq!(emails(&app, "x@example.net").await.len(), 3);
     let last = fates(&app).await.pop();
     assert_eq!(last, Some(dropped("the address got enough of them today")));
 }

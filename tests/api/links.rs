@@ -1,4 +1,4 @@
-//! Links in letters: confirm an address, change it, choose another password, sign in.
+//! Links in emails: confirm an address, change it, choose another password, sign in.
 
 use serde_json::{Value, json};
 use sqlx::Executor;
@@ -10,7 +10,7 @@ const NEW_PASSWORD: &str = "battery staple horse";
 const ANNA: &str = "anna@example.org";
 const NEW_ADDRESS: &str = "anna@example.com";
 
-/// The tokens of the letters of a kind to an address, the oldest first, as the worker makes them.
+/// The tokens of the emails of a kind to an address, the oldest first, as the worker makes them.
 async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     let mut owner = app.database.owner().await.unwrap();
     let ids: Vec<Uuid> = sqlx::query_scalar(
@@ -26,14 +26,14 @@ async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
         .collect()
 }
 
-/// The token of the newest letter of a kind to an address.
+/// The token of the newest email of a kind to an address.
 pub(crate) async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
     let tokens = tokens(app, kind, address).await;
     tokens.last().expect("no such letter").clone()
 }
 
 /// What was written to an address, the oldest first.
-async fn letters(app: &TestApp, address: &str) -> Vec<String> {
+async fn emails(app: &TestApp, address: &str) -> Vec<String> {
     let mut owner = app.database.owner().await.unwrap();
     sqlx::query_scalar("select kind from account_letter where address = $1 order by posted_at")
         .bind(address)
@@ -131,7 +131,7 @@ async fn a_newer_link_makes_the_older_void_and_is_not_sent_without_end() {
 }
 
 #[tokio::test]
-async fn a_letter_that_a_newer_one_replaced_is_not_sent() {
+async fn an_email_that_a_newer_one_replaced_is_not_sent() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     anna.post("/v1/accounts/me/verification", json!({}))
@@ -238,7 +238,7 @@ async fn no_get_and_no_head_of_a_link_changes_anything() {
 }
 
 #[tokio::test]
-async fn a_stranger_learns_nothing_of_an_address_by_asking_for_letters() {
+async fn a_stranger_learns_nothing_of_an_address_by_asking_for_emails() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await.anonymous();
     for path in ["/v1/password-resets", "/v1/sign-in-links"] {
@@ -257,10 +257,10 @@ async fn a_stranger_learns_nothing_of_an_address_by_asking_for_letters() {
             .await
             .assert_problem(422, "bad_email");
     }
-    let kinds = letters(&app, ANNA).await;
+    let kinds = emails(&app, ANNA).await;
     let of = |wanted: &str| kinds.iter().filter(|kind| *kind == wanted).count();
     assert_eq!((of("reset_password"), of("sign_in_link")), (4, 4));
-    assert!(letters(&app, "nobody@example.org").await.is_empty());
+    assert!(emails(&app, "nobody@example.org").await.is_empty());
 }
 
 #[tokio::test]
@@ -271,7 +271,7 @@ async fn the_owner_of_a_known_address_is_told_who_is_not() {
         .register("Mallory")
         .await
         .assert_status(202);
-    let kinds = letters(&app, ANNA).await;
+    let kinds = emails(&app, ANNA).await;
     assert_eq!(kinds, ["verify_address", "already_registered"]);
     assert_eq!(account(&anna).await["name"], "Anna");
     let token = newest(&app, "already_registered", ANNA).await;
@@ -282,7 +282,7 @@ async fn the_owner_of_a_known_address_is_told_who_is_not() {
             .await
             .assert_status(202);
     }
-    assert_eq!(letters(&app, ANNA).await.len(), 4, "and not without end");
+    assert_eq!(emails(&app, ANNA).await.len(), 4, "and not without end");
 }
 
 #[tokio::test]
@@ -318,10 +318,7 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends() {
         true,
         "who reads the mail"
     );
-    assert_eq!(
-        letters(&app, ANNA).await.last().unwrap(),
-        "password_changed"
-    );
+    assert_eq!(emails(&app, ANNA).await.last().unwrap(), "password_changed");
     reset(&anna, &token, PASSWORD)
         .await
         .assert_problem(404, "dead_link");
@@ -379,7 +376,7 @@ async fn an_address_changes_when_the_new_one_is_confirmed_and_not_before() {
     let changed = account(&anna).await;
     assert_eq!(changed["email"], NEW_ADDRESS);
     assert_eq!(changed["is_verified"], true);
-    assert_eq!(letters(&app, ANNA).await.last().unwrap(), "address_changed");
+    assert_eq!(emails(&app, ANNA).await.last().unwrap(), "address_changed");
     by_link(&anna, &old).await.assert_problem(404, "dead_link");
     verify(&anna, &first).await.assert_problem(404, "dead_link");
     sign_in(&anna, ANNA, PASSWORD)
@@ -398,7 +395,7 @@ async fn of_a_taken_address_only_its_owner_is_told() {
     let of_anna = ask_address(&mallory, ANNA).await.assert_status(202);
     let free = ask_address(&mallory, NEW_ADDRESS).await.assert_status(202);
     assert_eq!(of_anna.body, free.body);
-    let kinds = letters(&app, ANNA).await;
+    let kinds = emails(&app, ANNA).await;
     assert_eq!(kinds, ["verify_address", "already_registered"]);
     let token = newest(&app, "verify_address", NEW_ADDRESS).await;
     let mut late = app.stranger();
@@ -428,7 +425,7 @@ async fn whoever_asks_for_another_address_learns_nothing_of_it() {
             .assert_problem(404, "dead_link");
         let listed = asker.get("/v1/deliveries").await.assert_status(200).json();
         let listed: Vec<Value> = listed["letters"].as_array().unwrap().clone();
-        let kinds = listed.iter().map(|letter| letter["kind"].clone());
+        let kinds = listed.iter().map(|email| email["kind"].clone());
         said.push((answers, kinds.collect::<Vec<_>>()));
     }
     assert_eq!(said[0], said[1]);
@@ -437,7 +434,7 @@ async fn whoever_asks_for_another_address_learns_nothing_of_it() {
 }
 
 #[tokio::test]
-async fn strangers_who_register_with_an_address_do_not_use_up_the_letters_of_its_owner() {
+async fn strangers_who_register_with_an_address_do_not_use_up_the_emails_of_its_owner() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     for _ in 0..6 {
@@ -461,14 +458,11 @@ async fn a_new_password_voids_the_links_that_are_about() {
         .await
         .assert_status(204);
     verify(&anna, &token).await.assert_problem(404, "dead_link");
-    assert_eq!(
-        letters(&app, ANNA).await.last().unwrap(),
-        "password_changed"
-    );
+    assert_eq!(emails(&app, ANNA).await.last().unwrap(), "password_changed");
 }
 
 #[tokio::test]
-async fn an_erased_person_leaves_no_letter_and_no_link() {
+async fn an_erased_person_leaves_no_email_and_no_link() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     ask_address(&anna, NEW_ADDRESS).await.assert_status(202);
@@ -477,8 +471,8 @@ async fn an_erased_person_leaves_no_letter_and_no_link() {
     anna.send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
-    assert!(letters(&app, ANNA).await.is_empty());
-    assert!(letters(&app, NEW_ADDRESS).await.is_empty());
+    assert!(emails(&app, ANNA).await.is_empty());
+    assert!(emails(&app, NEW_ADDRESS).await.is_empty());
     verify(&anna, &token).await.assert_problem(404, "dead_link");
 }
 
@@ -518,7 +512,7 @@ async fn a_person_says_how_they_are_written_to() {
 }
 
 #[tokio::test]
-async fn letters_are_not_asked_for_without_end_and_each_kind_is_counted_by_itself() {
+async fn emails_are_not_asked_for_without_end_and_each_kind_is_counted_by_itself() {
     let mut options = TestOptions::default();
     options.api.limits.passwords_per_minute = 3.try_into().unwrap();
     let app = TestApp::spawn(options).await;

@@ -1,4 +1,4 @@
-//! The service was away, or its letters were: whoever was asked gets that time back, once.
+//! The service was away, or its emails were: whoever was asked gets that time back, once.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
 use crate::clocks::{Timed, moment};
-use crate::letters::mails;
+use crate::emails::mails;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
@@ -125,7 +125,7 @@ async fn a_short_restart_is_no_outage() {
 }
 
 #[tokio::test]
-async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
+async fn while_emails_do_not_go_nobody_is_called_for_two_days_at_most() {
     let app = spawn_app().await;
     for pulse in [Pulse::Service, Pulse::Letters] {
         assert!(!app.matches.coordination.outages.beat(pulse).await.unwrap());
@@ -159,7 +159,7 @@ async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
 }
 
 #[tokio::test]
-async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
+async fn an_email_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     let app = spawn_app().await;
     for pulse in [Pulse::Service, Pulse::Letters] {
         app.matches.coordination.outages.beat(pulse).await.unwrap();

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::app::spawn_app;
 use crate::browser::Browser;
-use crate::letters::{calls, choices, mails};
+use crate::emails::{calls, choices, mails};
 use crate::sitting::Sitting;
 
 const PASSED: &str = "Nothing was played.";

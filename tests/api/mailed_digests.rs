@@ -5,7 +5,7 @@ use mail_parser::{MessageParser, MimeHeaders};
 use serde_json::{Value, json};
 
 use crate::app::{Client, TestApp, spawn_app};
-use crate::letters::{choices, confirm_everybody, delivered, mails};
+use crate::emails::{choices, confirm_everybody, delivered, mails};
 
 /// A match that the first of these hosts and has begun; gives its path.
 async fn begun(players: &[Client], game: &str, options: &Value) -> String {

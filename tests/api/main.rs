@@ -41,6 +41,8 @@ mod document;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
+mod emails;
+#[cfg(test)]
 mod emails_counted;
 #[cfg(test)]
 mod emails_together;
@@ -69,8 +71,6 @@ mod input;
 mod invitations;
 #[cfg(test)]
 mod journal;
-#[cfg(test)]
-mod letters;
 #[cfg(test)]
 mod links;
 #[cfg(test)]

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::Browser;
+use crate::emails::worker;
 use crate::invitations::confirm;
-use crate::letters::worker;
 use crate::replies::Table;
 use crate::sitting::Sitting;
 

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use sqlx::Executor;
 
 use crate::app::{Client, TestApp, spawn_app};
-use crate::letters::mails;
+use crate::emails::mails;
 use crate::sitting::Sitting;
 
 fn node_hash(left: Hash, right: Hash) -> Hash {
@@ -228,7 +228,7 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
 }
 
 #[actix_web::test]
-async fn every_letter_about_a_match_brings_a_checkpoint_that_holds() {
+async fn every_email_about_a_match_brings_a_checkpoint_that_holds() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
@@ -236,12 +236,12 @@ async fn every_letter_about_a_match_brings_a_checkpoint_that_holds() {
     let action = sitting.legal(0).await[0].clone();
     sitting.act(0, action).await.assert_status(200);
     let keys = keys(&app.stranger()).await;
-    let letters = mails(&app).await;
+    let emails = mails(&app).await;
     assert!(
-        2 <= letters.len(),
+        2 <= emails.len(),
         "one about its beginning, one about a turn"
     );
-    for mail in letters {
+    for mail in emails {
         let notes = notes_of_mail(&mail.message);
         assert_eq!(notes.len(), 1, "{}", mail.text);
         for read in [&mail.text, &mail.html] {

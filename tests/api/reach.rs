@@ -2,13 +2,13 @@
 
 use std::num::NonZeroU32;
 
-use logothete::access::AccountLetterKind;
+use logothete::access::AccountEmailKind;
 use logothete::http::figures_readers::FiguresReaders;
 use serde_json::json;
 use strum::VariantArray;
 
 use crate::app::{Client, Reply, TestApp, TestOptions, spawn_app};
-use crate::letters::worker;
+use crate::emails::worker;
 
 const TOKEN: &str = "a-token-for-prometheus";
 
@@ -155,7 +155,7 @@ async fn the_figures_do_not_tell_whether_an_address_has_an_account() {
     again.assert_status(202);
     worker(&app).round().await.unwrap();
     let text = ask(&anna.anonymous(), "/metrics", &[]).await.text();
-    for kind in AccountLetterKind::VARIANTS {
+    for kind in AccountEmailKind::VARIANTS {
         let kind = kind.word();
         assert!(!text.contains(&format!("\"{kind}\"")), "{kind}: {text}");
     }

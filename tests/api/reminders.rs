@@ -1,4 +1,4 @@
-//! Letters and clocks together: reminders, time that ran out, notice that came late.
+//! Emails and clocks together: reminders, time that ran out, notice that came late.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
 use crate::clocks::{Timed, hasty, moment, one_stays_away};
-use crate::letters::mails;
+use crate::emails::mails;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
@@ -63,15 +63,15 @@ fn begun(mails: &[StoredMail]) -> usize {
         .count()
 }
 
-/// How far each letter about the match to the first player has come, by kind.
+/// How far each email about the match to the first player has come, by kind.
 async fn states(timed: &Timed) -> Vec<(String, String)> {
-    let letters = timed.players[0].get("/v1/deliveries").await;
-    let letters = letters.assert_status(200).json();
-    let letters = letters["letters"].as_array().unwrap().iter();
+    let emails = timed.players[0].get("/v1/deliveries").await;
+    let emails = emails.assert_status(200).json();
+    let emails = emails["letters"].as_array().unwrap().iter();
     let word = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
-    let mut states: Vec<_> = letters
-        .filter(|letter| letter["match_id"].is_string())
-        .map(|letter| (word(&letter["kind"]), word(&letter["state"])))
+    let mut states: Vec<_> = emails
+        .filter(|email| email["match_id"].is_string())
+        .map(|email| (word(&email["kind"]), word(&email["state"])))
         .collect();
     // What told the host who sat down is needless once the match has begun.
     let seat_taken = ("match_started".to_owned(), "dropped".to_owned());
@@ -93,7 +93,7 @@ async fn run(app: &TestApp, sql: &'static str) {
 }
 
 #[tokio::test]
-async fn a_letter_tells_what_happened_in_the_language_of_whoever_reads_it() {
+async fn an_email_tells_what_happened_in_the_language_of_whoever_reads_it() {
     let app = spawn_app().await;
     let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
     let card = timed.get(0, "").await;
@@ -105,8 +105,8 @@ async fn a_letter_tells_what_happened_in_the_language_of_whoever_reads_it() {
         (Language::Hu, "Elkezdődött a parti. "),
         (Language::De, "Die Partie hat begonnen. "),
     ] {
-        let letter = (EmailKind::Reminder, half);
-        let Rendering::News(news) = told_in(language, &app, &timed, letter).await else {
+        let email = (EmailKind::Reminder, half);
+        let Rendering::News(news) = told_in(language, &app, &timed, email).await else {
             panic!("it is half past");
         };
         assert!(news.happened[0].starts_with(started), "{news:?}");
@@ -165,7 +165,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let dropped = states(&timed).await;
     let dropped = dropped.iter().filter(|(_, state)| state == "dropped");
     assert_eq!(dropped.count(), 2);
-    // Those of Bruno are not due; where he has acted they never become letters.
+    // Those of Bruno are not due; where he has acted they never become emails.
     let count = async || count(&app, "select count(*) from notice").await;
     assert_eq!(count().await, 1);
     let view = timed.get(1, "/view").await;
@@ -193,10 +193,10 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
         "update letter set posted_at = posted_at - interval '2 hours'",
     )
     .await;
-    let letters = mails(&app).await;
+    let emails = mails(&app).await;
     let card = timed.get(0, "").await;
     let due = moment(&card["clock"]["seats"][0]["due_at"]);
-    let called = letters
+    let called = emails
         .iter()
         .find(|mail| mail.recipient.starts_with("anna"));
     let promised = Zone::default().moment(Language::En, due);

@@ -13,7 +13,7 @@ use serde_json::json;
 use tokio::sync::Mutex;
 
 use crate::app::{Client, TestApp, spawn_app};
-use crate::letters::{confirm_everybody, unshared_worker};
+use crate::emails::{confirm_everybody, unshared_worker};
 use crate::sitting::Sitting;
 
 const DOMAIN: &str = "replies.play.example";

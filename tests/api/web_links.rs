@@ -1,4 +1,4 @@
-//! The pages that the buttons of letters lead to.
+//! The pages that the buttons of emails lead to.
 
 use std::num::NonZeroU32;
 
@@ -12,12 +12,12 @@ use crate::web::everything;
 const ANNA: &str = "anna@example.org";
 const NEW_PASSWORD: &str = "battery staple horse";
 
-/// The path of the button of the newest letter of a kind to Anna.
+/// The path of the button of the newest email of a kind to Anna.
 async fn link(app: &TestApp, room: &str, kind: &str) -> String {
     format!("/{room}/{}", newest(app, kind, ANNA).await)
 }
 
-/// Somebody asks for a letter on the page on which one signs in.
+/// Somebody asks for an email on the page on which one signs in.
 async fn ask(browser: &mut Browser, action: &str, email: &str) -> Page {
     let mut form = browser.get("/sign-in").await.form("/sign-in-link");
     action.clone_into(&mut form.action);
@@ -97,7 +97,7 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
 }
 
 #[tokio::test]
-async fn another_letter_is_sent_from_the_preferences_and_from_a_dead_link() {
+async fn another_email_is_sent_from_the_preferences_and_from_a_dead_link() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let first = link(&app, "verify", "verify_address").await;
@@ -279,7 +279,7 @@ async fn the_pages_of_links_are_whole_in_every_language() {
 }
 
 #[tokio::test]
-async fn a_letter_about_a_lobby_leads_to_its_match() {
+async fn an_email_about_a_lobby_leads_to_its_match() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let mut bela = Browser::person(&app, "Bela").await;

@@ -32,7 +32,7 @@ async fn sent(browser: &mut Browser, form: &Form, status: u16) -> Page {
 }
 
 #[tokio::test]
-async fn letters_are_chosen_for_all_for_a_kind_and_for_a_match() {
+async fn emails_are_chosen_for_all_for_a_kind_and_for_a_match() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let api = program(&app, "anna@example.org").await;

@@ -17,7 +17,7 @@ use logothete::world::World;
 use serde_json::{Value, json};
 
 use crate::app::{Client, TestApp, spawn_app};
-use crate::letters::mails;
+use crate::emails::mails;
 use crate::sink::{Sink, Taken};
 use crate::sitting::Sitting;
 
@@ -538,8 +538,8 @@ async fn a_delivery_can_be_made_again() {
         .assert_problem(404, "no_such_delivery");
 }
 
-/// How many letters say that a webhook was switched off.
-async fn letters(app: &TestApp) -> usize {
+/// How many emails say that a webhook was switched off.
+async fn emails(app: &TestApp) -> usize {
     let mails = mails(app).await;
     let subjects = mails.iter().map(|mail| mail.subject.as_str());
     subjects
@@ -563,7 +563,7 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
     let view = anna.get(&path(&mine, "")).await.json();
     assert_eq!(view["enabled"], false);
     assert_eq!(view["disabled_why"], "gone");
-    assert_eq!(letters(&app).await, 1);
+    assert_eq!(emails(&app).await, 1);
     sitting
         .act(1, json!({ "type": "pass" }))
         .await
@@ -621,10 +621,10 @@ async fn an_endpoint_that_fails_for_days_is_disabled_and_its_owner_hears_of_it()
     let view = anna.get(&path(&mine, "")).await.json();
     assert_eq!(view["disabled_why"], "failing");
     assert_eq!(deliveries(anna, &mine).await[0]["state"], "dropped");
-    assert_eq!(letters(&app).await, 1);
+    assert_eq!(emails(&app).await, 1);
     hurry(&app).await;
     bring(&app).await;
-    assert_eq!(letters(&app).await, 1, "and hears it once");
+    assert_eq!(emails(&app).await, 1, "and hears it once");
     assert_eq!(sink.take().len(), 3);
 }
 
@@ -683,7 +683,7 @@ async fn two_instances_never_send_the_same() {
 }
 
 #[tokio::test]
-async fn a_channel_gets_the_line_of_the_letter_and_a_link() {
+async fn a_channel_gets_the_line_of_the_email_and_a_link() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
     let anna = &sitting.players[0];

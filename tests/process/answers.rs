@@ -169,7 +169,7 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
 }
 
 /// What became of the emails about accounts.
-fn letters(home: &Home) -> Vec<String> {
+fn emails(home: &Home) -> Vec<String> {
     let login = home.owner();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
@@ -189,7 +189,7 @@ fn without_a_mail_server_bots_play_if_they_may_and_leave_no_account() {
     command.env("LOGOTHETE_SMTP_URL", "none");
     let service = Service::start(command, &home.path);
     service.person("Bruno");
-    wait_until("no email waits", || letters(&home) == ["dropped"]);
+    wait_until("no email waits", || emails(&home) == ["dropped"]);
     let play = ["play", "bards", "--url", &service.url];
     let refused = home.run(&play);
     let words = said(&refused);

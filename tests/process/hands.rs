@@ -50,8 +50,8 @@ fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     lines.for_each(drop);
 }
 
-/// Takes a letter to its last line, and waits.
-fn take_letter(mut stream: TcpStream, taken: &AtomicU32) {
+/// Takes an email to its last line, and waits.
+fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     stream.write_all(b"220 silent.example\r\n").unwrap();
     let lines = BufReader::new(stream.try_clone().unwrap()).lines();
     let mut is_letter = false;
@@ -98,9 +98,9 @@ fn killed_with_it_in_hand(
 }
 
 #[test]
-fn a_letter_in_hand_goes_out_again() {
+fn an_email_in_hand_goes_out_again() {
     let home = Home::new();
-    let silent = Silent::open(take_letter);
+    let silent = Silent::open(take_email);
     let address = format!("smtp://127.0.0.1:{}", silent.port);
     let setting = ("LOGOTHETE_SMTP_URL", address.as_str());
     let took = killed_with_it_in_hand(&home, setting, &silent, |service, _port| {

@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Client, Home, Service, said, wait_until};
 
-/// A mail server that is never there, so that letters wait.
+/// A mail server that is never there, so that emails wait.
 const NOBODY: &str = "smtp://127.0.0.1:9";
 
 /// A running match of two people and a bot.
@@ -43,12 +43,12 @@ impl Played {
     }
 }
 
-fn waiting_letters(home: &Home) -> i64 {
+fn waiting_emails(home: &Home) -> i64 {
     let login = home.owner();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut owner = login.connect().await.unwrap();
-        // Letters go to confirmed addresses alone.
+        // Emails go to confirmed addresses alone.
         owner
             .execute("update account set verified_at = now() where verified_at is null")
             .await
@@ -83,21 +83,21 @@ fn run(program: &Path, home: &Home, rest: &[&str]) {
     assert!(output.status.success(), "{}", said(&output));
 }
 
-/// Begins a service whose letters wait, and gives the checkpoint of a match with letters.
-fn with_waiting_letters(home: &Home) -> (Service, Played, String) {
+/// Begins a service whose emails wait, and gives the checkpoint of a match with emails.
+fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_SMTP_URL", NOBODY);
     command.env("LOGOTHETE_MAIL_FROM", "letters@play.example");
     let service = Service::start(command, &home.path);
     // Confirmed before there is anything to tell.
     let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
-    waiting_letters(home);
+    waiting_emails(home);
     let path = anna.create_match("one");
     let join = bruno.post(&format!("{path}/join"), Some("two"), &json!({}));
     join.assert(200);
     let start = anna.post(&format!("{path}/start"), Some("three"), &json!({}));
     start.assert(200);
-    wait_until("letters wait", || 2 <= waiting_letters(home));
+    wait_until("letters wait", || 2 <= waiting_emails(home));
     let played = Played { anna, path };
     let checkpoint = played.card()["checkpoint"].as_str().unwrap().to_owned();
     (service, played, checkpoint)
@@ -133,7 +133,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     assert_eq!(card["stage"], "running");
     let now = card["checkpoint"].as_str().unwrap();
     assert_ne!(now.lines().next_back(), checkpoint.lines().next_back());
-    // When the letter of somebody new has arrived, the worker has been around.
+    // When the email of somebody new has arrived, the worker has been around.
     service.stranger().register("Clara");
     let stranger = service.stranger();
     let mut mails = String::new();
@@ -143,8 +143,8 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     });
     assert!(!mails.contains("anna@players.example"), "{mails}");
     assert!(!mails.contains("bruno@players.example"), "{mails}");
-    let letters = again.anna.get("/v1/deliveries").assert(200).text;
-    assert!(letters.contains("restored from a backup"), "{letters}");
+    let emails = again.anna.get("/v1/deliveries").assert(200).text;
+    assert!(emails.contains("restored from a backup"), "{emails}");
     let mut verified = home.run(&["verify", "--mail", &mail(home, checkpoint)]);
     assert!(verified.status.success(), "{}", said(&verified));
     assert!(
@@ -179,9 +179,9 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
 }
 
 #[test]
-fn a_dump_in_a_fresh_cluster_starts_verifies_and_sends_no_old_letter_again() {
+fn a_dump_in_a_fresh_cluster_starts_verifies_and_sends_no_old_email_again() {
     let (old, new) = (Home::new(), Home::new());
-    let (service, played, checkpoint) = with_waiting_letters(&old);
+    let (service, played, checkpoint) = with_waiting_emails(&old);
     let Some(dumper) = program(&old, "pg_dump") else {
         service.stop();
         return;
@@ -230,7 +230,7 @@ fn a_dump_in_a_fresh_cluster_starts_verifies_and_sends_no_old_letter_again() {
 #[test]
 fn a_copy_under_another_number_in_the_same_cluster_is_taken_for_what_it_is() {
     let home = Home::new();
-    let (service, played, checkpoint) = with_waiting_letters(&home);
+    let (service, played, checkpoint) = with_waiting_emails(&home);
     service.stop();
     let running = server(&home);
     let login = running.options(ADMINISTRATOR, "postgres");

@@ -17,7 +17,7 @@ fn address(text: &str) -> Email {
 
 impl Scene {
     /// The token of the newest email of a kind, as the worker makes it.
-    async fn token(&self, kind: AccountLetterKind) -> secrecy::SecretString {
+    async fn token(&self, kind: AccountEmailKind) -> secrecy::SecretString {
         let mut owner = self.database.owner().await.unwrap();
         let newest = "select letter_id from account_letter where kind = $1
             order by posted_at desc limit 1";
@@ -126,7 +126,7 @@ async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
         .unwrap()
         .unwrap();
     assert!(!addressee.is_verified);
-    let token = scene.token(AccountLetterKind::VerifyAddress).await;
+    let token = scene.token(AccountEmailKind::VerifyAddress).await;
     scene.accounts.links.confirm_address(&token).await.unwrap();
     scene.accounts.people.must_be_verified(anna).await.unwrap();
     let addressee = scene
@@ -171,7 +171,7 @@ async fn a_reset_ends_also_the_session_that_is_opened_in_the_same_moment() {
         .password_reset(&address(ANNA))
         .await
         .unwrap();
-    let token = scene.token(AccountLetterKind::ResetPassword).await;
+    let token = scene.token(AccountEmailKind::ResetPassword).await;
     let mut administrator = scene.database.administrator().await.unwrap();
     let mut owner = scene.database.owner().await.unwrap();
     owner
@@ -194,10 +194,10 @@ async fn a_reset_ends_also_the_session_that_is_opened_in_the_same_moment() {
 }
 
 #[tokio::test]
-async fn a_link_of_a_bounced_letter_is_not_good() {
+async fn a_link_of_a_bounced_email_is_not_good() {
     let scene = scene().await;
     scene.register("anna").await;
-    let token = scene.token(AccountLetterKind::VerifyAddress).await;
+    let token = scene.token(AccountEmailKind::VerifyAddress).await;
     let mut owner = scene.database.owner().await.unwrap();
     owner
         .execute("update account_letter set state = 'bounced', settled_at = clock_timestamp()")

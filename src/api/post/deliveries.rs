@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::access::Caller;
 use crate::http::edge::Edge;
-use crate::http::letters::Delivered;
+use crate::http::emails::Delivered;
 use crate::http::paging::page;
 use crate::http::request::Reply;
 
@@ -41,6 +41,6 @@ pub(super) async fn list_deliveries(
     query: Query<DeliveriesQuery>,
 ) -> Reply {
     let limit = page(query.limit)?;
-    let letters = api.letters_to(&caller, limit.into()).await?;
-    Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
+    let emails = api.emails_to(&caller, limit.into()).await?;
+    Ok(HttpResponse::Ok().json(DeliveriesView { letters: emails }))
 }

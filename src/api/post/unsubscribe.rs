@@ -1,7 +1,7 @@
-//! The link at the foot of every letter about a match, and of every invitation: to want no more of
+//! The link at the foot of every email about a match, and of every invitation: to want no more of
 //! them.
 //!
-//! Whoever has the letter may do so, signed in or not (RFC 8058). To look at the link changes
+//! Whoever has the email may do so, signed in or not (RFC 8058). To look at the link changes
 //! nothing: mail scanners follow every link, and send no forms.
 
 use std::sync::Arc;
@@ -39,7 +39,7 @@ pub(crate) struct UnsubscribeForm {
 }
 
 enum UnsubscribeTarget {
-    Letters(Stop),
+    Emails(Stop),
     Invitations(NoInvitations),
 }
 
@@ -91,7 +91,7 @@ impl UnsubscribeTarget {
     /// Sends no more of these; no more of one match only where the form says so.
     async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, AccountsError> {
         let Stop { account, match_id } = match self {
-            Self::Letters(stop) => stop,
+            Self::Emails(stop) => stop,
             Self::Invitations(who) => {
                 InvitationEmails(accounts).refuse(&who).await?;
                 return Ok(Unsubscribed::Invitations);
@@ -114,15 +114,15 @@ fn target(api: &Edge, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
     let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.sealed_links.no_invitations_of(token);
     let stop = accounts.sealed_links.stop_of(token);
-    let letters = stop.map(UnsubscribeTarget::Letters);
-    letters
+    let emails = stop.map(UnsubscribeTarget::Emails);
+    emails
         .or_else(|| invitations().map(UnsubscribeTarget::Invitations))
         .ok_or_else(|| Problem::new(Kind::NotFound, detail))
 }
 
 async fn language(api: &Edge, target: &UnsubscribeTarget) -> Result<Language, Problem> {
     let account = match target {
-        UnsubscribeTarget::Letters(Stop { account, .. })
+        UnsubscribeTarget::Emails(Stop { account, .. })
         | UnsubscribeTarget::Invitations(NoInvitations::Account(account)) => *account,
         UnsubscribeTarget::Invitations(NoInvitations::Address(_)) => return Ok(Language::default()),
     };

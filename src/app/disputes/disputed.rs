@@ -246,7 +246,7 @@ impl From<LookAt> for LookedAt {
             LookAt::Spectator => Self::Spectator,
             LookAt::Omniscient => Self::Omniscient,
             LookAt::Requests => Self::Requests,
-            LookAt::Letters => Self::Letters,
+            LookAt::Emails => Self::Emails,
             LookAt::Ruling => Self::Ruling,
         }
     }

@@ -180,7 +180,9 @@ pub enum LookedAt {
     /// The requests and their answers.
     Requests,
     /// The emails that were sent.
-    Letters,
+    #[serde(rename = "letters")]
+    #[strum(serialize = "letters")]
+    Emails,
     /// The effect of a ruling.
     Ruling,
 }

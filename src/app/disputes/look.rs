@@ -4,7 +4,7 @@ use super::changes::changes;
 use super::disputed::{look_line, statement};
 use super::look_dto::{
     LookRequest, LookResponse, LookTargetRequest, ReplayResponse, RequestResponse, SeatActions,
-    SentLetter,
+    SentEmail,
 };
 use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::Reviews;
@@ -77,9 +77,9 @@ impl Reviews {
                 let requests = requests.await?.into_iter();
                 shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }
-            LookTargetRequest::Letters {} => {
-                let letters = matches.views.letters_of(state.id).await?.into_iter();
-                shown.letters = Some(letters.map(|one| letter_card(one, state)).collect());
+            LookTargetRequest::Emails {} => {
+                let emails = matches.views.emails_of(state.id).await?.into_iter();
+                shown.letters = Some(emails.map(|one| sent_email(one, state)).collect());
             }
         }
         Ok(shown)
@@ -138,7 +138,7 @@ fn place(
         LookTargetRequest::Spectator { version, since } => (LookAt::Spectator, version, since),
         LookTargetRequest::Omniscient { version, since } => (LookAt::Omniscient, version, since),
         LookTargetRequest::Requests { .. } => (LookAt::Requests, state.version.0, None),
-        LookTargetRequest::Letters {} => (LookAt::Letters, state.version.0, None),
+        LookTargetRequest::Emails {} => (LookAt::Emails, state.version.0, None),
     };
     check_versions(state, since, version)?;
     let request = ReplayRequest {
@@ -168,7 +168,7 @@ fn perspective(at: LookAt) -> Perspective {
     match at {
         LookAt::Seat(seat) => Perspective::Seat(Seat::new(seat)),
         LookAt::Omniscient => Perspective::All,
-        LookAt::Spectator | LookAt::Requests | LookAt::Letters | LookAt::Ruling => {
+        LookAt::Spectator | LookAt::Requests | LookAt::Emails | LookAt::Ruling => {
             Perspective::Of(None)
         }
     }
@@ -190,15 +190,15 @@ fn request_card(request: LoggedAnswer, state: &Match) -> RequestResponse {
     }
 }
 
-fn letter_card(letter: Delivery, state: &Match) -> SentLetter {
-    SentLetter {
-        version: letter.key.version.0,
-        kind: letter.key.kind.word().to_owned(),
-        participant: letter.key.participant,
-        seat: state.seat_of(letter.key.participant),
-        posted_at: letter.posted_at,
-        settled_at: letter.settled_at,
-        state: letter.state.word().to_owned(),
-        answer: letter.answer,
+fn sent_email(email: Delivery, state: &Match) -> SentEmail {
+    SentEmail {
+        version: email.key.version.0,
+        kind: email.key.kind.word().to_owned(),
+        participant: email.key.participant,
+        seat: state.seat_of(email.key.participant),
+        posted_at: email.posted_at,
+        settled_at: email.settled_at,
+        state: email.state.word().to_owned(),
+        answer: email.answer,
     }
 }

@@ -70,7 +70,8 @@ pub enum LookTargetRequest {
         after_id: Option<Uuid>,
     },
     /// The emails that were sent about the match.
-    Letters {},
+    #[serde(rename = "letters")]
+    Emails {},
 }
 
 /// Result of a look.
@@ -87,7 +88,7 @@ pub struct LookResponse {
     pub requests: Option<Vec<RequestResponse>>,
     /// The emails, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub letters: Option<Vec<SentLetter>>,
+    pub letters: Option<Vec<SentEmail>>,
 }
 
 /// A match at an earlier version.
@@ -153,7 +154,8 @@ pub struct RequestResponse {
 
 /// An email about a match.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SentLetter {
+#[schema(as = SentLetter)]
+pub struct SentEmail {
     /// The entry that caused it.
     pub version: u32,
     /// Kind of the email.

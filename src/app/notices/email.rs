@@ -72,7 +72,7 @@ impl MailRenderer for MatchMailRenderer {
     ) -> BoxFuture<'a, Result<(), RenderError>> {
         async move {
             let (id, participant) = (request.match_id, request.participant);
-            let (clocks, why) = (&self.matches.clocks, Extension::LateLetter);
+            let (clocks, why) = (&self.matches.clocks, Extension::LateEmail);
             match clocks.extend(id, participant, delay, why).await {
                 // Who is not asked any more needs no more time.
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),

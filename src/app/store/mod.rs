@@ -70,7 +70,7 @@ pub struct MatchStore {
     pub requests: RequestLog,
     /// What people say beside them.
     pub people: People,
-    /// What follows from it: lists, deadlines, letters.
+    /// What follows from it: lists, deadlines, emails.
     pub projections: Projections,
     /// What instances share about what goes on by itself.
     pub coordination: Coordination,

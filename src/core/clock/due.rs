@@ -40,9 +40,9 @@ impl Clock {
         dues.min()
     }
 
-    /// When the time of a seat would be up if it were granted so much more for a late letter.
+    /// When the time of a seat would be up if it were granted so much more for a late email.
     pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
-        let may = self.may_extend(seat, Extension::LateLetter);
+        let may = self.may_extend(seat, Extension::LateEmail);
         self.due_with(seat, if may { more } else { SignedDuration::ZERO })
     }
 
@@ -79,12 +79,12 @@ impl Clock {
         (!time.is_struck).then_some(time.strikes.saturating_add(1))
     }
 
-    /// Whether the turn of a seat may be prolonged: for a late letter once, and not for one that was
+    /// Whether the turn of a seat may be prolonged: for a late email once, and not for one that was
     /// late because of an outage that has been made good.
     pub fn may_extend(&self, seat: Seat, why: Extension) -> bool {
         let time = self.of(seat);
         let may = match why {
-            Extension::LateLetter => time.late_at.or(time.mended_at).is_none(),
+            Extension::LateEmail => time.late_at.or(time.mended_at).is_none(),
             Extension::Outage | Extension::Ruling => true,
         };
         may && time.since.is_some() && !time.is_struck

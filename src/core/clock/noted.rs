@@ -89,7 +89,7 @@ impl Clock {
         let time = self.seats.of_mut(seat);
         time.left = time.left.saturating_add(more);
         match why {
-            Extension::LateLetter => time.late_at = Some(at),
+            Extension::LateEmail => time.late_at = Some(at),
             Extension::Outage => time.mended_at = Some(at),
             Extension::Ruling => {}
         }

@@ -96,7 +96,9 @@ impl Pace {
 #[serde(rename_all = "snake_case")]
 pub enum Extension {
     /// The email that tells of the turn was sent late.
-    LateLetter,
+    #[serde(rename = "late_letter")]
+    #[strum(serialize = "late_letter")]
+    LateEmail,
     /// The service was unavailable, or sent no emails.
     Outage,
     /// A referee granted it.

@@ -37,7 +37,7 @@ impl Edge {
             made_at: self.world.now(),
             account: MyAccount::of(&person, confirmation.unwrap_or_default()),
             email_preferences: accounts.preferences.of(account).await?.into(),
-            emails: self.letters_to(&caller, u16::MAX).await?,
+            emails: self.emails_to(&caller, u16::MAX).await?,
             replies: match &self.post {
                 Some(post) => post.deliveries.replies_of(account, u16::MAX).await,
                 None => Ok(Vec::new()),

@@ -41,7 +41,7 @@ impl From<Refusal> for Problem {
             | Refusal::Yourself => Kind::Invalid,
             Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
             Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
-            Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
+            Refusal::TooManyEmails | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
                 Kind::TooManyRequests
             }
             Refusal::WrongCredentials => Kind::WrongCredentials,

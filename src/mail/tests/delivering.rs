@@ -7,7 +7,7 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 
 use super::scene::Scene;
 use super::server::{Fault, Rudeness, start_rude};
-use crate::access::{AccountLetterKind, Pace, Posting, Scope};
+use crate::access::{AccountEmailKind, Pace, Posting, Scope};
 use crate::log::EmailKind;
 use crate::mail::retry::SmtpStage;
 use crate::mail::{Mailbox, Transport};
@@ -143,7 +143,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             assert_eq!(scene.letters().await[1].state, "dropped");
             // An email that was asked for goes all the same, and shows that the address is good.
             let posting = Posting {
-                kind: AccountLetterKind::VerifyAddress,
+                kind: AccountEmailKind::VerifyAddress,
                 account: Some(anna),
                 address: None,
                 language: None,
@@ -372,7 +372,7 @@ async fn a_refused_email_about_an_account_is_counted_and_its_address_is_nowhere(
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let posting = Posting {
-        kind: AccountLetterKind::VerifyAddress,
+        kind: AccountEmailKind::VerifyAddress,
         account: Some(anna),
         address: None,
         language: None,

@@ -7,7 +7,7 @@ use mail_parser::{Message, MessageParser, MimeHeaders};
 use strum::VariantArray;
 use uuid::Uuid;
 
-use crate::access::{AccountId, AccountLetterKind, Addressee, Email};
+use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_of};
 use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};
@@ -234,7 +234,7 @@ fn every_kind_reads_well_in_every_language() {
             assert!(text.is_ascii(), "it needs no extension to be carried");
             assert!(text.split(|b| *b == b'\n').all(|line| line.len() < 1000));
         }
-        for kind in AccountLetterKind::VARIANTS.iter().copied() {
+        for kind in AccountEmailKind::VARIANTS.iter().copied() {
             let affair = Affair {
                 kind,
                 match_id: Some(MATCH),
@@ -246,11 +246,11 @@ fn every_kind_reads_well_in_every_language() {
             let text = sheet.text().unwrap();
             let has_link = !matches!(
                 kind,
-                AccountLetterKind::AlreadyRegistered
-                    | AccountLetterKind::AddressChanged
-                    | AccountLetterKind::PasswordChanged
-                    | AccountLetterKind::WebhookDisabled
-                    | AccountLetterKind::DisputeWaits
+                AccountEmailKind::AlreadyRegistered
+                    | AccountEmailKind::AddressChanged
+                    | AccountEmailKind::PasswordChanged
+                    | AccountEmailKind::WebhookDisabled
+                    | AccountEmailKind::DisputeWaits
             );
             assert_eq!(text.contains("the-token"), has_link, "{text}");
             assert!(!text.contains("lead-"), "{text}");
@@ -377,7 +377,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
 #[test]
 fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
     let of_matches = EmailKind::VARIANTS.iter().map(|kind| kind.word());
-    let of_accounts = AccountLetterKind::VARIANTS.iter().map(|kind| kind.word());
+    let of_accounts = AccountEmailKind::VARIANTS.iter().map(|kind| kind.word());
     let words: BTreeSet<String> = of_matches
         .chain(of_accounts)
         .map(|word| word.replace('_', "-"))

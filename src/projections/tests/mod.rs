@@ -1,8 +1,8 @@
 //! What follows from the log, against a real PostgreSQL in the role of the service.
 
 mod deadlines;
+mod emails;
 mod foundings;
-mod letters;
 mod listing;
 mod notices;
 mod postponed;

@@ -36,7 +36,7 @@ async fn promote(projections: &Projections) -> i64 {
         .unwrap()
 }
 
-/// Every letter: the entry, whom it is to, what it tells.
+/// Every email: the entry, whom it is to, what it tells.
 async fn emails(database: &TestDatabase) -> Vec<(i32, Uuid, String)> {
     sqlx::query_as("select version, participant, kind from letter order by version, kind, match_id")
         .fetch_all(&database.pool)
@@ -60,7 +60,7 @@ fn told(version: i32, participant: Uuid, kind: &str) -> (i32, Uuid, String) {
 }
 
 #[tokio::test]
-async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_a_letter() {
+async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_an_email() {
     let (database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     for _ in 0..10 {
@@ -153,7 +153,7 @@ async fn reminders_of_a_turn_that_is_over_vanish() {
 }
 
 #[tokio::test]
-async fn two_who_promote_at_once_write_each_letter_once() {
+async fn two_who_promote_at_once_write_each_email_once() {
     let (database, log, projections) = house().await;
     for number in 1..=40 {
         let mut writer = Writer::new(&log, number);
@@ -216,7 +216,7 @@ async fn who_is_in_the_middle_of_being_asked_holds_up_nobody() {
 }
 
 #[tokio::test]
-async fn notices_that_wait_are_dropped_and_hurried_with_the_letters() {
+async fn notices_that_wait_are_dropped_and_hurried_with_the_emails() {
     let (database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;

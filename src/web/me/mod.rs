@@ -1,10 +1,10 @@
-//! What somebody may settle about themselves: letters, absence, access to the account, webhooks.
+//! What somebody may settle about themselves: emails, absence, access to the account, webhooks.
 //!
 //! Every page is one of those that `me.html` lists; what is refused is told on the page itself.
 
 mod absence;
 mod access;
-mod letters;
+mod emails;
 mod webhooks;
 
 use super::page::{self, Again};
@@ -23,8 +23,8 @@ fn again(problem: Problem) -> Result<Again, Problem> {
 }
 
 pages! { pub(super) fn services:
-    "/preferences/letters" => get letters::show, post letters::change;
-    "/preferences/log" => get letters::show_log;
+    "/preferences/letters" => get emails::show, post emails::change;
+    "/preferences/log" => get emails::show_log;
     "/preferences/absence" => get absence::show, post absence::change;
     "/preferences/vacation" => post absence::leave;
     "/preferences/vacation/cancel" => post absence::come_back;

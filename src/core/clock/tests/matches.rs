@@ -285,7 +285,7 @@ pub(crate) fn played_with_clocks() -> Paper {
         if paper.state.vacant.has(seat) {
             break seat;
         }
-        let granted = extend(&paper.state, first(&paper), 3_600, Extension::LateLetter);
+        let granted = extend(&paper.state, first(&paper), 3_600, Extension::LateEmail);
         serve(&mut paper, PlatformAction::Extend {}, granted);
     };
     drive(&mut paper);

@@ -64,15 +64,15 @@ fn what_was_charged_during_an_outage_is_lost_and_nothing_else() {
 }
 
 #[test]
-fn an_outage_is_made_good_once_and_a_letter_that_it_made_late_counts_once() {
+fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
     let mut clock = running();
     grant(&mut clock, Extension::Outage, 3);
     assert_eq!(lost(&clock, 1, 3), None);
     assert_eq!(lost(&clock, 7, 8), Some(HOUR), "that is another");
-    assert!(!clock.may_extend(SEAT, Extension::LateLetter));
+    assert!(!clock.may_extend(SEAT, Extension::LateEmail));
 
     let mut clock = running();
-    grant(&mut clock, Extension::LateLetter, 3);
+    grant(&mut clock, Extension::LateEmail, 3);
     assert_eq!(lost(&clock, 1, 4), None);
     assert_eq!(lost(&clock, 7, 8), Some(HOUR), "the letter came before");
     assert_eq!(clock.due_at_if_late(SEAT, HOUR), clock.due_at(SEAT));
@@ -86,13 +86,13 @@ fn an_outage_is_made_good_once_and_a_letter_that_it_made_late_counts_once() {
 }
 
 #[test]
-fn a_late_letter_names_the_moment_that_holds_once_it_is_handed_over() {
+fn a_late_email_names_the_moment_that_holds_once_it_is_handed_over() {
     let mut clock = running();
     let promised = clock.due_at_if_late(SEAT, HOUR).unwrap();
     clock.apply_fact(&ClockFact::ClockExtended {
         seat: SEAT,
         secs: 3_600,
-        why: Extension::LateLetter,
+        why: Extension::LateEmail,
     });
     clock.heed(second(0));
     assert_eq!(clock.due_at(SEAT), Some(promised));

@@ -31,7 +31,7 @@ fn to(emails: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<
 }
 
 #[test]
-fn whoever_begins_a_turn_is_reminded_by_letters_of_the_same_entry_and_only_once() {
+fn whoever_begins_a_turn_is_reminded_by_emails_of_the_same_entry_and_only_once() {
     let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
     let (awaited, _) = paper.state.awaiting();
     let first = awaited.iter().next().unwrap();
@@ -164,7 +164,7 @@ fn say(paper: &mut Paper, fact: PauseFact) {
 }
 
 #[test]
-fn a_new_window_of_the_same_seat_brings_new_reminders_and_no_new_letter() {
+fn a_new_window_of_the_same_seat_brings_new_reminders_and_no_new_email() {
     let mut renewed = 0;
     watch(paced(GameKey::Bards, 2, PER_TURN), |was, is, late| {
         for seat in is

@@ -1,4 +1,4 @@
-//! Letters of real matches: what they say, who gets them, and how to want fewer.
+//! Emails of real matches: what they say, who gets them, and how to want fewer.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ fn has_outlines(png: &[u8]) -> bool {
     colours.chunks(3).any(|colour| colour == [0x0b, 0x67, 0xb3])
 }
 
-/// A worker who keeps letters in the mailbox of the machine.
+/// A worker who keeps emails in the mailbox of the machine.
 pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let pacing = Pacing {
         grace: SignedDuration::ZERO,
@@ -113,7 +113,7 @@ pub(crate) fn choices(mail: &StoredMail) -> Vec<&str> {
     paths.map(|path| path.trim_end_matches("#act")).collect()
 }
 
-/// The path of the link by which no more letters are wanted.
+/// The path of the link by which no more emails are wanted.
 fn stop_link(mail: &StoredMail) -> String {
     let (_, rest) = mail
         .text
@@ -143,26 +143,26 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
         ("bruno@example.org", to_bruno.as_str()),
     ];
     assert_eq!(told(&first), expected);
-    let letter = |mails: &[StoredMail], to: &str| {
+    let email = |mails: &[StoredMail], to: &str| {
         let mail = mails.iter().rfind(|mail| mail.recipient.starts_with(to));
         mail.unwrap().clone()
     };
-    assert!(letter(&first, "anna").text.contains("and it is your turn"));
+    assert!(email(&first, "anna").text.contains("and it is your turn"));
     assert!(
-        letter(&first, "bruno")
+        email(&first, "bruno")
             .text
             .contains("We will send you an email")
     );
-    assert!(letter(&first, "anna").text.contains("You are the dealer."));
-    assert!(letter(&first, "bruno").text.contains("Anna is the dealer."));
+    assert!(email(&first, "anna").text.contains("You are the dealer."));
+    assert!(email(&first, "bruno").text.contains("Anna is the dealer."));
     let link = format!("https://play.example/matches/{}", sitting.id);
-    assert!(letter(&first, "anna").html.contains(&link));
+    assert!(email(&first, "anna").html.contains(&link));
 
     let keep = sitting.legal(0).await[0].clone();
     sitting.act(0, keep).await.assert_status(200);
     let second = mails(&app).await;
     assert_eq!(second.len(), 3, "one letter for one turn");
-    let mail = letter(&second, "bruno");
+    let mail = email(&second, "bruno");
     assert_eq!(mail.subject, to_bruno, "the same in the whole match");
     assert!(calls(&mail), "{}", mail.text);
     assert!(!mail.text.contains("Since your last"), "{}", mail.text);
@@ -175,7 +175,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
 }
 
 #[actix_web::test]
-async fn a_letter_tells_nothing_that_its_reader_may_not_know() {
+async fn an_email_tells_nothing_that_its_reader_may_not_know() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
@@ -262,25 +262,25 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
             "how the table lay at the end"
         );
     }
-    let letters = sitting.players[1]
+    let emails = sitting.players[1]
         .get("/v1/deliveries")
         .await
         .assert_status(200)
         .json();
-    let letters = letters["letters"].as_array().unwrap().clone();
-    let states: Vec<(&str, &str)> = letters
+    let emails = emails["letters"].as_array().unwrap().clone();
+    let states: Vec<(&str, &str)> = emails
         .iter()
-        .filter(|letter| letter["match_id"].is_string())
-        .map(|letter| {
+        .filter(|email| email["match_id"].is_string())
+        .map(|email| {
             (
-                letter["kind"].as_str().unwrap(),
-                letter["state"].as_str().unwrap(),
+                email["kind"].as_str().unwrap(),
+                email["state"].as_str().unwrap(),
             )
         })
         .collect();
     let expected = [("match_over", "sent"), ("match_started", "sent")];
     assert_eq!(states, expected);
-    assert_eq!(letters[0]["match_id"], json!(sitting.id));
+    assert_eq!(emails[0]["match_id"], json!(sitting.id));
     let few = sitting.players[1]
         .get("/v1/deliveries?limit=1")
         .await
@@ -290,7 +290,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     none.assert_problem(422, "bad_limit");
 }
 
-/// How the letters about turns stand.
+/// How the emails about turns stand.
 async fn turns(app: &TestApp) -> Vec<String> {
     let states = "select state from letter where kind = 'your_turn'";
     let states = sqlx::query_scalar(states).fetch_all(&app.database.pool);
@@ -371,7 +371,7 @@ async fn preferences_are_kept_and_refused_with_a_sentence() {
 }
 
 #[actix_web::test]
-async fn the_link_at_the_foot_of_a_letter_changes_nothing_until_it_is_confirmed() {
+async fn the_link_at_the_foot_of_an_email_changes_nothing_until_it_is_confirmed() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
@@ -448,7 +448,7 @@ async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
 }
 
 #[actix_web::test]
-async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_theirs() {
+async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_theirs() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
@@ -462,10 +462,10 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
         "{mails:?}"
     );
     assert_eq!(mails.len(), 2, "which is read in the mailbox too");
-    let letters = sitting.players[0].get("/v1/deliveries").await.json();
-    let letters = letters["letters"].as_array().unwrap().iter();
-    let begun = letters.filter(|letter| letter["kind"] == "match_started");
-    let mut answers: Vec<&Value> = begun.map(|letter| &letter["answer"]).collect();
+    let emails = sitting.players[0].get("/v1/deliveries").await.json();
+    let emails = emails["letters"].as_array().unwrap().iter();
+    let begun = emails.filter(|email| email["kind"] == "match_started");
+    let mut answers: Vec<&Value> = begun.map(|email| &email["answer"]).collect();
     // So is what told the host who sat down.
     answers.dedup();
     assert_eq!(answers, ["the address is not confirmed"]);
@@ -497,7 +497,7 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
 }
 
 #[actix_web::test]
-async fn a_change_of_address_forgets_that_the_one_before_took_no_letters() {
+async fn a_change_of_address_forgets_that_the_one_before_took_no_emails() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     sqlx::query("update account set verified_at = now(), bounced_at = now()")

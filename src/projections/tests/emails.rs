@@ -44,7 +44,7 @@ async fn due_to_anna(projections: &Projections) -> Vec<DueMatchEmail> {
 }
 
 #[tokio::test]
-async fn a_letter_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
+async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
@@ -87,7 +87,7 @@ async fn a_letter_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
 }
 
 #[tokio::test]
-async fn a_letter_that_is_put_off_comes_back_and_counts_it() {
+async fn an_email_that_is_put_off_comes_back_and_counts_it() {
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
@@ -122,7 +122,7 @@ async fn a_letter_that_is_put_off_comes_back_and_counts_it() {
 }
 
 #[tokio::test]
-async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
+async fn an_email_waits_for_its_time_and_knows_of_a_newer_one() {
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
@@ -160,7 +160,7 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
 }
 
 #[tokio::test]
-async fn a_letter_waits_for_a_digest_and_not_for_ever() {
+async fn an_email_waits_for_a_digest_and_not_for_ever() {
     let (database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
@@ -206,7 +206,7 @@ async fn a_letter_waits_for_a_digest_and_not_for_ever() {
 }
 
 #[tokio::test]
-async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
+async fn settled_emails_are_forgotten_but_for_those_of_an_open_dispute() {
     let (database, log, projections) = house().await;
     let now = Writer::new(&log, 1).now().await;
     let open = dispute(now);
@@ -256,7 +256,7 @@ fn dispute(now: Timestamp) -> DisputeRow {
 }
 
 #[tokio::test]
-async fn a_turn_is_not_told_again_by_a_letter_of_its_own_unless_the_other_was_not_sent() {
+async fn a_turn_is_not_told_again_by_an_email_of_its_own_unless_the_other_was_not_sent() {
     let dropped = Settlement::Dropped("not wanted");
     for (settlement, is_told) in [(Settlement::Sent("250".into()), true), (dropped, false)] {
         let (_database, log, projections) = house().await;
@@ -280,7 +280,7 @@ async fn a_turn_is_not_told_again_by_a_letter_of_its_own_unless_the_other_was_no
 }
 
 #[tokio::test]
-async fn of_letters_about_seats_that_wait_the_newest_goes() {
+async fn of_emails_about_seats_that_wait_the_newest_goes() {
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     let taken = DueEmail {

@@ -8,11 +8,11 @@ use crate::http::problem::{Problem, Result};
 
 impl Edge {
     /// The latest emails to somebody, the newest first.
-    pub(crate) async fn letters_to(&self, caller: &Caller, limit: u16) -> Result<Vec<Delivered>> {
+    pub(crate) async fn emails_to(&self, caller: &Caller, limit: u16) -> Result<Vec<Delivered>> {
         let Some(post) = &self.post else {
             return Ok(Vec::new());
         };
-        let letters = post.deliveries.of(caller.account, limit).await;
-        letters.map_err(|error| Problem::internal(&error))
+        let emails = post.deliveries.of(caller.account, limit).await;
+        emails.map_err(|error| Problem::internal(&error))
     }
 }

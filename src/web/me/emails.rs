@@ -1,4 +1,4 @@
-//! When letters are sent: all of them, those of one kind, those about one match; and the letters of the last
+//! When emails are sent: all of them, those of one kind, those about one match; and the emails of the last
 //! thirty days, with what became of each.
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 use super::again;
 use crate::access::{Pace, Preferences, Scope};
 use crate::http::edge::Edge;
-use crate::http::letters::Delivered;
+use crate::http::emails::Delivered;
 use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
@@ -21,7 +21,7 @@ use crate::web::page::{Again, Answered, Done, PageFrame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
 
-/// The kinds of letters about matches.
+/// The kinds of emails about matches.
 const KINDS: [&str; 8] = [
     "invited",
     "match_started",
@@ -41,7 +41,7 @@ const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
 
 #[derive(Template)]
 #[template(path = "letters.html", config = "src/web/askama.toml")]
-struct LettersPage {
+struct EmailsPage {
     frame: PageFrame,
     all: EmailSetting,
     kinds: Vec<EmailSetting>,
@@ -110,7 +110,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     if all.chosen.is_empty() {
         all.chosen = written(Pace::AtOnce);
     }
-    let page = LettersPage {
+    let page = EmailsPage {
         frame: PageFrame::of(visit, visit.say("page-letters"), again.notice),
         all,
         kinds: kinds.into(),
@@ -223,7 +223,7 @@ fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
     pace.pace().map(Some)
 }
 
-/// So many letters are shown.
+/// So many emails are shown.
 const SHOWN: u16 = 100;
 
 #[derive(Template)]
@@ -237,15 +237,15 @@ struct LogPage {
 pub(super) async fn show_log(visit: Visit) -> Answered {
     let page = LogPage {
         frame: PageFrame::of(&visit, visit.say("page-log"), None),
-        letters: visit.web.api.letters_to(&visit.caller()?, SHOWN).await?,
+        letters: visit.web.api.emails_to(&visit.caller()?, SHOWN).await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
 impl LogPage {
-    fn kind(&self, letter: &Delivered) -> String {
+    fn kind(&self, email: &Delivered) -> String {
         // Whoever is invited is told so by an email about their account.
-        let kind = match letter.kind.as_str() {
+        let kind = match email.kind.as_str() {
             "invitation" => "invited",
             kind => kind,
         };
@@ -253,8 +253,8 @@ impl LogPage {
         self.word(key, kind)
     }
 
-    fn state(&self, letter: &Delivered) -> String {
-        self.word(format!("page-state-{}", letter.state), &letter.state)
+    fn state(&self, email: &Delivered) -> String {
+        self.word(format!("page-state-{}", email.state), &email.state)
     }
 
     /// What a stored word is called; the word itself, if it is newer than our words.
@@ -270,7 +270,7 @@ mod tests {
     use crate::http::preferences::PreferencesView;
 
     #[test]
-    fn every_kind_of_letter_about_a_match_can_be_chosen_for() {
+    fn every_kind_of_email_about_a_match_can_be_chosen_for() {
         for kind in KINDS {
             let preferences =
                 serde_json::json!({"all": {"type": "none"}, "kinds": {kind: {"type": "none"}}});

@@ -5,6 +5,7 @@ use logothete::world::MatchId;
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::letters::mails;
 use crate::sitting::Sitting;
 
 impl Sitting {
@@ -250,6 +251,26 @@ async fn everybody_who_answers_at_the_same_moment_is_heard() {
 
 async fn rematch(client: &Client, sitting: &Sitting) -> Reply {
     client.post(&sitting.path("/rematch"), json!({})).await
+}
+
+#[tokio::test]
+async fn whoever_played_gets_an_email_that_leads_to_the_rematch() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    for player in &sitting.players[1..] {
+        let resigned = player.post(&sitting.path("/resign"), json!({})).await;
+        resigned.assert_status(200);
+    }
+    let next = rematch(&sitting.players[1], &sitting).await.json();
+    let mut mails = mails(&app).await;
+    mails.retain(|mail| mail.subject.starts_with("Invitation: Byzanz with "));
+    let mut invited: Vec<&str> = mails.iter().map(|mail| mail.recipient.as_str()).collect();
+    invited.sort_unstable();
+    let mut others = [0, 2].map(|player: usize| sitting.players[player].email.as_str());
+    others.sort_unstable();
+    assert_eq!(invited, others);
+    let path = format!("/lobby/{}", next["id"].as_str().unwrap());
+    assert!(mails.iter().all(|mail| mail.text.contains(&path)));
 }
 
 #[tokio::test]

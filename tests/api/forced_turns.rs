@@ -93,6 +93,29 @@ async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
 }
 
 #[tokio::test]
+async fn the_last_call_comes_shortly_before_the_time_is_up_and_shows_the_table() {
+    let app = spawn_app().await;
+    let wish = json!({ "pace": { "type": "per_turn", "secs": 8 * 3600 } });
+    let timed = Timed::started(&app, wish).await;
+    with_a_clock(&app).await;
+    let mut owner = app.database.owner().await.unwrap();
+    owner.execute(DATED).await.unwrap();
+    mails(&app).await;
+    let half = half_a_turn(&timed, 0).await;
+    set(&app, half + MINUTE).await;
+    let before = mails(&app).await.len();
+    set(&app, half * 7 / 4 + MINUTE).await;
+    let all = mails(&app).await;
+    let [last] = &all[before..] else {
+        panic!("{} more", all.len() - before)
+    };
+    assert_eq!(last.recipient, timed.players[0].email);
+    let lead = "It is your turn, and your time is nearly up.";
+    assert!(last.text.contains(lead), "{}", last.text);
+    assert!(last.html.contains("cid:"), "{}", last.html);
+}
+
+#[tokio::test]
 async fn a_turn_with_nothing_to_decide_is_told_by_the_reminder_or_at_once_where_none_comes() {
     let turns_of = |hours: u32| json!({ "pace": { "type": "per_turn", "secs": hours * 3600 } });
     let at_once = json!({ "all": { "type": "at_once" } });

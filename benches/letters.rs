@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use logothete::games::GameKey;
 use logothete::mail::Pacing;
+use sqlx::Executor;
 
 use inbox::Received;
 use office::{Office, Spent, at_once};
@@ -101,6 +102,9 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
         office.begin_match(due.game, &name).await?;
     }
     office.matches.forget_matches();
+    // The throwaway server has no autovacuum, which keeps the statistics of a real one.
+    let mut owner = office.database.owner().await?;
+    owner.execute("analyze").await?;
     let before = Spent::so_far(&office.database).await?;
     let watch = office.world.stopwatch();
     while office.worker.round().await? != 0 {}

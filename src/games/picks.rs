@@ -8,6 +8,9 @@ use utoipa::ToSchema;
 use super::telling::{Names, Said};
 use crate::i18n::FluentValue;
 
+/// The word of a pick that ends a number of others.
+const DONE: &str = "done";
+
 /// One step on the way to an action.
 pub struct Pick {
     /// What clients and addresses call it: letters, digits, `-` and `_`. Only grows, never renamed.
@@ -34,6 +37,11 @@ impl Pick {
             rank: 0,
             is_group: false,
         }
+    }
+
+    /// What ends a number of picks: there are no more.
+    pub(crate) fn done(label: impl Said + 'static) -> Self {
+        Self::new(DONE, label).ranked(u8::MAX)
     }
 
     /// What the next pick belongs to; offered only where there are too many.
@@ -144,8 +152,12 @@ pub struct Shown {
     pub is_group: bool,
 }
 
-/// Picks in the words of their reader, as one line.
+/// Picks in the words of their reader, as one line; that there are no more needs no words behind what was picked.
 pub fn in_a_row(picks: &[Shown]) -> String {
+    let picks = match picks {
+        [_, .., _, last] if last.word == DONE => &picks[..picks.len() - 1],
+        picks => picks,
+    };
     let labels: Vec<&str> = picks.iter().map(|pick| pick.label.as_str()).collect();
     labels.join(" · ")
 }
@@ -156,5 +168,27 @@ pub(super) fn in_words(label: FluentValue<'_>) -> String {
         FluentValue::String(text) => text.into_owned(),
         FluentValue::Number(number) => number.as_string().into_owned(),
         FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Language;
+
+    #[test]
+    fn that_there_are_no_more_is_said_only_where_nothing_was_picked() {
+        let name = |_| String::new();
+        let row = |picks: Vec<Pick>| {
+            let names = Names::new(Language::En, &name);
+            let shown: Vec<Shown> = picks.iter().map(|pick| pick.shown(names)).collect();
+            in_a_row(&shown)
+        };
+        let (bid, wine) = (|| Pick::new("bid", "Bid"), || Pick::new("W1", "Wine 1"));
+        let done = || Pick::done("bid these cards");
+        assert_eq!(row(vec![bid(), wine(), done()]), "Bid · Wine 1");
+        assert_eq!(row(vec![bid(), wine()]), "Bid · Wine 1");
+        assert_eq!(row(vec![bid(), done()]), "Bid · bid these cards");
+        assert_eq!(row(vec![done()]), "bid these cards");
     }
 }

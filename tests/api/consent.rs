@@ -5,7 +5,7 @@ use logothete::world::MatchId;
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
-use crate::letters::mails;
+use crate::emails::mails;
 use crate::sitting::Sitting;
 
 impl Sitting {

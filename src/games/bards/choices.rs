@@ -19,7 +19,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         Action::PickStart { keep } => picks.extend(keep.iter().map(drawn)),
         Action::Split { face_up } => {
             picks.extend(face_up.iter().map(drawn));
-            picks.push(Pick::new("done", sentence("pick-split")).ranked(u8::MAX));
+            picks.push(Pick::done(sentence("pick-split")));
         }
         Action::Choose { take } => picks.push(group(take)),
         Action::Play { card, slot } => picks.extend([of_hand(card), story(seat, slot)]),

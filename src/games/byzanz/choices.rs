@@ -15,7 +15,7 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     match action {
         Action::Bid { cards } => {
             picks.extend(from_hand(cards));
-            picks.push(Pick::new("done", sentence("pick-bid")).ranked(u8::MAX));
+            picks.push(Pick::done(sentence("pick-bid")));
         }
         Action::Sell { cards } => {
             // The first card is one of the goods, unless all are merchants.

@@ -214,7 +214,7 @@ impl Rules for Split {
             }
             Action::Part { up, .. } => {
                 let card = |card: &u8| Pick::new(format!("up-{card}"), *card);
-                let done = Pick::new("done", "part them like this");
+                let done = Pick::done("part them like this");
                 up.iter().map(card).chain([done]).collect()
             }
             Action::Choose { group: Group::Up } => vec![Pick::new("up", "face up")],

@@ -12,7 +12,7 @@ use crate::commands::serve::announce;
 use crate::launch::database::OpenDatabase;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, Ground, Reporter};
-use crate::log::{Keyring, Log, PepperMark, pepper_mark};
+use crate::log::{Keyring, Log, PepperFingerprint, pepper_fingerprint};
 use crate::proof::{ProofPlan, Proofs, Signer};
 use crate::replies::{Inbox, ReplyAddresses, ReplyKeys};
 use crate::webhooks::WebhookKeys;
@@ -69,8 +69,8 @@ impl Rooms {
         let accounts = accounts_config(settings, pepper);
         // First of all: whatever is opened after this may write.
         let opens = SigningKeys::opens(&pool, &accounts).await?;
-        let mark = pepper_mark(&pepper);
-        secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
+        let fingerprint = pepper_fingerprint(&pepper);
+        secrets::check(&log, PepperFingerprint { fingerprint, opens }, purpose).await?;
         let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
         let proof = Arc::new(Proofs::new(ProofPlan {
             log: log.clone(),

@@ -206,8 +206,8 @@ where
 
 fn founding(step: &FullEntry) -> Option<Value> {
     let key = step.founding?;
-    let (mark, digest) = (key.hash.to_uuid(), key.digest.to_sql());
-    Some(json!({ "match_id": step.match_id.0, "mark": mark, "digest": digest }))
+    let (number, digest) = (key.hash.to_uuid(), key.digest.to_sql());
+    Some(json!({ "match_id": step.match_id.0, "mark": number, "digest": digest }))
 }
 
 fn rematch(step: &FullEntry) -> Option<Value> {

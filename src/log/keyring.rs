@@ -9,7 +9,7 @@ use hkdf::Hkdf;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
 
-use super::SecretMark;
+use super::SecretFingerprint;
 use crate::cipher::Cipher;
 
 /// Which key a box was locked with; 1 to 32767.
@@ -54,7 +54,7 @@ pub(crate) struct KeyringKey {
     /// Derives the nonces of boxes from what is in them.
     pub(crate) nonces: [u8; 64],
     /// What tells it from another key, and nothing more.
-    mark: SecretMark,
+    fingerprint: SecretFingerprint,
 }
 
 /// Several keys; the newest encrypts, all decrypt.
@@ -91,8 +91,8 @@ impl Keyring {
         self.newest
     }
 
-    pub(crate) fn marks(&self) -> impl Iterator<Item = (KeyId, SecretMark)> {
-        self.keys.iter().map(|(id, key)| (*id, key.mark))
+    pub(crate) fn fingerprints(&self) -> impl Iterator<Item = (KeyId, SecretFingerprint)> {
+        self.keys.iter().map(|(id, key)| (*id, key.fingerprint))
     }
 
     pub(crate) fn key(&self, id: KeyId) -> Option<&KeyringKey> {
@@ -111,15 +111,15 @@ impl fmt::Debug for Keyring {
 
 impl KeyringKey {
     fn new(bytes: &[u8; 32]) -> Self {
-        let (mut nonces, mut mark) = ([0; 64], [0; 32]);
+        let (mut nonces, mut fingerprint) = ([0; 64], [0; 32]);
         let hkdf = Hkdf::<Sha256>::new(None, bytes);
         // Both are always legal lengths, so the zeros are never used.
         let _ = hkdf.expand(b"logothete/nonce/1", &mut nonces);
-        let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut mark);
+        let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut fingerprint);
         Self {
             cipher: Cipher::new(bytes),
             nonces,
-            mark,
+            fingerprint,
         }
     }
 }

@@ -74,7 +74,9 @@ pub(crate) use keyring::{BadKeys, KeyId};
 pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
 pub(crate) use rekey::{REKEY_BATCH, each_batch, rekey_boxes};
-pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
+pub(crate) use secrets::{
+    PepperFingerprint, SecretFingerprint, WrongSecret, check_fingerprints, pepper_fingerprint,
+};
 pub(crate) use step::{DisputeRow, DueEmail, FullEntry, Projected, ReaderChange};
 pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
 pub(crate) use time_stops::OFF_THE_CLOCK_MAX;

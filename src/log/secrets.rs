@@ -1,7 +1,7 @@
 //! Whether the secrets at hand are those that the data was made with.
 //!
-//! Each secret leaves a mark in the database when it is first used, and is held against it from then
-//! on. A secret without a mark is held against what was made with it before there were marks.
+//! Each secret leaves a fingerprint in the database when it is first used, and is held against it from then
+//! on. A secret without a fingerprint is held against what was made with it before there were fingerprints.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,22 +19,23 @@ use crate::pool::Pool;
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
 
-pub(crate) type SecretMark = [u8; 32];
+pub(crate) type SecretFingerprint = [u8; 32];
 
 /// What a pepper leaves in the database: it tells this one from another, and nothing more.
-pub(crate) fn pepper_mark(pepper: &[u8; 32]) -> SecretMark {
-    let mut mark = [0; 32];
+pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {
+    let mut fingerprint = [0; 32];
     // It gives up to 8,160 bytes.
-    let expanded = Hkdf::<Sha256>::new(None, pepper).expand(b"logothete/pepper-mark/1", &mut mark);
+    let expanded =
+        Hkdf::<Sha256>::new(None, pepper).expand(b"logothete/pepper-mark/1", &mut fingerprint);
     debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
-    mark
+    fingerprint
 }
 
 /// The pepper, as far as it is needed to know it again.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PepperMark {
-    pub mark: SecretMark,
-    /// Whether it opens what was made with it before there were marks; `None` if there is nothing.
+pub(crate) struct PepperFingerprint {
+    pub fingerprint: SecretFingerprint,
+    /// Whether it opens what was made with it before there were fingerprints; `None` if there is nothing.
     pub opens: Option<bool>,
 }
 
@@ -58,56 +59,57 @@ pub(crate) enum WrongSecret {
     Pepper,
 }
 
-/// The marks that secrets have not left yet.
+/// The fingerprints that secrets have not left yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Unmarked(Vec<(i16, SecretMark)>);
+pub(crate) struct UnrecordedFingerprints(Vec<(i16, SecretFingerprint)>);
 
-impl Unmarked {
+impl UnrecordedFingerprints {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Holds the seal keys and a pepper against the marks in a database, before anything in it is changed.
-/// Where no mark was left yet, nothing is known.
-pub(crate) async fn check_marks(
+/// Holds the seal keys and a pepper against the fingerprints in a database, before anything in it is changed.
+/// Where no fingerprint was left yet, nothing is known.
+pub(crate) async fn check_fingerprints(
     owner: &mut PgConnection,
     keyring: &Keyring,
-    pepper: &SecretMark,
+    pepper: &SecretFingerprint,
 ) -> sqlx::Result<Result<(), WrongSecret>> {
     let query = sqlx::query_scalar("select to_regclass('secret_mark') is not null");
-    let has_marks: bool = query.fetch_one(&mut *owner).await?;
-    if !has_marks {
+    let has_fingerprints: bool = query.fetch_one(&mut *owner).await?;
+    if !has_fingerprints {
         return Ok(Ok(()));
     }
-    Ok(SecretMarks::read(owner).await?.hold(keyring, pepper))
+    Ok(SecretFingerprints::read(owner).await?.hold(keyring, pepper))
 }
 
-struct SecretMarks(BTreeMap<i16, Vec<u8>>);
+struct SecretFingerprints(BTreeMap<i16, Vec<u8>>);
 
-impl SecretMarks {
+impl SecretFingerprints {
     async fn read(db: impl PgExecutor<'_>) -> sqlx::Result<Self> {
         let rows = sqlx::query!("select key_id, mark from secret_mark").fetch_all(db);
-        let marks = rows.await?.into_iter().map(|row| (row.key_id, row.mark));
-        Ok(Self(marks.collect()))
+        let fingerprints = rows.await?.into_iter().map(|row| (row.key_id, row.mark));
+        Ok(Self(fingerprints.collect()))
     }
 
-    /// Whether the mark that was left is this one; `None` if there is none.
-    fn fits(&self, id: i16, mark: &SecretMark) -> Option<bool> {
-        self.0.get(&id).map(|known| known == mark.as_slice())
+    /// Whether the fingerprint that was left is this one; `None` if there is none.
+    fn fits(&self, id: i16, fingerprint: &SecretFingerprint) -> Option<bool> {
+        self.0.get(&id).map(|known| known == fingerprint.as_slice())
     }
 
-    fn hold(&self, keyring: &Keyring, pepper: &SecretMark) -> Result<(), WrongSecret> {
+    fn hold(&self, keyring: &Keyring, pepper: &SecretFingerprint) -> Result<(), WrongSecret> {
         if self.fits(PEPPER, pepper) == Some(false) {
             return Err(WrongSecret::Pepper);
         }
-        let mut keys = keyring.marks();
-        let wrong = keys.find(|(id, mark)| self.fits(id.to_sql(), mark) == Some(false));
+        let mut keys = keyring.fingerprints();
+        let wrong =
+            keys.find(|(id, fingerprint)| self.fits(id.to_sql(), fingerprint) == Some(false));
         wrong.map_or(Ok(()), |(id, _)| Err(WrongSecret::Key(id)))
     }
 }
 
-/// The marks of the secrets that one database was made with.
+/// The fingerprints of the secrets that one database was made with.
 #[derive(Clone, Debug)]
 pub struct SecretRecords {
     pool: Pool,
@@ -120,43 +122,51 @@ impl SecretRecords {
     }
 
     /// Holds the seal keys and the pepper against the database; writes nothing.
-    pub(crate) async fn check(&self, pepper: PepperMark) -> Result<Result<Unmarked, WrongSecret>> {
+    pub(crate) async fn check(
+        &self,
+        pepper: PepperFingerprint,
+    ) -> Result<Result<UnrecordedFingerprints, WrongSecret>> {
         // Of what was sealed only both ends of the table are looked at, which is where keys are changed.
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
         }
-        let marks = SecretMarks::read(&self.pool).await?;
-        let is_new = |id: i16, mark: &SecretMark| marks.fits(id, mark).is_none();
-        let is_pepper_new = is_new(PEPPER, &pepper.mark);
+        let fingerprints = SecretFingerprints::read(&self.pool).await?;
+        let is_new =
+            |id: i16, fingerprint: &SecretFingerprint| fingerprints.fits(id, fingerprint).is_none();
+        let is_pepper_new = is_new(PEPPER, &pepper.fingerprint);
         if is_pepper_new && pepper.opens == Some(false) {
             return Ok(Err(WrongSecret::Pepper));
         }
-        if let Err(wrong) = marks.hold(&self.keyring, &pepper.mark) {
+        if let Err(wrong) = fingerprints.hold(&self.keyring, &pepper.fingerprint) {
             return Ok(Err(wrong));
         }
-        let mut fresh: BTreeMap<_, _> = self.keyring.marks().collect();
-        fresh.retain(|id, mark| is_new(id.to_sql(), mark));
+        let mut fresh: BTreeMap<_, _> = self.keyring.fingerprints().collect();
+        fresh.retain(|id, fingerprint| is_new(id.to_sql(), fingerprint));
         let used = match self.try_keys(&fresh).await? {
             Ok(used) => used,
             Err(wrong) => return Ok(Err(wrong)),
         };
         // A key that is neither known to fit nor about to be used may be another one yet.
         fresh.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
-        let pepper = is_pepper_new.then_some((PEPPER, pepper.mark));
-        let keys = fresh.into_iter().map(|(id, mark)| (id.to_sql(), mark));
-        Ok(Ok(Unmarked(pepper.into_iter().chain(keys).collect())))
+        let pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
+        let keys = fresh
+            .into_iter()
+            .map(|(id, fingerprint)| (id.to_sql(), fingerprint));
+        Ok(Ok(UnrecordedFingerprints(
+            pepper.into_iter().chain(keys).collect(),
+        )))
     }
 
-    /// Leaves the marks of secrets; those that are there already stay.
-    pub(crate) async fn mark(&self, unmarked: &Unmarked) -> Result<()> {
+    /// Leaves the fingerprints of secrets; those that are there already stay.
+    pub(crate) async fn record(&self, unrecorded: &UnrecordedFingerprints) -> Result<()> {
         let query = sqlx::query!(
             r#"
             insert into secret_mark (key_id, mark)
             select * from unnest($1::smallint[], $2::bytea[])
             on conflict (key_id) do nothing
             "#,
-            &column(&unmarked.0, |(id, _)| *id),
-            &column(&unmarked.0, |(_, mark)| mark.to_vec())
+            &column(&unrecorded.0, |(id, _)| *id),
+            &column(&unrecorded.0, |(_, fingerprint)| fingerprint.to_vec())
         );
         Ok(self.pool.run(query).await?)
     }
@@ -164,7 +174,7 @@ impl SecretRecords {
     /// Opens what is sealed with these keys, as far as it is looked at; gives those that fit.
     async fn try_keys(
         &self,
-        fresh: &BTreeMap<KeyId, SecretMark>,
+        fresh: &BTreeMap<KeyId, SecretFingerprint>,
     ) -> Result<Result<Vec<KeyId>, WrongSecret>> {
         let mut used = Vec::new();
         if fresh.is_empty() {

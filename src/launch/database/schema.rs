@@ -7,7 +7,7 @@ use sqlx::error::DatabaseError as DbError;
 use super::record::{MIGRATOR, SchemaAge};
 use super::{DatabaseError, record, rights, takeover};
 use crate::launch::secrets::Secrets;
-use crate::log::{check_marks, pepper_mark};
+use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
 
 /// What is done to compare tables and program.
@@ -27,7 +27,7 @@ pub(crate) async fn migrate(
     age(owner).await?;
     if let Some(secrets) = secrets {
         let pepper = secrets.pepper.expose_secret();
-        check_marks(owner, &secrets.keyring, &pepper_mark(pepper))
+        check_fingerprints(owner, &secrets.keyring, &pepper_fingerprint(pepper))
             .await
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }

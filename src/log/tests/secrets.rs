@@ -5,13 +5,13 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::Writer;
-use crate::log::secrets::Unmarked;
-use crate::log::{Keyring, Log, PepperMark, WrongSecret, archive};
+use crate::log::secrets::UnrecordedFingerprints;
+use crate::log::{Keyring, Log, PepperFingerprint, WrongSecret, archive};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 
-const PEPPER: PepperMark = PepperMark {
-    mark: [7; 32],
+const PEPPER: PepperFingerprint = PepperFingerprint {
+    fingerprint: [7; 32],
     opens: None,
 };
 
@@ -28,16 +28,16 @@ fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
     Log::new(database.pool.clone(), keyring(keys).into())
 }
 
-/// What comes of looking; marks what is to be marked, as a service that starts does.
-async fn start(log: &Log, pepper: PepperMark) -> Result<(), WrongSecret> {
-    let unmarked = log.secrets.check(pepper).await.unwrap()?;
-    log.secrets.mark(&unmarked).await.unwrap();
+/// What comes of looking; records what is new, as a service that starts does.
+async fn start(log: &Log, pepper: PepperFingerprint) -> Result<(), WrongSecret> {
+    let unrecorded = log.secrets.check(pepper).await.unwrap()?;
+    log.secrets.record(&unrecorded).await.unwrap();
     let left = log.secrets.check(pepper).await.unwrap()?;
-    assert_eq!(left, Unmarked::default());
+    assert_eq!(left, UnrecordedFingerprints::default());
     Ok(())
 }
 
-async fn marked(database: &TestDatabase) -> Vec<i16> {
+async fn recorded(database: &TestDatabase) -> Vec<i16> {
     sqlx::query_scalar("select key_id from secret_mark order by key_id")
         .fetch_all(&database.pool)
         .await
@@ -45,14 +45,14 @@ async fn marked(database: &TestDatabase) -> Vec<i16> {
 }
 
 #[tokio::test]
-async fn secrets_that_were_used_once_are_held_against_their_marks() {
+async fn secrets_that_were_used_once_are_held_against_their_fingerprints() {
     let (database, _) = house().await;
     start(&log_with(&database, &[(1, 1), (2, 2)]), PEPPER)
         .await
         .unwrap();
-    assert_eq!(marked(&database).await, [0, 2], "key 1 locks nothing");
-    let other = PepperMark {
-        mark: [8; 32],
+    assert_eq!(recorded(&database).await, [0, 2], "key 1 locks nothing");
+    let other = PepperFingerprint {
+        fingerprint: [8; 32],
         opens: Some(true),
     };
     for (keys, pepper, wrong) in [
@@ -67,11 +67,11 @@ async fn secrets_that_were_used_once_are_held_against_their_marks() {
     start(&log_with(&database, &[(2, 2), (3, 3)]), PEPPER)
         .await
         .unwrap();
-    assert_eq!(marked(&database).await, [0, 2, 3]);
+    assert_eq!(recorded(&database).await, [0, 2, 3]);
 }
 
 #[tokio::test]
-async fn without_marks_what_was_sealed_before_tells() {
+async fn without_fingerprints_what_was_sealed_before_tells() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
@@ -97,26 +97,26 @@ async fn without_marks_what_was_sealed_before_tells() {
             start(&missing, PEPPER).await,
             Err(WrongSecret::Missing(_))
         ));
-        let pepper = PepperMark {
+        let pepper = PepperFingerprint {
             opens: Some(false),
             ..PEPPER
         };
         assert_eq!(start(&log, pepper).await, Err(WrongSecret::Pepper));
-        assert!(marked(&database).await.is_empty(), "nothing is written");
+        assert!(recorded(&database).await.is_empty(), "nothing is written");
         start(&log, PEPPER).await.unwrap();
-        assert_eq!(marked(&database).await, [0, 2]);
+        assert_eq!(recorded(&database).await, [0, 2]);
     }
 }
 
 #[tokio::test]
-async fn a_key_that_is_about_to_be_used_is_marked_and_one_of_which_nothing_is_known_is_not() {
+async fn a_key_that_is_about_to_be_used_is_recorded_and_one_of_which_nothing_is_known_is_not() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     // Key 1 is misspelt, and nobody can tell yet; key 3 is new.
     let next = log_with(&database, &[(1, 9), (2, 2), (3, 3)]);
     start(&next, PEPPER).await.unwrap();
-    assert_eq!(marked(&database).await, [0, 2, 3]);
+    assert_eq!(recorded(&database).await, [0, 2, 3]);
     let mended = log_with(&database, &[(1, 1), (2, 2), (3, 3)]);
     start(&mended, PEPPER).await.unwrap();
 }
@@ -130,8 +130,8 @@ async fn of_two_that_start_at_once_with_two_secrets_one_is_refused() {
     );
     let early = first.secrets.check(PEPPER).await.unwrap().unwrap();
     let late = second.secrets.check(PEPPER).await.unwrap().unwrap();
-    first.secrets.mark(&early).await.unwrap();
-    second.secrets.mark(&late).await.unwrap();
+    first.secrets.record(&early).await.unwrap();
+    second.secrets.record(&late).await.unwrap();
     assert!(first.secrets.check(PEPPER).await.unwrap().is_ok());
     let refused = second.secrets.check(PEPPER).await.unwrap();
     assert!(matches!(refused, Err(WrongSecret::Key(_))));

@@ -100,9 +100,9 @@ async fn a_request_is_carried_out_once_and_a_reading_tells_what_became_of_it() {
     let refused = writer.append(&again).await.unwrap_err();
     assert!(matches!(refused, AppendError::KeyTaken), "{refused}");
 
-    let mark = KeyHash::from([7; 32]);
+    let hash = KeyHash::from([7; 32]);
     let reading = log
-        .read(writer.match_id, Version(2), Some(mark))
+        .read(writer.match_id, Version(2), Some(hash))
         .await
         .unwrap();
     let resent: Vec<_> = reading

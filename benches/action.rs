@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use anyhow::Context;
 use criterion::Criterion;
-use logothete::core::{Match, fold, legal, sight};
+use logothete::core::{Match, fold, legal, visible_state};
 use logothete::games::{Chance, Openness, Urn, Viewer};
 use logothete::world::{Cut, Draft, Hash, Kept, MatchId, open, seal};
 use sample::Sample;
@@ -104,9 +104,9 @@ fn measure(criterion: &mut Criterion, name: &str, moment: &Moment) -> anyhow::Re
     });
     group.bench_function("view_as_json", |bencher| {
         bencher.iter(|| {
-            let sight = sight(before, Viewer::Seat(seat));
+            let visible_state = visible_state(before, Viewer::Seat(seat));
             black_box(
-                serde_json::to_vec(&sight.view)
+                serde_json::to_vec(&visible_state.view)
                     .map(|bytes| bytes.len())
                     .ok(),
             )

@@ -6,7 +6,7 @@ use anyhow::Context;
 use logothete::app::{MatchKeys, Matches, SeatStep};
 use logothete::core::clock::Pace;
 use logothete::core::events::{PlaceKind, Seating};
-use logothete::core::{Command, Creation, Joining, Match, legal, sight};
+use logothete::core::{Command, Creation, Joining, Match, legal, visible_state};
 use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::Log;
@@ -117,7 +117,11 @@ pub(crate) fn next(
     let mut actions = legal(state, viewer);
     actions.sort_by_cached_key(eagerness);
     let action = actions.into_iter().next().context("nothing can be done")?;
-    Ok(Some((*participant, sight(state, viewer).decision, action)))
+    Ok(Some((
+        *participant,
+        visible_state(state, viewer).decision,
+        action,
+    )))
 }
 
 /// The smallest bid first, then the rest of the answers, what ends something last.

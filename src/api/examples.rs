@@ -83,7 +83,7 @@ mod tests {
 
     impl Examples {
         /// Notes the example of each content, which fits its schema.
-        fn look(&mut self, id: &str, part: &'static str, contents: &Value) {
+        fn collect(&mut self, id: &str, part: &'static str, contents: &Value) {
             for (media, content) in contents.as_object().into_iter().flatten() {
                 let examples = content["examples"].as_object();
                 let events = examples.into_iter().flat_map(|all| all.values());
@@ -117,11 +117,11 @@ mod tests {
         for operation in items.into_iter().flat_map(|all| all.values()) {
             for operation in operation.as_object().unwrap().values() {
                 let id = operation["operationId"].as_str().unwrap();
-                examples.look(id, "request", &operation["requestBody"]["content"]);
+                examples.collect(id, "request", &operation["requestBody"]["content"]);
                 let answers = operation["responses"].as_object().unwrap().iter();
                 let is_success = |status: &str| status.starts_with('2') && status != "2XX";
                 for (_, answer) in answers.filter(|(status, _)| is_success(status)) {
-                    examples.look(id, "answer", &answer["content"]);
+                    examples.collect(id, "answer", &answer["content"]);
                 }
             }
         }

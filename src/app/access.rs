@@ -120,7 +120,7 @@ impl Access {
         participant: Option<Uuid>,
         match_id: Uuid,
     ) -> Result<Arc<Match>, PlayError> {
-        let seen = self.matches.views.look(MatchId(match_id), None).await;
+        let seen = self.matches.views.load(MatchId(match_id), None).await;
         let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) = &seen else {
             return seen;
         };
@@ -205,7 +205,7 @@ impl Approached {
     }
 
     /// Notes for the log what is looked at, and from which seat.
-    pub(crate) fn note_look(&self) {
+    pub(crate) fn note_read(&self) {
         note_match(&self.state);
         self.note_seat();
     }

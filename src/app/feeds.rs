@@ -94,7 +94,7 @@ impl Feeds {
             return self.closed(MatchId(id), after, limit).await;
         }
         let approached = self.access.approach(caller, id, None).await?;
-        approached.note_look();
+        approached.note_read();
         let (state, views) = (&approached.state, &self.access.matches.views);
         let told = views.feed(state.id, approached.participant.into(), (after, limit));
         let (told, names) = (told.await?, self.access.names(state).await?);

@@ -52,7 +52,7 @@ impl Feeds {
             return Ok(own);
         };
         let views = &self.access.matches.views;
-        let state = views.look(id, None).await?;
+        let state = views.load(id, None).await?;
         let mut whose = Whose::of(participant);
         let last = state.version.0.min(limit);
         while own.through < last {

@@ -20,7 +20,7 @@ use crate::people::BlockedPeople;
 use crate::world::MatchId;
 
 // How often somebody who would like to sit down looks who sits there, at most.
-const JOIN_LOOKS_MAX: u8 = 4;
+const JOIN_ATTEMPTS_MAX: u8 = 4;
 
 /// Request to join a match.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -259,11 +259,11 @@ impl Seats {
         asked: JoinMatch,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
-        let mut looks = 1..JOIN_LOOKS_MAX;
+        let mut attempts = 1..JOIN_ATTEMPTS_MAX;
         loop {
             match self.try_join(caller, id, asked.clone(), key).await {
                 Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))))
-                    if looks.next().is_some() => {}
+                    if attempts.next().is_some() => {}
                 joined => return joined,
             }
         }

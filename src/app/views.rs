@@ -28,7 +28,7 @@ pub struct Views {
 
 impl Views {
     /// The match as it is, or as it was after entry `version`.
-    pub async fn look(&self, id: MatchId, version: Option<Version>) -> Result {
+    pub async fn load(&self, id: MatchId, version: Option<Version>) -> Result {
         match version {
             None => self.store.state(id).await,
             Some(version) => self.store.past(id, version).await,

@@ -29,7 +29,7 @@ pub(super) struct Watch {
 impl Watch {
     /// Looks at the clock once more, tells if it differs from ours, which it did not before, and raises the
     /// alarm if it has jumped since.
-    pub(super) async fn look(&self, matches: &Matches) -> Result<(), LogError> {
+    pub(super) async fn check(&self, matches: &Matches) -> Result<(), LogError> {
         let now = matches.log.clock().await?;
         let world = &matches.world;
         let offset = now.duration_since(world.now());

@@ -129,7 +129,7 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
 }
 
 async fn show(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Result<()> {
-    let found = rooms.matches.projections.lists.look_at(id).await?;
+    let found = rooms.matches.projections.lists.overview(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let names = &rooms.accounts.display_names;
     let names = names.of(&listed.summary.participants).await?;

@@ -263,11 +263,11 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
     });
     workers.again(5 * SECOND, "figures", figures);
     let watch = Arc::new(Watch::default());
-    let look = with(matches, move |matches| {
+    let check_clock = with(matches, move |matches| {
         let watch = Arc::clone(&watch);
-        async move { watch.look(&matches).await }
+        async move { watch.check(&matches).await }
     });
-    workers.again(5 * SECOND, "the clock of the database", look);
+    workers.again(5 * SECOND, "the clock of the database", check_clock);
     let sizes = with(matches, |it| async move { tell_sizes(&it).await });
     workers.again(MINUTE, "sizes", sizes);
     let age = with(matches, |it| async move { tell_age(&it).await });
@@ -306,14 +306,14 @@ fn revive(workers: &mut Workers, server: &Arc<Server>) {
         let server = server.upgrade();
         async move {
             if let Some(server) = server {
-                look_after(server).await;
+                watch_over(server).await;
             }
             Ok::<_, Infallible>(())
         }
     });
 }
 
-async fn look_after(server: Arc<Server>) {
+async fn watch_over(server: Arc<Server>) {
     let looking = tokio::task::spawn_blocking(move || server.revive(&|_| {}));
     match looking.await {
         Ok(Ok(false)) => {}

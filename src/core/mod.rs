@@ -26,7 +26,6 @@ pub mod feed;
 pub mod fold;
 pub mod gate;
 pub mod lobby;
-pub(crate) mod look;
 pub mod luck;
 pub mod mac;
 pub mod memory;
@@ -41,6 +40,7 @@ pub(crate) mod state;
 pub mod testing;
 #[cfg(test)]
 mod tests;
+pub(crate) mod visible;
 pub mod weigher;
 
 pub use audit::{Audited, audit, audit_to_match};
@@ -58,11 +58,11 @@ pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;
 pub use lobby::{Joining, LobbyRefusal, can_invite, may_know, may_watch};
-pub use look::{choices, few_ways, legal, open_choices, sight};
 pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
 pub use sealing::NewEntry;
 pub use sentences::{unnamed, with_names};
 pub use state::{Holder, Match, Place, Stage, Tenure};
+pub use visible::{choices, few_ways, legal, open_choices, visible_state};
 
 use logothete_games as games;
 use logothete_i18n as i18n;

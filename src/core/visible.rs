@@ -9,7 +9,7 @@ use crate::world::Version;
 
 /// What one viewer may see of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sight {
+pub struct VisibleState {
     pub version: Version,
     pub seat: Option<Seat>,
     /// The token of what the viewer is asked.
@@ -23,7 +23,7 @@ pub struct Sight {
 }
 
 /// What `viewer` may see of `state`, built up from nothing.
-pub fn sight(state: &Match, viewer: Viewer) -> Sight {
+pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     let (awaiting, may_also) = state.awaiting();
     let started = !state.seats.is_empty();
     let view = || match state.stage {
@@ -32,7 +32,7 @@ pub fn sight(state: &Match, viewer: Viewer) -> Sight {
         }
         Stage::Lobby | Stage::Running | Stage::Over { .. } => state.play.view(viewer),
     };
-    Sight {
+    VisibleState {
         version: state.version,
         seat: viewer.seat(),
         decision: viewer.seat().and_then(|seat| question(state, seat)),

@@ -225,7 +225,7 @@ impl Edge {
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
             Err(error) => return Err(error.into()),
         };
-        let state = self.matches.views.look(id, None).await?;
+        let state = self.matches.views.load(id, None).await?;
         let names = self.access.names(&state).await?;
         Err(refused(&refusal, &state, &names))
     }

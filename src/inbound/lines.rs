@@ -13,7 +13,7 @@ use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use super::SmtpConnection;
 
 /// How often is looked whether time is over.
-const LOOK: Duration = Duration::from_millis(100);
+const READ_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// How long an answer may take to be written.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(30);
@@ -68,7 +68,7 @@ impl<'a> SmtpLines<'a> {
     pub(super) fn new(stream: TcpStream, connection: &'a SmtpConnection) -> io::Result<Self> {
         stream.set_nonblocking(false)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(LOOK))?;
+        stream.set_read_timeout(Some(READ_TIMEOUT))?;
         stream.set_write_timeout(Some(WRITTEN_WITHIN))?;
         Ok(Self {
             connection,

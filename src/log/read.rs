@@ -194,7 +194,7 @@ impl Log {
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
-    pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading> {
+    pub(crate) async fn read_in_isolation(&self, match_id: MatchId) -> Result<Reading> {
         let span = EntrySpan::all(match_id, Version::NONE, Version(u32::MAX));
         let mut looking = self.pool.begin("begin read only").await?;
         let rows = rows(&mut *looking, &[span]).await?;

@@ -9,7 +9,7 @@ use crate::access::{Accounts, Result};
 /// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub enum LookAt {
+pub enum LookTarget {
     /// The table as this seat saw it.
     Seat(u8),
     /// The table as somebody saw it who does not sit there.
@@ -31,7 +31,7 @@ pub struct RefereeLook {
     pub(crate) number: u32,
     /// Who looks, by their id in this match.
     pub(crate) referee: Uuid,
-    pub(crate) at: LookAt,
+    pub(crate) at: LookTarget,
     pub(crate) version: u32,
     /// From which version on entries are told one by one.
     pub(crate) since: Option<u32>,
@@ -47,7 +47,7 @@ pub struct KeptLook {
     pub(crate) reason: Commitment,
 }
 
-impl LookAt {
+impl LookTarget {
     /// As it is stored, and told.
     pub fn word(self) -> &'static str {
         self.into()
@@ -123,7 +123,7 @@ impl LookRecords<'_> {
                 match_id,
                 number: number(row.number),
                 referee: row.referee,
-                at: LookAt::of_row(&row.what, row.seat)?,
+                at: LookTarget::of_row(&row.what, row.seat)?,
                 version: number(row.version),
                 since: row.since.map(number),
             };

@@ -46,7 +46,7 @@ pub(crate) use invitations::{
     Guest, InvitationRecords, InvitationState, InvitedTo, Received, SentInvitation,
 };
 pub use looks::LookRecords;
-pub(crate) use looks::{KeptLook, LookAt, RefereeLook};
+pub(crate) use looks::{KeptLook, LookTarget, RefereeLook};
 pub(crate) use mutes::{Mute, Muted, MutedPeople};
 pub use orders::StandingOrders;
 pub(crate) use orders::StoredOrder;

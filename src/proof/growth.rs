@@ -19,7 +19,7 @@ use crate::world::{Hash, MatchId, Version};
 
 const LEAVES_MAX: usize = 500;
 
-const LOOK: i64 = 2_000;
+const HEADS_READ: i64 = 2_000;
 
 /// How often every match that moved gets a leaf.
 const WHOLE_EVERY: Duration = Duration::from_hours(24);
@@ -44,7 +44,7 @@ impl TreeGrower {
     /// how many leaves there were.
     pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
-            Extent::Finished => self.due(LOOK).await?,
+            Extent::Finished => self.due(HEADS_READ).await?,
             Extent::Moved => self.every_moved().await?,
         };
         let (mut added, mut left) = (0, ids.len());
@@ -72,7 +72,12 @@ impl TreeGrower {
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let mut heads = self.monitor.log.walk.listed_heads(after, LOOK).await?;
+            let mut heads = self
+                .monitor
+                .log
+                .walk
+                .listed_heads(after, HEADS_READ)
+                .await?;
             let Some(last) = heads.last() else {
                 return Ok(all);
             };

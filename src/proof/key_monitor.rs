@@ -100,7 +100,7 @@ impl KeyMonitor {
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.keep_seen(from_file);
-        match self.look_quietly().await? {
+        match self.check_quietly().await? {
             Finding::Blank => self.begin(Why::First, 0).await?,
             Finding::KeyLost(timeline) => {
                 tracing::warn!("the key before cannot be derived with this pepper: another begins");
@@ -110,7 +110,7 @@ impl KeyMonitor {
                 return Ok(other);
             }
         }
-        self.look().await
+        self.check().await
     }
 
     /// What the file says that was seen last; it is doubted what cannot be read.
@@ -151,7 +151,7 @@ impl KeyMonitor {
             let tree = self.tree.now().await?;
             self.see(Watermark::new(timeline, 0, tree));
         }
-        self.look().await.map(|_found| ())
+        self.check().await.map(|_found| ())
     }
 
     /// A timeline that begins now, where the database is.
@@ -175,7 +175,7 @@ impl KeyMonitor {
     pub async fn beat(&self) -> Result<()> {
         let seen = self.last_seen();
         let (Some(seen), Ok(pen)) = (seen, self.pen()) else {
-            self.look().await?;
+            self.check().await?;
             return Ok(());
         };
         let is_home = seen.timeline.home == self.tree.timelines.place().await?.0;
@@ -187,23 +187,23 @@ impl KeyMonitor {
             self.see(Watermark::new(seen.timeline, counter, tree));
             self.sign_on(pen);
         } else {
-            self.look().await?;
+            self.check().await?;
         }
         Ok(())
     }
 
     /// Looks at the database again, stands accordingly, and complains if it is the first to see that nothing
     /// is signed any more.
-    async fn look(&self) -> Result<Finding> {
+    async fn check(&self) -> Result<Finding> {
         let before = self.doubt();
-        let finding = self.look_quietly().await?;
+        let finding = self.check_quietly().await?;
         if let Some(doubt) = self.doubt().filter(|doubt| before != Some(*doubt)) {
             doubt.complain();
         }
         Ok(finding)
     }
 
-    async fn look_quietly(&self) -> Result<Finding> {
+    async fn check_quietly(&self) -> Result<Finding> {
         let found = self.find().await?;
         let seen = self.last_seen();
         let mut finding = judge(&found, seen.as_ref());
@@ -293,7 +293,7 @@ impl KeyMonitor {
     /// database is of before that: then it is the whole history that is in doubt.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.goes_on().await? {
-            self.look().await?;
+            self.check().await?;
             return Ok(self.pen().err().unwrap_or(ProofRefusal::Unsure));
         }
         tracing::error!(match.id = %id, %version, "{ASTRAY}");

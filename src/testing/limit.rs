@@ -8,11 +8,11 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::Duration;
 
 /// How often somebody looks.
-const LOOK: Duration = Duration::from_secs(5);
+const CHECK_EVERY: Duration = Duration::from_secs(5);
 /// Many times what the slowest test takes on a machine that is busy with something else: 15 minutes.
-const LOOKS: u32 = 180;
+const CHECKS_MAX: u32 = 180;
 /// What all together have that one thread runs one after the other, as benchmarks and campaigns: 5 hours.
-const LOOKS_OF_ALL: u32 = 3600;
+const CHECKS_OF_ALL_MAX: u32 = 3600;
 /// The status of a process that was ended by this.
 const HANGS: i32 = 124;
 
@@ -27,7 +27,7 @@ thread_local! {
 struct Running {
     test: String,
     /// How often it was seen at work.
-    looks: u32,
+    checks: u32,
     /// How often it may be.
     limit: u32,
 }
@@ -49,14 +49,14 @@ pub fn limit_this_test() {
 impl LimitEntry {
     fn of(test: String) -> Self {
         let limit = if test == "main" {
-            LOOKS_OF_ALL
+            CHECKS_OF_ALL_MAX
         } else {
-            LOOKS * longer()
+            CHECKS_MAX * longer()
         };
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         all.push(Running {
             test: test.clone(),
-            looks: 0,
+            checks: 0,
             limit,
         });
         Self(test)
@@ -81,9 +81,9 @@ fn longer() -> u32 {
 
 fn watch() {
     loop {
-        std::thread::sleep(LOOK);
+        std::thread::sleep(CHECK_EVERY);
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(report) = look(&mut all) {
+        if let Some(report) = check(&mut all) {
             // Not by `eprintln!`: what that says is kept with the output of the test, of which nobody will hear.
             let _ = writeln!(std::io::stderr(), "{report}");
             std::process::exit(HANGS);
@@ -92,13 +92,13 @@ fn watch() {
 }
 
 /// Looks once; says what is at work, if something has been for longer than it may.
-fn look(all: &mut [Running]) -> Option<String> {
+fn check(all: &mut [Running]) -> Option<String> {
     for running in &mut *all {
-        running.looks += 1;
+        running.checks += 1;
     }
-    let hanging = all.iter().find(|running| running.limit < running.looks)?;
+    let hanging = all.iter().find(|running| running.limit < running.checks)?;
     let lines = all.iter().map(|running| {
-        let secs = LOOK.as_secs() * u64::from(running.looks);
+        let secs = CHECK_EVERY.as_secs() * u64::from(running.checks);
         format!("\n  {} for {secs} s", running.test)
     });
     Some(format!(
@@ -114,14 +114,14 @@ mod tests {
 
     #[test]
     fn who_runs_for_too_long_is_named() {
-        let running = |test: &str, looks| Running {
+        let running = |test: &str, checks| Running {
             test: test.to_owned(),
-            looks,
-            limit: LOOKS,
+            checks,
+            limit: CHECKS_MAX,
         };
-        let mut all = [running("one", LOOKS - 1), running("another", 3)];
-        assert_eq!(look(&mut all), None);
-        let report = look(&mut all).unwrap();
+        let mut all = [running("one", CHECKS_MAX - 1), running("another", 3)];
+        assert_eq!(check(&mut all), None);
+        let report = check(&mut all).unwrap();
         assert!(report.starts_with("one hangs"), "{report}");
         assert!(report.contains("another for 25 s"), "{report}");
     }

@@ -16,7 +16,7 @@ use crate::projections::ListQuery;
 /// So many matches to watch are shown.
 const WATCHED: usize = 5;
 /// So many of the newest are looked through for them.
-const LOOKED_THROUGH: u16 = 50;
+const MATCHES_READ: u16 = 50;
 
 #[derive(Template)]
 #[template(path = "front.html", config = "src/web/askama.toml")]
@@ -72,7 +72,7 @@ impl FrontPage {
     async fn watch(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
         let query = ListQuery {
             stage: Some(StageKind::Running),
-            limit: LOOKED_THROUGH,
+            limit: MATCHES_READ,
             ..ListQuery::default()
         };
         let running = visit.web.api.matches.views.list(query).await?.into_iter();

@@ -10,7 +10,7 @@ use crate::http::problem::Problem;
 use crate::world::Version;
 
 /// So many entries are looked through for the viewer's last action.
-const LOOKED_AT: u32 = 100;
+const ENTRIES_READ: u32 = 100;
 /// So many bytes of what is new stand on the page of a match, so that it stays within its 60 kB.
 const SHOWN_BYTES: usize = 3_400;
 /// What stands around the sentences of an entry, in bytes.
@@ -54,14 +54,14 @@ impl Happened {
     ) -> Result<Self, Problem> {
         let state = &*place.state;
         let last = state.version.0;
-        let newest = last.saturating_sub(LOOKED_AT);
+        let newest = last.saturating_sub(ENTRIES_READ);
         let after = match span {
             Span::SinceMine => newest,
             Span::Since(version) => version.min(last).max(newest),
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
         let listener = place.listener(visit);
-        let range = (Version(after), LOOKED_AT);
+        let range = (Version(after), ENTRIES_READ);
         let views = &visit.web.api.matches.views;
         let mut entries = views.feed(state.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
@@ -87,7 +87,7 @@ impl Happened {
         let told = |entry| Entry::of(visit, place, entry);
         Ok(Self {
             entries: entries.into_iter().map(told).collect(),
-            before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
+            before: (is_all && 0 < after).then(|| after.saturating_sub(ENTRIES_READ)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
             new_from,

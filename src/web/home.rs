@@ -109,7 +109,7 @@ impl HomeLists<'_> {
         let mut due = Vec::new();
         for line in &mut lines {
             let views = &self.0.web.api.matches.views;
-            let state = views.look(line.listed.match_id, None).await?;
+            let state = views.load(line.listed.match_id, None).await?;
             let seats = mine.iter().filter_map(|one| state.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();

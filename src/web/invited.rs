@@ -82,7 +82,7 @@ impl Invited {
             return Ok(None);
         };
         let api = &visit.web.api;
-        let state = api.matches.views.look(admission.id, None).await?;
+        let state = api.matches.views.load(admission.id, None).await?;
         let names = api.access.names(&state).await?;
         let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {

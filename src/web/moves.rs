@@ -8,7 +8,9 @@ use uuid::Uuid;
 use super::visit::Visit;
 use super::visited::VisitedMatch;
 use crate::access::Confirmation;
-use crate::core::{Command, Rehearsal, open_choices, rehearsed, sight, unnamed, with_names};
+use crate::core::{
+    Command, Rehearsal, open_choices, rehearsed, unnamed, visible_state, with_names,
+};
 use crate::games::picture::Link;
 use crate::games::{self, Choice, OpenStep, Pointed, Seat, Shown, Taken, Viewer};
 use crate::i18n::{Language, capitalised};
@@ -105,7 +107,7 @@ impl Moves {
             viewer,
             language: visit.language,
             confirmation: visit.confirmation(),
-            decision: sight(&place.state, viewer).decision,
+            decision: visible_state(&place.state, viewer).decision,
         };
         Some(Self {
             links: picking.links(&step),

@@ -41,7 +41,7 @@ impl VisitedMatch {
             let since = if marks_all { 0 } else { happened.turn_after };
             let then = Version(happened.new_from.max(since));
             let views = &visit.web.api.matches.views;
-            draw(&*views.look(MatchId(self.id), Some(then)).await?)
+            draw(&*views.load(MatchId(self.id), Some(then)).await?)
         } else {
             None
         };

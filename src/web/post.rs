@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::origin::Origin;
 use super::page::{Answered, see};
 use super::sent::Sent;
-use super::table::{Look, refused};
+use super::table::{MatchQuery, refused};
 use super::visit::Visit;
 use crate::access::Caller;
 use crate::http::door;
@@ -112,7 +112,7 @@ impl Post {
     ) -> Answered {
         match outcome {
             Ok(_) => Ok(see(&format!("/matches/{id}{anchor}"))),
-            Err(problem) => refused(&self.visit, id, &Look::default(), problem).await,
+            Err(problem) => refused(&self.visit, id, &MatchQuery::default(), problem).await,
         }
     }
 

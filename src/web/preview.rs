@@ -24,7 +24,7 @@ const KEPT: &str = "public, max-age=60";
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, wanted: Query<CardQuery>) -> Answered {
     let visit = wanted.seen_by(visit)?;
     let web = &visit.web;
-    let state = web.api.matches.views.look(MatchId(*path), None).await;
+    let state = web.api.matches.views.load(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
     let state = state.map_err(|error| match error {
         PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::happened::Entry;
 use super::page::{Answered, PageFrame, Preview, answer_open};
 use super::picture::marked;
-use super::table::Look;
+use super::table::MatchQuery;
 use super::visit::{Recognised, Visit};
 use super::visited::VisitedMatch;
 use crate::app::picture::drawn;
@@ -91,7 +91,7 @@ fn word_of(seat: Seat) -> &'static str {
 }
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
-    let place = VisitedMatch::of(&visit, *path, &Look::default()).await?;
+    let place = VisitedMatch::of(&visit, *path, &MatchQuery::default()).await?;
     let viewers = viewers(&place.state, place.participant);
     let viewer = chosen(&viewers, position.viewer.as_deref())?;
     let scene = ReplayScene::of(&visit, &place, position.version).await?;
@@ -116,7 +116,7 @@ impl<'a> ReplayScene<'a> {
         let (views, now) = (&visit.web.api.matches.views, &place.state);
         let first = start_of(now)?;
         let version = version.map_or(now.version, Version).max(first);
-        let at = |version| views.look(now.id, Some(version));
+        let at = |version| views.load(now.id, Some(version));
         let state = at(version).await?;
         let before = if version == first {
             None

@@ -13,7 +13,7 @@ use super::clock::terms;
 use super::invited::way_of;
 use super::page::{Again, Answered, PageFrame, answer, see};
 use super::post::Post;
-use super::table::{Look, refused};
+use super::table::{MatchQuery, refused};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use super::visited::VisitedMatch;
@@ -79,7 +79,7 @@ struct ResignPage {
 pub(super) async fn page(
     visit: &Visit,
     place: &VisitedMatch,
-    look: &Look,
+    query: &MatchQuery,
     again: Again,
 ) -> Answered {
     let (state, api) = (&*place.state, &visit.web.api);
@@ -110,7 +110,7 @@ pub(super) async fn page(
         options: options(state, visit.language),
         terms: terms(visit, &state.charter),
         invitation: invitation.then(|| invitation_to(visit, state)),
-        code: look.code.clone().unwrap_or_default(),
+        code: query.code.clone().unwrap_or_default(),
         key: visit.fresh_key()?,
         can_join: is_lobby && own.is_none() && state.free_places().any(open),
         can_leave: is_lobby && own.is_some(),
@@ -125,7 +125,7 @@ pub(super) async fn page(
         } else {
             None
         },
-        talk: TalkBox::of(visit, place, look.said_before).await?,
+        talk: TalkBox::of(visit, place, query.said_before).await?,
     };
     answer(visit, again.status, &page)
 }
@@ -169,13 +169,13 @@ fn places(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine
 pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
     let (id, place) = (path.into_inner(), post.field("place"));
     let code = Some(post.field("code")).filter(|code| !code.is_empty());
-    let look = Look {
+    let query = MatchQuery {
         code: code.map(str::to_owned),
-        ..Look::default()
+        ..MatchQuery::default()
     };
     let request = JoinMatch {
         place: place.parse().ok(),
-        code: look.code.clone(),
+        code: query.code.clone(),
         contribution: None,
     };
     let content = serde_json::to_vec(&request).map_err(|error| Problem::internal(&error))?;
@@ -185,7 +185,7 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
     let key = format!("join{place}");
     match post.once("plain join", &key, &content, join).await {
         Ok(_) => Ok(see(&format!("/matches/{id}"))),
-        Err(problem) => refused(&post.visit, id, &look, problem).await,
+        Err(problem) => refused(&post.visit, id, &query, problem).await,
     }
 }
 
@@ -201,7 +201,7 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
         Err(error) => {
             let problem = Problem::new(Kind::Invalid, error.to_string());
             let problem = problem.with_code("bad_contribution");
-            refused(&post.visit, *path, &Look::default(), problem).await
+            refused(&post.visit, *path, &MatchQuery::default(), problem).await
         }
     }
 }
@@ -225,7 +225,7 @@ pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
 /// Asks whether somebody really wants to resign.
 pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
-    let place = VisitedMatch::of(&visit, id, &Look::default()).await?;
+    let place = VisitedMatch::of(&visit, id, &MatchQuery::default()).await?;
     let page = ResignPage {
         frame: PageFrame::of(&visit, visit.say("table-resign-title"), None),
         id,
@@ -248,7 +248,7 @@ async fn seated(
     let content = post.field("luck").as_bytes();
     match post.once(operation, "", content, doing).await {
         Ok(_) => Ok(see(after)),
-        Err(problem) => refused(&post.visit, id, &Look::default(), problem).await,
+        Err(problem) => refused(&post.visit, id, &MatchQuery::default(), problem).await,
     }
 }
 
@@ -259,7 +259,7 @@ pub(super) struct Vacancy {
 }
 
 impl Vacancy {
-    pub(super) fn of(visit: &Visit, place: &VisitedMatch, look: &Look) -> Option<Self> {
+    pub(super) fn of(visit: &Visit, place: &VisitedMatch, query: &MatchQuery) -> Option<Self> {
         let state = &*place.state;
         if visit.is_nobody() || state.stage != Stage::Running || state.vacant.is_empty() {
             return None;
@@ -269,7 +269,7 @@ impl Vacancy {
         let mut kinds = state.vacant.iter().map(|seat| state.kind_of(seat));
         let is_private = kinds.any(|kind| kind != Some(&PlaceKind::Open {}));
         let vacant = state.vacant.iter();
-        let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, look));
+        let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, query));
         let label = |seat: Seat| {
             let name = place.names.at(state, seat, Version(u32::MAX));
             let label = visit.say_with("page-seat-take", "name", name);
@@ -277,18 +277,18 @@ impl Vacancy {
         };
         Some(Self {
             seats: seats.map(label).collect(),
-            code: look.code.clone().unwrap_or_default(),
+            code: query.code.clone().unwrap_or_default(),
             invitation: (plays && is_private).then(|| invitation_to(visit, state)),
         })
     }
 }
 
-fn may_take(state: &Match, seat: Seat, who: Option<Uuid>, look: &Look) -> bool {
+fn may_take(state: &Match, seat: Seat, who: Option<Uuid>, query: &MatchQuery) -> bool {
     match who.filter(|participant| state.has_known(*participant)) {
         Some(known) => {
             let is_theirs = *state.sitter(seat, Version(u32::MAX)) == Holder::Player(known);
             is_theirs && state.seat_of(known).is_none()
         }
-        None => look.code.is_some() || state.kind_of(seat) == Some(&PlaceKind::Open {}),
+        None => query.code.is_some() || state.kind_of(seat) == Some(&PlaceKind::Open {}),
     }
 }

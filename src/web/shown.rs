@@ -113,7 +113,7 @@ pub(super) async fn page(
     let version = version.map(|shown| shown.look.version);
     let views = &visit.web.api.matches.views;
     let then = match version.map(Version) {
-        Some(version) => Some(views.look(state.id, Some(version)).await?),
+        Some(version) => Some(views.load(state.id, Some(version)).await?),
         None => None,
     };
     let case = ShownCase {

@@ -41,7 +41,7 @@ pub(super) const SHOWN_AGAIN: [Kind; 5] = [
 ];
 
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Look {
+pub(super) struct MatchQuery {
     pub(super) all: Option<u8>,
     pub(super) after: Option<u32>,
     pub(super) since: Option<u32>,
@@ -58,7 +58,7 @@ pub(super) struct Look {
     pub(super) pointed: Vec<Pointed>,
 }
 
-impl Look {
+impl MatchQuery {
     fn marks_all(&self) -> bool {
         self.marks.as_deref() == Some("all")
     }
@@ -109,36 +109,36 @@ struct SeatLine {
 pub(super) async fn show(
     visit: Visit,
     path: Path<Uuid>,
-    look: Query<Look>,
+    query: Query<MatchQuery>,
     asked: Query<Vec<(String, String)>>,
 ) -> Answered {
     let id = path.into_inner();
-    if let Some(version) = look.version {
+    if let Some(version) = query.version {
         return Ok(see(&replay::path_of(id, version)));
     }
-    let code = look.code.as_deref().unwrap_or_default();
+    let code = query.code.as_deref().unwrap_or_default();
     if let Some(landing) = landing(&visit, code, Some(id)).await {
         return landing;
     }
-    if look.asked.is_some() && visit.browser.is_none() {
+    if query.asked.is_some() && visit.browser.is_none() {
         // What became of the decision is for nobody else.
         let detail = "links in emails are for those who signed in";
         return Err(Problem::new(Kind::Unauthenticated, detail));
     }
-    let look = Look {
+    let query = MatchQuery {
         pointed: pointed(asked.into_inner()),
-        ..look.into_inner()
+        ..query.into_inner()
     };
-    page(&visit, id, &look, PLAIN).await
+    page(&visit, id, &query, PLAIN).await
 }
 
-pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> Answered {
-    let place = VisitedMatch::of(visit, id, look).await?;
+pub(super) async fn page(visit: &Visit, id: Uuid, query: &MatchQuery, again: Again) -> Answered {
+    let place = VisitedMatch::of(visit, id, query).await?;
     if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
-        return seating::page(visit, &place, look, again).await;
+        return seating::page(visit, &place, query, again).await;
     }
-    let is_open = look.code.is_none() && again.notice.is_none();
-    let page = TablePage::of(visit, &place, look, again.notice).await?;
+    let is_open = query.code.is_none() && again.notice.is_none();
+    let page = TablePage::of(visit, &place, query, again.notice).await?;
     if is_open {
         return answer_open(visit, &page);
     }
@@ -149,21 +149,21 @@ impl TablePage {
     async fn of(
         visit: &Visit,
         place: &VisitedMatch,
-        look: &Look,
+        query: &MatchQuery,
         notice: Option<Notice>,
     ) -> Result<Self, Problem> {
         let state = &*place.state;
         let viewer = state.viewer(place.participant);
         let seen = TableView::of(state, viewer);
-        let span = match (look.all, look.since) {
-            (Some(_), _) => Span::All(look.after.unwrap_or_default()),
+        let span = match (query.all, query.since) {
+            (Some(_), _) => Span::All(query.after.unwrap_or_default()),
             (None, Some(since)) => Span::Since(since),
             (None, None) => Span::SinceMine,
         };
         let happened = Happened::of(visit, place, viewer, span).await?;
         // Asked for by an email, while another decision is awaited by now.
-        let is_passed = look.asked.is_some() && look.asked != seen.decision;
-        let pointed = if is_passed { &[] } else { &*look.pointed };
+        let is_passed = query.asked.is_some() && query.asked != seen.decision;
+        let pointed = if is_passed { &[] } else { &*query.pointed };
         let moves = Moves::of(visit, place, viewer, pointed);
         // What was refused is shown at the address that the form was sent to.
         let moves = moves.map(|moves| moves.at_home(notice.is_none()));
@@ -185,12 +185,12 @@ impl TablePage {
                 .or_else(|| moves.as_ref()?.is_forced().then(|| visit.say("act-forced"))),
             is_asked: seen.decision.is_some(),
             version: state.version.0,
-            is_all: look.all.is_some(),
-            marks: happened.marks(look.marks_all()),
+            is_all: query.all.is_some(),
+            marks: happened.marks(query.marks_all()),
             seats: seats(place, &seen, visit.language),
             ending,
             picture: place
-                .picture(visit, &happened, moves.as_ref(), look.marks_all())
+                .picture(visit, &happened, moves.as_ref(), query.marks_all())
                 .await?,
             legend: place.legend(visit.language),
             happened,
@@ -200,8 +200,8 @@ impl TablePage {
             together: Together::of(visit, place).await?,
             order,
             clock: ClockPanel::of(visit, place),
-            vacancy: Vacancy::of(visit, place, look),
-            talk: TalkBox::of(visit, place, look.said_before).await?,
+            vacancy: Vacancy::of(visit, place, query),
+            talk: TalkBox::of(visit, place, query.said_before).await?,
             disputes: DisputeBox::of(visit, place).await?,
         })
     }
@@ -262,10 +262,15 @@ fn your_turn(reader: &Recognised, place: &VisitedMatch, own: Option<Seat>) -> St
 }
 
 /// Shows a match again with what was refused; anything else is a page of its own.
-pub(super) async fn refused(visit: &Visit, id: Uuid, look: &Look, problem: Problem) -> Answered {
+pub(super) async fn refused(
+    visit: &Visit,
+    id: Uuid,
+    query: &MatchQuery,
+    problem: Problem,
+) -> Answered {
     note_code(&problem.document().code);
     let shown = again(problem, &SHOWN_AGAIN)?;
-    page(visit, id, look, shown).await
+    page(visit, id, query, shown).await
 }
 
 /// The key of why a match is over.

@@ -7,10 +7,10 @@ use uuid::Uuid;
 use super::page::{Answered, PageFrame, answer_open};
 use super::reader::Reader;
 use super::scene::Part;
-use super::table::Look;
+use super::table::MatchQuery;
 use super::visit::Visit;
 use super::visited::VisitedMatch;
-use crate::core::sight;
+use crate::core::visible_state;
 use crate::games::Seat;
 
 #[derive(Template)]
@@ -21,10 +21,10 @@ struct ToldPage {
     parts: Vec<Part>,
 }
 
-pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
-    let place = VisitedMatch::of(&visit, *path, &look).await?;
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<MatchQuery>) -> Answered {
+    let place = VisitedMatch::of(&visit, *path, &query).await?;
     let viewer = place.state.viewer(place.participant);
-    let view = sight(&place.state, viewer).view.unwrap_or_default();
+    let view = visible_state(&place.state, viewer).view.unwrap_or_default();
     let name = |seat: Seat| place.called(visit.language, seat);
     let page = ToldPage {
         frame: PageFrame::of(&visit, place.title(visit.language), None),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::table::Look;
+use super::table::MatchQuery;
 use super::visit::Visit;
 use crate::app::Names;
 use crate::core::events::EndKind;
@@ -24,7 +24,7 @@ pub(super) struct VisitedMatch {
 }
 
 impl VisitedMatch {
-    pub(super) async fn of(visit: &Visit, id: Uuid, look: &Look) -> Result<Self, Problem> {
+    pub(super) async fn of(visit: &Visit, id: Uuid, query: &MatchQuery) -> Result<Self, Problem> {
         let Some(browser) = &visit.browser else {
             visit.count_stranger()?;
             return Self::watched(visit, id).await;
@@ -34,7 +34,7 @@ impl VisitedMatch {
         if browser.is_guest && found.await?.is_none() {
             return Self::watched(visit, id).await;
         }
-        let code = look.code.as_deref();
+        let code = query.code.as_deref();
         let invited = code.and_then(|code| api.matches.keys.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {

@@ -87,15 +87,15 @@ mod tests {
     impl Held {
         fn behind(schemas: &Value, name: &str) -> Self {
             let mut held = Self::default();
-            held.look(schemas, &schemas[name]);
+            held.visit_schema(schemas, &schemas[name]);
             held
         }
 
-        fn look(&mut self, schemas: &Value, schema: &Value) {
+        fn visit_schema(&mut self, schemas: &Value, schema: &Value) {
             if let Some(reference) = schema["$ref"].as_str() {
                 let name = reference.rsplit('/').next().unwrap();
                 if self.seen.insert(name.to_owned()) {
-                    self.look(schemas, &schemas[name]);
+                    self.visit_schema(schemas, &schemas[name]);
                 }
             }
             for (name, field) in schema["properties"].as_object().into_iter().flatten() {
@@ -104,18 +104,18 @@ mod tests {
                     self.tags.extend(tags.iter().map(written));
                 } else {
                     self.fields.insert(name.clone());
-                    self.look(schemas, field);
+                    self.visit_schema(schemas, field);
                 }
             }
             let values = schema["enum"].as_array().into_iter().flatten();
             self.values.extend(values.map(written));
             for key in ["oneOf", "anyOf", "allOf"] {
                 for variant in schema[key].as_array().into_iter().flatten() {
-                    self.look(schemas, variant);
+                    self.visit_schema(schemas, variant);
                 }
             }
             if schema["items"].is_object() {
-                self.look(schemas, &schema["items"]);
+                self.visit_schema(schemas, &schema["items"]);
             }
         }
     }
@@ -145,7 +145,7 @@ mod tests {
             let name = part["$ref"].as_str().unwrap_or_default();
             let name = name.rsplit('/').next().unwrap();
             if name.starts_with(prefix) {
-                held.look(schemas, part);
+                held.visit_schema(schemas, part);
             }
         }
         held

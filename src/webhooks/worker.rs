@@ -23,7 +23,7 @@ use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, note_f
 use crate::world::{Drought, World, chain};
 
 /// How long the worker waits when there is nothing to do.
-const LOOK_AGAIN: Duration = Duration::from_secs(1);
+const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
 /// How long it waits when the database is away.
 const REST: Duration = Duration::from_secs(5);
@@ -133,9 +133,9 @@ impl WebhookWorker {
     async fn keep_following(&self) {
         loop {
             let rest = if self.has(|due| due.watched).await {
-                rest_after(self.follow().await.map(|()| LOOK_AGAIN))
+                rest_after(self.follow().await.map(|()| CHECK_AGAIN))
             } else {
-                LOOK_AGAIN
+                CHECK_AGAIN
             };
             sleep(rest).await;
         }
@@ -154,7 +154,7 @@ impl WebhookWorker {
             } else {
                 Ok(0)
             };
-            let rest = found.map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
+            let rest = found.map(|count| if count == 0 { CHECK_AGAIN } else { BREATH });
             sleep(rest_after(rest)).await;
             if AT_ONCE <= on_their_way.len() {
                 let brought = on_their_way.join_next().await;

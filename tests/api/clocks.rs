@@ -248,7 +248,7 @@ async fn time_that_is_up_is_called_once_however_many_call() {
     }
     let id = timed.match_id();
     let audited = app.matches.audits.audit(id).await.unwrap().unwrap();
-    let table = app.matches.views.look(id, None).await.unwrap();
+    let table = app.matches.views.load(id, None).await.unwrap();
     assert_eq!(audited.entries, u64::from(table.version.0));
     let mut after = 0;
     let mut called = 0;
@@ -278,7 +278,7 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
     let before = app
         .matches
         .views
-        .look(timed.match_id(), None)
+        .load(timed.match_id(), None)
         .await
         .unwrap()
         .version;
@@ -287,7 +287,7 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
     let after = app
         .matches
         .views
-        .look(timed.match_id(), None)
+        .load(timed.match_id(), None)
         .await
         .unwrap()
         .version;

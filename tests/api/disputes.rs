@@ -571,7 +571,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let app = spawn_app().await;
     let sitting = played(&app).await;
     let id = MatchId(sitting.id.parse().unwrap());
-    let table = app.matches.views.look(id, None).await.unwrap();
+    let table = app.matches.views.load(id, None).await.unwrap();
     let seat = Seat::new(0);
     for (perspective, is_shown) in [
         (Perspective::All, false),
@@ -595,7 +595,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let rita = referee(&app, "Rita").await;
     let at = opened(&sitting, 1).await;
     take_up(&rita, &sitting, &at).await;
-    let table = app.matches.views.look(id, None).await.unwrap();
+    let table = app.matches.views.load(id, None).await.unwrap();
     let dispute = &table.disputes.all[0];
     let ruling = Ruling::RestoreTime { seat, secs: 60 };
     let effect = app

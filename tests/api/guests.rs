@@ -238,7 +238,7 @@ async fn an_unused_guest_is_erased_after_two_weeks() {
     let table = app
         .matches
         .views
-        .look(logothete::world::MatchId(id), None)
+        .load(logothete::world::MatchId(id), None)
         .await;
     let stage = table.unwrap().stage.clone();
     assert!(matches!(stage, logothete::core::Stage::Over { .. }));

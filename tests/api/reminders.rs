@@ -34,7 +34,7 @@ async fn told_in(
         version: app
             .matches
             .views
-            .look(timed.match_id(), None)
+            .load(timed.match_id(), None)
             .await
             .unwrap()
             .version,

@@ -103,7 +103,7 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
     let table = app
         .matches
         .views
-        .look(logothete::world::MatchId(id), None)
+        .load(logothete::world::MatchId(id), None)
         .await
         .unwrap();
     assert!(matches!(table.stage, logothete::core::Stage::Over { .. }));

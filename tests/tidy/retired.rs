@@ -15,7 +15,7 @@ const ROOMS: [&str; 7] = [
 ];
 
 /// A word that is gone, what is said instead, and the files that mean something else by it.
-const RETIRED: [(&str, &str, &[&str]); 19] = [
+const RETIRED: [(&str, &str, &[&str]); 21] = [
     ("gesture", "command", &[]),
     ("deed", "action", &[]),
     ("wished", "entry", &[]),
@@ -31,6 +31,8 @@ const RETIRED: [(&str, &str, &[&str]); 19] = [
     ("Courts", "DisputedMatches", &[]),
     ("Eyes", "Perspective", &[]),
     ("eyes", "perspective", &[]),
+    ("Sight", "VisibleState", &[]),
+    ("sight", "visible_state", &[]),
     ("Teller", "FeedReader", &[]),
     ("Told", "NewFact", &[]),
     ("ToldFact", "DescribedFact", &[]),
@@ -53,7 +55,7 @@ const RETIRED: [(&str, &str, &[&str]); 19] = [
 ];
 
 /// Words that are part of no type's name any longer, and what is said instead.
-const RETIRED_PARTS: [(&str, &str); 1] = [("Wish", "Request")];
+const RETIRED_PARTS: [(&str, &str); 2] = [("Wish", "Request"), ("Deed", "Action")];
 
 #[test]
 fn a_word_that_is_gone_does_not_come_back() {

@@ -218,7 +218,7 @@ impl Edge {
         };
         let rehearsal = self.matches.turns.rehearse(&asked).await;
         let rehearsal = self.done(id, rehearsal).await?;
-        let state = self.matches.views.look(id, None).await?;
+        let state = self.matches.views.load(id, None).await?;
         let names = self.access.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })

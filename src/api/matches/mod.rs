@@ -5,8 +5,8 @@ mod cards;
 mod create;
 pub mod dto;
 mod lobby;
-mod look;
 mod picture;
+mod read;
 
 use super::services::Services;
 
@@ -14,9 +14,9 @@ use super::services::Services;
 pub(super) fn services(services: &mut impl Services) {
     services
         .under("lobby")
-        .service(look::list_matches)
+        .service(read::list_matches)
         .service(create::create_match)
-        .service(look::get_match)
+        .service(read::get_match)
         .service(lobby::get_invitation)
         .service(lobby::join_match)
         .service(lobby::contribute)
@@ -24,10 +24,10 @@ pub(super) fn services(services: &mut impl Services) {
         .service(lobby::start_match)
         .under("play")
         .service(lobby::resign)
-        .service(look::view_match)
+        .service(read::view_match)
         .service(picture::draw_match)
-        .service(look::list_legal_actions)
-        .service(look::list_choices)
+        .service(read::list_legal_actions)
+        .service(read::list_choices)
         .service(act::act)
         .service(act::rehearse)
         .under("lobby")
@@ -36,8 +36,8 @@ pub(super) fn services(services: &mut impl Services) {
         .service(act::take_back)
         .service(act::propose)
         .service(act::answer_proposal)
-        .service(look::list_entries)
-        .service(look::get_bundle)
+        .service(read::list_entries)
+        .service(read::get_bundle)
         .service(act::get_standing_order)
         .service(act::place_standing_order)
         .service(act::cancel_standing_order);

@@ -101,7 +101,7 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     let (api, request) = (&read.api, &read.request);
     let approached = api.access.approach(read.caller, *path, query.version);
     let approached = approached.await?;
-    approached.note_look();
+    approached.note_read();
     let state = &approached.state;
     let names = api.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);

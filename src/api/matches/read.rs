@@ -61,7 +61,7 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQuery>) -> Reply {
     let access = &read.api.access;
     let approached = access.approach(read.caller, *path, query.version).await?;
-    approached.note_look();
+    approached.note_read();
     let viewer = approached.state.viewer(approached.participant);
     read.answer(&TableView::of(&approached.state, viewer))
 }
@@ -73,7 +73,7 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
     let approached = read.api.access.approach(read.caller, *path, None).await?;
-    approached.note_look();
+    approached.note_read();
     let viewer = approached.state.viewer(approached.participant);
     read.answer(&LegalActions::of(&approached.state, viewer))
 }
@@ -91,7 +91,7 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/choices")]
 pub(crate) async fn list_choices(read: Read, id: Path<Uuid>, query: Query<ChoicesQuery>) -> Reply {
     let approached = read.api.access.approach(read.caller, *id, None).await?;
-    approached.note_look();
+    approached.note_read();
     let state = &approached.state;
     let names = read.api.access.names(state).await?;
     let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
@@ -171,7 +171,7 @@ pub(crate) async fn list_entries(
 pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
     let approached = api.access.approach(read.caller, *path, None).await?;
-    approached.note_look();
+    approached.note_read();
     let bundles = &api.matches.bundles;
     let (version, witness) = match bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),

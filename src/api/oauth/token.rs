@@ -207,7 +207,7 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: A
 )]
 #[post("/oauth/introspect")]
 pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
-    let look = async {
+    let lookup = async {
         let (fields, app) = form.of_app(&api.accounts).await?;
         if !app.is_confidential {
             let detail = "only apps with a secret can introspect tokens";
@@ -224,7 +224,7 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: A
             token_type: found.is_access.then_some("Bearer"),
         }))
     };
-    answered(look.await, |found| unkept(&found.unwrap_or_default()))
+    answered(lookup.await, |found| unkept(&found.unwrap_or_default()))
 }
 
 fn answered<T>(outcome: Result<T, FormRefusal>, answer: impl FnOnce(T) -> HttpResponse) -> Reply {

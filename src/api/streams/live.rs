@@ -170,7 +170,7 @@ impl<S: StreamSource> OpenStream<S> {
     /// Looks whether there is something to say; `None` ends the stream without a word.
     async fn turn(&mut self) -> Option<StreamTurn> {
         let live = &mut self.live;
-        if let Err(turn) = live.place.may_look(&live.api.accounts) {
+        if let Err(turn) = live.place.may_read(&live.api.accounts) {
             return turn;
         }
         let news = live.place.listener.take();
@@ -196,7 +196,7 @@ impl<S: StreamSource> OpenStream<S> {
 
 impl ListenerPlace {
     /// Refuses whoever may watch no longer, or it is not known whether they may, with what is to be done.
-    fn may_look(&self, accounts: &Accounts) -> Result<(), Option<StreamTurn>> {
+    fn may_read(&self, accounts: &Accounts) -> Result<(), Option<StreamTurn>> {
         let last = |text| Err(Some(StreamTurn::Say(text, Then::Nothing)));
         if self.pass.gate().is_closed() {
             return last(remark("closing"));

@@ -29,7 +29,7 @@ use crate::app::UseCaseError;
 use crate::http::edge::Edge;
 use crate::workers::Workers;
 
-const LOOK_WITHIN: Duration = Duration::from_secs(15);
+const PROBE_WITHIN: Duration = Duration::from_secs(15);
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
 
@@ -48,9 +48,9 @@ pub fn keep_watch(api: &Data<Edge>, workers: &mut Workers) {
     workers.again(every, "news for those who watch", move || {
         let api = Data::clone(&watched);
         async move {
-            let looked = timeout(LOOK_WITHIN, api.look_around()).await;
-            looked.map_err(|_late| LookError::Silence)??;
-            Ok::<_, LookError>(())
+            let probed = timeout(PROBE_WITHIN, api.probe()).await;
+            probed.map_err(|_late| ProbeError::Silence)??;
+            Ok::<_, ProbeError>(())
         }
     });
     let watched = Data::clone(api);
@@ -64,7 +64,7 @@ pub fn keep_watch(api: &Data<Edge>, workers: &mut Workers) {
 }
 
 #[derive(Debug, thiserror::Error)]
-enum LookError {
+enum ProbeError {
     #[error("what happens in the matches that are watched cannot be read")]
     Failed(#[from] UseCaseError),
     #[error("nobody answers")]
@@ -72,7 +72,7 @@ enum LookError {
 }
 
 impl Edge {
-    async fn look_around(&self) -> Result<(), UseCaseError> {
+    async fn probe(&self) -> Result<(), UseCaseError> {
         let matches = &self.monitor.matches;
         matches.hub.poll(&matches.projections.lists).await?;
         let watching = self.gate.round();

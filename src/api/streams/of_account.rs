@@ -99,7 +99,7 @@ impl AccountStory {
     }
 
     async fn opening(&mut self, api: &Edge) -> Result<Chapter> {
-        self.look_anywhere(api).await?;
+        self.read_all(api).await?;
         // Also who has no match yet has a place to come back to.
         let place = self.cursor.to_string();
         let Chapter { text, then } = self.tell()?;
@@ -108,7 +108,7 @@ impl AccountStory {
     }
 
     /// Reads every match that may have changed, also those that were not known before.
-    async fn look_anywhere(&mut self, api: &Edge) -> Result<()> {
+    async fn read_all(&mut self, api: &Edge) -> Result<()> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.reader(self.account).await?;
@@ -142,7 +142,7 @@ impl AccountStory {
         }
     }
 
-    async fn look_at(&mut self, api: &Edge, ids: &BTreeSet<MatchId>) -> Result<()> {
+    async fn read_matches(&mut self, api: &Edge, ids: &BTreeSet<MatchId>) -> Result<()> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
         let listed = api.matches.projections.lists.lines(&ids).await?;
         let mine = api.feeds.mine(self.account, &listed).await?;
@@ -188,9 +188,9 @@ impl AccountStory {
 impl StreamSource for AccountStory {
     async fn news(&mut self, api: &Edge, _: &Watcher, news: ChangedMatches) -> Result<Chapter> {
         if news.anywhere {
-            self.look_anywhere(api).await?;
+            self.read_all(api).await?;
         } else if !news.matches.is_empty() {
-            self.look_at(api, &news.matches).await?;
+            self.read_matches(api, &news.matches).await?;
         }
         self.tell()
     }

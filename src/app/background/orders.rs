@@ -26,7 +26,7 @@ use crate::world::{MatchId, chain};
 const DELAY_SECS: Range<u64> = 3..20;
 
 // How soon an order is looked at again: in time for the shortest delay.
-const LOOK_SECS: i64 = 3;
+const CHECK_AGAIN_SECS: i64 = 3;
 
 // How soon an order that rests is looked at: so many can rest for as long as a match takes.
 const REST_SECS: i64 = 60;
@@ -54,7 +54,7 @@ impl Orders {
         let order = StoredOrder {
             participant,
             body: body.clone(),
-            due_at: next_look(loaded.now),
+            due_at: next_check(loaded.now),
         };
         self.store.people.orders.put(id, &order).await?;
         Ok(body)
@@ -86,8 +86,8 @@ impl Orders {
         for id in self.store.people.orders.due(ROUND_LIMIT).await? {
             if let Err(error) = self.store.apart(id, self.obey_at(id, delay_secs)).await {
                 tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
-                let look = SignedDuration::from_secs(LOOK_SECS);
-                self.store.people.orders.postpone_due(id, look).await?;
+                let pause = SignedDuration::from_secs(CHECK_AGAIN_SECS);
+                self.store.people.orders.postpone_due(id, pause).await?;
             }
         }
         Ok(())
@@ -126,7 +126,7 @@ impl Orders {
         delay_secs: &Range<u64>,
     ) -> (Obey<ReadAction>, Timestamp) {
         let (state, now) = (&loaded.state, loaded.now);
-        let next = next_look(now);
+        let next = next_check(now);
         let Ok(seat) = playing(state, order.participant) else {
             return (Obey::Void, next);
         };
@@ -163,8 +163,8 @@ impl Orders {
     }
 }
 
-fn next_look(now: Timestamp) -> Timestamp {
-    after(now, SignedDuration::from_secs(LOOK_SECS))
+fn next_check(now: Timestamp) -> Timestamp {
+    after(now, SignedDuration::from_secs(CHECK_AGAIN_SECS))
 }
 
 fn after(moment: Timestamp, delay: SignedDuration) -> Timestamp {

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::app::Names;
-use crate::core::{Match, choices, sight};
+use crate::core::{Match, choices, visible_state};
 use crate::games::{self, ChoiceStep, GameAction, Next, Picked, Seat, Shown, Viewer, WrongPick};
 use crate::i18n::Language;
 
@@ -85,7 +85,7 @@ impl Choices {
         Ok(Self {
             match_id: state.id.0,
             version: state.version.0,
-            decision: sight(state, viewer).decision,
+            decision: visible_state(state, viewer).decision,
             picked: step.picked,
             options: options.into_iter().map(ChoiceRow::from).collect(),
             action,

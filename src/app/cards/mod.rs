@@ -16,7 +16,7 @@ use crate::app::access::is_host;
 use crate::app::{Names, stage};
 use crate::core::clock::Clock;
 use crate::core::consent::OpenProposal;
-use crate::core::{Holder, Match, Place, Stage, Tenure, legal, sight};
+use crate::core::{Holder, Match, Place, Stage, Tenure, legal, visible_state};
 use crate::games::{Seat, Viewer};
 
 impl End {
@@ -171,17 +171,17 @@ impl HolderResponse {
 
 impl TableView {
     pub(crate) fn of(state: &Match, viewer: Viewer) -> Self {
-        let sight = sight(state, viewer);
+        let visible = visible_state(state, viewer);
         Self {
             match_id: state.id.0,
             game: state.charter.game,
             stage: stage(state),
-            version: sight.version.0,
-            seat: sight.seat,
-            decision: sight.decision,
-            awaiting: sight.awaiting,
-            may_also: sight.may_also,
-            view: sight.view,
+            version: visible.version.0,
+            seat: visible.seat,
+            decision: visible.decision,
+            awaiting: visible.awaiting,
+            may_also: visible.may_also,
+            view: visible.view,
             clock: ClockResponse::of(state),
             end: End::of(state),
         }
@@ -194,7 +194,7 @@ impl LegalActions {
             match_id: state.id.0,
             game: state.charter.game,
             version: state.version.0,
-            decision: sight(state, viewer).decision,
+            decision: visible_state(state, viewer).decision,
             actions: legal(state, viewer),
         }
     }

@@ -19,7 +19,7 @@ use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
-use crate::people::{Commitment, DisputeTexts, KeptLook, KeptText, LookAt, LookRecords};
+use crate::people::{Commitment, DisputeTexts, KeptLook, KeptText, LookRecords, LookTarget};
 use crate::world::{Hash, MatchId, Version};
 
 /// A match with disputes, as far as somebody may know of them.
@@ -47,7 +47,7 @@ impl DisputedMatches {
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
             && self.access.accounts.watch.referee(caller.account).is_some()
-            && let Ok(state) = self.access.matches.views.look(MatchId(id), None).await
+            && let Ok(state) = self.access.matches.views.load(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
             return Ok(DisputedMatch {
@@ -239,15 +239,15 @@ pub(super) fn statement(commitment: Commitment, texts: &Texts, reads: bool) -> S
     }
 }
 
-impl From<LookAt> for LookedAt {
-    fn from(at: LookAt) -> Self {
+impl From<LookTarget> for LookedAt {
+    fn from(at: LookTarget) -> Self {
         match at {
-            LookAt::Seat(_) => Self::Seat,
-            LookAt::Spectator => Self::Spectator,
-            LookAt::Omniscient => Self::Omniscient,
-            LookAt::Requests => Self::Requests,
-            LookAt::Emails => Self::Emails,
-            LookAt::Ruling => Self::Ruling,
+            LookTarget::Seat(_) => Self::Seat,
+            LookTarget::Spectator => Self::Spectator,
+            LookTarget::Omniscient => Self::Omniscient,
+            LookTarget::Requests => Self::Requests,
+            LookTarget::Emails => Self::Emails,
+            LookTarget::Ruling => Self::Ruling,
         }
     }
 }

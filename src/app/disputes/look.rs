@@ -12,7 +12,7 @@ use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
 use crate::games::{Seat, Viewer};
-use crate::people::{DisputeText, DisputeTexts, LookAt, LookRecords, RefereeLook};
+use crate::people::{DisputeText, DisputeTexts, LookRecords, LookTarget, RefereeLook};
 use crate::projections::Delivery;
 use crate::request_log::LoggedAnswer;
 use crate::world::Version;
@@ -123,7 +123,7 @@ fn place(
     asked: LookTargetRequest,
     state: &Match,
     listener: &Listener,
-) -> OrRefused<(LookAt, ReplayRequest)> {
+) -> OrRefused<(LookTarget, ReplayRequest)> {
     let (at, version, since) = match asked {
         LookTargetRequest::Seat {
             seat,
@@ -133,12 +133,14 @@ fn place(
             if state.count() <= seat.number() {
                 return Err(Denial::BadSeat(seat.number()).into());
             }
-            (LookAt::Seat(seat.number()), version, since)
+            (LookTarget::Seat(seat.number()), version, since)
         }
-        LookTargetRequest::Spectator { version, since } => (LookAt::Spectator, version, since),
-        LookTargetRequest::Omniscient { version, since } => (LookAt::Omniscient, version, since),
-        LookTargetRequest::Requests { .. } => (LookAt::Requests, state.version.0, None),
-        LookTargetRequest::Emails {} => (LookAt::Emails, state.version.0, None),
+        LookTargetRequest::Spectator { version, since } => (LookTarget::Spectator, version, since),
+        LookTargetRequest::Omniscient { version, since } => {
+            (LookTarget::Omniscient, version, since)
+        }
+        LookTargetRequest::Requests { .. } => (LookTarget::Requests, state.version.0, None),
+        LookTargetRequest::Emails {} => (LookTarget::Emails, state.version.0, None),
     };
     check_versions(state, since, version)?;
     let request = ReplayRequest {
@@ -164,11 +166,11 @@ fn check_versions(state: &Match, since: Option<u32>, version: u32) -> OrRefused<
     Ok(())
 }
 
-fn perspective(at: LookAt) -> Perspective {
+fn perspective(at: LookTarget) -> Perspective {
     match at {
-        LookAt::Seat(seat) => Perspective::Seat(Seat::new(seat)),
-        LookAt::Omniscient => Perspective::All,
-        LookAt::Spectator | LookAt::Requests | LookAt::Emails | LookAt::Ruling => {
+        LookTarget::Seat(seat) => Perspective::Seat(Seat::new(seat)),
+        LookTarget::Omniscient => Perspective::All,
+        LookTarget::Spectator | LookTarget::Requests | LookTarget::Emails | LookTarget::Ruling => {
             Perspective::Of(None)
         }
     }

@@ -124,8 +124,8 @@ impl Reviews {
 
     /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
     async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
-        let look = me.map(|_| self.access.matches.views.look(one.match_id, None));
-        let state = OptionFuture::from(look).await.and_then(Result::ok);
+        let found = me.map(|_| self.access.matches.views.load(one.match_id, None));
+        let state = OptionFuture::from(found).await.and_then(Result::ok);
         // Who has no id in a match is known to none of its disputes.
         let is_open_to_you = state.zip(me).is_none_or(|(state, me)| {
             let dispute = state.disputes.get(one.number);

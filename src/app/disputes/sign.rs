@@ -17,7 +17,7 @@ use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Listener, Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, LookAt, LookRecords, PendingRuling, RefereeLook,
+    Commitment, DisputeText, DisputeTexts, LookRecords, LookTarget, PendingRuling, RefereeLook,
     TextKind,
 };
 use crate::world::{Hash, MatchId, Version};
@@ -50,7 +50,7 @@ impl Reviews {
             match_id: dispute.match_id,
             number: dispute.number,
             referee: me,
-            at: LookAt::Ruling,
+            at: LookTarget::Ruling,
             version: state.version.0,
             since: None,
         };

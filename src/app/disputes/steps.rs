@@ -143,7 +143,7 @@ impl Disputes {
     /// things of a running match are shown only while its clocks are stopped.
     pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
         let (since, version) = (asked.since, asked.version);
-        let reading = self.store.log.look_back(id).await?;
+        let reading = self.store.log.read_in_isolation(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
         let current = current.ok_or(MatchRefusal::NoSuchMatch)?;

@@ -96,7 +96,7 @@ impl MatchMailRenderer {
     }
 
     async fn write(&self, request: RenderRequest<'_>) -> OrRefused<Rendering> {
-        let state = self.matches.views.look(request.match_id, None).await?;
+        let state = self.matches.views.load(request.match_id, None).await?;
         if request.kind == EmailKind::Invited {
             return self.told(invited(&request, &state), &state).await;
         }
@@ -145,7 +145,7 @@ impl MatchMailRenderer {
         request: RenderRequest<'_>,
         picked: &[String],
     ) -> OrRefused<Rendering> {
-        let state = self.matches.views.look(request.match_id, None).await?;
+        let state = self.matches.views.load(request.match_id, None).await?;
         let seat = state.seat_of(request.participant);
         let entries = self.heard(&request, &state).await?;
         let news = facts(&request, &state, seat, entries);

@@ -4,7 +4,7 @@
 //! An address names the decision that it is of: the page says so where that is no longer asked.
 
 use crate::app::Names;
-use crate::core::{Match, few_ways, open_choices, sight};
+use crate::core::{Match, few_ways, open_choices, visible_state};
 use crate::games::{self, Pointed, Seat, Shown, Viewer, in_a_row};
 use crate::i18n::{Language, Phrase};
 use crate::mail::{EmailChoice, EmailOffer, EmailQuestion, EmailRoom, RenderRequest};
@@ -43,7 +43,7 @@ impl OpenDecision {
         picked: &[Pointed],
         names: games::Names<'_>,
     ) -> Option<Self> {
-        let decision = sight(state, viewer).decision?;
+        let decision = visible_state(state, viewer).decision?;
         if !picked.is_empty()
             && let Some(step) = open_choices(state, viewer, picked, names)
         {

@@ -63,7 +63,7 @@ impl MatchMailRenderer {
     /// The table as it was with this entry.
     async fn seen_at(&self, request: &RenderRequest<'_>, version: Version) -> Option<Drawing> {
         let views = &self.matches.views;
-        let state = views.look(request.match_id, Some(version)).await.ok()?;
+        let state = views.load(request.match_id, Some(version)).await.ok()?;
         seen(request, &state)
     }
 }

@@ -48,8 +48,8 @@ impl MatchMailRenderer {
     ) -> OrRefused<(Vec<String>, usize)> {
         let (id, version) = (request.match_id, request.version);
         let before = Version(version.0.saturating_sub(1));
-        let before = self.matches.views.look(id, Some(before)).await?;
-        let after = self.matches.views.look(id, Some(version)).await?;
+        let before = self.matches.views.load(id, Some(before)).await?;
+        let after = self.matches.views.load(id, Some(version)).await?;
         let names = Names::of_members(request.members).read_in(request.language);
         let is_struck = |entry: &&FeedEntry| {
             let entry = Version(entry.version);

@@ -96,7 +96,7 @@ impl WebhookRenderer for MatchWebhookRenderer {
 impl MatchWebhookRenderer {
     /// What is told, for programs, and its texts for people.
     async fn news(&self, cause: Cause<'_>) -> Result<Option<(MatchNews, Payload)>, PlayError> {
-        let state = self.0.views.look(cause.match_id, None).await?;
+        let state = self.0.views.load(cause.match_id, None).await?;
         let seat = state.seat_of(cause.participant);
         if !is_true(&cause, &state, seat) {
             return Ok(None);

@@ -148,7 +148,7 @@ impl Invitations {
         for received in received.await? {
             let match_id = received.match_id;
             let participant = self.access.participant(caller, match_id).await?;
-            let state = match matches.views.look(MatchId(match_id), None).await {
+            let state = match matches.views.load(MatchId(match_id), None).await {
                 // One that is set aside is no reason not to tell of the others.
                 Err(PlayError::Refused(_)) => continue,
                 state => state?,

@@ -11,13 +11,13 @@ pub use painter::{Painter, Unpainted};
 
 use serde_json::Value;
 
-use crate::core::{Match, sight};
+use crate::core::{Match, visible_state};
 use crate::games::picture::Drawing;
 use crate::games::{Names, Viewer};
 
 /// The match as this viewer may see it, drawn; nothing before the start of the match.
 pub(crate) fn drawn(state: &Match, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
-    drawn_of(state, &sight(state, viewer).view?, names)
+    drawn_of(state, &visible_state(state, viewer).view?, names)
 }
 
 /// A view of this match, drawn.

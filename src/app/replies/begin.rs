@@ -50,7 +50,7 @@ impl Replies {
             return Ok(Meaning::Shown);
         }
         let views = &self.matches().views;
-        let state = match views.look(MatchId(reply.match_id), None).await {
+        let state = match views.load(MatchId(reply.match_id), None).await {
             Ok(state) => state,
             Err(PlayError::Refused(_)) => return explained("reply-refused"),
             Err(error) => return Err(UseCaseError::from(error).into()),

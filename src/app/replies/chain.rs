@@ -2,7 +2,7 @@
 
 use super::{OWN_MAX, Replies, ReplyFailure, Writer};
 use crate::app::notices::is_of;
-use crate::core::{Match, Stage, sight};
+use crate::core::{Match, Stage, visible_state};
 use crate::replies::KeptReply;
 use crate::world::{MatchId, Version};
 
@@ -21,7 +21,7 @@ impl Replies {
         if state.stage != Stage::Running {
             return Ok(false);
         }
-        let asked = sight(state, state.viewer(Some(writer.participant))).decision;
+        let asked = visible_state(state, state.viewer(Some(writer.participant))).decision;
         if asked.is_some() && asked == reply.bound.decision {
             return Ok(true);
         }

@@ -35,7 +35,7 @@ use crate::replies::{
 use crate::world::chain as causes;
 
 /// How often is looked for what nobody announced.
-const LOOK_AGAIN: Duration = Duration::from_secs(1);
+const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
 /// How many replies are carried out at the same time.
 const AT_ONCE: usize = 32;
@@ -173,7 +173,7 @@ impl Replies {
         let world = &self.matches().world;
         let agenda = &self.matches().coordination.agenda;
         loop {
-            sleep(LOOK_AGAIN).await;
+            sleep(CHECK_AGAIN).await;
             if agenda.has(|due| due.replies, world.stopwatch()).await {
                 return;
             }

@@ -195,23 +195,23 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     assert!(reasons[0].1.contains("a planted fall"), "{reasons:?}");
     // Whoever looks is told, and the other match can be looked at.
     let looked = with_changed_rules(&Fallible, || {
-        runtime.block_on(matches.views.look(three, None))
+        runtime.block_on(matches.views.load(three, None))
     });
     assert!(is_set_aside(&looked));
-    runtime.block_on(matches.views.look(four, None)).unwrap();
+    runtime.block_on(matches.views.load(four, None)).unwrap();
     // With the rules mended it goes on where it was.
     runtime
         .block_on(matches.log.quarantine.release(three))
         .unwrap();
     let before = runtime
-        .block_on(matches.views.look(three, None))
+        .block_on(matches.views.load(three, None))
         .unwrap()
         .version;
     runtime.block_on(matches.clocks.ring()).unwrap();
     assert!(
         before
             < runtime
-                .block_on(matches.views.look(three, None))
+                .block_on(matches.views.load(three, None))
                 .unwrap()
                 .version
     );
@@ -227,7 +227,7 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
     let three = runtime.block_on(started(&matches, 3));
     matches.forget_matches();
     let closed = with_changed_rules(&Fallible, || {
-        let looked = runtime.block_on(matches.views.look(three, None));
+        let looked = runtime.block_on(matches.views.load(three, None));
         assert!(is_set_aside(&looked));
         runtime.block_on(matches.quarantine.close_older_than(SignedDuration::ZERO))
     });
@@ -313,7 +313,7 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
     let (database, matches) = matches().await;
     for _ in 0..2 {
         let id = started(&matches, 3).await;
-        let entry = matches.views.look(id, None).await.unwrap().version;
+        let entry = matches.views.load(id, None).await.unwrap().version;
         let said = (entry, Hash([7; 32]));
         let open = |state: &Match, now| disputes::open(state, people(3)[1], said, now);
         matches

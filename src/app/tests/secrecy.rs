@@ -13,7 +13,7 @@ use crate::app::summary;
 use crate::core::command::{Command, rehearsed};
 use crate::core::consent::weigh;
 use crate::core::testing::{Edit, SEED, World, begun, decision};
-use crate::core::{Holder, Match, legal, read_feed, sight, unnamed};
+use crate::core::{Holder, Match, legal, read_feed, unnamed, visible_state};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
@@ -45,7 +45,7 @@ impl Sent for World {
         let mut parts = vec![
             (
                 "the sight".to_owned(),
-                format!("{:?}", sight(state, viewer)),
+                format!("{:?}", visible_state(state, viewer)),
             ),
             ("the list".to_owned(), format!("{:?}", legal(state, viewer))),
             ("the line".to_owned(), format!("{:?}", summary::of(state))),
@@ -235,7 +235,10 @@ fn nobody_is_sent_anything_that_depends_on_what_they_may_not_know() {
                 assert_eq!(one, other, "{game:?}, {viewer:?}");
             }
             let mut states = world.states.iter().zip(&twin.states).skip(1);
-            assert!(states.all(|(one, other)| sight(one, viewer) == sight(other, viewer)));
+            assert!(
+                states
+                    .all(|(one, other)| visible_state(one, viewer) == visible_state(other, viewer))
+            );
         });
         let hides = !tally.hidden.is_empty();
         let (cards, luck) = (tally.cards, tally.luck);

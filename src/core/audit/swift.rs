@@ -30,12 +30,12 @@ const ACTION: &str = "/action/game";
 struct ReadEntry<'a> {
     by: By,
     #[serde(borrow)]
-    action: ReadDeed<'a>,
+    action: WrittenAction<'a>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum ReadDeed<'a> {
+enum WrittenAction<'a> {
     #[serde(borrow)]
     Game(&'a RawValue),
     Platform(PlatformAction),
@@ -76,15 +76,15 @@ fn try_follow(state: &mut Match, kept: &Kept) -> Option<()> {
     let head = head(kept)?;
     let ReadEntry { by, action } = serde_json::from_slice(&head).ok()?;
     match action {
-        ReadDeed::Game(action) => {
+        WrittenAction::Game(action) => {
             let event = decide(state, kept, (by, action))?;
             state.apply(event).ok()
         }
-        ReadDeed::Platform(action @ PlatformAction::Start {}) => {
+        WrittenAction::Platform(action @ PlatformAction::Start {}) => {
             *state = begin(state, kept, (by, Action::Platform(action)))?;
             Some(())
         }
-        ReadDeed::Platform(_) => None,
+        WrittenAction::Platform(_) => None,
     }
 }
 

@@ -7,8 +7,8 @@ use sha2::{Digest, Sha256};
 use crate::broken::BrokenLog;
 use crate::fold::match_of;
 use crate::games::{Seat, Viewer, ensure};
-use crate::look::{legal, sight};
 use crate::state::{Match, Stage};
+use crate::visible::{legal, visible_state};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version};
 
 /// One entry of a dump, with what was shown and allowed after it. Stored.
@@ -121,7 +121,12 @@ pub(crate) fn shown(state: &Match) -> Vec<Value> {
     let seats = Seat::all(state.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
-        .map(|viewer| json!([sight(state, viewer).view, sight(state, viewer).decision]))
+        .map(|viewer| {
+            json!([
+                visible_state(state, viewer).view,
+                visible_state(state, viewer).decision
+            ])
+        })
         .collect()
 }
 

@@ -44,7 +44,7 @@ pub fn call_time(paper: &mut Paper) -> Seat {
 }
 
 /// Plays a match in which now and then somebody's time runs out, and looks at it after each entry.
-pub fn watch(mut paper: Paper, mut look: impl FnMut(&Match, &Match, Option<Seat>)) -> Paper {
+pub fn watch(mut paper: Paper, mut inspect: impl FnMut(&Match, &Match, Option<Seat>)) -> Paper {
     let mut choose = chooser(7);
     while paper.state.stage == Stage::Running {
         let before = paper.state.clone();
@@ -57,7 +57,7 @@ pub fn watch(mut paper: Paper, mut look: impl FnMut(&Match, &Match, Option<Seat>
             paper.now = paper.now.checked_add(SignedDuration::from_secs(1)).unwrap();
             paper.act(seat, &legal[choose(legal.len())].clone());
         }
-        look(&before, &paper.state, late);
+        inspect(&before, &paper.state, late);
     }
     audit(paper.state.id, &paper.entries).unwrap();
     let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();

@@ -6,10 +6,10 @@ use crate::audit;
 use crate::decide;
 use crate::events::{Actor, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Outcome, Seat, Viewer};
-use crate::look::sight;
 use crate::state::{Holder, Stage};
 use crate::testing::chooser;
 use crate::testing::{Paper, charter, person, places};
+use crate::visible::visible_state;
 
 fn resign(paper: &mut Paper, seat: Seat) {
     let decision = decide::resign(&paper.state, seat);
@@ -233,7 +233,7 @@ fn somebody_is_always_awaited_nobody_who_left_may_act_and_what_is_over_asks_noth
                 }
             }
             for seat in [None, Some(Seat::new(0))] {
-                let seen = sight(&paper.state, Viewer::All { seat });
+                let seen = visible_state(&paper.state, Viewer::All { seat });
                 let view = seen.view.unwrap();
                 assert!(seen.awaiting.is_empty() && seen.decision.is_none());
                 for asks in ["actor", "active"] {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::access::Tokens;
 use crate::access::tests::{PASSWORD, Scene, scene};
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, KeptLook, LookAt, LookRecords, RefereeLook, TextKind,
+    Commitment, DisputeText, DisputeTexts, KeptLook, LookRecords, LookTarget, RefereeLook, TextKind,
 };
 
 /// A look of a fresh referee at a match, for one reason.
@@ -23,7 +23,7 @@ async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
         match_id,
         number: 7,
         referee: referee.await.unwrap(),
-        at: LookAt::Seat(2),
+        at: LookTarget::Seat(2),
         version: 6,
         since: Some(4),
     };

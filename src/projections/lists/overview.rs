@@ -52,7 +52,10 @@ impl MatchLists {
         Ok(self.0.one(query).await?.unsigned_abs())
     }
 
-    pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, OverviewRow)>> {
+    pub(crate) async fn overview(
+        &self,
+        match_id: MatchId,
+    ) -> Result<Option<(Listed, OverviewRow)>> {
         let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.0);
         let Some(row) = row.await? else {
             return Ok(None);

@@ -36,7 +36,7 @@ const EVENTS: [(EventKind, &str, bool); 4] = [
 ];
 
 /// So many deliveries are looked through for the last ones that arrived and failed.
-const LOOKED_THROUGH: u16 = 50;
+const DELIVERIES_READ: u16 = 50;
 
 const FAILURES_SHOWN: usize = 3;
 
@@ -86,7 +86,7 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
             endpoint: id,
             account,
         };
-        let deliveries = register.deliveries(owned, None, LOOKED_THROUGH).await?;
+        let deliveries = register.deliveries(owned, None, DELIVERIES_READ).await?;
         hooks.push(Hook::of(&endpoint, &deliveries));
     }
     let page = WebhooksPage {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use logothete::app::{MatchKeys, Matches, PlayError, Rest, SeatStep};
 use logothete::core::events::{PlaceKind, Seating};
-use logothete::core::{Command, Creation, Joining, Stage, legal, sight};
+use logothete::core::{Command, Creation, Joining, Stage, legal, visible_state};
 use logothete::games::{GameKey, Viewer};
 use logothete::testing::TestDatabase;
 use logothete::world::{MatchId, World};
@@ -126,7 +126,7 @@ pub(crate) async fn act_in(
     id: MatchId,
     people: &[Uuid],
 ) -> Result<bool, PlayError> {
-    let table = matches.views.look(id, None).await?;
+    let table = matches.views.load(id, None).await?;
     if table.stage != Stage::Running {
         return Ok(false);
     }
@@ -144,7 +144,7 @@ pub(crate) async fn act_in(
     let command = Command {
         match_id: id,
         participant: *participant,
-        decision: sight(&table, viewer).decision,
+        decision: visible_state(&table, viewer).decision,
         expected: None,
         actions: vec![actions[index].clone()],
     };

@@ -100,7 +100,7 @@ impl Campaign {
 
     /// Has signed how far a match has come: never another head than before.
     async fn sign(&mut self, id: MatchId) -> bool {
-        let Ok(table) = self.ground.matches.views.look(id, None).await else {
+        let Ok(table) = self.ground.matches.views.load(id, None).await else {
             return false;
         };
         let (version, head) = (table.version, table.head);
@@ -185,7 +185,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
             .ground
             .matches
             .views
-            .look(id, None)
+            .load(id, None)
             .await
             .unwrap()
             .version
@@ -266,7 +266,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         campaign.force(BACKUP.to_owned()).await;
         let mut before = HashMap::new();
         for (id, _) in campaign.matches.clone() {
-            let table = campaign.ground.matches.views.look(id, None).await.unwrap();
+            let table = campaign.ground.matches.views.load(id, None).await.unwrap();
             before.insert(
                 id,
                 (table.version.0, matches!(table.stage, Stage::Over { .. })),
@@ -292,7 +292,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             assert_eq!(campaign.drawn_after(*id, *version).await, [0; 0]);
         }
         for (id, version) in lost {
-            let table = campaign.ground.matches.views.look(id, None).await.unwrap();
+            let table = campaign.ground.matches.views.load(id, None).await.unwrap();
             assert_eq!(
                 table.version.0, version,
                 "what was signed later is not written again"
@@ -333,7 +333,7 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     ground.matches = Arc::new(matches);
     let (id, people) = ground.start(GameKey::Byzantium).await;
     let version =
-        async |ground: &Ground| ground.matches.views.look(id, None).await.unwrap().version;
+        async |ground: &Ground| ground.matches.views.load(id, None).await.unwrap().version;
     let beats = "select count(*) from pulse";
     may.store(false, Ordering::SeqCst);
     let mut refused = 0;

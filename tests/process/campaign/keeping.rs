@@ -95,7 +95,7 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
         there
             .matches
             .views
-            .look(id, Some(Version(5)))
+            .load(id, Some(Version(5)))
             .await
             .unwrap();
     }
@@ -177,7 +177,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         assert_eq!(moved, Archived::Moved(version));
         archived += u64::from(version.0);
     }
-    let left = views.look(running, None).await.unwrap().version;
+    let left = views.load(running, None).await.unwrap().version;
     let left = u64::from(left.0);
     let hot = u64::try_from(rows(&mut owner, "entry").await.len()).unwrap();
     assert_eq!(
@@ -191,7 +191,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         "another bundle"
     );
     for id in &ids {
-        let look = views.look(*id, Some(Version(7))).await.unwrap();
+        let look = views.load(*id, Some(Version(7))).await.unwrap();
         assert_eq!(look.version, Version(7));
         let range = (Version(3), 5);
         let feed = views.feed(*id, None.into(), range).await.unwrap();

@@ -12,11 +12,11 @@ use crate::decide::question;
 use crate::events::PlatformAction;
 use crate::fold::fold;
 use crate::games::{GameKey, Seat, Viewer};
-use crate::look::sight;
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 use crate::testing::{Paper, chooser, person, step, takebacks, undoable};
 use crate::tests::{every_game, shown};
+use crate::visible::visible_state;
 use crate::world::Version;
 use crate::{audit, decide, read_feed};
 
@@ -25,8 +25,11 @@ fn seen(state: &Match) -> Vec<String> {
     let seats = Seat::all(state.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     let seen = viewers.map(|viewer| {
-        let sight = sight(state, viewer);
-        format!("{:?} {:?} {:?}", sight.view, sight.awaiting, sight.may_also)
+        let visible = visible_state(state, viewer);
+        format!(
+            "{:?} {:?} {:?}",
+            visible.view, visible.awaiting, visible.may_also
+        )
     });
     seen.collect()
 }

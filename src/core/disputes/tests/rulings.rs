@@ -13,14 +13,14 @@ use crate::testing::Paper;
 use crate::testing::chooser;
 use crate::tests::{every_game, shown};
 use crate::world::{Kept, Version};
-use crate::{audit, fold, fold_until, read_feed, sight};
+use crate::{audit, fold, fold_until, read_feed, visible_state};
 
 /// What a match shows but for the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
     let seats = Seat::all(state.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
-        .map(|viewer| serde_json::json!(sight(state, viewer).view))
+        .map(|viewer| serde_json::json!(visible_state(state, viewer).view))
         .collect()
 }
 

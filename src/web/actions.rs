@@ -99,8 +99,8 @@ impl OrderForm {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
             let numbers = fields.iter().filter_map(number);
-            let told = kind.clone().map(|(_, told)| told);
-            numbers.chain(told).collect::<Vec<_>>().join(", ")
+            let label = kind.clone().map(|(_, label)| label);
+            numbers.chain(label).collect::<Vec<_>>().join(", ")
         });
         Ok(Some(Self {
             kind,
@@ -131,10 +131,10 @@ fn behind<'a>(schemas: &'a Value, schema: &'a Value) -> &'a Value {
 }
 
 fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {
-    let told = schema.get("description").and_then(Value::as_str);
+    let description = schema.get("description").and_then(Value::as_str);
     Some(OrderField {
         label: words.heading(name),
-        help: words.help(name, told.unwrap_or_default()),
+        help: words.help(name, description.unwrap_or_default()),
         name: name.to_owned(),
         most: behind(schemas, schema).get("maximum")?.as_u64()?,
     })

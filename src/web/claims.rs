@@ -14,7 +14,7 @@ use crate::world::Version;
 const SHOWN_LETTERS: usize = 280;
 
 /// So much of the entry that it is about.
-const TOLD_LETTERS: usize = 140;
+const SENTENCES_CHARS: usize = 140;
 
 pub(super) struct ClaimView {
     pub(super) number: u32,
@@ -55,7 +55,7 @@ pub(super) async fn claims(
 async fn about(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option<String>, Problem> {
     let lines = entries(visit, place, (Version(entry.saturating_sub(1)), 1)).await?;
     let line = lines.into_iter().next();
-    Ok(line.map(|line| strikes::shortened(&line.told, TOLD_LETTERS)))
+    Ok(line.map(|line| strikes::shortened(&line.sentences, SENTENCES_CHARS)))
 }
 
 /// The entries after one, at most so many, as whoever visits may see them.

@@ -128,11 +128,11 @@ pub(super) fn charges(
     lines: &[ClockRow],
     name: impl Fn(Seat) -> String,
 ) -> Vec<String> {
-    let is_told = |line: &&ClockRow| {
+    let changes_clock = |line: &&ClockRow| {
         line.charged_millis != 0 || line.excused_millis != 0 || line.credited_millis != 0
     };
     let charge = |line: &ClockRow| charge(reader, line, name(line.seat));
-    lines.iter().filter(is_told).map(charge).collect()
+    lines.iter().filter(changes_clock).map(charge).collect()
 }
 
 fn charge(reader: &Recognised, line: &ClockRow, name: String) -> String {

@@ -75,7 +75,7 @@ impl Together {
         let open = state.consent.proposals.iter();
         let open = open.filter(|open| is_running && now < open.lapses_at());
         let open: Vec<&OpenProposal> = open.collect();
-        let told = |open| Open::of(visit, place, open, seat);
+        let described = |open| Open::of(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
         let is_open = |kind| {
@@ -96,7 +96,7 @@ impl Together {
                 (is_resumable, "resume", "consent-propose-resume"),
             ]),
             pause_days: (can(Proposed::Pause) && state.clock.is_some()).then_some(PAUSE_DAYS),
-            proposals: open.into_iter().map(told).collect(),
+            proposals: open.into_iter().map(described).collect(),
             rematch: Rematch::of(visit, place).await?,
         })
     }

@@ -36,7 +36,7 @@ pub(super) struct Ending {
 /// An entry that changed much.
 pub(super) struct DecidingMoment {
     pub(super) version: u32,
-    pub(super) told: String,
+    pub(super) text: String,
     /// The points of all seats before it, and after.
     pub(super) before: String,
     pub(super) after: String,
@@ -102,23 +102,23 @@ async fn moments(
 ) -> Result<Vec<DecidingMoment>> {
     let (state, views) = (&*place.state, &visit.web.api.matches.views);
     let course = views.course(state).await?;
-    let mut told = Vec::new();
+    let mut moments = Vec::new();
     for [before, after] in decisive(&course, |version| state.consent.is_struck(version)) {
         let range = (Version(after.version.0.saturating_sub(1)), 1);
         let entries = views.feed(state.id, place.listener(visit), range).await?;
         let entries = entries.into_iter();
-        told.extend(entries.map(|entry| {
+        moments.extend(entries.map(|entry| {
             let entry = Entry::of(visit, place, entry);
             let sentences = entry.sentences.into_iter().take(SENTENCES);
             DecidingMoment {
                 version: entry.version,
-                told: sentences.collect::<Vec<_>>().join(" "),
+                text: sentences.collect::<Vec<_>>().join(" "),
                 before: points(before, own),
                 after: points(after, own),
             }
         }));
     }
-    Ok(told)
+    Ok(moments)
 }
 
 /// The pairs of stands between which most changed, and of those that changed as much, those that changed who leads.

@@ -12,7 +12,7 @@ use askama::Template;
 
 use super::origin::{Escaped, escaped, way};
 use super::page::{PageFrame, dressed, see};
-use super::refusals::{Told, told};
+use super::refusals::{Explanation, explain};
 use super::visit::{Recognised, Visit};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
@@ -25,7 +25,7 @@ const SESSION: &str = "logothete=lgb_";
 #[template(path = "problem.html", config = "src/web/askama.toml")]
 struct ProblemPage {
     frame: PageFrame,
-    told: Told,
+    explanation: Explanation,
     asks_to_sign_in: bool,
     /// Where somebody goes on to whose session is gone.
     back: Option<Escaped>,
@@ -108,8 +108,8 @@ fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     let ours = error.and_then(|error| error.as_error::<Problem>()).cloned();
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
-    let is_told = response.headers().contains_key("content-type");
-    ours.or_else(|| (is_error && !is_told).then(|| Problem::of_status(status)))
+    let is_explained = response.headers().contains_key("content-type");
+    ours.or_else(|| (is_error && !is_explained).then(|| Problem::of_status(status)))
 }
 
 /// The page of ours from which a form came whose browser was signed in, with what was picked on it; nothing if
@@ -136,7 +136,7 @@ fn page_of(problem: &Problem, reader: Recognised, back: Option<&str>) -> HttpRes
     let page = ProblemPage {
         asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
         back: back.map(escaped),
-        told: told(problem, frame.language),
+        explanation: explain(problem, frame.language),
         frame,
     };
     let status = problem.status_code();

@@ -126,7 +126,7 @@ impl Section {
     fn all(visit: &Visit, key: GameKey) -> Vec<Self> {
         let shown = shown(key);
         let section = |(number, prefix): (usize, &&'static str)| {
-            let say = |part| told(key, visit.language, number, part);
+            let say = |part| part_text(key, visit.language, number, part);
             let picture = shown.iter().find(|shown| shown.section == number);
             let picture = picture.and_then(|shown| shown.picture(visit, key, prefix));
             Some(Self {
@@ -179,7 +179,7 @@ fn players(about: &About, language: Language) -> String {
 }
 
 /// What the guide says in this part of a section, if it does.
-fn told(key: GameKey, language: Language, section: usize, part: &str) -> Option<String> {
+fn part_text(key: GameKey, language: Language, section: usize, part: &str) -> Option<String> {
     let said = format!("guide-{section}-{part}");
     Phrase::among(key.rules().locales(), said).try_say(language)
 }
@@ -218,7 +218,8 @@ mod tests {
             .iter()
             .flat_map(|key| Language::ALL.map(|each| (*key, each)))
         {
-            let parts = |part| (1..=9).filter_map(move |number| told(key, language, number, part));
+            let parts =
+                |part| (1..=9).filter_map(move |number| part_text(key, language, number, part));
             let (titles, texts) = (parts("title").count(), parts("text").collect::<Vec<_>>());
             assert!(
                 (4..=PREFIXES.len()).contains(&titles),
@@ -244,7 +245,7 @@ mod tests {
             assert!((2..=4).contains(&shown.len()), "{key:?}");
             for number in 1..=PREFIXES.len() {
                 let position = shown.iter().find(|shown| shown.section == number);
-                let caption = told(*key, Language::Hu, number, "picture");
+                let caption = part_text(*key, Language::Hu, number, "picture");
                 assert_eq!(position.is_some(), caption.is_some(), "{key:?} {number}");
                 if let Some(position) = position {
                     let drawing = specimens.drawing_of_actor(*key, position.actions, Language::En);

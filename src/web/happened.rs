@@ -79,14 +79,14 @@ impl Happened {
         let is_all = matches!(span, Span::All(_));
         if !is_all {
             let bytes = |entry: &FeedEntry| entry.facts.iter().map(|fact| fact.text.len()).sum();
-            let told: Vec<usize> = entries.iter().map(bytes).collect();
-            entries.drain(..too_early(&told));
+            let sizes: Vec<usize> = entries.iter().map(bytes).collect();
+            entries.drain(..too_early(&sizes));
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
-        let told = |entry| Entry::of(visit, place, entry);
+        let described = |entry| Entry::of(visit, place, entry);
         Ok(Self {
-            entries: entries.into_iter().map(told).collect(),
+            entries: entries.into_iter().map(described).collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(ENTRIES_READ)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
@@ -133,15 +133,15 @@ impl Entry {
 }
 
 /// How many of the first entries have no room, if their sentences have so many bytes.
-fn too_early(told: &[usize]) -> usize {
+fn too_early(sizes: &[usize]) -> usize {
     let mut room = SHOWN_BYTES;
-    let fits = |told: &&usize| {
-        let left = room.checked_sub(AROUND_BYTES.saturating_add(**told));
+    let fits = |size: &&usize| {
+        let left = room.checked_sub(AROUND_BYTES.saturating_add(**size));
         room = left.unwrap_or_default();
         left.is_some()
     };
-    let shown = told.iter().rev().take_while(fits).count().max(1);
-    told.len().saturating_sub(shown)
+    let shown = sizes.iter().rev().take_while(fits).count().max(1);
+    sizes.len().saturating_sub(shown)
 }
 
 /// Whether an entry is an action of this seat in the game, and stands.

@@ -30,7 +30,7 @@ pub(super) struct Continuation {
 
 /// Who is called what, in which language.
 #[derive(Clone, Copy)]
-pub(super) struct Teller<'a> {
+pub(super) struct Naming<'a> {
     pub(super) names: &'a Names,
     pub(super) language: Language,
 }
@@ -41,24 +41,24 @@ impl Continuation {
         past: &Match,
         seats: &[Seat],
         actions: &[Corrected],
-        teller: Teller<'_>,
+        naming: Naming<'_>,
     ) -> Result<Self, Refusal> {
-        let name = |seat: Seat| teller.names.now(past, seat);
-        let names = games::Names::new(teller.language, &name);
+        let name = |seat: Seat| naming.names.now(past, seat);
+        let names = games::Names::new(naming.language, &name);
         let Instead {
             so_far,
             next,
             is_open,
         } = instead(past, seats, actions, names)?;
-        let told = |(seat, told): (Seat, String)| format!("{}: {told}", name(seat));
+        let described = |(seat, text): (Seat, String)| format!("{}: {text}", name(seat));
         let next = next.into_iter().take(OFFERED);
         let next = next.map(|(seat, action, way)| {
             let corrected = json!({ "seat": seat, "action": action });
-            (corrected.to_string(), told((seat, way)))
+            (corrected.to_string(), described((seat, way)))
         });
         Ok(Self {
             next: next.collect(),
-            so_far: so_far.into_iter().map(told).collect(),
+            so_far: so_far.into_iter().map(described).collect(),
             actions: serde_json::to_string(actions).unwrap_or_default(),
             is_open,
         })

@@ -182,11 +182,11 @@ impl Picking<'_> {
             Confirmation::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
             Confirmation::Never => false,
         };
-        let told =
+        let effect =
             rehearsal.and_then(|rehearsal| sentences(self.place, &rehearsal).into_iter().next());
         // What lies in the picture is only picked there, so it is only picked in the list too.
         let is_word = choice.pick.place.is_none();
-        let hint = told.or(choice.pick.hint.clone());
+        let hint = effect.or(choice.pick.hint.clone());
         Offer {
             to: self.with(&choice.pick),
             label: capitalised(&choice.pick.label),

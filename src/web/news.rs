@@ -32,7 +32,7 @@ struct News {
 }
 
 /// Tells the version of a match as soon as it is later than that of the page.
-pub(super) async fn tell(
+pub(super) async fn show(
     visit: Visit,
     path: Path<Uuid>,
     known: Query<ShownVersion>,

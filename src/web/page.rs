@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use super::Web;
 use super::arms;
-use super::refusals::{Told, told};
+use super::refusals::{Explanation, explain};
 use super::visit::{Recognised, Visit};
 use crate::access::{Called, GUESTS_KEPT_DAYS};
 use crate::games::picture;
@@ -37,7 +37,7 @@ pub(super) struct PageFrame {
     reader: Recognised,
     pub(super) title: String,
     /// What was just done, or not done, which is bad.
-    pub(super) notice: Option<(Told, bool)>,
+    pub(super) notice: Option<(Explanation, bool)>,
     pub(super) unreached: Option<String>,
     /// What others are shown of a link to the page.
     pub(super) preview: Option<Preview>,
@@ -170,7 +170,7 @@ impl Deref for PageFrame {
 
 impl PageFrame {
     pub(super) fn of(visit: &Visit, title: String, notice: Option<Notice>) -> Self {
-        let said = |key| Told {
+        let said = |key| Explanation {
             text: visit.say(key),
             is_english: false,
             rule: None,
@@ -178,7 +178,7 @@ impl PageFrame {
         let notice = notice.map(|notice| match notice {
             Notice::Done(key) => (said(key), false),
             Notice::Undone(key) => (said(key), true),
-            Notice::Refused(problem) => (told(&problem, visit.language), true),
+            Notice::Refused(problem) => (explain(&problem, visit.language), true),
         });
         Self {
             notice,

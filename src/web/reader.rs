@@ -214,12 +214,12 @@ fn counted(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
             Some(_) | None => found.push((piece, 1)),
         }
     }
-    let told = |(piece, count): (Piece, usize)| match count {
+    let numbered = |(piece, count): (Piece, usize)| match count {
         1 => piece,
         _ => Piece {
             text: format!("{} ×{count}", piece.text),
             ..piece
         },
     };
-    found.into_iter().map(told).collect()
+    found.into_iter().map(numbered).collect()
 }

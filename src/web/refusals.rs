@@ -8,14 +8,14 @@ use crate::http::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::i18n::{Language, Phrase};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct Explanation {
     pub(super) text: String,
     /// Whether it is in English, whatever the language of the page is.
     pub(super) is_english: bool,
     pub(super) rule: Option<String>,
 }
 
-pub(super) fn told(problem: &Problem, language: Language) -> Told {
+pub(super) fn explain(problem: &Problem, language: Language) -> Explanation {
     let document = problem.document();
     let key = format!("refusal-{}", document.code.replace('_', "-"));
     // A game may call something of its own by the same name, and a turn is told with the names of others.
@@ -23,7 +23,7 @@ pub(super) fn told(problem: &Problem, language: Language) -> Told {
     let known = Some(Phrase::of(key)).filter(|_| !is_own);
     let text = known.and_then(|phrase| phrase.try_say(language));
     let text = text.or_else(|| problem.turn_in(language));
-    Told {
+    Explanation {
         is_english: text.is_none(),
         text: text.unwrap_or_else(|| sentence(&document.detail)),
         rule: document.rule.clone(),
@@ -36,7 +36,7 @@ mod tests {
     use crate::i18n::keys_of;
 
     #[test]
-    fn every_code_that_says_enough_is_told_in_every_language() {
+    fn every_code_that_says_enough_is_explained_in_every_language() {
         let keys = keys_of("refusal-").into_iter();
         let keys: Vec<String> = keys.filter(|key| key != "not-your-turn").collect();
         assert_eq!(keys.len(), 70);
@@ -45,10 +45,13 @@ mod tests {
             let problem = Problem::new(Kind::Conflict, "in English").with_code(code);
             let mut texts = Vec::new();
             for language in Language::ALL {
-                let told = told(&problem, language);
-                assert!(!told.is_english && told.text.ends_with('.'), "{key}");
-                assert!(!told.text.contains("refusal-"), "{}", told.text);
-                texts.push(told.text);
+                let explained = explain(&problem, language);
+                assert!(
+                    !explained.is_english && explained.text.ends_with('.'),
+                    "{key}"
+                );
+                assert!(!explained.text.contains("refusal-"), "{}", explained.text);
+                texts.push(explained.text);
             }
             texts.sort();
             texts.dedup();
@@ -59,13 +62,16 @@ mod tests {
     #[test]
     fn what_a_game_refuses_stays_as_the_game_says_it() {
         let problem = Problem::new(Kind::Refused, "the cards are not yours").with_code("stale");
-        let told = told(&problem.with_rule("B-7"), Language::Hu);
-        assert_eq!(told.text, "The cards are not yours.");
-        assert_eq!((told.is_english, told.rule.as_deref()), (true, Some("B-7")));
+        let explained = explain(&problem.with_rule("B-7"), Language::Hu);
+        assert_eq!(explained.text, "The cards are not yours.");
+        assert_eq!(
+            (explained.is_english, explained.rule.as_deref()),
+            (true, Some("B-7"))
+        );
     }
 
     #[test]
-    fn whose_turn_it_is_is_told_in_every_language_with_the_rule() {
+    fn whose_turn_it_is_is_explained_in_every_language_with_the_rule() {
         let turn = |names: &[&str]| {
             let names = names.iter().map(|name| (*name).to_owned());
             let problem = Problem::new(Kind::Refused, "it is not your turn");
@@ -75,24 +81,24 @@ mod tests {
         assert_eq!(one.document().detail, "It is Carla’s turn.");
         let mut texts = Vec::new();
         for language in Language::ALL {
-            let told = told(&one, language);
+            let explained = explain(&one, language);
             assert_eq!(
-                (told.is_english, told.rule.as_deref()),
+                (explained.is_english, explained.rule.as_deref()),
                 (false, Some("B-6"))
             );
-            assert!(told.text.contains("Carla"), "{}", told.text);
-            texts.push(told.text);
+            assert!(explained.text.contains("Carla"), "{}", explained.text);
+            texts.push(explained.text);
         }
         texts.dedup();
         assert_eq!(texts.len(), Language::ALL.len());
-        let both = told(&turn(&["Carla", "Ben"]), Language::De);
+        let both = explain(&turn(&["Carla", "Ben"]), Language::De);
         assert_eq!(both.text, "Carla und Ben sind am Zug.");
     }
 
     #[test]
-    fn what_can_always_happen_is_told_in_every_language() {
+    fn what_can_always_happen_is_explained_in_every_language() {
         for kind in Kind::ALL {
-            let told = told(&Problem::new(*kind, "in English"), Language::De);
+            let explained = explain(&Problem::new(*kind, "in English"), Language::De);
             // These are told by what was wrong with a request, and by nothing else.
             let varies = [
                 Kind::Malformed,
@@ -102,7 +108,7 @@ mod tests {
                 Kind::UnsupportedMediaType,
                 Kind::Refused,
             ];
-            assert_eq!(told.is_english, varies.contains(kind), "{kind:?}");
+            assert_eq!(explained.is_english, varies.contains(kind), "{kind:?}");
         }
     }
 }

@@ -152,8 +152,8 @@ impl<'a> ReplayScene<'a> {
         let range = (Version(after), version.saturating_add(AROUND) - after);
         let views = &visit.web.api.matches.views;
         let entries = views.feed(now.id, listener, range).await?;
-        let told = |entry| Entry::of(visit, self.place, entry);
-        Ok(entries.into_iter().map(told).collect())
+        let described = |entry| Entry::of(visit, self.place, entry);
+        Ok(entries.into_iter().map(described).collect())
     }
 }
 

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::clock::charges;
-use super::instead::Teller;
+use super::instead::Naming;
 use super::reader::{Reader, Typed};
 use super::visit::Recognised;
 use crate::app::disputes::ReplayResponse;
@@ -27,7 +27,7 @@ pub(super) struct Replayed<'a> {
     pub(super) reader: &'a Recognised,
     pub(super) replay: &'a ReplayResponse,
     pub(super) past: &'a Match,
-    pub(super) teller: Teller<'a>,
+    pub(super) naming: Naming<'a>,
 }
 
 impl Replayed<'_> {
@@ -48,12 +48,12 @@ impl Replayed<'_> {
     }
 
     fn clocks(&self) -> ReplayedList {
-        let name = |seat: Seat| self.teller.names.now(self.past, seat);
+        let name = |seat: Seat| self.naming.names.now(self.past, seat);
         let entries = self.replay.entries.iter();
         let (mut lines, mut json) = (Vec::new(), Vec::new());
         for entry in entries {
-            let told = charges(self.reader, &entry.clock, name).into_iter();
-            lines.extend(told.map(|line| format!("{} · {line}", entry.version)));
+            let charges = charges(self.reader, &entry.clock, name).into_iter();
+            lines.extend(charges.map(|line| format!("{} · {line}", entry.version)));
             let written = entry.clock.iter();
             json.extend(written.map(|line| format!("{} · {}", entry.version, json!(line))));
         }
@@ -66,8 +66,8 @@ impl Replayed<'_> {
 
     /// What could be done, in the order in which programs are told it.
     fn legal(&self) -> Result<ReplayedList, Refusal> {
-        let name = |seat: Seat| self.teller.names.now(self.past, seat);
-        let names = games::Names::new(self.teller.language, &name);
+        let name = |seat: Seat| self.naming.names.now(self.past, seat);
+        let names = games::Names::new(self.naming.language, &name);
         let can_act = self.replay.legal.iter();
         let can_act = can_act.filter(|of_seat| !of_seat.actions.is_empty());
         let seats: Vec<Seat> = can_act.map(|of_seat| of_seat.seat).collect();

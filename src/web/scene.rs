@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_view_is_told_in_the_words_of_its_game_with_names_for_seats() {
+    fn a_view_is_described_in_the_words_of_its_game_with_names_for_seats() {
         let view = json!({
             "options": { "discards": "open" },
             "high_bidder": 0,

@@ -8,7 +8,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use uuid::Uuid;
 
-use super::instead::{Continuation, Teller};
+use super::instead::{Continuation, Naming};
 use super::page::{Answered, PageFrame, answer};
 use super::picture::marked;
 use super::post::Post;
@@ -183,12 +183,12 @@ impl ShownCase<'_> {
         let before = replay.before.as_ref().and_then(draw);
         let drawing = view.and_then(draw);
         let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
-        let told = view.map(|view| reader.in_words(view));
+        let parts = view.map(|view| reader.in_words(view));
         let replayed = Replayed {
             reader: &self.visit.reader,
             replay,
             past: self.past.as_deref().unwrap_or(self.state),
-            teller: self.teller(),
+            naming: self.naming(),
         };
         Ok(ShownSide {
             title: who.say(self.visit.language),
@@ -196,7 +196,7 @@ impl ShownCase<'_> {
                 let none = BTreeMap::new();
                 marked(self.visit, &now, before.as_ref(), prefix, none)
             }),
-            parts: told.unwrap_or_default(),
+            parts: parts.unwrap_or_default(),
             happened: replayed.happened(),
             lists: replayed.lists(&reader)?,
             version: version.0,
@@ -220,12 +220,12 @@ impl ShownCase<'_> {
         if seats.is_empty() || !self.corrected.iter().all(is_seen) {
             return Ok(None);
         }
-        let found = Continuation::of(past, &seats, &self.corrected, self.teller())?;
+        let found = Continuation::of(past, &seats, &self.corrected, self.naming())?;
         Ok(Some(found).filter(|found| !found.next.is_empty() || !found.so_far.is_empty()))
     }
 
-    fn teller(&self) -> Teller<'_> {
-        Teller {
+    fn naming(&self) -> Naming<'_> {
+        Naming {
             names: &self.names,
             language: self.visit.language,
         }

@@ -15,7 +15,7 @@ const PICKED_LETTERS: usize = 80;
 pub(super) struct MoveLine {
     pub(super) version: u32,
     /// Its sentences.
-    pub(super) told: String,
+    pub(super) sentences: String,
     pub(super) when: String,
     /// Whether it is an action in the game that stands.
     pub(super) counts: bool,
@@ -54,11 +54,11 @@ impl<'a> Course<'a> {
         let version = Version(entry.version);
         let texts = entry.facts.iter().map(|fact| fact.text.trim());
         let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-        let told = with_names(&texts.join(" "), |seat| self.names.at(state, seat, version));
+        let text = with_names(&texts.join(" "), |seat| self.names.at(state, seat, version));
         let at: Option<Timestamp> = entry.at.parse().ok();
-        (!told.is_empty()).then(|| MoveLine {
+        (!text.is_empty()).then(|| MoveLine {
             version: entry.version,
-            told,
+            sentences: text,
             when: at.map(|at| self.visit.moment(&at)).unwrap_or_default(),
             counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
         })
@@ -73,7 +73,7 @@ impl MoveLine {
 
     /// Its sentences after its number.
     pub(super) fn text(&self) -> String {
-        format!("{}: {}", self.version, self.told)
+        format!("{}: {}", self.version, self.sentences)
     }
 
     /// Its text in a list to pick from.

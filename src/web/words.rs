@@ -42,14 +42,14 @@ impl Words {
     }
 
     pub(super) fn choice(self, option: &str, written: &str, meaning: &str) -> String {
-        let told = self.own(format!("choice-{option}-{written}"));
-        let told = told.unwrap_or_else(|| meaning.to_owned());
-        format!("{}: {told}", capitalised(&self.value(written)))
+        let text = self.own(format!("choice-{option}-{written}"));
+        let text = text.unwrap_or_else(|| meaning.to_owned());
+        format!("{}: {text}", capitalised(&self.value(written)))
     }
 
     pub(super) fn help(self, field: &str, written: &str) -> String {
-        let told = self.own(format!("help-{field}"));
-        told.unwrap_or_else(|| written.to_owned())
+        let text = self.own(format!("help-{field}"));
+        text.unwrap_or_else(|| written.to_owned())
     }
 
     fn own(self, key: String) -> Option<String> {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     /// Whether a game has words of its own for this key, or all games have.
-    fn is_told(game: GameKey, key: &str) -> bool {
+    fn has_text(game: GameKey, key: &str) -> bool {
         let folders = [game.rules().locales(), common()];
         let mut phrases = folders
             .map(|locales| Phrase::among(locales, key.to_owned()))
@@ -181,7 +181,7 @@ mod tests {
             let all = all.chain(action.tags.iter().map(|tag| ("do", tag.clone())));
             for (family, written) in all.chain(words.map(|word| ("word", word))) {
                 let key = format!("{family}-{written}");
-                if !is_told(game, &key) {
+                if !has_text(game, &key) {
                     missing.push(format!("{key} of {}", game.name()));
                 }
                 used.insert(key);

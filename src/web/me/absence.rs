@@ -29,7 +29,7 @@ struct AbsencePage {
     budget: [String; 2],
     /// The first day that a vacation may have.
     today: Date,
-    told: Option<String>,
+    progress: Option<String>,
 }
 
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
@@ -42,7 +42,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let absence = AbsencePlans(&api.accounts).of(account).await?;
     let now = api.world.now();
     let local = now.to_zoned(visit.zone.rules().clone());
-    let told = AbsencePlans(&api.accounts).progress(account).await?;
+    let progress = AbsencePlans(&api.accounts).progress(account).await?;
     let this_year = local.year();
     let budget = |year| budget(visit.language, year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(budget);
@@ -51,7 +51,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let quiet = quiet.map(|quiet| (hours(quiet.from_minute), hours(quiet.until_minute)));
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
-        told: told.map(|progress| progress_in_words(visit.language, &progress)),
+        progress: progress.map(|progress| progress_in_words(visit.language, &progress)),
         frame: PageFrame::of(visit, visit.say("page-absence"), again.notice),
         quiet: quiet.unwrap_or_default(),
         now,

@@ -14,8 +14,8 @@ use crate::core::visible_state;
 use crate::games::Seat;
 
 #[derive(Template)]
-#[template(path = "told.html", config = "src/web/askama.toml")]
-struct ToldPage {
+#[template(path = "in_words.html", config = "src/web/askama.toml")]
+struct InWordsPage {
     frame: PageFrame,
     id: Uuid,
     parts: Vec<Part>,
@@ -26,7 +26,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<MatchQuery
     let viewer = place.state.viewer(place.participant);
     let view = visible_state(&place.state, viewer).view.unwrap_or_default();
     let name = |seat: Seat| place.called(visit.language, seat);
-    let page = ToldPage {
+    let page = InWordsPage {
         frame: PageFrame::of(&visit, place.title(visit.language), None),
         id: place.id,
         parts: Reader::of(&visit, &place.state, viewer.seat(), &name).in_words(&view),

@@ -88,12 +88,12 @@ impl Apps {
     /// Makes an app that is kept nowhere yet.
     pub fn fresh(&self, app: &NewApp) -> Result<FreshApp> {
         let token = TokenKind::AppSecret.fresh(&self.0.world)?;
-        let is_told = app.is_confidential;
+        let is_confidential = app.is_confidential;
         Ok(FreshApp {
             id: AppId(self.0.world.id()?),
             created_at: self.0.world.now(),
-            secret: is_told.then_some(token.text),
-            hash: is_told.then_some(token.hash),
+            secret: is_confidential.then_some(token.text),
+            hash: is_confidential.then_some(token.hash),
         })
     }
 

@@ -104,7 +104,7 @@ impl Referees {
     }
 
     /// Writes to every referee that a dispute waits for one, once until that email is sent.
-    pub async fn tell(&self) -> Result<()> {
+    pub async fn notify(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, kind)
          select gen_random_uuid(), r.account_id, 'dispute_waits'

@@ -85,8 +85,8 @@ fn is_tagged(response: &Response) -> bool {
         RefOr::Ref(_) => None,
     });
     schemas.any(|schema| match schema {
-        RefOr::Ref(told) => {
-            let name = told.ref_location.rsplit('/').next();
+        RefOr::Ref(header) => {
+            let name = header.ref_location.rsplit('/').next();
             name.is_some_and(|name| TAGGED.contains(&name))
         }
         RefOr::T(_) => false,

@@ -20,7 +20,7 @@ const OF_GAMES: [&str; 3] = ["act", "rehearse", "place_standing_order"];
 
 /// What is told of a code.
 #[derive(Deserialize)]
-struct ToldCode {
+struct CodeRow {
     /// The operations that can answer it, and their groups.
     #[serde(rename = "in")]
     operations: String,
@@ -29,7 +29,7 @@ struct ToldCode {
 }
 
 /// All codes that are not of a game, by the type of their problems.
-pub(super) struct Codes(BTreeMap<String, BTreeMap<String, ToldCode>>);
+pub(super) struct Codes(BTreeMap<String, BTreeMap<String, CodeRow>>);
 
 impl Codes {
     /// Reads them; a test finds what cannot be read.
@@ -40,10 +40,15 @@ impl Codes {
     /// Says in the document which codes an operation can answer, by their status.
     pub(super) fn state(&self, path: &str, method: &str, operation: &mut Operation) {
         let groups = groups_of(path, method, operation);
-        let is_here = |told: &ToldCode| told.operations.split(' ').any(|one| groups.contains(&one));
+        let is_here = |code_row: &CodeRow| {
+            code_row
+                .operations
+                .split(' ')
+                .any(|one| groups.contains(&one))
+        };
         let mut stated = BTreeMap::<String, BTreeSet<&str>>::new();
-        for (kind, code, told) in self.rows() {
-            if is_here(told) {
+        for (kind, code, code_row) in self.rows() {
+            if is_here(code_row) {
                 let status = kind.row().status.as_u16().to_string();
                 stated.entry(status).or_default().insert(code);
             }
@@ -63,11 +68,11 @@ impl Codes {
         let rows = self.rows().filter(|(kind, code, _)| is_named(*kind, *code));
         let mut games = GameKey::ALL.iter().flat_map(|game| game.rules().refusals());
         let mut pages = BTreeMap::<Kind, String>::new();
-        for (kind, code, told) in rows {
+        for (kind, code, code_row) in rows {
             let row = kind.row();
             let head = || format!("{} {}\n{}\n", row.status.as_u16(), row.code, row.title);
             let page = pages.entry(kind).or_insert_with(head);
-            page.extend(["\n", code, "\n", &told.then, "\n"]);
+            page.extend(["\n", code, "\n", &code_row.then, "\n"]);
         }
         if pages.is_empty() && games.any(|code| *code == name) {
             return self.page(Kind::Refused.row().code);
@@ -76,13 +81,13 @@ impl Codes {
         (!pages.is_empty()).then(|| pages.join("\n"))
     }
 
-    fn rows(&self) -> impl Iterator<Item = (Kind, &str, &ToldCode)> {
+    fn rows(&self) -> impl Iterator<Item = (Kind, &str, &CodeRow)> {
         let kinds = Kind::ALL
             .iter()
             .filter_map(|kind| Some((*kind, self.0.get(kind.row().code)?)));
         kinds.flat_map(|(kind, rows)| {
             rows.iter()
-                .map(move |(code, told)| (kind, code.as_str(), told))
+                .map(move |(code, code_row)| (kind, code.as_str(), code_row))
         })
     }
 }
@@ -159,12 +164,12 @@ mod tests {
         let operations = items.flat_map(crate::http::operations::operations_of);
         let ids = operations.filter_map(|(_, operation)| operation.operation_id.clone());
         let ids: BTreeSet<String> = ids.collect();
-        for (kind, code, told) in codes.rows() {
-            for place in told.operations.split_terminator(' ') {
+        for (kind, code, code_row) in codes.rows() {
+            for place in code_row.operations.split_terminator(' ') {
                 let is_known = place.starts_with(':') || ids.contains(place);
                 assert!(is_known, "{kind:?} {code}: {place}");
             }
-            assert!(told.then.ends_with('.'), "{code}");
+            assert!(code_row.then.ends_with('.'), "{code}");
         }
         assert_eq!(codes.0.len(), Kind::ALL.len(), "every type is told");
     }
@@ -194,10 +199,10 @@ mod tests {
     #[test]
     fn every_type_and_every_code_has_a_page_with_what_to_do() {
         let codes = Codes::read();
-        for (kind, code, told) in codes.rows() {
+        for (kind, code, code_row) in codes.rows() {
             for name in [kind.row().code, code] {
                 let page = codes.page(name).unwrap();
-                assert!(page.contains(&told.then), "{name}: {page}");
+                assert!(page.contains(&code_row.then), "{name}: {page}");
             }
         }
         let of_game = codes

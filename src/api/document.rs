@@ -81,7 +81,7 @@ pub const CONTRACT: Contract = Contract { paths, document };
 /// The whole document, as it is told.
 pub fn document() -> Value {
     let mut document = serde_json::to_value(collected()).unwrap_or_default();
-    legal_actions::tell_apart(&mut document);
+    legal_actions::distinguish(&mut document);
     openness::open(&mut document);
     document
 }
@@ -102,11 +102,11 @@ fn collected() -> OpenApi {
         components.schemas.insert(name.into_owned(), schema);
     }
     webhooks::describe(&mut document, &mut components);
-    let told = examples::examples();
+    let examples = examples::examples();
     let messages = document.webhooks.iter_mut();
     for item in messages.flat_map(|paths| paths.paths.values_mut()) {
         let messages = operations_of(item);
-        messages.for_each(|(_, message)| examples::complete(&told, message));
+        messages.for_each(|(_, message)| examples::complete(&examples, message));
     }
     for (name, schema) in &mut components.schemas {
         schemas::complete(name, schema);
@@ -124,13 +124,13 @@ fn collected() -> OpenApi {
 
 /// Completes every operation; gives the kinds of problems that several of them have.
 fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
-    let (told, codes, mut used) = (examples::examples(), Codes::read(), BTreeSet::new());
+    let (examples, codes, mut used) = (examples::examples(), Codes::read(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of(item) {
             // The parameters first: what is answered follows from them too.
             security::state(operation);
             parameters::complete(path, method, operation);
-            examples::complete(&told, operation);
+            examples::complete(&examples, operation);
             answers::complete(path, method, operation, &mut used);
             answer_headers::complete(operation);
             codes.state(path, method, operation);

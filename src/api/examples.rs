@@ -131,10 +131,10 @@ mod tests {
     #[test]
     fn every_body_json_answer_and_stream_has_an_example_that_fits_its_schema() {
         let Examples { found, missing, .. } = looked_at();
-        let is_told = |media: &str| [JSON, EVENT_STREAM].contains(&media);
+        let has_example = |media: &str| [JSON, EVENT_STREAM].contains(&media);
         let missing = missing
             .into_iter()
-            .filter(|(id, media)| is_told(media) && !WITHOUT.contains(&id.as_str()));
+            .filter(|(id, media)| has_example(media) && !WITHOUT.contains(&id.as_str()));
         assert_eq!(missing.collect::<Vec<_>>(), [], "these have no example");
         for (id, parts) in examples().as_object().unwrap() {
             for part in parts.as_object().unwrap().keys() {

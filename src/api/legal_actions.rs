@@ -10,7 +10,7 @@ const WHOLE: &str = "LegalActions";
 const OTHER: &str = "OtherLegalActions";
 
 /// Describes the legal actions of each game by themselves.
-pub(super) fn tell_apart(document: &mut Value) {
+pub(super) fn distinguish(document: &mut Value) {
     let schemas = document.pointer_mut("/components/schemas");
     let Some(schemas) = schemas.and_then(Value::as_object_mut) else {
         return;

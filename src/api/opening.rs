@@ -36,7 +36,7 @@ impl OpeningProgress {
     }
 
     /// Says what it is doing now: the words before a colon, for what follows may name servers.
-    pub fn tell(&self, line: &str) {
+    pub fn report(&self, line: &str) {
         let words = line.split(':').next().unwrap_or_default();
         words.clone_into(&mut self.words.lock().unwrap_or_else(PoisonError::into_inner));
     }

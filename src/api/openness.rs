@@ -32,7 +32,7 @@ type SchemaNames = BTreeSet<String>;
 #[derive(Default)]
 struct DocumentParts<'a> {
     sent: Vec<&'a mut Value>,
-    told: Vec<&'a mut Value>,
+    answered: Vec<&'a mut Value>,
 }
 
 /// Opens what the whole document answers.
@@ -44,16 +44,20 @@ pub(super) fn open(document: &mut Value) {
     let mut schemas = name_variants(schemas);
     let mut parts = DocumentParts::of(document);
     let sent = reached(&parts.sent, &schemas);
-    let told = reached(&parts.told, &schemas);
-    let both = sent.intersection(&told);
+    let answered = reached(&parts.answered, &schemas);
+    let both = sent.intersection(&answered);
     let both = both.filter(|name| is_closed(&schemas, &reference(name)));
     let both: SchemaNames = both.cloned().collect();
-    let only_sent = schemas.iter_mut().filter(|(name, _)| !told.contains(*name));
+    let only_sent = schemas
+        .iter_mut()
+        .filter(|(name, _)| !answered.contains(*name));
     let only_sent = only_sent.map(|(_, schema)| schema);
     for part in parts.sent.into_iter().chain(only_sent) {
         each_object(part, &mut |object| close(object, &both));
     }
-    let answered = schemas.iter_mut().filter(|(name, _)| told.contains(*name));
+    let answered = schemas
+        .iter_mut()
+        .filter(|(name, _)| answered.contains(*name));
     for (name, schema) in answered {
         each_object(schema, &mut |object| {
             if object.get(CLOSED) == Some(&Value::Bool(false)) {
@@ -64,7 +68,7 @@ pub(super) fn open(document: &mut Value) {
             each_object(schema, &mut grow);
         }
     }
-    for part in &mut parts.told {
+    for part in &mut parts.answered {
         each_object(part, &mut grow);
     }
     add_unknown(&mut schemas);
@@ -83,10 +87,10 @@ impl<'a> DocumentParts<'a> {
                     .flat_map(|(_, operation)| fields(operation))
                     .for_each(|(field, part)| match field.as_str() {
                         "requestBody" | "parameters" => parts.sent.push(part),
-                        "responses" => parts.told.push(part),
+                        "responses" => parts.answered.push(part),
                         _ => {}
                     }),
-                "webhooks" | "components" => parts.told.push(value),
+                "webhooks" | "components" => parts.answered.push(value),
                 _ => {}
             }
         }
@@ -172,8 +176,8 @@ fn add_unknown(schemas: &mut SchemaMap) {
             reference(UNKNOWN)
         };
         let description = format!("{what}: one of `{name}`, or one that was added later.");
-        let told = json!({ "anyOf": [reference(name), later], "description": description });
-        schemas.insert(format!("Told{name}"), told);
+        let growing = json!({ "anyOf": [reference(name), later], "description": description });
+        schemas.insert(format!("Told{name}"), growing);
     }
     for name in GROWING_UNIONS {
         let union = schemas.get_mut(name).and_then(Value::as_object_mut);

@@ -28,7 +28,7 @@ const OLD: [(&str, &str); 1] = [("list_matches", "state")];
 const LINK: &str = "The last part of the link in the email.";
 
 pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
-    let mut all = told(path, operation);
+    let mut all = documented(path, operation);
     if method != "GET" && !path.starts_with("/oauth/") {
         all.extend(IdempotencyKeyHeader::into_params(|| None));
     }
@@ -54,7 +54,7 @@ pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
 }
 
 /// The parameters of its path, and those that it declares itself.
-fn told(path: &str, operation: &mut Operation) -> Vec<Parameter> {
+fn documented(path: &str, operation: &mut Operation) -> Vec<Parameter> {
     let parts = path.split('/');
     let names = parts.filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
     let own = operation.parameters.take().unwrap_or_default().into_iter();

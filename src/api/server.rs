@@ -129,15 +129,15 @@ fn lose_patience(connection: &dyn Any, patience: Duration) {
 
 /// Counts SIGTERM and SIGINT from now on.
 pub fn hear_stops() -> watch::Receiver<u32> {
-    let (tell, heard) = watch::channel(0_u32);
-    let tell = Arc::new(tell);
+    let (wake, heard) = watch::channel(0_u32);
+    let wake = Arc::new(wake);
     for kind in [SignalKind::terminate(), SignalKind::interrupt()] {
         match signal(kind) {
             Ok(mut signals) => {
-                let tell = Arc::clone(&tell);
+                let wake = Arc::clone(&wake);
                 tokio::spawn(async move {
                     while signals.recv().await.is_some() {
-                        tell.send_modify(|count| *count = count.saturating_add(1));
+                        wake.send_modify(|count| *count = count.saturating_add(1));
                     }
                 });
             }

@@ -96,9 +96,9 @@ impl Feeds {
         let approached = self.access.approach(caller, id, None).await?;
         approached.note_read();
         let (state, views) = (&approached.state, &self.access.matches.views);
-        let told = views.feed(state.id, approached.participant.into(), (after, limit));
-        let (told, names) = (told.await?, self.access.names(state).await?);
-        let entries = told.into_iter().map(|entry| names.entry(state, entry));
+        let feed = views.feed(state.id, approached.participant.into(), (after, limit));
+        let (feed, names) = (feed.await?, self.access.names(state).await?);
+        let entries = feed.into_iter().map(|entry| names.entry(state, entry));
         let mut page = Page::of(entries.collect(), after, Some(state.version));
         page.is_over &= is_done(state);
         Ok(page)

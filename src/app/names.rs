@@ -99,7 +99,7 @@ impl Names {
     }
 
     /// The facts of an entry with the names of those who held the seats when it was written.
-    pub(crate) fn told(
+    pub(crate) fn described(
         &self,
         state: &Match,
         version: Version,
@@ -110,7 +110,7 @@ impl Names {
     }
 
     pub(crate) fn entry(&self, state: &Match, entry: FeedEntry) -> FeedEntry {
-        let facts = self.told(state, Version(entry.version), entry.facts);
+        let facts = self.described(state, Version(entry.version), entry.facts);
         FeedEntry { facts, ..entry }
     }
 }

@@ -60,11 +60,11 @@ impl Feeds {
                 Version(own.through),
                 PAGE.min(last.saturating_sub(own.through)),
             );
-            let told = views.feed(id, listener.clone(), range).await?;
-            let Some(end) = told.last().map(|entry| entry.version) else {
+            let entries = views.feed(id, listener.clone(), range).await?;
+            let Some(end) = entries.last().map(|entry| entry.version) else {
                 break;
             };
-            let mine = told.into_iter().filter(|entry| whose.did(entry, &state));
+            let mine = entries.into_iter().filter(|entry| whose.did(entry, &state));
             own.actions
                 .extend(mine.map(|entry| OwnAction::of(entry, listener.language)));
             own.through = end;
@@ -78,12 +78,12 @@ impl OwnAction {
     /// An action in sentences that call others by their seats: their names are theirs.
     fn of(entry: FeedEntry, language: Language) -> Self {
         let seat = |seat: Seat| numbered(seat, language);
-        let told = entry.facts.into_iter().map(|fact| fact.named(seat).text);
-        let told: Vec<String> = told.collect();
+        let texts = entry.facts.into_iter().map(|fact| fact.named(seat).text);
+        let texts: Vec<String> = texts.collect();
         Self {
             version: entry.version,
             at: entry.at,
-            text: told.join(" "),
+            text: texts.join(" "),
         }
     }
 }
@@ -150,6 +150,6 @@ impl Whose {
 }
 
 /// The fact of the platform, if it is one that can be read.
-fn platform_fact(told: &DescribedFact) -> Option<PlatformFact> {
-    PlatformFact::deserialize(told.fact.get("platform")?).ok()
+fn platform_fact(fact: &DescribedFact) -> Option<PlatformFact> {
+    PlatformFact::deserialize(fact.fact.get("platform")?).ok()
 }

@@ -93,11 +93,11 @@ impl QuarantineCloser {
         };
         let last = Version(after.0.saturating_add(limit)).min(closing);
         let entries = self.store.log.read_between(id, after, last).await?;
-        let mut told: Vec<FeedEntry> = entries.iter().map(raw).collect();
-        if let Some(end) = told.last_mut().filter(|end| end.version == closing.0) {
+        let mut feed: Vec<FeedEntry> = entries.iter().map(raw).collect();
+        if let Some(end) = feed.last_mut().filter(|end| end.version == closing.0) {
             end.opened = self.every_seal(id, closing).await?;
         }
-        Ok(Some(told))
+        Ok(Some(feed))
     }
 
     /// The entry with which a match was closed that does not fold, if it was.
@@ -167,7 +167,7 @@ fn raw(kept: &Kept) -> FeedEntry {
     let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
     let facts = public.get("facts").and_then(Value::as_array).cloned();
     let by = public.get("by").cloned().map(serde_json::from_value);
-    let told = |fact| DescribedFact {
+    let described = |fact| DescribedFact {
         fact,
         text: String::new(),
     };
@@ -179,7 +179,11 @@ fn raw(kept: &Kept) -> FeedEntry {
             seat: None,
         }),
         action: public.get("action").cloned().unwrap_or_else(|| json!({})),
-        facts: facts.unwrap_or_default().into_iter().map(told).collect(),
+        facts: facts
+            .unwrap_or_default()
+            .into_iter()
+            .map(described)
+            .collect(),
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
         opened: Vec::new(),

@@ -107,19 +107,19 @@ impl Turns {
             self.store.drive_if_due(&state);
         }
         let viewer = state.viewer(Some(command.participant));
-        let mut told = Vec::with_capacity(done.len());
+        let mut played = Vec::with_capacity(done.len());
         for carried in &done {
-            told.push(self.tell_done(carried, command.participant).await?);
+            played.push(self.played_action(carried, command.participant).await?);
         }
         Ok(CommandResult {
             state,
             viewer,
-            done: told,
+            done: played,
             rest,
         })
     }
 
-    async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<PlayedAction> {
+    async fn played_action(&self, carried: &Committed, participant: Uuid) -> Result<PlayedAction> {
         let state = &carried.state;
         let facts = if let Some(fresh) = &carried.fresh {
             let viewer = state.viewer(Some(participant));

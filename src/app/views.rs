@@ -78,21 +78,23 @@ impl Views {
         let known = bookmark.map(|bookmark| (bookmark, after));
         let (bookmark, entries) = self.store.read_on(id, known, last).await?;
         let from = bookmark.as_ref().map_or(0, |_| after.0);
-        let tell = move || read_feed_on(id, bookmark.as_deref(), (&entries, after), listener);
-        let told = self.store.fold_aside(id, last.0.saturating_sub(from), tell);
-        let (told, bookmark) = told.await?;
+        let read_on = move || read_feed_on(id, bookmark.as_deref(), (&entries, after), listener);
+        let feed = self
+            .store
+            .fold_aside(id, last.0.saturating_sub(from), read_on);
+        let (entries, bookmark) = feed.await?;
         if let Some(bookmark) = bookmark {
             self.store.bookmarks.insert((id, last), Arc::new(bookmark));
         }
-        Ok(told)
+        Ok(entries)
     }
 
     /// How the seats stood after each entry of a match from its start on: for everybody once it is over.
     pub async fn course(&self, state: &Match) -> Result<Vec<Stand>> {
         let (id, last) = (state.id, state.version);
         let entries = self.store.log.read_between(id, Version::NONE, last).await?;
-        let told = move || course(id, &entries);
-        self.store.fold_aside(id, last.0, told).await
+        let fold_course = move || course(id, &entries);
+        self.store.fold_aside(id, last.0, fold_course).await
     }
 
     /// The emails about a match, the oldest first, as far as they are kept. What a mail server said

@@ -216,7 +216,7 @@ mod tests {
         MatchId(Uuid::from_u128(number))
     }
 
-    fn told(watching: &Watching) -> Vec<MatchId> {
+    fn notified(watching: &Watching) -> Vec<MatchId> {
         watching.listener().take().matches.into_iter().collect()
     }
 
@@ -231,9 +231,9 @@ mod tests {
         }
         hub.note(id(1), Version(5));
         assert!(watching.listener().heard().now_or_never().is_some());
-        assert_eq!(told(&watching), [id(1)]);
+        assert_eq!(notified(&watching), [id(1)]);
         hub.note(id(1), Version(5));
-        assert_eq!(told(&watching), []);
+        assert_eq!(notified(&watching), []);
     }
 
     #[test]
@@ -243,12 +243,12 @@ mod tests {
         first.add(id(1), Version(4));
         hub.note(id(1), Version(6));
         late.add(id(1), Version(5));
-        assert_eq!(told(&late), [id(1)], "it has not seen 6");
+        assert_eq!(notified(&late), [id(1)], "it has not seen 6");
         let mut ahead = hub.listen();
         ahead.add(id(1), Version(7));
         hub.note(id(1), Version(7));
-        assert_eq!(told(&ahead), []);
-        assert_eq!(told(&first), [id(1)], "who has seen less is told of it");
+        assert_eq!(notified(&ahead), []);
+        assert_eq!(notified(&first), [id(1)], "who has seen less is told of it");
     }
 
     #[test]
@@ -263,7 +263,7 @@ mod tests {
         other.remove(id(1));
         assert_eq!((hub.round(), hub.matches()), (vec![], 0));
         hub.note(id(1), Version(3));
-        assert_eq!(told(&other), []);
+        assert_eq!(notified(&other), []);
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(super) async fn administer(
             rooms.accounts.keys.rotate().await?;
             let line = "a new key signs tokens in a few seconds; the old one is accepted until its \
                 last token has expired";
-            output.tell(line, &json!({ "type": "key_rotated" }))?;
+            output.print(line, &json!({ "type": "key_rotated" }))?;
         }
         AdminTask::Clock { go_on } => {
             if go_on {
@@ -48,13 +48,13 @@ pub(super) async fn administer(
             let done = people::object(&whom, "suspended");
             check_known(rooms.accounts.operator.suspend(whom).await?)?;
             let line = "the account is suspended; `admin reinstate` lifts the suspension";
-            output.tell(line, &done)?;
+            output.print(line, &done)?;
         }
         AdminTask::Reinstate(NamedBy { account }) => {
             let whom = NamedAccount::parse(&account)?;
             let done = people::object(&whom, "reinstated");
             check_known(rooms.accounts.operator.reinstate(whom).await?)?;
-            output.tell("the account is no longer suspended", &done)?;
+            output.print("the account is no longer suspended", &done)?;
         }
         AdminTask::Accounts { task } => return people::work(&rooms, output, task).await,
         AdminTask::Matches { task } => matches::work(&rooms, output, task).await?,
@@ -71,14 +71,14 @@ async fn referee(rooms: &Rooms, output: OutputFormat, task: RefereeTask) -> anyh
             let email = Email::parse(&email)?;
             check_known(referees.appoint(&email).await?)?;
             let line = "the account is a referee now; all instances know within a second";
-            output.tell(line, &people::object(&(&email).into(), "appointed"))?;
+            output.print(line, &people::object(&(&email).into(), "appointed"))?;
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             let was_one = referees.dismiss(&email).await?;
             anyhow::ensure!(was_one, "no referee has this address");
             let line = "the account is no longer a referee; its rulings stay valid";
-            output.tell(line, &people::object(&(&email).into(), "dismissed"))?;
+            output.print(line, &people::object(&(&email).into(), "dismissed"))?;
         }
         RefereeTask::List => list_referees(rooms, output).await?,
     }
@@ -94,11 +94,11 @@ async fn list_referees(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()
         let object = json!({
             "type": "referee", "referee_id": id, "name": name, "email": email, "since": since,
         });
-        output.tell(line, &object)?;
+        output.print(line, &object)?;
     }
     let count = referees.len();
     let line = format!("{count} referees; a ruling on a result needs two");
-    Ok(output.tell(line, &json!({ "type": "summary", "referees": count }))?)
+    Ok(output.print(line, &json!({ "type": "summary", "referees": count }))?)
 }
 
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
@@ -121,7 +121,7 @@ async fn release(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Re
     };
     let has_new_seed = matches!(renewed, Ok(true));
     let object = json!({ "type": "released", "match_id": id, "has_new_seed": has_new_seed });
-    Ok(output.tell(line, &object)?)
+    Ok(output.print(line, &object)?)
 }
 
 async fn rekey(rooms: &Rooms, output: OutputFormat, trial: Trial) -> anyhow::Result<()> {
@@ -151,7 +151,7 @@ async fn rekey(rooms: &Rooms, output: OutputFormat, trial: Trial) -> anyhow::Res
         "orders": beside.orders, "rulings": beside.rulings, "requests": requests,
         "dry_run": trial.dry_run,
     });
-    Ok(output.tell(line, &object)?)
+    Ok(output.print(line, &object)?)
 }
 
 async fn list_quarantined(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
@@ -168,9 +168,9 @@ async fn list_quarantined(rooms: &Rooms, output: OutputFormat) -> anyhow::Result
             "type": "quarantined", "match_id": quarantined.match_id, "since": quarantined.since,
             "version": quarantined.version, "reason": quarantined.reason,
         });
-        output.tell(line, &object)?;
+        output.print(line, &object)?;
     }
     let count = found.len();
     let object = json!({ "type": "summary", "quarantined": count });
-    Ok(output.tell(format!("{count} matches quarantined"), &object)?)
+    Ok(output.print(format!("{count} matches quarantined"), &object)?)
 }

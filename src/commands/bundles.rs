@@ -24,8 +24,8 @@ pub(super) fn verify_files(files: &[PathBuf], output: OutputFormat) -> anyhow::R
         all_hold &= checked.is_ok();
         let object = object(file, &checked);
         match checked {
-            Ok(checked) => output.tell(format_args!("{name}: {}", line(&checked)), &object)?,
-            Err(reason) => output.tell(format_args!("{name}: invalid: {reason}"), &object)?,
+            Ok(checked) => output.print(format_args!("{name}: {}", line(&checked)), &object)?,
+            Err(reason) => output.print(format_args!("{name}: invalid: {reason}"), &object)?,
         }
     }
     Ok(code(all_hold))
@@ -121,7 +121,7 @@ pub(super) fn verify_mail(
     let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
     let findings: Vec<NoteFinding> = findings.collect();
     for finding in &findings {
-        output.tell(finding, &finding_object(finding))?;
+        output.print(finding, &finding_object(finding))?;
     }
     tally(&findings, output)
 }

@@ -83,7 +83,7 @@ pub(super) async fn list(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<
             "type": "match", "match_id": one.match_id, "is_blocked": !one.stands,
             "until": one.moved_at,
         });
-        output.tell(line, &object)?;
+        output.print(line, &object)?;
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
     let count = ahead.len();
@@ -91,7 +91,7 @@ pub(super) async fn list(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<
         "database clock: {now:.0}; {count} matches are dated after it, {waiting} of them blocked"
     );
     let object = json!({ "type": "summary", "now": now, "ahead": count, "blocked": waiting });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     if 0 < waiting {
         announce(
             "once the database clock is right, `admin clock --go-on` lets them continue at once",
@@ -123,7 +123,7 @@ pub(super) async fn go_on(rooms: &Rooms, output: OutputFormat) -> anyhow::Result
     let object = json!({
         "type": "went_on", "paused": stopped, "emails": emails, "webhooks": deliveries,
     });
-    Ok(output.tell(line, &object)?)
+    Ok(output.print(line, &object)?)
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub(super) fn against(path: &Path, output: OutputFormat) -> anyhow::Result<ExitC
                 differing += 1;
                 let file = file.display().to_string();
                 let object = json!({ "type": "difference", "file": file, "reason": reason });
-                output.tell(format_args!("{file}: {reason}"), &object)?;
+                output.print(format_args!("{file}: {reason}"), &object)?;
             }
         }
     }
@@ -46,7 +46,7 @@ pub(super) fn against(path: &Path, output: OutputFormat) -> anyhow::Result<ExitC
     );
     let object =
         json!({ "type": "summary", "matches": all, "differ": differing, "entries": entries });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     Ok(code(differing == 0))
 }
 
@@ -96,7 +96,7 @@ pub(super) async fn record(
                 let line = format!("match {id}: not recorded: {broken}");
                 let reason = broken.to_string();
                 let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-                output.tell(line, &object)?;
+                output.print(line, &object)?;
             }
         }
     }
@@ -107,7 +107,7 @@ pub(super) async fn record(
         folder.display()
     );
     let object = json!({ "type": "summary", "recorded": written, "failed": left });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     Ok(code(left == 0))
 }
 

@@ -65,7 +65,7 @@ pub(super) async fn export(
     let object = json!({
         "type": "summary", "exported": written, "running": running, "failed": failed,
     });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     Ok(code(failed == 0))
 }
 
@@ -131,7 +131,7 @@ pub(super) async fn import(
         all_are_here &= is_here;
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
         let object = json!({ "type": "import", "file": file, "is_here": is_here, "said": said });
-        output.tell(format_args!("{file}: {said}"), &object)?;
+        output.print(format_args!("{file}: {said}"), &object)?;
     }
     rooms.database.close();
     Ok(code(all_are_here))
@@ -198,7 +198,7 @@ pub(super) async fn rebuild(
     rooms.database.close();
     let line = format!("{same} correct, {written} rebuilt, {left} invalid (left alone)");
     let object = json!({ "type": "summary", "correct": same, "rebuilt": written, "invalid": left });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     Ok(code(left == 0))
 }
 
@@ -246,7 +246,7 @@ pub(super) async fn archive(
         "type": "summary", "archived": moved, "entries": entries, "failed": left,
         "dry_run": trial.dry_run,
     });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
 }
@@ -274,7 +274,7 @@ fn alone<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> 
 /// Says why nothing came of one match of many.
 fn failed_one(output: OutputFormat, id: MatchId, what: &str, reason: &str) -> io::Result<()> {
     let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-    output.tell(format_args!("match {id}: {what}{reason}"), &object)
+    output.print(format_args!("match {id}: {what}{reason}"), &object)
 }
 
 /// Why nothing came of one match, if another may fare better.

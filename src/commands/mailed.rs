@@ -29,9 +29,9 @@ pub(super) async fn verify_mail(
         match ended(finding, &timelines) {
             Some(ended) => {
                 let object = with(object, json!({ "key_ended": ended.trim() }));
-                output.tell(format!("{finding}\n{ended}"), &object)?;
+                output.print(format!("{finding}\n{ended}"), &object)?;
             }
-            None => output.tell(finding, &object)?,
+            None => output.print(finding, &object)?,
         }
     }
     tally(&findings, output)
@@ -54,7 +54,7 @@ pub(super) fn tally(findings: &[NoteFinding], output: OutputFormat) -> anyhow::R
     let (good, all) = (good.count(), findings.len());
     let object = json!({ "type": "summary", "checkpoints": all, "matching": good });
     let line = format!("{good} of {all} checkpoints match the log");
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     Ok(code(good == all))
 }
 

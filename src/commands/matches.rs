@@ -66,7 +66,7 @@ async fn list(rooms: &Rooms, output: OutputFormat, survey: &Survey) -> anyhow::R
     let all: Vec<Uuid> = all.copied().collect();
     let names = rooms.accounts.display_names.of(&all).await?;
     for listed in &found {
-        output.tell(line(listed, &names), &object(listed, &names))?;
+        output.print(line(listed, &names), &object(listed, &names))?;
     }
     let count = found.len();
     let is_whole = count < usize::from(survey.limit);
@@ -76,7 +76,7 @@ async fn list(rooms: &Rooms, output: OutputFormat, survey: &Survey) -> anyhow::R
         format!("the newest {count} matches are shown; --limit shows more")
     };
     let object = json!({ "type": "summary", "matches": count, "is_whole": is_whole });
-    Ok(output.tell(line, &object)?)
+    Ok(output.print(line, &object)?)
 }
 
 fn places(listed: &Listed) -> String {
@@ -108,11 +108,11 @@ fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
 fn object(listed: &Listed, names: &HashMap<Uuid, Called>) -> Value {
     let summary = &listed.summary;
     let name = |id: &Uuid| names.get(id).map(|called| called.name.as_str());
-    let told = |ids: &[Uuid]| -> Value { ids.iter().map(name).collect() };
+    let names_of = |ids: &[Uuid]| -> Value { ids.iter().map(name).collect() };
     json!({
         "type": "match", "match_id": listed.match_id, "game": summary.game,
         "stage": summary.stage.word(), "version": listed.version, "moved_at": listed.moved_at,
-        "players": told(&summary.participants), "waits_for": told(&summary.awaiting),
+        "players": names_of(&summary.participants), "waits_for": names_of(&summary.awaiting),
         "open_places": summary.open_places, "places": summary.places, "is_listed": summary.listed,
         "admits_bots": summary.admits_bots,
     })
@@ -146,5 +146,5 @@ async fn show(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Resul
         "archived_at": aside.archived_at, "disputes": aside.disputes,
     });
     let object = with(object(&listed, &names), more);
-    Ok(output.tell(lines.join("\n"), &object)?)
+    Ok(output.print(lines.join("\n"), &object)?)
 }

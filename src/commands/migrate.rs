@@ -19,5 +19,5 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         ground.database.close();
     }
     let object = json!({ "type": "migrated" });
-    Ok(OutputFormat::Sentences.tell("the database is up to date", &object)?)
+    Ok(OutputFormat::Sentences.print("the database is up to date", &object)?)
 }

@@ -19,7 +19,7 @@ pub(super) enum OutputFormat {
 
 impl OutputFormat {
     /// Prints one result: as a sentence for people, or as an object for programs.
-    pub(super) fn tell(self, sentence: impl Display, object: &Value) -> io::Result<()> {
+    pub(super) fn print(self, sentence: impl Display, object: &Value) -> io::Result<()> {
         let mut out = io::stdout().lock();
         match self {
             Self::Sentences => writeln!(out, "{sentence}"),

@@ -37,7 +37,7 @@ pub(super) async fn work(
             (email, said)
         }
     };
-    output.tell(line, &object(&(&email).into(), done))?;
+    output.print(line, &object(&(&email).into(), done))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -59,7 +59,7 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
 async fn find(rooms: &Rooms, output: OutputFormat, text: &str) -> anyhow::Result<ExitCode> {
     let found = rooms.accounts.operator.find(text).await?;
     for one in &found {
-        output.tell(line(one), &found_object(one))?;
+        output.print(line(one), &found_object(one))?;
     }
     let count = found.len();
     let is_whole = count < usize::from(ACCOUNTS_SHOWN);
@@ -69,7 +69,7 @@ async fn find(rooms: &Rooms, output: OutputFormat, text: &str) -> anyhow::Result
         format!("the first {count} accounts are shown; a longer text finds fewer")
     };
     let object = json!({ "type": "summary", "accounts": count, "is_whole": is_whole });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     Ok(code(0 < count))
 }
 

@@ -43,7 +43,7 @@ pub(super) async fn run(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<(
     let all = restore(rooms).await?;
     for (id, reason) in &all.left {
         let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-        output.tell(
+        output.print(
             format_args!("match {id}: seed not renewed: {reason}"),
             &object,
         )?;
@@ -54,7 +54,7 @@ pub(super) async fn run(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<(
         format!("renewed the seeds of {renewed} running matches and changed the signing key");
     let object =
         json!({ "type": "restored", "renewed": renewed, "failed": left, "dry_run": false });
-    output.tell(line, &object)?;
+    output.print(line, &object)?;
     anyhow::ensure!(
         left == 0,
         "the seeds of {left} matches were not renewed; a quarantined match gets a new one with \
@@ -77,7 +77,7 @@ pub(super) async fn foretell(rooms: &Rooms, output: OutputFormat) -> anyhow::Res
         "type": "restored", "renewed": renewed, "emails": emails, "webhooks": deliveries,
         "dry_run": true,
     });
-    Ok(output.tell(line, &object)?)
+    Ok(output.print(line, &object)?)
 }
 
 async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {

@@ -144,7 +144,7 @@ async fn open_answering(
 async fn open_to_serve(settings: &Settings, progress: &OpeningProgress) -> anyhow::Result<Rooms> {
     let report = |line: &str| {
         announce(line);
-        progress.tell(line);
+        progress.report(line);
     };
     let rooms = open_in(DatabasePurpose::Serve, settings, &report).await?;
     check_tables(&rooms.database).await?;

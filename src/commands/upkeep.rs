@@ -109,17 +109,17 @@ fn be_there(
     workers.again(SHOWN_EVERY, "that this process is there", show);
     let held = |due: &DueWork| due.letters_held;
     let free = if_due(&rooms.matches, held, mail_worker, |it| async move {
-        it.free().await.map(|freed| tell_freed("letters", freed))
+        it.free().await.map(|freed| log_freed("letters", freed))
     });
     workers.again(2 * SECOND, "letters of those who are gone", free);
     let held = |due: &DueWork| due.deliveries_held;
     let free = if_due(&rooms.matches, held, webhook_worker, |it| async move {
-        it.free().await.map(|freed| tell_freed("webhooks", freed))
+        it.free().await.map(|freed| log_freed("webhooks", freed))
     });
     workers.again(2 * SECOND, "webhooks of those who are gone", free);
 }
 
-fn tell_freed(what: &'static str, freed: u64) {
+fn log_freed(what: &'static str, freed: u64) {
     if 0 < freed {
         tracing::warn!(
             what,
@@ -268,13 +268,13 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
         async move { watch.check(&matches).await }
     });
     workers.again(5 * SECOND, "the clock of the database", check_clock);
-    let sizes = with(matches, |it| async move { tell_sizes(&it).await });
+    let sizes = with(matches, |it| async move { log_sizes(&it).await });
     workers.again(MINUTE, "sizes", sizes);
-    let age = with(matches, |it| async move { tell_age(&it).await });
+    let age = with(matches, |it| async move { log_age(&it).await });
     workers.again(MINUTE, "the age of letters", age);
 }
 
-async fn tell_sizes(matches: &Matches) -> Result<(), PlayError> {
+async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
     for size in matches.log.sizes.read().await? {
         let labels = [("table", size.table)];
         metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
@@ -283,7 +283,7 @@ async fn tell_sizes(matches: &Matches) -> Result<(), PlayError> {
     Ok(())
 }
 
-async fn tell_age(matches: &Matches) -> Result<(), PlayError> {
+async fn log_age(matches: &Matches) -> Result<(), PlayError> {
     let oldest = matches.projections.outbox.oldest_secs().await?;
     metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
     Ok(())

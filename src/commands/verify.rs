@@ -75,15 +75,15 @@ pub(super) async fn verify_all(
     rooms.database.close();
     for difference in &differences {
         let line = format!("the database schema is not that of this version: {difference}");
-        output.tell(line, &json!({ "type": "schema", "difference": difference }))?;
+        output.print(line, &json!({ "type": "schema", "difference": difference }))?;
     }
     for quarantined in &set_aside {
         let line = verified.set_aside_line(quarantined);
         let (id, reason) = (quarantined.match_id, &quarantined.reason);
         let object = json!({ "type": "quarantined", "match_id": id, "reason": reason });
-        output.tell(line, &object)?;
+        output.print(line, &object)?;
     }
-    verified.tell(output, &witnessed, watch.elapsed())?;
+    verified.print(output, &witnessed, watch.elapsed())?;
     let is_sound =
         verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
     if is_sound {
@@ -162,14 +162,14 @@ impl Verified {
     }
 
     /// Says what does not hold, and how much does.
-    fn tell(&self, output: OutputFormat, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
+    fn print(&self, output: OutputFormat, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
         for (id, reason) in &self.broken {
             let object = json!({ "type": "invalid", "match_id": id, "reason": reason });
-            output.tell(format_args!("match {id} is invalid: {reason}"), &object)?;
+            output.print(format_args!("match {id} is invalid: {reason}"), &object)?;
         }
         for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
             let object = json!({ "type": "invalid_signature", "reason": flaw.to_string() });
-            output.tell(format_args!("invalid signature data: {flaw}"), &object)?;
+            output.print(format_args!("invalid signature data: {flaw}"), &object)?;
         }
         let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
         let (faults, audited) = (witnessed.flaws.len(), self.audited);
@@ -182,7 +182,7 @@ impl Verified {
             "entries": audited.entries, "seals": audited.seals, "draws": audited.draws,
             "seed_renewals": audited.renewals, "leaves": leaves, "rounds": rounds, "faults": faults,
         });
-        output.tell(lines, &object)
+        output.print(lines, &object)
     }
 
     fn line(&self, took: Duration) -> String {

@@ -52,8 +52,8 @@ impl Rehearsal {
         names: Names<'_>,
     ) -> Result<Self, Refusal> {
         let known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
-        let told = if self.stopped { &[] } else { &*decided.facts };
-        let known = told.iter().take_while(known);
+        let facts = if self.stopped { &[] } else { &*decided.facts };
+        let known = facts.iter().take_while(known);
         let earlier = self.facts.len();
         for new in known {
             let text = before.describe(&new.fact, Viewer::Seat(seat), names);
@@ -178,7 +178,7 @@ mod tests {
         let actor = paper.state.awaiting().0.iter().next().unwrap();
         let enter = json!({ "type": "enter_army", "army": "arab", "city": "mecca" });
         let attack = json!({ "type": "step", "to": "hira", "via": "desert" });
-        let told = |actions| {
+        let rehearse = |actions| {
             let command = Command {
                 match_id: paper.state.id,
                 participant: person(paper.state.order[actor.index()]),
@@ -188,13 +188,13 @@ mod tests {
             };
             rehearsed(&paper.state, &command, unnamed(Language::En))
         };
-        let first = told(vec![enter.clone()]).unwrap();
+        let first = rehearse(vec![enter.clone()]).unwrap();
         assert!(first.undoable && !first.stopped);
-        let both = told(vec![enter.clone(), attack, json!({})]).unwrap();
+        let both = rehearse(vec![enter.clone(), attack, json!({})]).unwrap();
         assert!(both.stopped && !both.undoable);
         assert!(both.facts.len() > first.facts.len());
         assert_eq!(both.facts[0].text, first.facts[0].text);
-        let refused = told(vec![enter.clone(), enter]).err();
+        let refused = rehearse(vec![enter.clone(), enter]).err();
         assert!(matches!(refused, Some(Refusal::Rules(_))));
     }
 

@@ -32,7 +32,7 @@ pub enum Refusal {
     Dispute(#[from] DisputeRefusal),
     /// What every game refuses, with the rule of this one that stands behind it, and those who are
     /// awaited.
-    #[error("{}", told(*.common))]
+    #[error("{}", sentence(*.common))]
     Common {
         /// What it refuses.
         common: Common,
@@ -94,7 +94,7 @@ pub enum TurnRefusal {
     KeyReused,
 }
 
-fn told(common: Common) -> String {
+fn sentence(common: Common) -> String {
     match common {
         Common::NotSeated => MatchRefusal::NotSeated.to_string(),
         Common::GameOver => MatchRefusal::GameOver.to_string(),

@@ -234,14 +234,14 @@ fn moment(moment: Timestamp, (names, zone): Reading<'_>) -> String {
     let clock = if *zone == Zone::default() { " UTC" } else { "" };
     let moment = moment.to_zoned(zone.rules().clone());
     let month = Phrase::of(format!("month-{}", moment.month()));
-    let told = Phrase::of("platform-moment")
+    let phrase = Phrase::of("platform-moment")
         .with("day", moment.day())
         .with("month", month.say(language))
         .with("year", moment.year())
         .with("hours", moment.strftime("%H").to_string())
         .with("minutes", moment.strftime("%M").to_string())
         .with("clock", clock);
-    told.say(language)
+    phrase.say(language)
 }
 
 fn span(secs: u32, language: Language) -> String {

@@ -187,10 +187,10 @@ impl<R: Game> AnyPlay for Play<R> {
         }
         let seals = R::action_seals(&self.state, seat, &action);
         let ending = R::decide(&self.state, seat, &action, chance).ok()?;
-        let told = |fact| Word::of(R::seals(&fact), fact);
+        let sealed = |fact| Word::of(R::seals(&fact), fact);
         Some(Redecided {
             action: Word::of(seals, action),
-            facts: ending.facts.into_iter().map(told).collect(),
+            facts: ending.facts.into_iter().map(sealed).collect(),
             play: boxed::<R>(ending.state),
             surprised: ending.surprised,
         })
@@ -263,8 +263,8 @@ impl<R: Game> AnyPlay for Play<R> {
 
     fn ways(&self, seat: Seat, names: Names<'_>) -> Vec<(Value, Vec<Shown>)> {
         let legal = R::legal(&self.state, seat);
-        let told = Tree::new::<R>(seat, &legal).told(names).into_iter();
-        told.map(|(action, told)| (written(action), told)).collect()
+        let ways = Tree::new::<R>(seat, &legal).described(names).into_iter();
+        ways.map(|(action, way)| (written(action), way)).collect()
     }
 
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction> {

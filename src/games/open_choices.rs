@@ -114,14 +114,14 @@ impl<'a, A: ?Sized> Tree<'a, A> {
     }
 
     /// All actions, each with what is picked on the way to it.
-    pub(crate) fn told(&self, names: Names<'_>) -> Vec<(&'a A, Vec<Shown>)> {
+    pub(crate) fn described(&self, names: Names<'_>) -> Vec<(&'a A, Vec<Shown>)> {
         let mut ways: Vec<_> = self.ways().collect();
         ways.sort_by_key(|(_, picks)| picks.iter().map(Pick::rank).collect::<Vec<_>>());
-        let told = |(action, picks): (&'a A, &[Pick])| {
+        let described = |(action, picks): (&'a A, &[Pick])| {
             let picks = picks.iter().filter(|pick| !pick.is_group());
             (action, picks.map(|pick| pick.shown(names)).collect())
         };
-        ways.into_iter().map(told).collect()
+        ways.into_iter().map(described).collect()
     }
 
     fn pointed_at(&self, pointed: &[Pointed], names: Names<'_>) -> Option<OpenTable<'_, 'a, A>> {

@@ -70,14 +70,14 @@ struct SchemaCheck<'a> {
 
 /// Every fault in a sentence: where there are none, nothing.
 pub(crate) fn sentence(faults: &[FieldFault]) -> Option<String> {
-    let told = faults.iter().map(|fault| {
+    let sentences = faults.iter().map(|fault| {
         let field = fault.field.trim_start_matches('/');
         match field {
             "" => fault.detail.clone(),
             field => format!("`{field}` {}", fault.detail),
         }
     });
-    (!faults.is_empty()).then(|| told.collect::<Vec<_>>().join("; "))
+    (!faults.is_empty()).then(|| sentences.collect::<Vec<_>>().join("; "))
 }
 
 impl BodySchema {

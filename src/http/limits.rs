@@ -267,7 +267,7 @@ mod tests {
         assert!((2..20).contains(&granted), "{granted}: two at once");
         assert!(limits.write(account, false).is_ok(), "people's are others");
         let mut headers = HeaderMap::new();
-        limits.read(account, true).unwrap().tell(&mut headers);
+        limits.read(account, true).unwrap().write_to(&mut headers);
         assert_eq!(headers.get(POLICY).unwrap(), "\"bot_reads\";q=2;w=2");
     }
 
@@ -276,13 +276,13 @@ mod tests {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
         let mut headers = HeaderMap::new();
-        limits.write(account, false).unwrap().tell(&mut headers);
+        limits.write(account, false).unwrap().write_to(&mut headers);
         assert_eq!(headers.get(POLICY).unwrap(), "\"writes\";q=6;w=2");
         assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=5;t=1");
         let Full(allowance, _) = (0..200)
             .find_map(|_| limits.write(account, false).err())
             .unwrap();
-        allowance.tell(&mut headers);
+        allowance.write_to(&mut headers);
         assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=0;t=2");
     }
 

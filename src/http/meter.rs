@@ -37,7 +37,7 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    pub(crate) fn tell(&self, headers: &mut HeaderMap) {
+    pub(crate) fn write_to(&self, headers: &mut HeaderMap) {
         let Self { name, left, .. } = self;
         let policy = format!("\"{name}\";q={};w={}", self.quota, self.window_secs);
         let remaining = format!("\"{name}\";r={left};t={}", self.full_in_secs);

@@ -74,8 +74,8 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
     let lines: Vec<&str> = lines.collect();
     let mut named = lines.iter().rev().flat_map(|line| line.rsplit(','));
     let mut last = peer;
-    let is_told = is_ours(&peer) && !lines.is_empty();
-    let mut is_whole = is_told || !is_forwarded(headers);
+    let is_forwarded_by_ours = is_ours(&peer) && !lines.is_empty();
+    let mut is_whole = is_forwarded_by_ours || !is_forwarded(headers);
     // Every proxy appends the peer it heard from at the right. Read from there, the first address that is
     // no proxy of ours is the sender's; what stands further left, the sender may have invented.
     while is_ours(&last)

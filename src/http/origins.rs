@@ -33,7 +33,7 @@ const ASKED: [HeaderName; 6] = [
     HeaderName::from_static("last-event-id"),
 ];
 /// The headers that a page may read.
-const TOLD: [HeaderName; 8] = [
+const EXPOSED: [HeaderName; 8] = [
     ALLOW,
     ETAG,
     LOCATION,
@@ -50,7 +50,7 @@ pub(crate) fn origins() -> Cors {
         .allowed_origin_fn(|_anybody, request| is_open(request.uri.path()))
         .allowed_methods(METHODS)
         .allowed_headers(ASKED)
-        .expose_headers(TOLD)
+        .expose_headers(EXPOSED)
         .max_age(REMEMBERED_SECS)
         // A page that we do not know is answered without the headers: its browser keeps the answer back.
         .block_on_origin_mismatch(false)

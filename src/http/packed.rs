@@ -218,9 +218,9 @@ mod tests {
             let asking = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted));
             let request = asking.to_http_request();
             let response = packed.answer(&request, HttpResponse::Ok()).unwrap();
-            let told = response.headers().get(CONTENT_ENCODING);
+            let header = response.headers().get(CONTENT_ENCODING);
             assert_eq!(
-                told.map(|told| told.to_str().unwrap()),
+                header.map(|header| header.to_str().unwrap()),
                 encoding,
                 "{accepted}"
             );

@@ -157,7 +157,7 @@ fn finish_response<B: MessageBody + 'static>(
     let allowance = response.request().extensions().get::<Allowance>().copied();
     let headers = response.headers_mut();
     if let Some(allowance) = allowance {
-        allowance.tell(headers);
+        allowance.write_to(headers);
     }
     if let Ok(value) = HeaderValue::try_from(id.to_string()) {
         headers.insert(HeaderName::from_static(REQUEST_ID), value);
@@ -170,11 +170,11 @@ fn problem_in<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Probl
     let status = response.status();
     let Some(error) = response.response().error() else {
         let is_error = status.is_client_error() || status.is_server_error();
-        let told = response.headers().get(CONTENT_TYPE);
+        let media = response.headers().get(CONTENT_TYPE);
         // A page says for itself what went wrong.
-        let is_told =
-            told.is_some_and(|told| [PROBLEM_JSON, PAGE, REFUSAL].iter().any(|one| told == one));
-        return (is_error && !is_told).then(|| Problem::of_status(status));
+        let is_explained =
+            media.is_some_and(|media| [PROBLEM_JSON, PAGE, REFUSAL].iter().any(|one| media == one));
+        return (is_error && !is_explained).then(|| Problem::of_status(status));
     };
     let problem = problem_of(error, status, method);
     let sent = response.request().extensions().get::<SentBody>().cloned();

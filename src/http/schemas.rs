@@ -36,9 +36,9 @@ fn without_note(schema: &mut RefOr<Schema>) {
         return;
     };
     if let Some(text) = description
-        && let Some(told) = text.strip_suffix(NOTE)
+        && let Some(rest) = text.strip_suffix(NOTE)
     {
-        *text = told.to_owned();
+        *text = rest.to_owned();
     }
 }
 

@@ -252,12 +252,12 @@ impl FullEntry {
     fn asked(&self) -> Vec<Uuid> {
         let is_awaited =
             |email: &DueEmail| self.projected.summary.awaiting.contains(&email.participant);
-        let is_told = |email: &&DueEmail| {
+        let has_email = |email: &&DueEmail| {
             let begins = email.kind == EmailKind::MatchStarted && is_awaited(email);
             begins || email.kind == EmailKind::YourTurn
         };
-        let told = self.projected.emails.iter().filter(is_told);
-        told.map(|email| email.participant).collect()
+        let emailed = self.projected.emails.iter().filter(has_email);
+        emailed.map(|email| email.participant).collect()
     }
 }
 

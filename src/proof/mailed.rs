@@ -64,14 +64,14 @@ impl fmt::Display for NoteFinding {
             (Some(said), verdict) => {
                 write!(f, "match {}, version {}: ", said.match_id, said.version)?;
                 let key = self.key.as_ref().map(VerifierKey::id).unwrap_or_default();
-                verdict.tell(said, &hex::encode(key), f)
+                verdict.explain(said, &hex::encode(key), f)
             }
         }
     }
 }
 
 impl NoteVerdict {
-    fn tell(&self, said: &Checkpoint, key: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn explain(&self, said: &Checkpoint, key: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (head, name) = (said.head, &said.name);
         match self {
             Self::Holds => {

@@ -66,8 +66,8 @@ impl Journal {
             self.0.send(JournalItem::Question(question)).await.ok()?;
             answer.await.ok()
         };
-        let told = timeout(limit, asking).await;
-        told.is_ok_and(|told| told.is_some())
+        let answer = timeout(limit, asking).await;
+        answer.is_ok_and(|answer| answer.is_some())
     }
 }
 

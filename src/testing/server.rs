@@ -65,7 +65,7 @@ pub(super) async fn connection(login: &str, database: &str) -> anyhow::Result<Pg
             Err(sqlx::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
-            told => return Ok(told?),
+            other => return Ok(other?),
         }
     }
     Ok(options.connect().await?)

@@ -26,10 +26,10 @@ use crate::world::{MatchId, Version};
 const FAILING_FOR: SignedDuration = SignedDuration::from_hours(5 * 24);
 
 /// How long a delivery waits whose match cannot be told at the moment.
-const UNTOLD_PAUSE: SignedDuration = SignedDuration::from_mins(5);
+const UNDELIVERED_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 /// So old does a delivery become whose match cannot be told.
-const OLDEST_UNTOLD: SignedDuration = SignedDuration::from_hours(3 * 24);
+const OLDEST_UNDELIVERED: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// The stored word for a delivery that was given up.
 const DEAD: &str = "failed";
@@ -242,10 +242,10 @@ fn shape(claimed: &ClaimedDelivery) -> Shape {
 
 fn untold(claimed: &ClaimedDelivery) -> Settlement {
     let attempt = claimed.attempt();
-    if OLDEST_UNTOLD < attempt.age() {
+    if OLDEST_UNDELIVERED < attempt.age() {
         return Settlement::Dropped("the match could not be told");
     }
-    Settlement::NotBefore(later(attempt.now, UNTOLD_PAUSE))
+    Settlement::NotBefore(later(attempt.now, UNDELIVERED_PAUSE))
 }
 
 fn line(kind: EventKind, payload: &Payload, language: Language) -> String {

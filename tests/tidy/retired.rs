@@ -55,7 +55,12 @@ const RETIRED: [(&str, &str, &[&str]); 21] = [
 ];
 
 /// Words that are part of no type's name any longer, and what is said instead.
-const RETIRED_PARTS: [(&str, &str); 2] = [("Wish", "Request"), ("Deed", "Action")];
+const RETIRED_PARTS: [(&str, &str); 4] = [
+    ("Wish", "Request"),
+    ("Deed", "Action"),
+    ("Told", "Description"),
+    ("Teller", "Naming"),
+];
 
 #[test]
 fn a_word_that_is_gone_does_not_come_back() {

@@ -220,7 +220,7 @@ impl Edge {
         let rehearsal = self.done(id, rehearsal).await?;
         let state = self.matches.views.load(id, None).await?;
         let names = self.access.names(&state).await?;
-        let facts = names.told(&state, state.version.next(), rehearsal.facts);
+        let facts = names.described(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
 

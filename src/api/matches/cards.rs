@@ -37,7 +37,7 @@ impl Edge {
             version: done.version.0,
             head: done.head.to_string(),
             checkpoint,
-            facts: names.told(state, done.version, done.facts.clone()),
+            facts: names.described(state, done.version, done.facts.clone()),
         };
         let table = TableView::of(state, played.viewer);
         Ok(Acted {

@@ -27,7 +27,7 @@ pub(super) struct Cursor {
     /// What had ended by then has been told, or is told to nobody.
     pub(super) ended_since: Timestamp,
     /// The versions that were told of other matches.
-    told: BTreeMap<Tail, u32>,
+    sent: BTreeMap<Tail, u32>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -38,18 +38,18 @@ impl Cursor {
     pub(super) fn new(ended_since: Timestamp) -> Self {
         Self {
             ended_since,
-            told: BTreeMap::new(),
+            sent: BTreeMap::new(),
         }
     }
 
     /// Takes note that a match is told as it is now; gives whether that is anything new.
-    pub(super) fn tell(&mut self, id: MatchId, version: Version) -> bool {
-        self.told.insert(tail(id), version.0) != Some(version.0)
+    pub(super) fn note_sent(&mut self, id: MatchId, version: Version) -> bool {
+        self.sent.insert(tail(id), version.0) != Some(version.0)
     }
 
     /// Forgets a match; gives whether any version of it had been told.
     pub(super) fn forget(&mut self, id: MatchId) -> bool {
-        self.told.remove(&tail(id)).is_some()
+        self.sent.remove(&tail(id)).is_some()
     }
 
     /// Goes on to a later time: of what had ended by then no more need be known. `kept` are the
@@ -57,7 +57,7 @@ impl Cursor {
     pub(super) fn settle(&mut self, ended_since: Timestamp, kept: BTreeSet<MatchId>) {
         self.ended_since = ended_since.max(self.ended_since);
         let kept: BTreeSet<Tail> = kept.into_iter().map(tail).collect();
-        self.told.retain(|told, _| kept.contains(told));
+        self.sent.retain(|sent, _| kept.contains(sent));
     }
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut bytes = vec![FORM];
         bytes.extend(self.ended_since.as_millisecond().to_be_bytes());
-        for (tail, version) in &self.told {
+        for (tail, version) in &self.sent {
             bytes.extend(tail);
             bytes.extend(version.to_be_bytes().iter().skip(4 - VERSION_BYTES));
         }
@@ -89,7 +89,7 @@ impl FromStr for Cursor {
             let (tail, version) = known.split_first_chunk().ok_or(NoCursor)?;
             let digits = version.iter().copied().map(u32::from);
             let version = digits.fold(0, |number, digit| number << 8 | digit);
-            cursor.told.insert(*tail, version);
+            cursor.sent.insert(*tail, version);
         }
         (*form == FORM).then_some(cursor).ok_or(NoCursor)
     }
@@ -112,8 +112,8 @@ mod tests {
         assert_eq!(cursor.to_string().parse(), Ok(cursor.clone()));
         for number in 1..400_u32 {
             let id = MatchId(Uuid::from_u128(u128::from(number) * 7));
-            assert!(cursor.tell(id, Version(number * 50)));
-            assert!(!cursor.tell(id, Version(number * 50)));
+            assert!(cursor.note_sent(id, Version(number * 50)));
+            assert!(!cursor.note_sent(id, Version(number * 50)));
         }
         let text = cursor.to_string();
         assert!(text.len() < 5_000, "{} fits into a header", text.len());

@@ -102,7 +102,7 @@ impl AccountStory {
         self.read_all(api).await?;
         // Also who has no match yet has a place to come back to.
         let place = self.cursor.to_string();
-        let Chapter { text, then } = self.tell()?;
+        let Chapter { text, then } = self.next_chapter()?;
         let text = format!("id: {place}\n\n{text}");
         Ok(Chapter { text, then })
     }
@@ -125,8 +125,10 @@ impl AccountStory {
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled, kept));
         // The newest come first: they are told last.
-        let told = found.iter().rev();
-        self.pending = told.map(|listed| MatchRow::of(listed, &mine)).collect();
+        let newest_last = found.iter().rev();
+        self.pending = newest_last
+            .map(|listed| MatchRow::of(listed, &mine))
+            .collect();
         Ok(())
     }
 
@@ -158,14 +160,14 @@ impl AccountStory {
         Ok(())
     }
 
-    fn tell(&mut self) -> Result<Chapter> {
+    fn next_chapter(&mut self) -> Result<Chapter> {
         let mut text = String::new();
         let mut count = 0;
         while count < PAGE
             && let Some(line) = self.pending.pop_front()
         {
             let id = MatchId(line.id);
-            if line.mine && self.cursor.tell(id, Version(line.version)) {
+            if line.mine && self.cursor.note_sent(id, Version(line.version)) {
                 text += &event_at(&self.cursor, "match", &line)?;
                 count += 1;
             } else if !line.mine && self.cursor.forget(id) {
@@ -192,6 +194,6 @@ impl StreamSource for AccountStory {
         } else if !news.matches.is_empty() {
             self.read_matches(api, &news.matches).await?;
         }
-        self.tell()
+        self.next_chapter()
     }
 }

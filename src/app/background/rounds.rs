@@ -32,14 +32,14 @@ impl Rounds {
             }
             let mut done = Ok(());
             for batch in &batches {
-                done = done.and(self.tell_absence(batch).await);
+                done = done.and(self.announce_absence(batch).await);
             }
             // One that failed waits for its next claim, and keeps none of the others waiting.
             done.and(self.depart(&departing).await)?;
         }
     }
 
-    async fn tell_absence(&self, batch: &AbsenceBatch) -> OrRefused<()> {
+    async fn announce_absence(&self, batch: &AbsenceBatch) -> OrRefused<()> {
         match calendar_of(&self.access.accounts, batch.account).await {
             Ok(calendar) => {
                 let absences = &self.access.matches.absences;

@@ -232,9 +232,9 @@ fn tenures(state: &Match, seat: Seat, names: &Names) -> Vec<TenureResponse> {
     if of_seat.clone().count() < 2 {
         return Vec::new();
     }
-    let told = |tenure: &Tenure| TenureResponse {
+    let response = |tenure: &Tenure| TenureResponse {
         holder: HolderResponse::of(&tenure.holder, names),
         from_version: tenure.from.0,
     };
-    of_seat.map(told).collect()
+    of_seat.map(response).collect()
 }

@@ -80,7 +80,7 @@ mod tests {
         let before = json!({ "a": 1, "b": [1, 2], "c/d": { "x": true }, "gone": "g" });
         let after = json!({ "a": 1, "b": [1, 3, 4], "c/d": { "x": false }, "new": {} });
         let found = changes(&before, &after);
-        let told: Vec<(&str, Option<&Value>, Option<&Value>)> = found
+        let found_changes: Vec<(&str, Option<&Value>, Option<&Value>)> = found
             .iter()
             .map(|one| {
                 (
@@ -91,7 +91,7 @@ mod tests {
             })
             .collect();
         assert_eq!(
-            told,
+            found_changes,
             [
                 ("/b/1", Some(&json!(2)), Some(&json!(3))),
                 ("/b/2", None, Some(&json!(4))),

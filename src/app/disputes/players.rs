@@ -52,7 +52,7 @@ impl DisputedMatches {
         };
         let number = self.saying(text, open, key).await?.version.0;
         if !was_done {
-            self.tell_referees().await;
+            self.notify_referees().await;
         }
         self.dispute_of(caller, (id, number).into()).await
     }
@@ -91,13 +91,13 @@ impl DisputedMatches {
             text: &text,
         };
         self.saying(text, appeal, key).await?;
-        self.tell_referees().await;
+        self.notify_referees().await;
         self.dispute_of(caller, dispute).await
     }
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
-    async fn tell_referees(&self) {
-        if let Err(error) = self.access.accounts.referees.tell().await {
+    async fn notify_referees(&self) {
+        if let Err(error) = self.access.accounts.referees.notify().await {
             tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
         }
     }

@@ -278,7 +278,7 @@ fn effect_card(
     EffectResponse {
         effect: effect.token,
         version: effect.version.0,
-        facts: names.told(state, state.version.next(), effect.facts),
+        facts: names.described(state, state.version.next(), effect.facts),
         more_follows: effect.stopped,
         strikes: effect.strikes,
         learned: learned.collect(),

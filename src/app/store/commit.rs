@@ -101,7 +101,7 @@ pub(crate) fn resent(resent: &[Resent], key: IdempotencyKey) -> Result<Option<Ve
 }
 
 /// Writes to the log that a match has begun or ended.
-fn tell_stage(before: &Stage, after: &Match) {
+fn log_stage(before: &Stage, after: &Match) {
     let (id, game) = (after.id, after.charter.game.name());
     match (before, &after.stage) {
         (Stage::Lobby, Stage::Running) => {
@@ -263,7 +263,7 @@ impl MatchStore {
         let step = Arc::new(self.step(before, &after, sealed, origin));
         self.write(&step, since).await?;
         let state = Arc::new(after);
-        tell_stage(&before.stage, &state);
+        log_stage(&before.stage, &state);
         // Nobody is told, not even within this process, before it is kept.
         self.hub.note(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));

@@ -61,7 +61,7 @@ struct PlayedMatch<'a, W> {
     players: &'a [Client],
     luck: ChaCha12Rng,
     out: &'a mut W,
-    told: u64,
+    printed: u64,
     head: Hash,
 }
 
@@ -101,10 +101,10 @@ fn play_with(
         players,
         luck,
         out,
-        told: 0,
+        printed: 0,
         head: Hash::ZERO,
     };
-    while !story.tell()? {
+    while !story.print_new()? {
         story.move_on()?;
     }
     story.finish()
@@ -187,7 +187,7 @@ impl<W: Write> PlayedMatch<'_, W> {
             let seen = view.get("view").unwrap_or(&Value::Null);
             let advice = rules.advise(best, Seat::new(seat), (seen, legal), &mut below);
             let action = advice.ok_or(PlayingError::Stuck)?;
-            let key = format!("move-{}", self.told + 1);
+            let key = format!("move-{}", self.printed + 1);
             let command = json!({ "decision": view.get("decision"), "action": action });
             player.post(&format!("{}/actions", self.path), Some(&key), &command)?;
             return Ok(());

@@ -13,16 +13,16 @@ const PAGE: usize = 100;
 
 impl<W: Write> PlayedMatch<'_, W> {
     /// Tells what is new; gives whether the match is over.
-    pub(super) fn tell(&mut self) -> Result<bool, PlayingError> {
+    pub(super) fn print_new(&mut self) -> Result<bool, PlayingError> {
         loop {
             let Some(host) = self.players.first() else {
                 return Ok(true);
             };
-            let (path, told) = (&self.path, self.told);
-            let feed = host.get(&format!("{path}/entries?after={told}&limit={PAGE}"))?;
+            let (path, printed) = (&self.path, self.printed);
+            let feed = host.get(&format!("{path}/entries?after={printed}&limit={PAGE}"))?;
             let entries = member(&feed, "entries", Value::as_array)?;
             for entry in entries {
-                self.tell_entry(entry)?;
+                self.print_entry(entry)?;
             }
             if entries.len() < PAGE {
                 return Ok(entries.iter().any(is_end));
@@ -30,14 +30,14 @@ impl<W: Write> PlayedMatch<'_, W> {
         }
     }
 
-    fn tell_entry(&mut self, entry: &Value) -> Result<(), PlayingError> {
+    fn print_entry(&mut self, entry: &Value) -> Result<(), PlayingError> {
         let version = member(entry, "version", Value::as_u64)?;
         self.check(entry, version)?;
         let texts = items(entry, "facts").filter_map(|fact| fact.get("text")?.as_str());
         for text in texts {
             writeln!(self.out, "{version:>4}  {text}")?;
         }
-        self.told = version;
+        self.printed = version;
         Ok(())
     }
 
@@ -50,7 +50,7 @@ impl<W: Write> PlayedMatch<'_, W> {
         };
         let record = text("record")?.as_bytes();
         self.head = check_chain(id, Version(number), self.head, record);
-        let is_next = self.head.to_string() == text("hash")? && version == self.told + 1;
+        let is_next = self.head.to_string() == text("hash")? && version == self.printed + 1;
         is_next
             .then_some(())
             .ok_or(PlayingError::BrokenChain(version))
@@ -65,7 +65,7 @@ impl<W: Write> PlayedMatch<'_, W> {
         for line in results(&card) {
             writeln!(self.out, "  {line}")?;
         }
-        let (entries, head) = (counted(self.told, "entry", "entries"), self.head);
+        let (entries, head) = (counted(self.printed, "entry", "entries"), self.head);
         writeln!(
             self.out,
             "\n{entries}; the hash chain is valid, its head is {head}.\n\
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn one_is_told_in_the_singular() {
-        let told = [0, 1, 2, -1].map(|count: i64| counted(count, "point", "points"));
-        assert_eq!(told, ["0 points", "1 point", "2 points", "-1 points"]);
+        let counts = [0, 1, 2, -1].map(|count: i64| counted(count, "point", "points"));
+        assert_eq!(counts, ["0 points", "1 point", "2 points", "-1 points"]);
     }
 }

@@ -104,10 +104,10 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
 
 /// Reads an entry whose parts are put back, and says whether nothing in it was left out.
 fn read_words(mut value: Value) -> Result<(Body, bool), serde_json::Error> {
-    let (asked, told) = take_words(&mut value);
+    let (asked, answered) = take_words(&mut value);
     let mut body = Body::deserialize(&value)?;
     let is_all = serde_json::to_value(&body)? == value;
-    put_words(&mut body, asked, told);
+    put_words(&mut body, asked, answered);
     Ok((body, is_all))
 }
 
@@ -132,17 +132,17 @@ fn take_words(entry: &mut Value) -> (Option<Value>, Vec<Option<Value>>) {
     let word = |of: &mut Value| of.get_mut("game").map(Value::take);
     let asked = entry.get_mut("action").and_then(word);
     let facts = entry.get_mut("facts").and_then(Value::as_array_mut);
-    let told = facts.map(|facts| facts.iter_mut().map(word).collect());
-    (asked, told.unwrap_or_default())
+    let answered = facts.map(|facts| facts.iter_mut().map(word).collect());
+    (asked, answered.unwrap_or_default())
 }
 
-fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
+fn put_words(body: &mut Body, asked: Option<Value>, answered: Vec<Option<Value>>) {
     if let (Action::Game(action), Some(asked)) = (&mut body.action, asked) {
         *action = asked;
     }
-    for (fact, told) in body.facts.iter_mut().zip(told) {
-        if let (Fact::Game(fact), Some(told)) = (fact, told) {
-            *fact = told;
+    for (fact, answered) in body.facts.iter_mut().zip(answered) {
+        if let (Fact::Game(fact), Some(answered)) = (fact, answered) {
+            *fact = answered;
         }
     }
 }

@@ -94,10 +94,10 @@ impl Clock {
     pub fn lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
         let time = self.of(seat);
         // Whoever was told of their turn only then was given time for that already.
-        let is_told = time.late_at.is_some_and(|late_at| outage.from <= late_at);
+        let is_counted = time.late_at.is_some_and(|late_at| outage.from <= late_at);
         let is_mended = time.mended_at.is_some_and(|at| outage.until <= at);
         let (from, until) = (time.since?.max(outage.from), outage.until);
-        if time.is_struck || is_told || is_mended || until <= from {
+        if time.is_struck || is_counted || is_mended || until <= from {
             return None;
         }
         let excused = interval::covered(&self.standstill(time), Interval { from, until });

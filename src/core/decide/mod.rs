@@ -151,9 +151,9 @@ impl Decision {
 
     pub(crate) fn happen(&mut self, decided: Decided) {
         self.surprised |= decided.surprised;
-        for told in decided.facts {
-            self.hide(&format!("/facts/{}/game", self.facts.len()), &told.seals);
-            self.facts.push(Fact::Game(told.fact));
+        for new in decided.facts {
+            self.hide(&format!("/facts/{}/game", self.facts.len()), &new.seals);
+            self.facts.push(Fact::Game(new.fact));
         }
         self.after.play = decided.play;
     }

@@ -85,11 +85,11 @@ pub fn effect(
     };
     let ends = end.is_some() && state.stage == Stage::Running;
     let needed = signatures(state, ruling)?;
-    let tell = |fact| told(state, fact, listener);
+    let describe = |fact| described(state, fact, listener);
     Ok(Effect {
         token: token(state, number, ruling)?,
         version: state.version,
-        facts: facts.iter().map(tell).collect::<Result<_, _>>()?,
+        facts: facts.iter().map(describe).collect::<Result<_, _>>()?,
         stopped,
         strikes,
         learned,
@@ -109,10 +109,8 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
     if Version(*to) != state.version {
         follow(&mut decision, &Ruling::Rewind { to: *to })?;
     }
-    let told = trial.told.into_iter();
-    decision
-        .facts
-        .extend(told.map(|told| Fact::Game(told.fact)));
+    let facts = trial.facts.into_iter();
+    decision.facts.extend(facts.map(|new| Fact::Game(new.fact)));
     decision.after.play = trial.play;
     if !trial.stopped {
         decision.end_if_over();
@@ -121,7 +119,7 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
 }
 
 /// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
-fn told(state: &Match, fact: &Fact, listener: &Listener) -> Result<DescribedFact, Refusal> {
+fn described(state: &Match, fact: &Fact, listener: &Listener) -> Result<DescribedFact, Refusal> {
     let names = unnamed(listener.language);
     let reading = (names, &listener.zone);
     let (text, fact) = match fact {
@@ -133,8 +131,8 @@ fn told(state: &Match, fact: &Fact, listener: &Listener) -> Result<DescribedFact
         Fact::Platform(fact @ PlatformFact::End(EndFact::MatchEnded { why, outcome, .. })) => {
             // Without the seed, which only the entry itself opens.
             let (why, outcome) = (*why, outcome.clone());
-            let told = PlatformFact::from(EndFact::ResultChanged { why, outcome });
-            (sentence(fact, reading), json!({ "platform": told }))
+            let changed = PlatformFact::from(EndFact::ResultChanged { why, outcome });
+            (sentence(fact, reading), json!({ "platform": changed }))
         }
         Fact::Platform(fact) => (sentence(fact, reading), json!({ "platform": fact })),
     };
@@ -148,21 +146,21 @@ pub fn learned(
     to: Version,
     listener: &Listener,
 ) -> Result<Vec<Learned>, BrokenLog> {
-    let tell = |perspective| {
+    let read = |perspective| {
         let listener = Listener {
             perspective,
             ..listener.clone()
         };
         read_feed(state.id, entries, to, listener)
     };
-    let public = tell(Perspective::Of(None))?;
+    let public = read(Perspective::Of(None))?;
     let open = entries.iter().filter(|kept| draws_openly(kept));
     let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();
-    let tells = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
-    let told = public.iter().filter(tells);
-    let mut all: Vec<Learned> = told.map(|entry| note(None, entry)).collect();
+    let reveals = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
+    let revealing = public.iter().filter(reveals);
+    let mut all: Vec<Learned> = revealing.map(|entry| note(None, entry)).collect();
     for seat in Seat::all(state.count()) {
-        let seen = tell(Perspective::Seat(seat))?;
+        let seen = read(Perspective::Seat(seat))?;
         let more = seen.iter().zip(&public);
         let more = more.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());
         all.extend(more.map(|(_, theirs)| note(Some(seat), theirs)));
@@ -172,7 +170,7 @@ pub fn learned(
 }
 
 fn note(seat: Option<Seat>, entry: &FeedEntry) -> Learned {
-    let texts: Vec<&str> = entry.facts.iter().map(|told| &*told.text).collect();
+    let texts: Vec<&str> = entry.facts.iter().map(|fact| &*fact.text).collect();
     Learned {
         seat,
         entry: entry.version,

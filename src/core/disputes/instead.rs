@@ -32,10 +32,10 @@ pub fn instead(
     for (index, corrected) in actions.iter().enumerate() {
         let ways = play.ways(corrected.seat, names).into_iter();
         let mut own = ways.filter(|(action, _)| *action == corrected.action);
-        let told = own
+        let described = own
             .next()
             .map_or_else(String::new, |(_, picks)| in_a_row(&picks));
-        found.so_far.push((corrected.seat, told));
+        found.so_far.push((corrected.seat, described));
         let trial = try_out(past, past.version, actions.get(..=index).unwrap_or(actions))?;
         (play, found.is_open) = (trial.play, trial.stopped);
     }

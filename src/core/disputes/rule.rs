@@ -82,7 +82,7 @@ pub(super) fn signatures(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> 
 /// A corrected continuation, as far as it can be known without luck.
 pub(super) struct Trial {
     /// What happens up to the first draw or disclosure.
-    pub(super) told: Vec<crate::games::NewFact>,
+    pub(super) facts: Vec<crate::games::NewFact>,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) stopped: bool,
 }
@@ -97,7 +97,7 @@ pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Resu
     ensure(is_running(state), MatchRefusal::GameOver)?;
     check_length(actions)?;
     let mut trial = Trial {
-        told: Vec::new(),
+        facts: Vec::new(),
         play: game_after(state, to)?,
         stopped: false,
     };
@@ -106,7 +106,7 @@ pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Resu
         let action = normal(&*trial.play, action)?;
         let decided = trial.play.try_out(seat, &action);
         let decided = decided.map_err(Refusal::Rules)?;
-        trial.told.extend(decided.facts);
+        trial.facts.extend(decided.facts);
         (trial.play, trial.stopped) = (decided.play, decided.surprised);
         if trial.stopped {
             break;

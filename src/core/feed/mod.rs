@@ -269,7 +269,7 @@ fn describe_facts(
     seen: &Value,
     (viewer, reading): (Viewer, Reading<'_>),
 ) -> Result<Vec<DescribedFact>, Corrupt> {
-    let tell = |(index, fact): (usize, &Fact)| {
+    let describe = |(index, fact): (usize, &Fact)| {
         let text = match fact {
             Fact::Game(fact) => state.play.describe(fact, viewer, reading.0)?,
             Fact::Platform(fact) => sentence(fact, reading),
@@ -278,7 +278,7 @@ fn describe_facts(
         let fact = fact.unwrap_or_default();
         Ok(DescribedFact { fact, text })
     };
-    body.facts.iter().enumerate().map(tell).collect()
+    body.facts.iter().enumerate().map(describe).collect()
 }
 
 /// The facts of an entry that was written just now, for the one who acted; in English, as programs

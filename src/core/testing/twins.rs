@@ -118,8 +118,8 @@ impl World {
         }
         for kept in &self.entries {
             let body = read(kept).unwrap();
-            let told = serde_json::to_string(&(&body.action, &body.facts)).unwrap();
-            names.retain(|name| !told.contains(&format!("\"{name}\"")));
+            let written = serde_json::to_string(&(&body.action, &body.facts)).unwrap();
+            names.retain(|name| !written.contains(&format!("\"{name}\"")));
         }
         names
     }

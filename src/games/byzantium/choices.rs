@@ -247,10 +247,10 @@ mod tests {
                 let choices = playout.choices();
                 for seat in Seat::all(4) {
                     let view = Byzantium::view(&playout.state, Viewer::Seat(seat));
-                    let told = Byzantium::forced(&view, seat, names);
+                    let forced = Byzantium::forced(&view, seat, names);
                     let is_step = |action: &Action| matches!(action, Action::Step { .. });
                     let mut own = choices.iter().filter(|(other, _)| *other == seat);
-                    assert!(told.is_none() || !own.any(|(_, action)| is_step(action)));
+                    assert!(forced.is_none() || !own.any(|(_, action)| is_step(action)));
                 }
                 if playout.step()?.is_none() {
                     return Ok(());

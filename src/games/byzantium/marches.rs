@@ -182,15 +182,15 @@ mod tests {
                     let state = &playout.state;
                     let mut least = BTreeMap::new();
                     searched(state, seat, Least::default(), &mut least);
-                    let told = arrivals(state, seat, &legal(state, seat));
-                    let told = told.iter().map(|arrival| {
+                    let arrivals_found = arrivals(state, seat, &legal(state, seat));
+                    let arrivals_found = arrivals_found.iter().map(|arrival| {
                         let way = Least {
                             actions: arrival.actions.len(),
                             cost: arrival.route.cost,
                         };
                         ((arrival.army.into(), arrival.city), way)
                     });
-                    assert_eq!(told.collect::<BTreeMap<_, _>>(), least);
+                    assert_eq!(arrivals_found.collect::<BTreeMap<_, _>>(), least);
                     found += least.values().filter(|way| 1 < way.actions).count();
                 }
                 if playout.step()?.is_none() {

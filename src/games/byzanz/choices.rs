@@ -79,13 +79,13 @@ mod tests {
         let Ok(Next::Options(options)) = tree.step(&["bid"], names).map(|step| step.next) else {
             panic!("nothing is offered");
         };
-        let told = |option: &crate::choices::Choice<&Action>| {
+        let labels = |option: &crate::choices::Choice<&Action>| {
             (option.pick.label.clone(), option.pick.hint.is_some())
         };
-        let told: Vec<(String, bool)> = options.iter().map(told).collect();
+        let labels: Vec<(String, bool)> = options.iter().map(labels).collect();
         let label = |text: &str| (text.to_owned(), false);
         let whole = label("Wine 1, Grain 2, bid these cards");
-        assert_eq!(told, [whole, label("Wine 3")]);
+        assert_eq!(labels, [whole, label("Wine 3")]);
     }
 
     #[test]
@@ -104,8 +104,8 @@ mod tests {
                 for seat in Seat::all(6) {
                     let view = Byzanz::view(&playout.state, Viewer::Seat(seat));
                     let is_forced = can(seat, "pass") && !can(seat, "bid");
-                    let told = Byzanz::forced(&view, seat, names);
-                    assert_eq!(told.is_some(), is_forced, "{told:?}");
+                    let forced = Byzanz::forced(&view, seat, names);
+                    assert_eq!(forced.is_some(), is_forced, "{forced:?}");
                 }
                 if playout.step()?.is_none() {
                     return Ok(());

@@ -277,8 +277,8 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             index: path.len(),
             possible,
         };
-        let told = self.then(path, "nonsense").map(|step| step.next);
-        same("what follows nonsense", &Err(wrong), &told)
+        let unfollowed = self.then(path, "nonsense").map(|step| step.next);
+        same("what follows nonsense", &Err(wrong), &unfollowed)
     }
 
     fn then(&self, path: &[&str], word: &str) -> Result<ChoiceStep<&'a A>, WrongPick> {

@@ -108,14 +108,14 @@ async fn create(administrator: &mut PgConnection, database: &str) -> Result<(), 
 
 /// The start blocks, and tells what it does from a thread of its own: the words are passed on.
 async fn start(folder: Folder, plan: Plan, report: Reporter<'_>) -> Result<Server, DatabaseError> {
-    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel::<String>();
+    let (sender, mut received) = tokio::sync::mpsc::unbounded_channel::<String>();
     let starting = tokio::task::spawn_blocking(move || {
         Server::start(folder, &plan, &|word| {
             // Nobody listens any more only if the start was given up.
-            let _ = tell.send(word.to_owned());
+            let _ = sender.send(word.to_owned());
         })
     });
-    while let Some(word) = told.recv().await {
+    while let Some(word) = received.recv().await {
         report(&word);
     }
     Ok(starting.await.map_err(DatabaseError::BrokenOff)??)

@@ -160,16 +160,16 @@ mod tests {
     async fn stand_in(notes: &OsStr) -> ! {
         let obeys = std::env::var_os(OBEYS).unwrap();
         let mut interrupted = signal(SignalKind::interrupt()).unwrap();
-        let mut told_to_quit = signal(SignalKind::quit()).unwrap();
+        let mut quit = signal(SignalKind::quit()).unwrap();
         let mut text = "ready ".to_owned();
         loop {
             fs::write(notes, &text).unwrap();
-            let told = tokio::select! {
+            let received = tokio::select! {
                 _ = interrupted.recv() => "INT",
-                _ = told_to_quit.recv() => "QUIT",
+                _ = quit.recv() => "QUIT",
             };
-            text = format!("{text}{told} ");
-            if obeys == told {
+            text = format!("{text}{received} ");
+            if obeys == received {
                 fs::write(notes, &text).unwrap();
                 std::process::exit(0);
             }

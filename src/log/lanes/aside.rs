@@ -100,7 +100,7 @@ impl<J: Job> Shared<J> {
             let came = self.do_alone(&mut connection, &waiting.job, LockWait::Alone);
             let came = came.await;
             drop((permit, connection));
-            next = waiting.told(came);
+            next = waiting.concluded(came);
             if next.is_none() {
                 return true;
             }

@@ -90,7 +90,7 @@ impl<J: Job> Shared<J> {
             }
             let came = self.do_alone(connection, &one.job, LockWait::Together);
             let came = came.await;
-            left.extend(one.told(came));
+            left.extend(one.concluded(came));
         }
         left
     }

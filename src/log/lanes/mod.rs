@@ -113,7 +113,7 @@ struct WaitingJob<J: Job> {
 
 /// Whoever asked for a job, and since when they wait.
 struct Asker<J: Job> {
-    tell: oneshot::Sender<Result<J::Outcome, JobFailure>>,
+    answer: oneshot::Sender<Result<J::Outcome, JobFailure>>,
     since: Instant,
 }
 
@@ -158,13 +158,13 @@ impl<J: Job> Batches<J> {
 
     /// Does a job with whatever else there is to do; gives what came of it.
     pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, JobFailure> {
-        let (tell, told) = oneshot::channel();
+        let (answer, answered) = oneshot::channel();
         let since = Instant::now();
-        let asker = Asker { tell, since };
+        let asker = Asker { answer, since };
         if let Some(lane) = self.shared.queue(WaitingJob { job, asker }) {
             self.runtime.spawn(lane.run());
         }
-        told.await.unwrap_or(Err(JobFailure::Fallen))
+        answered.await.unwrap_or(Err(JobFailure::Fallen))
     }
 }
 
@@ -210,8 +210,10 @@ impl<J: Job> Shared<J> {
         let batch = batch.map(|(job, asker)| WaitingJob { job, asker });
         match done {
             Ok(came) => {
-                let told = batch.zip(came);
-                told.filter_map(|(one, came)| one.told(Ok(came))).collect()
+                let pairs = batch.zip(came);
+                pairs
+                    .filter_map(|(one, came)| one.concluded(Ok(came)))
+                    .collect()
             }
             Err(error) if 1 < batch.len() && error.is_of_one() => {
                 self.sort_out(connection, batch).await
@@ -219,7 +221,7 @@ impl<J: Job> Shared<J> {
             Err(error) => batch
                 .filter_map(|one| {
                     let came = error.clone().came_of(&one.job);
-                    one.told(came)
+                    one.concluded(came)
                 })
                 .collect(),
         }
@@ -243,7 +245,7 @@ impl<J: Job> Shared<J> {
 }
 
 /// Tells the metrics how many share a statement, and how long the first of them has waited.
-fn tell<J: Job>(batch: &[WaitingJob<J>]) {
+fn count_batch<J: Job>(batch: &[WaitingJob<J>]) {
     let Some(first) = batch.first() else {
         return;
     };
@@ -275,7 +277,7 @@ impl<J: Job> Lane<J> {
         let mut state = self.shared.lock();
         state.leave(&self.busy);
         let batch = self.shared.take(&mut state);
-        tell::<J>(&batch);
+        count_batch::<J>(&batch);
         self.busy = batch.iter().filter_map(|one| one.job.alone_in()).collect();
         state.busy.extend(&self.busy);
         if batch.is_empty() {
@@ -337,25 +339,25 @@ impl<J: Job> Drop for Lane<J> {
 
 impl<J: Job> WaitingJob<J> {
     /// Tells what came of it; gives it back if it was not begun because it is held.
-    fn told(self, came: Result<Came<J::Outcome>, JobFailure>) -> Option<Self> {
+    fn concluded(self, came: Result<Came<J::Outcome>, JobFailure>) -> Option<Self> {
         let outcome = match came {
             Ok(Came::Held) => return Some(self),
             Ok(Came::Done(outcome)) => Ok(outcome),
             Err(error) => Err(error),
         };
         // Nobody may wait any more.
-        drop(self.asker.tell.send(outcome));
+        drop(self.asker.answer.send(outcome));
         None
     }
 
     /// Itself, if anybody still waits for it and it has not waited for too long.
     fn unless_late(self) -> Option<Self> {
-        if self.asker.tell.is_closed() {
+        if self.asker.answer.is_closed() {
             return None; // Nothing of it has begun.
         }
         let is_late = |limit: Duration| limit < self.asker.since.elapsed();
         if J::GOOD_FOR.is_some_and(is_late) {
-            return self.told(Err(JobFailure::Waited));
+            return self.concluded(Err(JobFailure::Waited));
         }
         Some(self)
     }

@@ -143,8 +143,8 @@ async fn a_statement_without_an_answer_is_given_up_and_holds_up_no_lane_for_ever
     let (silent, answers) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(1)));
     let unanswered = submit(&batches, &silent, 1..=2).await;
     let later = submit(&batches, &answers, [3]).await;
-    for told in join_all(unanswered).await {
-        assert!(told.unwrap().is_err());
+    for outcome in join_all(unanswered).await {
+        assert!(outcome.unwrap().is_err());
     }
     assert_eq!(join_all(later).await.remove(0).unwrap().unwrap(), (3, 1));
 }
@@ -169,8 +169,8 @@ async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(100)));
     let waiting = submit(&batches, &permits, [1, 2, HELD, HELD_FOR_LONG, 3]).await;
     let mut done = Vec::new();
-    for told in join_all(waiting).await {
-        done.push(told.unwrap());
+    for outcome in join_all(waiting).await {
+        done.push(outcome.unwrap());
     }
     assert!(matches!(done[3], Err(JobFailure::Waited)), "{done:?}");
     drop(done.remove(3));
@@ -199,13 +199,13 @@ async fn a_match_under_way_in_one_lane_is_not_taken_by_the_other() {
     let under_way = submit(&batches, &first, [1]).await;
     let same = submit(&batches, &second, [1, 1]).await;
     let others = submit(&batches, &second, [2, 3]).await;
-    for told in join_all(others).await {
-        assert!(told.unwrap().is_ok());
+    for outcome in join_all(others).await {
+        assert!(outcome.unwrap().is_ok());
     }
     assert!(same.iter().all(|job| !job.is_finished()));
     first.add_permits(1);
-    for told in join_all(under_way.into_iter().chain(same)).await {
-        assert!(told.unwrap().is_ok());
+    for outcome in join_all(under_way.into_iter().chain(same)).await {
+        assert!(outcome.unwrap().is_ok());
     }
 }
 
@@ -217,7 +217,7 @@ async fn what_waited_for_too_long_is_given_back_rather_than_begun() {
     sleep(GOOD_FOR * 2).await;
     permits.add_permits(2);
     join_all(under_way).await;
-    let told = join_all(waiting).await.remove(0).unwrap();
-    assert!(matches!(told, Err(JobFailure::Waited)), "{told:?}");
+    let outcome = join_all(waiting).await.remove(0).unwrap();
+    assert!(matches!(outcome, Err(JobFailure::Waited)), "{outcome:?}");
     assert_eq!(permits.available_permits(), 0);
 }

@@ -26,7 +26,7 @@ const APART: u16 = 40;
 
 /// What a file tells of its map.
 #[derive(Deserialize)]
-struct Told {
+struct StatedFacts {
     facts: Facts,
 }
 
@@ -39,10 +39,10 @@ pub(super) fn read(text: &'static str) -> Result<Map, String> {
     check_strait(&written)?;
     let map = build(&written);
     check_play(&map)?;
-    let told: Told = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let stated: StatedFacts = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let facts = Facts::of(&map);
-    ensure(facts == told.facts, || {
-        format!("the file tells {:?}, but it is {facts:?}", told.facts)
+    ensure(facts == stated.facts, || {
+        format!("the file tells {:?}, but it is {facts:?}", stated.facts)
     })?;
     Ok(map)
 }

@@ -112,8 +112,8 @@ fn planted(sound: &str, fault: &str) -> String {
 /// Plants each fault and expects the map to be refused for the reason beside it.
 fn refused(cases: &[(&str, &str, &str)]) {
     for (sound, fault, reason) in cases {
-        let told = planted(sound, fault);
-        assert!(told.contains(reason), "{fault}: {told}");
+        let found = planted(sound, fault);
+        assert!(found.contains(reason), "{fault}: {found}");
     }
 }
 

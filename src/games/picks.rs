@@ -155,7 +155,7 @@ pub struct Shown {
 /// Picks in the words of their reader, as one line; that there are no more needs no words behind what was picked.
 pub fn in_a_row(picks: &[Shown]) -> String {
     let picks = match picks {
-        [_, .., _, last] if last.word == DONE => &picks[..picks.len() - 1],
+        [most @ .., last] if 1 < most.len() && last.word == DONE => most,
         picks => picks,
     };
     let labels: Vec<&str> = picks.iter().map(|pick| pick.label.as_str()).collect();

@@ -12,7 +12,7 @@ use super::invited::Invited;
 use super::origin::{Escaped, escaped, way};
 use super::page::{Again, Answered, Done, Notice, PageFrame, answer, see};
 use super::post::Post;
-use super::visit::{Cookie, Visit};
+use super::visitor::{Cookie, Visit};
 use crate::access::{Accounts, Caller, Tokens};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;

@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::page::{Answered, short_hash};
 use super::post::Post;
-use super::visit::Visit;
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::Visit;
 use super::words::Words;
 use crate::core::{Command, MAX_ACTIONS};
 use crate::http::body::strictly;

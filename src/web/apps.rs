@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::page::{Again, Answered, Done, Notice, PageFrame, again, answer};
 use super::people::id;
 use super::post::Post;
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::access::{
     App, AppId, Grant, NewToken, PersonalToken, ProfileChange, TOKEN_DAYS_MAX, TokenScope,
     TokenScopes,

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::apps::may;
 use super::page::{self, Answered, PageFrame, answer_leading_to, see};
 use super::post::Post;
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::access::{App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScopes};
 use crate::http::form::Fields;
 use crate::http::problem::{Kind, Problem};

@@ -1,8 +1,8 @@
 //! What is claimed about a match, by whom, and what happens next: at the top of its page.
 
-use super::strikes::{self, Course, MoveLine};
-use super::visit::Visit;
-use super::visited::VisitedMatch;
+use super::entries::{self, Course, MoveLine};
+use super::visited_match::VisitedMatch;
+use super::visitor::Visit;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
 use crate::core::disputes::DisputeState;
 use crate::games::spoken;
@@ -55,7 +55,7 @@ pub(super) async fn claims(
 async fn about(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option<String>, Problem> {
     let lines = entries(visit, place, (Version(entry.saturating_sub(1)), 1)).await?;
     let line = lines.into_iter().next();
-    Ok(line.map(|line| strikes::shortened(&line.sentences, SENTENCES_CHARS)))
+    Ok(line.map(|line| entries::shortened(&line.sentences, SENTENCES_CHARS)))
 }
 
 /// The entries after one, at most so many, as whoever visits may see them.
@@ -93,5 +93,5 @@ fn why(visit: &Visit, ruled: &RulingResponse) -> Option<String> {
 }
 
 fn shortened(text: &str) -> String {
-    strikes::shortened(text, SHOWN_LETTERS)
+    entries::shortened(text, SHOWN_LETTERS)
 }

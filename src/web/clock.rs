@@ -2,8 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::visit::{Recognised, Visit};
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::{Recognised, Visit};
 use crate::core::clock::{Absence, AfterStrikes, Clock, ClockRow, Pace};
 use crate::core::events::Charter;
 use crate::core::{Holder, Stage};

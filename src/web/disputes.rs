@@ -7,11 +7,11 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::claims::{ClaimView, claims, entries};
+use super::entries::MoveLine;
 use super::page::{Answered, PageFrame, answer_open};
 use super::post::Post;
-use super::strikes::MoveLine;
-use super::visit::{Recognised, Visit};
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::{Recognised, Visit};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
 use crate::app::disputes::{

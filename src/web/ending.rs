@@ -2,10 +2,10 @@
 
 use uuid::Uuid;
 
-use super::happened::Entry;
+use super::feed::Entry;
 use super::home::HomeLists;
-use super::visit::Visit;
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::Visit;
 use crate::core::Stage;
 use crate::core::past::Stand;
 use crate::games::{Seat, Standing};

@@ -7,7 +7,7 @@ use super::guests::bots_beside;
 use super::guide::{Outline, PREFIXES};
 use super::home::{HomeLists, ListedMatch};
 use super::page::{Again, Answered, PageFrame, Preview, answer};
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};

@@ -8,7 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::page::{Answered, PageFrame, Preview, answer_open};
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::games::picture::{Drawing, Marks, Symbol, Use};
 use crate::games::{About, GameKey, Viewer};
 use crate::http::problem::{Kind, Problem};
@@ -203,7 +203,7 @@ fn blocks(text: &str) -> Vec<Block> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::specimen::Specimens;
+    use crate::web::sample_position::Specimens;
 
     #[test]
     fn a_line_with_a_dash_is_an_item() {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::front::{self, GameCard};
 use super::page::{Answered, PLAIN, PageFrame, answer};
-use super::visit::{Recognised, Visit};
+use super::visitor::{Recognised, Visit};
 use crate::access::Called;
 use crate::app::people::ReceivedView;
 use crate::games::GameKey;

@@ -4,12 +4,12 @@ use actix_web::web::{Path, Query};
 use askama::Template;
 use uuid::Uuid;
 
+use super::described_view::Part;
+use super::match_page::MatchQuery;
 use super::page::{Answered, PageFrame, answer_open};
 use super::reader::Reader;
-use super::scene::Part;
-use super::table::MatchQuery;
-use super::visit::Visit;
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::Visit;
 use crate::core::visible_state;
 use crate::games::Seat;
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::origin::escaped;
 use super::page::{Answered, PLAIN, see};
 use super::register;
-use super::visit::Visit;
+use super::visitor::Visit;
 use super::words::seats_in_words;
 use crate::core::{Holder, Match, Place, Stage};
 use crate::games::GameKey;

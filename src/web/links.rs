@@ -16,7 +16,7 @@ use super::origin::{on_way, way};
 use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
 use super::post::Post;
 use super::register::WAY_CHARS_MAX;
-use super::visit::{Cookie, Visit, wrapped};
+use super::visitor::{Cookie, Visit, wrapped};
 use crate::access::{AccountsError, ConfirmedAddress, Confirming, Email, LinkToken, Proof};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;

@@ -9,7 +9,7 @@ use super::home::{HomeLists, ListedMatch};
 use super::invited::Admission;
 use super::invited::landing;
 use super::page::{Again, Answered, PLAIN, PageFrame, answer};
-use super::visit::{Recognised, Visit};
+use super::visitor::{Recognised, Visit};
 use super::words::{Words, seats_in_words};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::{About, GameKey};

@@ -25,26 +25,30 @@ macro_rules! pages {
 mod account;
 mod actions;
 mod apps;
-mod arms;
 mod authorize;
-mod cards;
+mod avatar;
 mod claims;
 mod clock;
 mod consent;
 mod create;
+mod described_view;
 mod disputes;
 mod ending;
-mod faces;
+mod entries;
+mod error_pages;
+mod feed;
+mod form_values;
 mod front;
 mod guests;
 mod guide;
-mod happened;
 mod home;
 mod in_words;
-mod instead;
 mod invited;
+mod link_cards;
 mod links;
 mod lobby;
+mod match_page;
+mod match_preview;
 mod me;
 mod moves;
 mod news;
@@ -54,25 +58,21 @@ mod people;
 mod picture;
 mod post;
 mod preferences;
-mod preview;
 mod reader;
 mod referee;
 mod referee_forms;
+mod referee_lists;
+mod referee_view;
 mod refusals;
 mod register;
+mod replacements;
 mod replay;
-mod replayed;
 mod ruling_form;
-mod scene;
+mod sample_position;
 mod seating;
-mod sent;
-mod shown;
-mod specimen;
-mod strikes;
-mod table;
 mod talk;
-mod visit;
-mod visited;
+mod visited_match;
+mod visitor;
 mod words;
 mod zones;
 
@@ -83,7 +83,7 @@ use actix_web::web::{self, Data, ServiceConfig, scope};
 use serde_json::Value;
 
 use self::origin::Origin;
-use self::specimen::Specimens;
+use self::sample_position::Specimens;
 use crate::http::edge::Edge;
 
 /// What every page can reach.
@@ -127,7 +127,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
     move |config| {
         let pages = scope("")
             .app_data(Data::from(Arc::clone(&web)))
-            .wrap(from_fn(faces::faces))
+            .wrap(from_fn(error_pages::faces))
             .configure(accounts)
             .configure(emailed_links)
             .configure(programs)
@@ -143,7 +143,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 
 pages! { fn accounts:
     "/" => get home::show;
-    "/preview.png" => get cards::show_front;
+    "/preview.png" => get link_cards::show_front;
     "/icon.svg" => get page::show_icon;
     "/robots.txt" => get page::show_robots;
     "/style/{file}" => get page::show_style;
@@ -159,7 +159,7 @@ pages! { fn accounts:
 pages! { fn guides:
     "/games" => get guide::show_all;
     "/games/{name}" => get guide::show;
-    "/games/{name}/preview.png" => get cards::show_guide;
+    "/games/{name}/preview.png" => get link_cards::show_guide;
 }
 
 pages! { fn emailed_links:
@@ -210,13 +210,13 @@ pages! { fn referees:
 pages! { fn matches:
     "/lobby" => get lobby::show;
     "/invitation" => get lobby::follow;
-    "/invitation/preview.png" => get cards::show_invitation;
+    "/invitation/preview.png" => get link_cards::show_invitation;
     "/matches" => post create::create;
-    "/matches/{id}" => get table::show;
+    "/matches/{id}" => get match_page::show;
     "/matches/{id}/words" => get in_words::show;
     "/matches/{id}/news" => get news::show;
     "/matches/{id}/replay" => get replay::show;
-    "/matches/{id}/preview.png" => get preview::show;
+    "/matches/{id}/preview.png" => get match_preview::show;
     "/matches/{id}/act" => post actions::act;
     "/matches/{id}/consent" => post consent::agree;
     "/matches/{id}/order" => post actions::order;

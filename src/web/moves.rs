@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::visit::Visit;
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::Visit;
 use crate::access::Confirmation;
 use crate::core::{
     Command, Rehearsal, open_choices, rehearsed, unnamed, visible_state, with_names,

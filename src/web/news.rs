@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::page::Answered;
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::http::deadline::put_off;
 use crate::http::gate::Watcher;
 use crate::http::network::address_of;

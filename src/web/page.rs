@@ -16,9 +16,9 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::Web;
-use super::arms;
+use super::avatar;
 use super::refusals::{Explanation, explain};
-use super::visit::{Recognised, Visit};
+use super::visitor::{Recognised, Visit};
 use crate::access::{Called, GUESTS_KEPT_DAYS};
 use crate::games::picture;
 use crate::http::packed::Coding;
@@ -60,7 +60,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
             ".brand a::before {{ background-image: url(\"/icon.svg?{}\"); }}\n",
             *ICON_HASH
         ),
-        &arms::style(),
+        &avatar::style(),
         &picture::style(picture::Theme::Auto),
     ]
     .concat()

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::page::{Again, Answered, Done, PageFrame, again, answer};
 use super::post::Post;
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::app::people::InviteRequest;
 use crate::app::people::{BlockRequest, MuteRequest};
 use crate::http::edge::Edge;

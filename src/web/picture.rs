@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::happened::Happened;
+use super::feed::Happened;
 use super::moves::Moves;
-use super::visit::{Recognised, Visit};
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::Match;
 use crate::games::Seat;

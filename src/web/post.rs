@@ -8,11 +8,11 @@ use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 use uuid::Uuid;
 
+use super::form_values::Sent;
+use super::match_page::{MatchQuery, refused};
 use super::origin::Origin;
 use super::page::{Answered, see};
-use super::sent::Sent;
-use super::table::{MatchQuery, refused};
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::access::Caller;
 use crate::http::door;
 use crate::http::edge::Edge;

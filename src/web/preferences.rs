@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::page::{Again, Answered, Done, PageFrame, again, answer};
 use super::post::Post;
-use super::visit::Visit;
+use super::visitor::Visit;
 use super::zones::offered;
 use crate::access::{Confirmation, Name, Person, ProfileChange, Refusal};
 use crate::http::edge::Edge;

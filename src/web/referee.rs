@@ -8,14 +8,14 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::disputes::decided;
+use super::entries::Course;
+use super::match_page::SHOWN_AGAIN;
 use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
 use super::post::Post;
 use super::referee_forms::{Lists, foretold, looked_for, looks, ruling, unreadable};
+use super::referee_view;
 use super::ruling_form::{Amiss, RulingForm, public, reason};
-use super::shown;
-use super::strikes::Course;
-use super::table::SHOWN_AGAIN;
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
 use crate::app::disputes::LookRequest;
@@ -222,7 +222,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let disputed = matches.find(referee.caller, which.match_id).await?;
     let names = api.access.names(&disputed.state).await?;
     let names = names.read_in(post.visit.language);
-    shown::page(&post, which, &disputed.state, names, &shown).await
+    referee_view::page(&post, which, &disputed.state, names, &shown).await
 }
 
 /// Shows what a ruling would do, with a button that signs it; or the form again, if it is not filled in

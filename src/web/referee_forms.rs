@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::disputes::number;
+use super::entries::MoveLine;
 use super::post::Post;
 use super::ruling_form::{Amiss, chosen};
-use super::strikes::MoveLine;
-use super::visit::Recognised;
+use super::visitor::Recognised;
 use crate::app::disputes::EffectResponse;
 use crate::app::disputes::LookTargetRequest;
 use crate::games::Seat;

@@ -9,7 +9,7 @@ use super::invited::Invited;
 use super::origin::{Escaped, escaped, on_way, way};
 use super::page::{Again, Answered, PageFrame, Preview, again, answer, see};
 use super::post::Post;
-use super::visit::{Cookie, Visit};
+use super::visitor::{Cookie, Visit};
 use super::zones::offered;
 use crate::access::{AccountProfile, Email, Name, Password, Refusal, Registration};
 use crate::http::edge::Edge;

@@ -9,12 +9,12 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::happened::Entry;
+use super::feed::Entry;
+use super::match_page::MatchQuery;
 use super::page::{Answered, PageFrame, Preview, answer_open};
 use super::picture::marked;
-use super::table::MatchQuery;
-use super::visit::{Recognised, Visit};
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::{Recognised, Visit};
 use crate::app::picture::drawn;
 use crate::core::{Match, MatchRefusal, Perspective, Refusal};
 use crate::games::{self, Seat};

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+use super::entries::{Course, MoveLine};
 use super::post::Post;
-use super::strikes::{Course, MoveLine};
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::app::Names;
 use crate::core::disputes::Corrected;
 use crate::core::{Listener, Match, Perspective, Stage};

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::page::{Answered, PageFrame};
 use super::post::Post;
-use super::visit::Visit;
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::Visit;
 use crate::app::Matches;
 use crate::app::people::TalkPage;
 use crate::http::edge::Edge;

@@ -15,7 +15,7 @@ use crate::i18n::{Language, Phrase};
 use crate::people::{Absence, AbsencePlans, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
 use crate::web::page::{Again, Answered, Done, PageFrame, answer};
 use crate::web::post::Post;
-use crate::web::visit::Visit;
+use crate::web::visitor::Visit;
 
 #[derive(Template)]
 #[template(path = "absence.html", config = "src/web/askama.toml")]

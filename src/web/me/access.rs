@@ -14,7 +14,7 @@ use crate::web::origin::{Escaped, escaped, way};
 use crate::web::page::{Again, Answered, PLAIN, PageFrame, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
-use crate::web::visit::Visit;
+use crate::web::visitor::Visit;
 
 #[derive(Template)]
 #[template(path = "access.html", config = "src/web/askama.toml")]

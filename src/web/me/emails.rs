@@ -19,7 +19,7 @@ use crate::log::StageKind;
 use crate::web::home::HomeLists;
 use crate::web::page::{Again, Answered, Done, PageFrame, answer};
 use crate::web::post::Post;
-use crate::web::visit::Visit;
+use crate::web::visitor::Visit;
 
 /// The kinds of emails about matches.
 const KINDS: [&str; 8] = [

@@ -14,7 +14,7 @@ use crate::http::problem::Kind;
 use crate::web::page::{self, Again, Answered, Done, Notice, PageFrame, answer};
 use crate::web::people::id;
 use crate::web::post::Post;
-use crate::web::visit::Visit;
+use crate::web::visitor::Visit;
 use crate::webhooks::{
     DeliveryRow, Endpoint, EndpointSettings, EventKind, Owned, Shape, Signing, Webhooks,
     WebhooksError,

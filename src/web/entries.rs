@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::app::Names;
 use crate::core::{FeedEntry, Listener, Match, with_names};
 use crate::http::problem::Problem;

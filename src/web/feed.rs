@@ -1,8 +1,8 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
 use super::clock::charges;
-use super::visit::{Recognised, Visit};
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::{Recognised, Visit};
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Match, with_names};
 use crate::games::{Seat, Viewer};

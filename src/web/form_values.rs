@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
-use super::visit::Recognised;
+use super::visitor::Recognised;
 
 /// A form as it was sent; nothing, if a page was only opened.
 #[derive(Default)]

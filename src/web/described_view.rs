@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::reader::{Piece, Reader, Typed};
-use super::visit::Visit;
+use super::visitor::Visit;
 use super::words::Words;
 use crate::core::Match;
 use crate::games::Seat;

@@ -6,12 +6,12 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::actions::OrderForm;
-use super::arms::arms;
+use super::avatar::arms;
 use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
 use super::ending::Ending;
-use super::happened::{Happened, Span};
+use super::feed::{Happened, Span};
 use super::invited::landing;
 use super::moves::{Moves, pointed};
 use super::page::{
@@ -20,8 +20,8 @@ use super::page::{
 use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
-use super::visit::{Recognised, Visit};
-use super::visited::VisitedMatch;
+use super::visited_match::VisitedMatch;
+use super::visitor::{Recognised, Visit};
 use crate::app::cards::{Choices, TableView};
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};

@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 
 use super::clock::charges;
-use super::instead::Naming;
 use super::reader::{Reader, Typed};
-use super::visit::Recognised;
+use super::replacements::Naming;
+use super::visitor::Recognised;
 use crate::app::disputes::ReplayResponse;
 use crate::core::FeedEntry;
 use crate::core::Match;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::table::MatchQuery;
-use super::visit::Visit;
+use super::match_page::MatchQuery;
+use super::visitor::Visit;
 use crate::app::Names;
 use crate::core::events::EndKind;
 use crate::core::{Listener, Match, Perspective, Stage};

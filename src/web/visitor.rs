@@ -21,9 +21,9 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use super::Web;
+use super::form_values::Sent;
 use super::guests;
 use super::origin::Origin;
-use super::sent::Sent;
 use crate::access::{AccountId, Browser, Caller, Confirmation};
 use crate::core::{Listener, Perspective};
 use crate::http::edge::Edge;

@@ -6,9 +6,9 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTION
 use actix_web::web::{Bytes, Path, Query};
 use uuid::Uuid;
 
-use super::cards::CardQuery;
+use super::link_cards::CardQuery;
 use super::page::{Answered, Preview, sentence};
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::app::picture::drawn;
 use crate::app::{PlayError, numbered};
 use crate::core::{Match, MatchRefusal, Refusal};

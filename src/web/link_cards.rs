@@ -8,10 +8,10 @@ use serde::Deserialize;
 
 use super::guide::{Outline, drawn_first};
 use super::invited::Invited;
+use super::match_preview::png;
 use super::origin::escaped;
 use super::page::{Answered, Preview};
-use super::preview::png;
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::GameKey;
 use crate::games::picture::LinkCard;

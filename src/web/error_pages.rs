@@ -13,7 +13,7 @@ use askama::Template;
 use super::origin::{Escaped, escaped, way};
 use super::page::{PageFrame, dressed, see};
 use super::refusals::{Explanation, explain};
-use super::visit::{Recognised, Visit};
+use super::visitor::{Recognised, Visit};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;

@@ -8,16 +8,16 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use uuid::Uuid;
 
-use super::instead::{Continuation, Naming};
+use super::described_view::Part;
 use super::page::{Answered, PageFrame, answer};
 use super::picture::marked;
 use super::post::Post;
 use super::reader::Reader;
 use super::referee_forms::looked_for;
-use super::replayed::{Replayed, ReplayedList};
+use super::referee_lists::{Replayed, ReplayedList};
+use super::replacements::{Continuation, Naming};
 use super::ruling_form::corrected;
-use super::scene::Part;
-use super::visit::Visit;
+use super::visitor::Visit;
 use crate::app::Names;
 use crate::app::disputes::{
     DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentEmail,

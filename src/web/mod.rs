@@ -8,7 +8,7 @@
 //! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
 //! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
 //! 3. Nothing is loaded but our own style and script, and everything works without the script.
-//! 4. What goes wrong is a page too, with the status that the API gives (`faces`).
+//! 4. What goes wrong is a page too, with the status that the API gives (`error_pages`).
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
 /// Paths, each with what shows its page and what takes its form.

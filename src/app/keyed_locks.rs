@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use tokio::sync::Mutex as AsyncMutex;
+use tokio::time::timeout;
 
 /// A lock for each key that somebody holds or waits for, first come, first served.
 pub(crate) struct KeyedLocks<K>(Mutex<HashMap<K, Weak<AsyncMutex<()>>>>);
@@ -28,9 +30,12 @@ impl<K: Eq + Hash> KeyedLocks<K> {
         lock
     }
 
-    /// The lock of this key, if somebody holds it or waits for it.
-    pub(crate) fn held(&self, key: &K) -> Option<Arc<AsyncMutex<()>>> {
-        self.locks().get(key).and_then(Weak::upgrade)
+    /// Waits for this long at most until nobody holds the lock of this key; at once, if nobody does.
+    pub(crate) async fn give_way(&self, key: &K, most: Duration) {
+        let held = self.locks().get(key).and_then(Weak::upgrade);
+        if let Some(lock) = held {
+            let _ = timeout(most, lock.lock()).await;
+        }
     }
 
     fn locks(&self) -> MutexGuard<'_, HashMap<K, Weak<AsyncMutex<()>>>> {

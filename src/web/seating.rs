@@ -195,8 +195,8 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
     match Seed::try_from(digits) {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
-            let step = ("plain luck", SeatStep::Contribute(seed));
-            seated(&post, *path, step, &after).await
+            let step = SeatStep::Contribute(seed);
+            seated(&post, *path, "plain luck", step, &after).await
         }
         Err(error) => {
             let problem = Problem::new(Kind::Invalid, error.to_string());
@@ -209,17 +209,17 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
 /// Gives a place back; the host closes the lobby by it.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Answered {
     // Whoever left may know nothing more of it.
-    seated(&post, *path, ("plain leave", SeatStep::Leave), "/").await
+    seated(&post, *path, "plain leave", SeatStep::Leave, "/").await
 }
 
 pub(super) async fn start(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    seated(&post, *path, ("plain start", SeatStep::Start), &after).await
+    seated(&post, *path, "plain start", SeatStep::Start, &after).await
 }
 
 pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    seated(&post, *path, ("plain resign", SeatStep::Resign), &after).await
+    seated(&post, *path, "plain resign", SeatStep::Resign, &after).await
 }
 
 /// Asks whether somebody really wants to resign.
@@ -236,12 +236,7 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
 }
 
 /// Takes a step for whoever sits at this match, and goes to `after`.
-async fn seated(
-    post: &Post,
-    id: Uuid,
-    (operation, step): (&str, SeatStep),
-    after: &str,
-) -> Answered {
+async fn seated(post: &Post, id: Uuid, operation: &str, step: SeatStep, after: &str) -> Answered {
     let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         Ok(api.seats.step(caller, MatchId(id), step, key).await?)
     };

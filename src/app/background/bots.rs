@@ -7,7 +7,7 @@ use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Appending, Loaded, MAX_RETRIES, MatchStore, NotAppended};
+use crate::app::store::{Appending, Loaded, MAX_RETRIES, MatchStore, NotAppended, TURN_WAIT};
 use crate::app::summary::needs_service;
 use crate::core::MatchRefusal;
 use crate::core::events::{Action, Actor};
@@ -115,7 +115,8 @@ impl Bots {
                 }
                 Err(error) => return Err(error.given_up()),
             }
-            self.store.give_way(id).await;
+            // Whoever was overtaken goes first: the bots can wait.
+            self.store.overtaken.give_way(&id, TURN_WAIT).await;
             loaded = self.store.load(id, None).await?;
         }
         Ok(())

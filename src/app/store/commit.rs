@@ -23,7 +23,7 @@ use crate::world::{Kept, MatchId, Sealed, Version};
 pub(crate) const MAX_RETRIES: u32 = 3;
 
 /// How long those who were overtaken wait for one another: what holds one of them holds not all.
-const TURN_WAIT: Duration = Duration::from_secs(1);
+pub(crate) const TURN_WAIT: Duration = Duration::from_secs(1);
 
 /// A match as it was read.
 pub(crate) struct Loaded {
@@ -167,13 +167,6 @@ impl MatchStore {
             }
         }
         Err(lost.given_up())
-    }
-
-    /// Lets those go first who were overtaken at this match: what works by itself can wait.
-    pub(crate) async fn give_way(&self, id: MatchId) {
-        if let Some(lock) = self.overtaken.held(&id) {
-            let _ = tokio::time::timeout(TURN_WAIT, lock.lock()).await;
-        }
     }
 
     /// Reads a match: what is new since the match that is warm, and the clock. One trip.

@@ -5,7 +5,9 @@ mod commit;
 mod not_appended;
 
 pub(crate) use aside::aside;
-pub(crate) use commit::{Appending, Committed, EntryOrigin, Fresh, Loaded, MAX_RETRIES, resent};
+pub(crate) use commit::{
+    Appending, Committed, EntryOrigin, Fresh, Loaded, MAX_RETRIES, TURN_WAIT, resent,
+};
 pub(crate) use not_appended::NotAppended;
 
 use std::hash::Hash;
@@ -83,7 +85,7 @@ pub struct MatchStore {
     pub(super) states: Cache<MatchId, Arc<Match>>,
     pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
     /// Held by whoever was overtaken at a match, until that is written which was to be.
-    pub(super) overtaken: Arc<KeyedLocks<MatchId>>,
+    pub(crate) overtaken: Arc<KeyedLocks<MatchId>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<Bookmark>>,
     /// What is derived from the operator's secret.
     pub keys: MatchKeys,

@@ -161,7 +161,8 @@ impl MatchStore {
                 Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
             }
-            if turn.is_none() {
+            let is_overtaken = matches!(lost, NotAppended::Overtaken | NotAppended::Known);
+            if is_overtaken && turn.is_none() {
                 let lock = self.overtaken.of(id).lock_owned();
                 turn = tokio::time::timeout(TURN_WAIT, lock).await.ok();
             }

@@ -13,7 +13,8 @@ use super::{Language, Locales, common};
 pub struct Phrase {
     locales: &'static Locales,
     key: Cow<'static, str>,
-    values: HashMap<Cow<'static, str>, FluentValue<'static>>,
+    // Few, and most phrases are never said: of several with one name the last counts.
+    values: Vec<(&'static str, FluentValue<'static>)>,
 }
 
 impl Phrase {
@@ -27,27 +28,39 @@ impl Phrase {
         Self {
             locales,
             key: key.into(),
-            values: HashMap::new(),
+            values: Vec::new(),
         }
     }
 
     /// With a value put into it: a text, or a number that grammar depends on.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Self {
-        self.values.insert(Cow::Borrowed(name), value.into());
+        self.values.push((name, value.into()));
         self
     }
 
     /// In this language, or in English where it has no words there.
     pub fn say(&self, language: Language) -> String {
         self.locales
-            .lookup_with_args(&language.identifier(), &self.key, &self.values)
+            .lookup_with_args(&language.identifier(), &self.key, &self.named())
     }
 
     /// Says it, if it has words.
     pub fn try_say(&self, language: Language) -> Option<String> {
         self.locales
-            .try_lookup_with_args(&language.identifier(), &self.key, &self.values)
+            .try_lookup_with_args(&language.identifier(), &self.key, &self.named())
+    }
+
+    fn named(&self) -> HashMap<Cow<'static, str>, FluentValue<'_>> {
+        let mut named = HashMap::with_capacity(self.values.len());
+        for (name, value) in &self.values {
+            let value = match value {
+                FluentValue::String(text) => FluentValue::String(Cow::Borrowed(text)),
+                other => other.clone(),
+            };
+            named.insert(Cow::Borrowed(*name), value);
+        }
+        named
     }
 }
 

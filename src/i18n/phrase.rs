@@ -54,9 +54,10 @@ impl Phrase {
     fn named(&self) -> HashMap<Cow<'static, str>, FluentValue<'_>> {
         let mut named = HashMap::with_capacity(self.values.len());
         for (name, value) in &self.values {
-            let value = match value {
-                FluentValue::String(text) => FluentValue::String(Cow::Borrowed(text)),
-                other => other.clone(),
+            let value = if let FluentValue::String(text) = value {
+                FluentValue::String(Cow::Borrowed(text))
+            } else {
+                value.clone()
             };
             named.insert(Cow::Borrowed(*name), value);
         }

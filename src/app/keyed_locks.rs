@@ -42,3 +42,22 @@ impl<K: Eq + Hash> KeyedLocks<K> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_gives_way_waits_for_the_holder_of_that_key_and_not_for_ever() {
+        let (locks, hour) = (KeyedLocks::default(), Duration::from_hours(1));
+        let held = locks.of(1).lock_owned().await;
+        assert!(locks.give_way(&1, hour).now_or_never().is_none());
+        assert!(locks.give_way(&2, hour).now_or_never().is_some());
+        locks.give_way(&1, Duration::from_millis(1)).await;
+        drop(held);
+        assert!(locks.give_way(&1, hour).now_or_never().is_some());
+        assert_eq!(Arc::strong_count(&locks.of(1)), 1, "nobody keeps it");
+    }
+}

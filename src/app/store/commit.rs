@@ -161,8 +161,7 @@ impl MatchStore {
                 Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
             }
-            let is_overtaken = matches!(lost, NotAppended::Overtaken | NotAppended::Known);
-            if is_overtaken && turn.is_none() {
+            if turn.is_none() && matches!(lost, NotAppended::Overtaken) {
                 let lock = self.overtaken.of(id).lock_owned();
                 turn = tokio::time::timeout(TURN_WAIT, lock).await.ok();
             }

@@ -71,6 +71,8 @@ pub struct EmailFacts {
     pub is_forced: bool,
     /// When the match moved last.
     pub moved_at: Timestamp,
+    /// Whether they lose their seat if they miss this turn too.
+    pub is_seat_at_stake: bool,
     /// Whether they held a seat and hold it no longer.
     pub is_seat_lost: bool,
     /// Whether the match has not begun, and never will if it is over.

@@ -314,7 +314,7 @@ pub(super) fn state(language: Language, news: &EmailFacts) -> String {
 }
 
 fn lead(kind: EmailKind, news: &EmailFacts) -> Phrase {
-    use EmailKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
+    use EmailKind::{LastCall, MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
     if kind == MatchOver && news.is_lobby {
         return Phrase::of("lead-lobby-closed");
     }
@@ -323,6 +323,9 @@ fn lead(kind: EmailKind, news: &EmailFacts) -> Phrase {
     }
     if kind == MatchOver && news.standings.is_empty() {
         return Phrase::of("lead-match-closed");
+    }
+    if kind == LastCall && news.is_seat_at_stake {
+        return Phrase::of("lead-last-call-lost");
     }
     if kind == RanOut && news.is_seat_lost {
         return Phrase::of("lead-ran-out-lost");

@@ -263,7 +263,7 @@ async fn whoever_played_gets_an_email_that_leads_to_the_rematch() {
     }
     let next = rematch(&sitting.players[1], &sitting).await.json();
     let mut mails = mails(&app).await;
-    mails.retain(|mail| mail.subject.starts_with("Invitation: Byzanz with "));
+    mails.retain(|mail| mail.subject.starts_with("Rematch: Byzanz with "));
     let mut invited: Vec<&str> = mails.iter().map(|mail| mail.recipient.as_str()).collect();
     invited.sort_unstable();
     let mut others = [0, 2].map(|player: usize| sitting.players[player].email.as_str());

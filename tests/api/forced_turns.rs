@@ -1,5 +1,6 @@
 //! Turns in which nothing is to be decided: no email of their own, but a reminder before the time is up.
 
+use logothete::mail::StoredMail;
 use serde_json::{Value, json};
 use sqlx::Executor;
 
@@ -92,11 +93,12 @@ async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     (at_once - before, later - at_once)
 }
 
-#[tokio::test]
-async fn the_last_call_comes_shortly_before_the_time_is_up_and_shows_the_table() {
+/// The email that is sent when seven eighths of a turn of eight hours are over, in such a match.
+async fn last_call(absence: Value) -> StoredMail {
     let app = spawn_app().await;
-    let wish = json!({ "pace": { "type": "per_turn", "secs": 8 * 3600 } });
-    let timed = Timed::started(&app, wish).await;
+    let pace = json!({ "type": "per_turn", "secs": 8 * 3600 });
+    let request = json!({ "pace": pace, "absence": absence });
+    let timed = Timed::started(&app, request).await;
     with_a_clock(&app).await;
     let mut owner = app.database.owner().await.unwrap();
     owner.execute(DATED).await.unwrap();
@@ -105,14 +107,23 @@ async fn the_last_call_comes_shortly_before_the_time_is_up_and_shows_the_table()
     set(&app, half + MINUTE).await;
     let before = mails(&app).await.len();
     set(&app, half * 7 / 4 + MINUTE).await;
-    let all = mails(&app).await;
-    let [last] = &all[before..] else {
-        panic!("{} more", all.len() - before)
-    };
+    let mut all = mails(&app).await;
+    assert_eq!(all.len(), before + 1);
+    let last = all.pop().unwrap();
     assert_eq!(last.recipient, timed.players[0].email);
-    let lead = "It is your turn, and your time is nearly up.";
-    assert!(last.text.contains(lead), "{}", last.text);
+    last
+}
+
+#[tokio::test]
+async fn the_last_call_comes_shortly_before_the_time_is_up_and_says_what_follows() {
+    let substitute = json!({ "type": "substitute" });
+    let last = last_call(json!({ "strikes": 2, "then": substitute })).await;
+    let moved = "your time is nearly up. When it is up, a move is made for you under the rules.";
+    assert!(last.text.contains(moved), "{}", last.text);
     assert!(last.html.contains("cid:"), "{}", last.html);
+    let last = last_call(json!({ "strikes": 1, "then": substitute })).await;
+    let seat_lost = "you lose your seat for having missed too many turns.";
+    assert!(last.text.contains(seat_lost), "{}", last.text);
 }
 
 #[tokio::test]

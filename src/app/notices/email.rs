@@ -222,6 +222,7 @@ fn facts(
         moved_at: state.at,
         is_lobby: state.seats.is_empty(),
         free: state.free_places().count(),
+        is_seat_at_stake: seat.is_some_and(|seat| state.after_missing(seat).is_some()),
         is_seat_lost: !state.seats.is_empty() && seat.is_none(),
         deadline: prolonged(request, state, seat),
         standings: standings(state, &labelled),

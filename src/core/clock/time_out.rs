@@ -15,21 +15,27 @@ use crate::state::{Match, Stage};
 /// A draft that was begun is taken back first, an entry each; that is one strike, not several.
 pub fn time_out(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
-    let strike = clock.coming_strike(seat);
     let mut decision = Decision::of(state);
-    if let Some(strike) = strike {
+    if let Some(strike) = clock.coming_strike(seat) {
         decision.happens(ClockFact::TimeRanOut { seat, strike });
     }
     let mut decision = decision.act(state, seat, action)?;
-    let absence = state.charter.absence.as_ref();
-    if let (Some(strike), Some(absence)) = (strike, absence)
-        && absence.strikes <= strike
+    if let Some(then) = state.after_missing(seat)
         && decision.after.stage == Stage::Running
     {
-        decision.happens(given_away(seat, absence.then.clone()));
+        decision.happens(given_away(seat, then.clone()));
         decision.end_if_deserted();
     }
     Ok(decision)
+}
+
+impl Match {
+    /// What becomes of a seat if it misses this turn too; `None` if its player keeps it.
+    pub fn after_missing(&self, seat: Seat) -> Option<&AfterStrikes> {
+        let strike = self.clock.as_ref()?.coming_strike(seat)?;
+        let absence = self.charter.absence.as_ref()?;
+        (absence.strikes <= strike).then_some(&absence.then)
+    }
 }
 
 fn given_away(seat: Seat, then: AfterStrikes) -> SeatFact {

@@ -62,6 +62,7 @@ fn news(name: &str) -> EmailFacts {
         is_awaited: true,
         is_forced: false,
         moved_at: now(),
+        is_seat_at_stake: false,
         is_seat_lost: false,
         free: 0,
         is_lobby: false,

@@ -4,7 +4,7 @@ letter-hello = Hallo { $name },
 letter-hello-stranger = Hallo,
 letter-table = { $game } mit { $others }
 
-subject-invited = Einladung: { $table }
+subject-invited = Revanche: { $table }
 subject-match-started = Die Partie hat begonnen: { $table }
 subject-seat-taken = Ein Platz ist besetzt: { $table }
 subject-your-turn = Du bist am Zug: { $table }
@@ -19,7 +19,7 @@ subject-digest =
        *[other] Deine Partien: { $count } Neuigkeiten
     }
 
-lead-invited = Du bist zu einer Partie eingeladen. Sieh dir an, wer mitspielt und mit welchen Einstellungen, und nimm Platz, wenn du magst.
+lead-invited = Du bist zu einer Revanche eingeladen: dasselbe Spiel mit denselben Spielern; alle rücken einen Platz weiter. Ein Platz ist für dich freigehalten. Sieh dir die Einstellungen an, und nimm Platz, wenn du magst.
 lead-match-started = Die Partie hat begonnen. Wir schicken dir eine E-Mail, sobald du am Zug bist.
 lead-match-started-turn = Die Partie hat begonnen, und du bist am Zug.
 lead-seat-taken =
@@ -30,7 +30,8 @@ lead-seat-taken =
     }
 lead-your-turn = Du bist am Zug.
 lead-reminder = Du bist noch am Zug, und die anderen warten auf dich.
-lead-last-call = Du bist am Zug, und deine Zeit ist fast um.
+lead-last-call = Du bist am Zug, und deine Zeit ist fast um. Ist sie abgelaufen, wird nach den Regeln ein Zug für dich gemacht.
+lead-last-call-lost = Du bist am Zug, und deine Zeit ist fast um. Ist sie abgelaufen, wird nach den Regeln ein Zug für dich gemacht, und du verlierst deinen Platz, weil du dann zu viele Züge verpasst hast.
 lead-ran-out = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht.
 lead-ran-out-turn = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht. Du bist wieder am Zug.
 lead-ran-out-lost = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht. Du hast zu viele Züge verpasst und deinen Platz verloren.

@@ -4,7 +4,7 @@ letter-hello = Hello { $name },
 letter-hello-stranger = Hello,
 letter-table = { $game } with { $others }
 
-subject-invited = Invitation: { $table }
+subject-invited = Rematch: { $table }
 subject-match-started = The match has begun: { $table }
 subject-seat-taken = A seat was taken: { $table }
 subject-your-turn = Your turn: { $table }
@@ -19,7 +19,7 @@ subject-digest =
        *[other] Your matches: { $count } updates
     }
 
-lead-invited = You are invited to a match. See who plays and with which settings, and take your seat if you like.
+lead-invited = You are invited to a rematch: the same game with the same players, each moved on by one seat. A seat is kept for you. See the settings, and take your seat if you like.
 lead-match-started = The match has begun. We will send you an email when it is your turn.
 lead-match-started-turn = The match has begun, and it is your turn.
 lead-seat-taken =
@@ -30,7 +30,8 @@ lead-seat-taken =
     }
 lead-your-turn = It is your turn.
 lead-reminder = It is still your turn, and the others are waiting for you.
-lead-last-call = It is your turn, and your time is nearly up.
+lead-last-call = It is your turn, and your time is nearly up. When it is up, a move is made for you under the rules.
+lead-last-call-lost = It is your turn, and your time is nearly up. When it is up, a move is made for you under the rules, and you lose your seat for having missed too many turns.
 lead-ran-out = Your time ran out, so a move was made for you under the rules.
 lead-ran-out-turn = Your time ran out, so a move was made for you under the rules. It is your turn again.
 lead-ran-out-lost = Your time ran out, so a move was made for you under the rules. You missed too many turns and have lost your seat.

@@ -4,7 +4,7 @@ letter-hello = Bonjour { $name },
 letter-hello-stranger = Bonjour,
 letter-table = { $game } avec { $others }
 
-subject-invited = Invitation : { $table }
+subject-invited = Revanche : { $table }
 subject-match-started = La partie a commencé : { $table }
 subject-seat-taken = Une place est prise : { $table }
 subject-your-turn = À vous de jouer : { $table }
@@ -19,7 +19,7 @@ subject-digest =
        *[other] Vos parties : { $count } nouveautés
     }
 
-lead-invited = Vous êtes invité à une partie. Regardez qui joue et avec quels réglages, et prenez place si vous le souhaitez.
+lead-invited = Vous êtes invité à une revanche : le même jeu avec les mêmes joueurs, chacun décalé d’une place. Une place vous est réservée. Regardez les réglages, et prenez place si vous le souhaitez.
 lead-match-started = La partie a commencé. Nous vous enverrons un e-mail quand ce sera à vous de jouer.
 lead-match-started-turn = La partie a commencé, et c’est à vous de jouer.
 lead-seat-taken =
@@ -30,7 +30,8 @@ lead-seat-taken =
     }
 lead-your-turn = C’est à vous de jouer.
 lead-reminder = C’est toujours à vous de jouer, et les autres vous attendent.
-lead-last-call = C’est à vous de jouer, et votre temps est presque écoulé.
+lead-last-call = C’est à vous de jouer, et votre temps est presque écoulé. Ensuite, un coup sera joué pour vous selon les règles.
+lead-last-call-lost = C’est à vous de jouer, et votre temps est presque écoulé. Ensuite, un coup sera joué pour vous selon les règles et vous perdrez votre place, car vous aurez manqué trop de tours.
 lead-ran-out = Votre temps est écoulé : un coup a été joué pour vous selon les règles.
 lead-ran-out-turn = Votre temps est écoulé : un coup a été joué pour vous selon les règles. C’est de nouveau à vous.
 lead-ran-out-lost = Votre temps est écoulé : un coup a été joué pour vous selon les règles. Vous avez manqué trop de tours et perdu votre place.

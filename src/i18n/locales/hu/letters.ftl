@@ -4,7 +4,7 @@ letter-hello = Szia, { $name }!
 letter-hello-stranger = Szia!
 letter-table = { $game } – { $others }
 
-subject-invited = Meghívó: { $table }
+subject-invited = Visszavágó: { $table }
 subject-match-started = Elkezdődött a parti: { $table }
 subject-seat-taken = Elfoglaltak egy helyet: { $table }
 subject-your-turn = Te jössz: { $table }
@@ -19,7 +19,7 @@ subject-digest =
        *[other] Partijaid: { $count } újdonság
     }
 
-lead-invited = Meghívtak egy partira. Nézd meg, kik játszanak és milyen beállításokkal, és foglalj helyet, ha van kedved.
+lead-invited = Meghívtak egy visszavágóra: ugyanaz a játék ugyanazokkal a játékosokkal, mindenki egy hellyel arrébb ül. Egy helyet fenntartottunk neked. Nézd meg a beállításokat, és foglald el, ha van kedved.
 lead-match-started = Elkezdődött a parti. E-mailt küldünk, amikor te jössz.
 lead-match-started-turn = Elkezdődött a parti, és te jössz.
 lead-seat-taken =
@@ -29,7 +29,8 @@ lead-seat-taken =
     }
 lead-your-turn = Te jössz.
 lead-reminder = Még mindig te jössz, és a többiek várnak rád.
-lead-last-call = Te jössz, és mindjárt lejár az időd.
+lead-last-call = Te jössz, és mindjárt lejár az időd. Ha lejárt, a szabályok szerint lépünk helyetted.
+lead-last-call-lost = Te jössz, és mindjárt lejár az időd. Ha lejárt, a szabályok szerint lépünk helyetted, és elveszted a helyedet, mert akkor már túl sok kört hagytál ki.
 lead-ran-out = Lejárt az időd, ezért a szabályok szerint léptünk helyetted.
 lead-ran-out-turn = Lejárt az időd, ezért a szabályok szerint léptünk helyetted. Most megint te jössz.
 lead-ran-out-lost = Lejárt az időd, ezért a szabályok szerint léptünk helyetted. Túl sok kört hagytál ki, és elvesztetted a helyedet.

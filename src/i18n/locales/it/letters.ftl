@@ -4,7 +4,7 @@ letter-hello = Ciao { $name },
 letter-hello-stranger = Ciao,
 letter-table = { $game } con { $others }
 
-subject-invited = Invito: { $table }
+subject-invited = Rivincita: { $table }
 subject-match-started = La partita è cominciata: { $table }
 subject-seat-taken = Un posto è stato occupato: { $table }
 subject-your-turn = Tocca a te: { $table }
@@ -19,7 +19,7 @@ subject-digest =
        *[other] Le tue partite: { $count } novità
     }
 
-lead-invited = C’è un invito a una partita per te. Guarda chi gioca e con quali impostazioni, e prendi posto se ti va.
+lead-invited = C’è un invito a una rivincita per te: lo stesso gioco con gli stessi giocatori, ognuno spostato di un posto. Un posto è riservato a te. Guarda le impostazioni, e prendi posto se ti va.
 lead-match-started = La partita è cominciata. Ti manderemo un’email quando toccherà a te.
 lead-match-started-turn = La partita è cominciata, e tocca a te.
 lead-seat-taken =
@@ -30,7 +30,8 @@ lead-seat-taken =
     }
 lead-your-turn = Tocca a te.
 lead-reminder = Tocca ancora a te, e gli altri ti stanno aspettando.
-lead-last-call = Tocca a te, e il tuo tempo sta per scadere.
+lead-last-call = Tocca a te, e il tuo tempo sta per scadere. Quando sarà scaduto, secondo le regole verrà fatta una mossa per te.
+lead-last-call-lost = Tocca a te, e il tuo tempo sta per scadere. Quando sarà scaduto, secondo le regole verrà fatta una mossa per te e perderai il posto, perché avrai saltato troppi turni.
 lead-ran-out = Il tuo tempo è scaduto: secondo le regole è stata fatta una mossa per te.
 lead-ran-out-turn = Il tuo tempo è scaduto: secondo le regole è stata fatta una mossa per te. Tocca di nuovo a te.
 lead-ran-out-lost = Il tuo tempo è scaduto: secondo le regole è stata fatta una mossa per te. Hai saltato troppi turni e perso il posto.

@@ -4,13 +4,14 @@
 //! known.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use futures_util::future::OptionFuture;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
-use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
+use super::dispatch::{DEAD, NOBODY_SENDS, limit};
 use super::letterhead::Letterhead;
 use super::link_like::{in_mail, looks_like_link};
 use super::mailbox::Transport;
@@ -18,14 +19,14 @@ use super::pacing::{When, when};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
 use super::retry::MailAttempt;
 use super::words::{Affair, Foot, about_account, blank, state};
-use super::worker::{MailError, MailWorker};
+use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::people::InvitationEmail;
 use crate::people::InvitationEmails;
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, forgets, later, outbox};
+use crate::queue::{Attempt, Hand, Presence, Queue, Receivers, Settlement, forgets, outbox};
 use crate::world::{MatchId, Version};
 
 /// So old does an email about an account become: its link is not good for long.
@@ -93,7 +94,7 @@ impl Queue for AccountEmails {
         Ok(query.fetch_optional(&self.0.db).await?)
     }
 
-    async fn send(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
+    async fn send(&self, row: &ClaimedAccountEmail) -> Sending<Settlement> {
         if row.kind == AccountEmailKind::Invitation.word() {
             self.deliver_invitation(row).await
         } else {
@@ -120,31 +121,11 @@ impl Queue for AccountEmails {
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
         let row = settlement.row(DEAD);
-        let query = sqlx::query!(
-            "update account_letter
-         set state = $3,
-            due_at = coalesce($4, due_at),
-            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
-            attempts = least(attempts + $5::smallint, 30000),
-            answer = coalesce($6, answer),
-            holder = null
-         where letter_id = $1 and fence = $2 and state = 'waiting'",
-            claimed.letter_id,
-            claimed.fence,
-            row.state,
-            row.due_at,
-            row.attempts,
-            row.answer.as_deref(),
-        );
-        Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
+        Ok(settle(&self.0.db, claimed.letter_id, claimed.fence, &row).await?)
     }
 
-    async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(holders(&self.0.db).await?)
-    }
-
-    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(free(&self.0.db, holders).await?)
+    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
+        Ok(free(&self.0.db, presence, now).await?)
     }
 }
 
@@ -153,40 +134,33 @@ impl ClaimedAccountEmail {
         Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
     }
 
-    fn heading(&self, thread: Option<Uuid>, stop: Option<String>) -> Heading {
-        let (letter_id, now) = (self.letter_id, self.now.to_jiff());
+    fn heading(&self) -> Heading {
         Heading {
-            letter_id,
-            thread,
-            stop,
-            now,
-            reply_to: None,
-            answers: None,
+            letter_id: self.letter_id,
+            now: self.now.to_jiff(),
+            ..Heading::default()
         }
     }
 }
 
 impl AccountEmails {
     /// Brings an email about its reader's own account on its way; gives what became of it.
-    async fn deliver_own(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
-        let (Ok(kind), Some(to)) = (row.kind.parse(), self.affair_addressee(row).await?) else {
-            return Ok(Settlement::Dropped("nobody is there any more"));
-        };
+    async fn deliver_own(&self, row: &ClaimedAccountEmail) -> Sending<Settlement> {
+        let to = self.affair_addressee(row).await?;
+        let known = row.kind.parse().ok().zip(to);
+        let (kind, to) = known.ok_or(Settlement::NOBODY)?;
         let attempt = MailAttempt {
             oldest: OLDEST_AFFAIR,
             attempt: row.attempt(),
         };
-        if !self.0.may_write_to(&to) {
-            return Ok(Settlement::NotBefore(later(attempt.attempt.now, TOO_MANY)));
-        }
+        self.0.count_for(&to, attempt.attempt.now)?;
         let affair = Affair {
             kind,
             match_id: row.match_id,
             token: self.0.accounts.sealed_links.link(row.letter_id),
         };
         let sheet = about_account(&self.0.head, &to, &affair);
-        let heading = row.heading(None, None);
-        self.0.send(&to, &sheet, &heading, attempt).await
+        self.0.send(&to, &sheet, &row.heading(), attempt).await
     }
 
     async fn affair_addressee(
@@ -218,54 +192,50 @@ impl AccountEmails {
     }
 
     /// Brings the email of an invitation on its way, if it is wanted and true; gives what became of it.
-    async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> Result<Settlement, MailError> {
-        let Some(letter) = InvitationEmails(&self.0.accounts).of(row.letter_id).await? else {
-            return Ok(Settlement::Dropped("no longer true"));
-        };
-        if let Some(settlement) = self.held_back(row, &letter) {
-            return Ok(settlement);
-        }
+    async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> Sending<Settlement> {
+        let accounts = &self.0.accounts;
+        let invitations = InvitationEmails(accounts);
+        let letter = invitations.of(row.letter_id).await?;
+        let letter = letter.ok_or(Settlement::STALE)?;
+        self.check(row, &letter)?;
         let attempt = MailAttempt::from(row.attempt());
         let request = request(&letter, attempt.attempt.now);
-        let news = match self.0.ask(request, "an invitation", attempt).await? {
-            Ok(news) => news,
-            Err(settlement) => return Ok(settlement),
-        };
-        let accounts = &self.0.accounts;
+        let news = self.0.ask(request, "an invitation", attempt).await?;
         if let Some(account) = letter.to.account {
-            let adopting = InvitationEmails(accounts).adopt(row.letter_id, account);
-            adopting.await?;
+            invitations.adopt(row.letter_id, account).await?;
         }
         let token = accounts.sealed_links.no_invitations_link(&letter.stop);
         let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
-        let token = self.0.accounts.sealed_links.invitation_link(row.letter_id);
+        let token = accounts.sealed_links.invitation_link(row.letter_id);
         let place = format!("/lobby/{}?invitation={token}", letter.match_id);
         let links = InvitationLinks {
             seat: self.0.head.link(&place),
             stop: stop.clone(),
         };
         let sheet = invitation(&self.0.head, &letter, &news, &links);
-        let heading = row.heading(Some(letter.match_id), Some(stop));
+        let heading = Heading {
+            thread: Some(letter.match_id),
+            stop: Some(stop),
+            ..row.heading()
+        };
         self.0.send(&letter.to, &sheet, &heading, attempt).await
     }
 
-    fn held_back(&self, row: &ClaimedAccountEmail, letter: &InvitationEmail) -> Option<Settlement> {
+    /// Refuses an invitation that is not wanted, or not yet.
+    fn check(&self, row: &ClaimedAccountEmail, letter: &InvitationEmail) -> Result<(), Settlement> {
         let nobody = matches!(self.0.transport, Transport::Nobody);
         let objection = letter.objection;
         if let Some(objection) = objection.or(nobody.then_some(NOBODY_SENDS)) {
-            return Some(Settlement::Dropped(objection));
+            return Err(Settlement::Dropped(objection));
         }
         let (kind, now) = (EmailKind::Invited, row.now.to_jiff());
         let pace = letter.to.preferences.pace(kind.word(), letter.match_id);
         match when(pace, kind, row.posted_at.to_jiff(), now, &letter.to.zone) {
-            When::Never => Some(Settlement::Dropped("not wanted")),
-            When::At(time) => Some(Settlement::NotBefore(time)),
+            When::Never => Err(Settlement::Dropped("not wanted")),
+            When::At(time) => Err(Settlement::NotBefore(time)),
             // By itself, at the time of the digest: it is not of a match that they play.
-            When::Together(time) if now < time => Some(Settlement::NotBefore(time)),
-            When::Together(_) | When::Now if !self.0.may_write_to(&letter.to) => {
-                Some(Settlement::NotBefore(later(now, TOO_MANY)))
-            }
-            When::Together(_) | When::Now => None,
+            When::Together(time) if now < time => Err(Settlement::NotBefore(time)),
+            When::Together(_) | When::Now => self.0.count_for(&letter.to, now),
         }
     }
 }
@@ -346,7 +316,7 @@ fn invitation(
     sheet
 }
 
-outbox!("account_letter");
+outbox!("account_letter", "letter_id");
 forgets!("account_letter");
 
 /// How many emails about accounts wait.

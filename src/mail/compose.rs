@@ -26,6 +26,7 @@ pub(super) struct Outgoing {
     pub(super) html: String,
 }
 
+#[derive(Default)]
 pub(super) struct Heading {
     pub(super) letter_id: Uuid,
     pub(super) thread: Option<Uuid>,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Instant;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -11,11 +12,11 @@ use super::dispatch::limit;
 use super::match_emails::{MatchEmail, MatchEmails, WantedEmail};
 use super::renderer::EmailRoom;
 use super::words::EmailTopic;
-use super::worker::{MailError, MailWorker};
+use super::worker::{MailError, MailWorker, Sending};
 use crate::access::AccountId;
 use crate::log::EmailKind;
 use crate::pool::Pool;
-use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
+use crate::queue::{Hand, Presence, Queue, Receivers, Settlement, Unsent, settle};
 
 const DIGEST_LIMIT: u16 = 60;
 
@@ -80,7 +81,7 @@ impl Queue for Digests {
         }))
     }
 
-    async fn send(&self, digest: &ClaimedDigest) -> Result<Settlement, MailError> {
+    async fn send(&self, digest: &ClaimedDigest) -> Sending<Settlement> {
         let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
         let participants = mail.accounts.participants.of_account(digest.account);
         let participants: Vec<_> = participants.await?.into_values().collect();
@@ -97,17 +98,18 @@ impl Queue for Digests {
                 sent.push(email);
                 continue;
             }
-            match emails.prepare(email, room(&pieces, email)).await? {
+            match emails.prepare(email, room(&pieces, email)).await {
                 Ok(piece) => {
                     sent.push(email);
                     pieces.push(piece);
                 }
                 // What is not in it is settled by itself, and the others go without it.
-                Err(settlement) => settle(&emails, email, &settlement).await?,
+                Err(unsent) => settle(&emails, email, &unsent.settlement()?).await?,
             }
         }
         pieces.sort_by_key(|(_, piece)| !piece.news.is_awaited);
-        let settlement = emails.send_together(&pieces).await?;
+        let settlement = emails.send_together(&pieces).await;
+        let settlement = settlement.or_else(Unsent::settlement)?;
         for email in sent {
             settle(&emails, email, &settlement).await?;
         }
@@ -129,19 +131,20 @@ impl Queue for Digests {
         Ok(true)
     }
 
-    async fn holders(&self) -> Result<Vec<i32>, MailError> {
+    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
         let query = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from digest where holder <> 0"#
         );
-        Ok(query.fetch_all(&self.0.db).await?)
-    }
-
-    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
+        let gone = query.fetch_all(&self.0.db).await?;
+        let gone = presence.gone(&gone, now).await?;
+        if gone.is_empty() {
+            return Ok(0);
+        }
         let query = sqlx::query!(
             "update digest
          set due_at = clock_timestamp(), holder = null
          where holder = any($1)",
-            holders
+            &gone
         );
         Ok(query.execute(&self.0.db).await?.rows_affected())
     }

@@ -2,17 +2,17 @@
 
 use std::sync::atomic::Ordering;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 use super::compose::{EmailContent, Heading, Outgoing, compose};
 use super::mailbox::Transport;
 use super::renderer::{EmailFacts, RenderRequest, Rendering};
 use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
 use super::words::Foot;
-use super::worker::{MailError, MailWorker};
+use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Stop};
 use crate::queue::{RenderError, Settlement, later};
-use crate::world::chain;
+use crate::world::{Drought, chain};
 use uuid::Uuid;
 
 /// The stored word for an email that was given up.
@@ -25,7 +25,7 @@ pub(super) const NOBODY_SENDS: &str = "no letters are sent from here";
 const REST: SignedDuration = SignedDuration::from_secs(30);
 
 /// How long an email waits whose recipient has got many.
-pub(super) const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
+const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 
 impl MailWorker {
     pub(super) async fn ask(
@@ -33,7 +33,7 @@ impl MailWorker {
         request: RenderRequest<'_>,
         what: &'static str,
         attempt: MailAttempt,
-    ) -> Result<Result<EmailFacts, Settlement>, MailError> {
+    ) -> Sending<EmailFacts> {
         let rendered = self.renderer.news(request).await;
         self.rendered(rendered, &request, what, attempt)
     }
@@ -45,18 +45,18 @@ impl MailWorker {
         request: &RenderRequest<'_>,
         what: &'static str,
         attempt: MailAttempt,
-    ) -> Result<Result<EmailFacts, Settlement>, MailError> {
-        Ok(match rendered {
-            Ok(Rendering::News(news)) => Ok(*news),
-            Ok(Rendering::Later(time)) => Err(Settlement::NotBefore(time)),
-            Ok(Rendering::Stale) => Err(Settlement::Dropped("no longer true")),
+    ) -> Sending<EmailFacts> {
+        let settlement = match rendered {
+            Ok(Rendering::News(news)) => return Ok(*news),
+            Ok(Rendering::Later(time)) => Settlement::NotBefore(time),
+            Ok(Rendering::Stale) => Settlement::STALE,
             Err(error) => {
                 let error = chain(&error);
                 tracing::warn!(match.id = %request.match_id, error, "{what} cannot be written");
-                let said = "the match cannot be told at the moment".to_owned();
-                Err(self.put_off(attempt, said)?)
+                self.put_off(attempt, "the match cannot be told at the moment")?
             }
-        })
+        };
+        Err(settlement.into())
     }
 
     /// Composes an email and hands it over; gives what became of it.
@@ -66,19 +66,15 @@ impl MailWorker {
         sheet: &EmailContent,
         heading: &Heading,
         attempt: MailAttempt,
-    ) -> Result<Settlement, MailError> {
+    ) -> Sending<Settlement> {
         if matches!(self.transport, Transport::Nobody) {
             return Ok(Settlement::Dropped(NOBODY_SENDS));
         }
-        let Some(outgoing) = self.outgoing(to, sheet, heading) else {
-            return Ok(Settlement::Dropped("it cannot be written"));
-        };
+        let outgoing = self.outgoing(to, sheet, heading);
+        let outgoing = outgoing.ok_or(Settlement::Dropped("it cannot be written"))?;
         self.rate.until_ready().await;
         // After the wait, in which this process may have lost what it held.
-        if !self.dispatcher.still_holds(attempt.attempt.holder).await {
-            // Somebody else may have it in hand by now: whoever still has it puts it back.
-            return Ok(Settlement::NotBefore(attempt.attempt.now));
-        }
+        self.dispatcher.check_held(attempt.attempt).await?;
         match self.transport.send(&outgoing).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
@@ -87,7 +83,7 @@ impl MailWorker {
                 }
                 Ok(Settlement::Sent(said.into()))
             }
-            Err(trouble) => self.judge(to, trouble, attempt).await,
+            Err(trouble) => Ok(self.judge(to, trouble, attempt).await?),
         }
     }
 
@@ -120,7 +116,7 @@ impl MailWorker {
             self.is_turned_away.store(!is_there, Ordering::Relaxed);
         }
         match verdict {
-            SmtpVerdict::Later => self.put_off(attempt, trouble.said),
+            SmtpVerdict::Later => Ok(self.put_off(attempt, &trouble.said)?),
             SmtpVerdict::Rest => {
                 if self.dispatcher.rest() {
                     tracing::warn!(said = trouble.said, "the mail server takes no letters");
@@ -138,20 +134,14 @@ impl MailWorker {
         }
     }
 
-    pub(super) fn put_off(
-        &self,
-        attempt: MailAttempt,
-        said: String,
-    ) -> Result<Settlement, MailError> {
-        if attempt.oldest < attempt.attempt.age() {
-            return Ok(Settlement::Dead(said.into()));
+    fn put_off(&self, attempt: MailAttempt, said: &str) -> Result<Settlement, Drought> {
+        let (MailAttempt { attempt, oldest }, said) = (attempt, said.into());
+        if oldest < attempt.age() {
+            return Ok(Settlement::Dead(said));
         }
         let [luck] = self.world.bytes::<1>()?;
-        let pause = pause(attempt.attempt.attempts, luck);
-        Ok(Settlement::Later(
-            later(attempt.attempt.now, pause),
-            said.into(),
-        ))
+        let pause = pause(attempt.attempts, luck);
+        Ok(Settlement::Later(later(attempt.now, pause), said))
     }
 
     /// What stands at the end of an email about a match.
@@ -165,9 +155,11 @@ impl MailWorker {
         Foot { preferences, stop }
     }
 
-    pub(super) fn may_write_to(&self, to: &Addressee) -> bool {
+    /// Counts an email to somebody; later, if they have got many.
+    pub(super) fn count_for(&self, to: &Addressee, now: Timestamp) -> Result<(), Settlement> {
         let address = to.email.as_str().to_owned();
-        self.recipients.check_key(&address).is_ok()
+        let counted = self.recipients.check_key(&address);
+        counted.map_err(|_until| Settlement::NotBefore(later(now, TOO_MANY)))
     }
 }
 

@@ -1,22 +1,23 @@
 //! Emails about matches: claim, ask whether they are wanted and true, write, send, settle.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use jiff::SignedDuration;
 
 use super::compose::Heading;
 use super::digests::plan_digest;
-use super::dispatch::{DEAD, NOBODY_SENDS, TOO_MANY, limit};
+use super::dispatch::{DEAD, NOBODY_SENDS, limit};
 use super::mailbox::Transport;
 use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
 use super::renderer::{EmailRoom, RenderRequest};
 use super::reply_emails::Answerable;
 use super::words::{EmailTopic, about_match, digest, is_of_lobby};
-use super::worker::{MailError, MailWorker};
+use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Member, Pace};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
-use crate::queue::{Hand, Queue, Receivers, Settlement, later};
+use crate::queue::{Hand, Presence, Queue, Receivers, Settlement};
 use crate::replies::AddressKind;
 use crate::world::chain;
 
@@ -102,11 +103,9 @@ impl Queue for MatchEmails {
         Ok(Some(MatchEmail { claimed, people }))
     }
 
-    async fn send(&self, email: &MatchEmail) -> Result<Settlement, MailError> {
-        match self.prepare(email, EmailRoom::Whole).await? {
-            Ok(email) => self.send_together(&[email]).await,
-            Err(settlement) => Ok(settlement),
-        }
+    async fn send(&self, email: &MatchEmail) -> Sending<Settlement> {
+        let email = self.prepare(email, EmailRoom::Whole).await?;
+        self.send_together(&[email]).await
     }
 
     async fn settle(&self, email: &MatchEmail, settlement: &Settlement) -> Result<bool, MailError> {
@@ -126,53 +125,43 @@ impl Queue for MatchEmails {
         Ok(())
     }
 
-    async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(self.0.outbox.holders().await?)
-    }
-
-    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(self.0.outbox.free(holders).await?)
+    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
+        let outbox = &self.0.outbox;
+        let gone = presence.gone(&outbox.holders().await?, now).await?;
+        Ok(outbox.free(&gone).await?)
     }
 }
 
-/// An email that is wanted, and what it says; or what becomes of it unsent.
-pub(super) type Prepared<'a> = Result<(WantedEmail<'a>, EmailTopic), Settlement>;
-
 impl MatchEmails {
+    /// An email that is wanted, and what it says.
     pub(super) async fn prepare<'a>(
         &self,
         email: &'a MatchEmail,
         room: EmailRoom,
-    ) -> Result<Prepared<'a>, MailError> {
-        let wanted = match self.wanted(email, room) {
-            Ok(wanted) => wanted,
-            Err(settlement) => return Ok(Err(settlement)),
-        };
-        let claimed = &email.claimed;
-        let key = claimed.key;
-        if key.kind == EmailKind::YourTurn
-            && self
-                .0
-                .was_answered(wanted.to, key.match_id, key.version)
-                .await?
+    ) -> Sending<(WantedEmail<'a>, EmailTopic)> {
+        let wanted = self.wanted(email, room)?;
+        let (mail, claimed, key) = (&self.0, &email.claimed, email.claimed.key);
+        let (kind, match_id) = (key.kind, key.match_id);
+        if kind == EmailKind::YourTurn
+            && mail.was_answered(wanted.to, match_id, key.version).await?
         {
-            return Ok(Err(Settlement::Dropped("the answer to a reply told it")));
+            return Err(Settlement::Dropped("the answer to a reply told it").into());
         }
         let attempt = claimed.attempt().into();
-        let news = self.0.ask(wanted.request(), "an email", attempt).await?;
-        let piece = |news| EmailTopic {
-            kind: claimed.key.kind,
-            match_id: claimed.key.match_id.0,
-            news,
-        };
-        Ok(news.and_then(|news| {
-            let (kind, posted_at) = (claimed.key.kind, claimed.posted_at);
-            let from = not_before(kind, &news, posted_at, &self.0.pacing);
-            if room == EmailRoom::Whole && claimed.now < from {
-                return Err(Settlement::NotBefore(from));
-            }
-            Ok((wanted, piece(news)))
-        }))
+        let news = mail.ask(wanted.request(), "an email", attempt).await?;
+        let from = not_before(kind, &news, claimed.posted_at, &mail.pacing);
+        if room == EmailRoom::Whole && claimed.now < from {
+            return Err(Settlement::NotBefore(from).into());
+        }
+        let match_id = match_id.0;
+        Ok((
+            wanted,
+            EmailTopic {
+                kind,
+                match_id,
+                news,
+            },
+        ))
     }
 
     fn wanted<'a>(
@@ -181,9 +170,7 @@ impl MatchEmails {
         room: EmailRoom,
     ) -> Result<WantedEmail<'a>, Settlement> {
         let claimed = &email.claimed;
-        let Some((to, members)) = &email.people else {
-            return Err(Settlement::Dropped("nobody is there any more"));
-        };
+        let (to, members) = email.people.as_ref().ok_or(Settlement::NOBODY)?;
         let key = claimed.key;
         let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
         let when = when(pace, key.kind, claimed.posted_at, claimed.now, &to.zone);
@@ -196,19 +183,20 @@ impl MatchEmails {
             return Err(Settlement::NotBefore(time));
         }
         match when {
-            When::At(time) => Err(Settlement::NotBefore(time)),
-            When::Together(time) if room == EmailRoom::Whole => Err(Settlement::WithOthers(time)),
-            When::Now if !self.0.may_write_to(to) => {
-                Err(Settlement::NotBefore(later(claimed.now, TOO_MANY)))
+            When::At(time) => return Err(Settlement::NotBefore(time)),
+            When::Together(time) if room == EmailRoom::Whole => {
+                return Err(Settlement::WithOthers(time));
             }
-            When::Now | When::Together(_) | When::Never => Ok(WantedEmail {
-                claimed,
-                to,
-                members,
-                is_at_once: pace == Pace::AtOnce,
-                room,
-            }),
+            When::Now => self.0.count_for(to, claimed.now)?,
+            When::Together(_) | When::Never => {}
         }
+        Ok(WantedEmail {
+            claimed,
+            to,
+            members,
+            is_at_once: pace == Pace::AtOnce,
+            room,
+        })
     }
 
     fn reason_to_drop(
@@ -236,10 +224,8 @@ impl MatchEmails {
     pub(super) async fn send_together(
         &self,
         emails: &[(WantedEmail<'_>, EmailTopic)],
-    ) -> Result<Settlement, MailError> {
-        let Some((first, piece)) = emails.first() else {
-            return Ok(Settlement::Dropped("no longer true"));
-        };
+    ) -> Sending<Settlement> {
+        let (first, piece) = emails.first().ok_or(Settlement::STALE)?;
         if emails.iter().all(|(wanted, piece)| wanted.can_wait(piece)) {
             return Ok(Settlement::Dropped("nothing is to be decided"));
         }
@@ -256,8 +242,7 @@ impl MatchEmails {
             thread: (is_alone && !is_of_lobby(piece)).then_some(piece.match_id),
             stop: foot.stop,
             now: claimed.now,
-            reply_to: None,
-            answers: None,
+            ..Heading::default()
         };
         if !is_of_lobby(piece) {
             let about = Answerable {

@@ -2,21 +2,22 @@
 //! what is next.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use jiff::SignedDuration;
 
 use super::compose::{EmailContent, EmailLink, Heading};
-use super::dispatch::{DEAD, TOO_MANY, limit};
+use super::dispatch::{DEAD, limit};
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
 use super::retry::MailAttempt;
 use super::words::{EmailTopic, about_match, is_of_lobby};
-use super::worker::{MailError, MailWorker};
-use crate::access::{Addressee, Member};
+use super::worker::{MailError, MailWorker, Sending};
+use crate::access::Addressee;
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{Hand, Queue, Receivers, Settlement, later};
+use crate::queue::{Hand, Presence, Queue, Receivers, Settlement};
 use crate::replies;
 use crate::replies::{
     AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyConfirmation,
@@ -120,20 +121,37 @@ impl Queue for ReplyAnswers {
         Ok(self.1.claim(due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedAnswer) -> Result<Settlement, MailError> {
-        let Some(answer) = &claimed.answer else {
-            return Ok(Settlement::Dropped("it cannot be decrypted"));
-        };
-        let Some((to, members)) = self.company(claimed).await? else {
-            return Ok(Settlement::Dropped("nobody is there any more"));
-        };
+    async fn send(&self, claimed: &ClaimedAnswer) -> Sending<Settlement> {
+        let answer = claimed.answer.as_ref();
+        let answer = answer.ok_or(Settlement::Dropped("it cannot be decrypted"))?;
+        let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
+        let participants = &accounts.participants;
+        let participant = participants.find(match_id, claimed.account).await?;
+        let participant = participant.ok_or(Settlement::NOBODY)?;
+        let people = accounts.emails.company(match_id, participant).await?;
+        let (to, members) = people.ok_or(Settlement::NOBODY)?;
         if !to.is_verified || to.is_bouncing {
             return Ok(Settlement::Dropped("the address takes no letters"));
         }
-        if !self.0.may_write_to(&to) {
-            return Ok(Settlement::NotBefore(later(claimed.now, TOO_MANY)));
-        }
-        self.answer(claimed, answer, &to, &members).await
+        self.0.count_for(&to, claimed.now)?;
+        let request = RenderRequest {
+            match_id: MatchId(match_id),
+            version: Version::NONE,
+            participant,
+            kind: EmailKind::YourTurn,
+            language: to.language,
+            zone: &to.zone,
+            now: claimed.now,
+            members: &members,
+            late_by: None,
+            room: EmailRoom::Whole,
+        };
+        let presenting = self.0.renderer.present(request, &answer.picked).await;
+        let attempt = attempt_of(claimed);
+        let news = self
+            .0
+            .rendered(presenting, &request, "an answer", attempt)?;
+        self.write(claimed, answer, &to, news).await
     }
 
     async fn settle(
@@ -154,62 +172,16 @@ impl Queue for ReplyAnswers {
         Ok(())
     }
 
-    async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(replies::holders(&self.0.db).await?)
-    }
-
-    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(replies::free(&self.0.db, holders).await?)
+    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
+        Ok(replies::free(&self.0.db, presence, now).await?)
     }
 }
 
 impl ReplyAnswers {
-    async fn company(
-        &self,
-        claimed: &ClaimedAnswer,
-    ) -> Result<Option<(Addressee, Vec<Member>)>, MailError> {
-        let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
-        let participant = accounts
-            .participants
-            .find(match_id, claimed.account)
-            .await?;
-        match participant {
-            Some(participant) => Ok(accounts.emails.company(match_id, participant).await?),
-            None => Ok(None),
-        }
-    }
-
-    async fn answer(
-        &self,
-        claimed: &ClaimedAnswer,
-        answer: &ReplyAnswer,
-        to: &Addressee,
-        members: &[Member],
-    ) -> Result<Settlement, MailError> {
-        let attempt = attempt_of(claimed);
-        let participants = &self.0.accounts.participants;
-        let participant = participants.find(claimed.match_id, claimed.account).await?;
-        let request = RenderRequest {
-            match_id: MatchId(claimed.match_id),
-            version: Version::NONE,
-            participant: participant.unwrap_or_default(),
-            kind: EmailKind::YourTurn,
-            language: to.language,
-            zone: &to.zone,
-            now: claimed.now,
-            members,
-            late_by: None,
-            room: EmailRoom::Whole,
-        };
-        let presenting = self.0.renderer.present(request, &answer.picked);
-        let news = match self
-            .0
-            .rendered(presenting.await, &request, "an answer", attempt)?
-        {
-            Ok(news) => news,
-            Err(settlement) => return Ok(settlement),
-        };
-        self.write(claimed, answer, to, news).await
+    /// What a worker answers, where replies are taken.
+    pub(super) fn of(mail: &Arc<MailWorker>) -> Option<Self> {
+        let outbox = mail.replies.clone();
+        outbox.map(|outbox| Self(Arc::clone(mail), outbox))
     }
 
     async fn write(
@@ -218,7 +190,7 @@ impl ReplyAnswers {
         answer: &ReplyAnswer,
         to: &Addressee,
         mut news: EmailFacts,
-    ) -> Result<Settlement, MailError> {
+    ) -> Sending<Settlement> {
         let version = news.version;
         if let Some(again) = &answer.again {
             ask_again(&mut news, again);
@@ -244,8 +216,8 @@ impl ReplyAnswers {
             thread: (!is_of_lobby(&topic)).then_some(claimed.match_id),
             stop: foot.stop,
             now: claimed.now,
-            reply_to: None,
             answers: answer.answers.clone(),
+            ..Heading::default()
         };
         let about = Answerable {
             match_id: MatchId(claimed.match_id),

@@ -205,13 +205,10 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
     let sentences = news.happened.iter().map(|line| one_line(line));
     let due = due.map(|phrase| phrase.say(language));
     EmailPart {
-        answered: Vec::new(),
-        reply: None,
         question: news
             .question
             .as_ref()
             .map(|asked| question(asked, language)),
-        title: None,
         lead: told
             .into_iter()
             .chain(reason(&ruling, language))
@@ -230,6 +227,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
         happened: (Phrase::of(happened).say(language), sentences.collect()),
         left_out: (0 < news.left_out).then(|| left_out().say(language)),
         checkpoint: news.checkpoint.clone(),
+        ..EmailPart::default()
     }
 }
 

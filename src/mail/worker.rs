@@ -22,7 +22,7 @@ use crate::access::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;
-use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, Queue, QueueError};
+use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, QueueError, Unsent};
 use crate::replies;
 use crate::replies::{ReplyAddresses, ReplyError, ReplyOutbox};
 use crate::world::{World, chain};
@@ -111,6 +111,15 @@ pub enum MailError {
     Replies(#[from] ReplyError),
     #[error("there is no luck")]
     Drought(#[from] crate::world::Drought),
+}
+
+/// What came of an email, or why it is not sent.
+pub(super) type Sending<T> = Result<T, Unsent<MailError>>;
+
+impl<E: Into<MailError>> From<E> for Unsent<MailError> {
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
 }
 
 /// What a worker works with.
@@ -228,20 +237,19 @@ impl MailWorker {
     /// Brings everything on its way that is due now, at most so much of each kind; gives how much it
     /// found.
     pub async fn round(self: &Arc<Self>) -> Result<usize, MailError> {
-        self.dispatcher.wake();
+        let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
+        dispatcher.wake();
         // Somebody waits for an email about their account at this moment.
-        let affairs = self.round_of(AccountEmails).await?;
-        let digests = self.round_of(Digests).await?;
+        let affairs = dispatcher.round(&AccountEmails(it()), ROUND_LIMIT).await?;
+        let digests = dispatcher.round(&Digests(it()), ROUND_LIMIT).await?;
         // Somebody who has just answered is waiting, too.
-        let answers = match self.replies.clone() {
-            Some(outbox) => {
-                let queue = ReplyAnswers(Arc::clone(self), outbox);
-                self.dispatcher.round(&queue, ROUND_LIMIT).await?
-            }
+        let answers = match ReplyAnswers::of(self) {
+            Some(queue) => dispatcher.round(&queue, ROUND_LIMIT).await?,
             None => 0,
         };
         self.promote().await?;
-        Ok(affairs + digests + answers + self.round_of(MatchEmails).await?)
+        let news = dispatcher.round(&MatchEmails(it()), ROUND_LIMIT).await?;
+        Ok(affairs + digests + answers + news)
     }
 
     /// Has what is due and still true be written.
@@ -256,14 +264,6 @@ impl MailWorker {
             }
         }
         Ok(())
-    }
-
-    async fn round_of<Q>(self: &Arc<Self>, queue: fn(Arc<Self>) -> Q) -> Result<usize, MailError>
-    where
-        Q: Queue<Error = MailError>,
-    {
-        let queue = queue(Arc::clone(self));
-        self.dispatcher.round(&queue, ROUND_LIMIT).await
     }
 
     /// Says that emails go, unless the last one did not: who is called late for that gets time back.
@@ -286,8 +286,8 @@ impl MailWorker {
         let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
         let affairs = dispatcher.free(&AccountEmails(it()), now).await?;
         let digests = dispatcher.free(&Digests(it()), now).await?;
-        let answers = match self.replies.clone() {
-            Some(outbox) => dispatcher.free(&ReplyAnswers(it(), outbox), now).await?,
+        let answers = match ReplyAnswers::of(self) {
+            Some(queue) => dispatcher.free(&queue, now).await?,
             None => 0,
         };
         Ok(affairs + digests + answers + dispatcher.free(&MatchEmails(it()), now).await?)

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::future::{Future, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::SignedDuration;
 use tokio::sync::{Notify, Semaphore};
@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::presence::Presence;
-use super::settlement::Settlement;
+use super::settlement::{Attempt, Settlement, Unsent};
 use super::slots::{Receivers, Slot, Slots};
 use crate::world::{World, chain};
 
@@ -64,7 +64,7 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     fn send(
         &self,
         claimed: &Self::Claimed,
-    ) -> impl Future<Output = Result<Settlement, Self::Error>> + Send;
+    ) -> impl Future<Output = Result<Settlement, Unsent<Self::Error>>> + Send;
 
     /// Writes down what became of it; false if the claim has been lost to another.
     fn settle(
@@ -82,10 +82,12 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         ready(Ok(()))
     }
 
-    fn holders(&self) -> impl Future<Output = Result<Vec<i32>, Self::Error>> + Send;
-
-    /// Lets go of what these have in hand; gives how much.
-    fn free(&self, holders: &[i32]) -> impl Future<Output = Result<u64, Self::Error>> + Send;
+    /// Lets go of what somebody has in hand who is gone; gives how much.
+    fn free(
+        &self,
+        presence: &Presence,
+        now: Instant,
+    ) -> impl Future<Output = Result<u64, Self::Error>> + Send;
 
     /// To whom it goes, if that one takes only a few at once.
     fn receiver(_due: &Self::Due) -> Option<Uuid> {
@@ -224,7 +226,8 @@ impl Dispatcher {
         let Some(claimed) = queue.claim(due, self.hand()).await? else {
             return Ok(());
         };
-        let settlement = queue.send(&claimed).await?;
+        let sent = queue.send(&claimed).await;
+        let settlement = sent.or_else(Unsent::settlement)?;
         if let Some(slot) = slot.filter(|_| settlement.has_answer()) {
             slot.heard();
         }
@@ -238,22 +241,17 @@ impl Dispatcher {
         }
     }
 
-    pub(crate) async fn still_holds(&self, holder: i32) -> bool {
+    /// Refuses what may be in another hand by now: whoever still has it puts it back.
+    pub(crate) async fn check_held(&self, attempt: Attempt) -> Result<(), Settlement> {
         let now = self.world.stopwatch();
-        self.presence.still_holds(holder, now).await
+        let is_held = self.presence.still_holds(attempt.holder, now).await;
+        let held = is_held.then_some(());
+        held.ok_or(Settlement::NotBefore(attempt.now))
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub(crate) async fn free<Q>(&self, queue: &Q, now: std::time::Instant) -> Result<u64, Q::Error>
-    where
-        Q: Queue<Error: From<sqlx::Error>>,
-    {
-        let holders = queue.holders().await?;
-        if holders.is_empty() {
-            return Ok(0);
-        }
-        let gone = self.presence.gone(&holders, now).await?;
-        queue.free(&gone).await
+    pub(crate) async fn free<Q: Queue>(&self, queue: &Q, now: Instant) -> Result<u64, Q::Error> {
+        queue.free(&self.presence, now).await
     }
 
     pub(crate) fn forget(&self) {

@@ -1,25 +1,62 @@
 //! The statements that the tables of all queues share.
 
 /// The statements of a table of what waits to be sent, of that name; its room owns it.
+/// With the column of its id it settles one of them, too.
 macro_rules! outbox {
+    ($table:literal, $id:literal) => {
+        $crate::queue::outbox!($table);
+
+        /// Writes down what became of something in hand; false if the claim has been lost to another.
+        async fn settle(
+            db: &$crate::pool::Pool,
+            id: uuid::Uuid,
+            fence: i32,
+            row: &$crate::queue::SettledRow,
+        ) -> sqlx::Result<bool> {
+            let query = sqlx::query!(
+                "update "
+                    + $table
+                    + "
+         set state = $3,
+            due_at = coalesce($4, due_at),
+            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
+            attempts = least(attempts + $5::smallint, 30000),
+            answer = coalesce($6, answer),
+            holder = null
+         where "
+                    + $id
+                    + " = $1 and fence = $2 and state = 'waiting'",
+                id,
+                fence,
+                row.state,
+                row.due_at,
+                row.attempts,
+                row.answer.as_deref(),
+            );
+            Ok(query.execute(db).await?.rows_affected() == 1)
+        }
+    };
     ($table:literal) => {
-        /// Who has something in hand.
-        pub(crate) async fn holders(db: &$crate::pool::Pool) -> sqlx::Result<Vec<i32>> {
+        /// Lets go of what somebody has in hand who is gone; gives how much.
+        pub(crate) async fn free(
+            db: &$crate::pool::Pool,
+            presence: &$crate::queue::Presence,
+            now: std::time::Instant,
+        ) -> sqlx::Result<u64> {
             let query = sqlx::query_scalar!(
                 "select distinct holder as \"holder!\" from " + $table + " where holder <> 0"
             );
-            query.fetch_all(db).await
-        }
-
-        /// Lets go of what these have in hand; gives how much.
-        pub(crate) async fn free(db: &$crate::pool::Pool, holders: &[i32]) -> sqlx::Result<u64> {
+            let gone = presence.gone(&query.fetch_all(db).await?, now).await?;
+            if gone.is_empty() {
+                return Ok(0);
+            }
             let query = sqlx::query!(
                 "update "
                     + $table
                     + "
          set due_at = clock_timestamp(), fence = fence + 1, holder = null
          where state = 'waiting' and holder = any($1)",
-                holders
+                &gone
             );
             Ok(query.execute(db).await?.rows_affected())
         }

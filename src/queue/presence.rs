@@ -101,6 +101,9 @@ impl Presence {
     /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
     /// be there without having seen it.
     pub async fn gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
+        if holders.is_empty() {
+            return Ok(Vec::new());
+        }
         let mut held = self.held.lock().await;
         // Whoever is not there does not know who is.
         let Some(Held { connection, .. }) = held.as_mut() else {

@@ -27,6 +27,13 @@ pub(crate) enum Settlement {
     WithOthers(Timestamp),
 }
 
+/// Why something in hand is not sent: what becomes of it instead, or what could not be read or written.
+#[derive(Debug)]
+pub(crate) enum Unsent<E> {
+    Settled(Settlement),
+    Failed(E),
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct SettledRow {
     pub state: &'static str,
@@ -60,6 +67,22 @@ impl From<&str> for ReceiverAnswer {
     }
 }
 
+impl<E> From<Settlement> for Unsent<E> {
+    fn from(settlement: Settlement) -> Self {
+        Self::Settled(settlement)
+    }
+}
+
+impl<E> Unsent<E> {
+    /// What becomes of it, if that is known.
+    pub(crate) fn settlement(self) -> Result<Settlement, E> {
+        match self {
+            Self::Settled(settlement) => Ok(settlement),
+            Self::Failed(error) => Err(error),
+        }
+    }
+}
+
 impl Attempt {
     pub(crate) fn of_row(
         [posted_at, now]: [jiff_sqlx::Timestamp; 2],
@@ -80,6 +103,12 @@ impl Attempt {
 }
 
 impl Settlement {
+    /// The one it was for is gone.
+    pub(crate) const NOBODY: Self = Self::Dropped("nobody is there any more");
+
+    /// Its cause is gone.
+    pub(crate) const STALE: Self = Self::Dropped("no longer true");
+
     /// The word of the state with it; `dead` is the table's own for what was given up.
     fn state(&self, dead: &'static str) -> &'static str {
         match self {

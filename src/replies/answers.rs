@@ -32,7 +32,7 @@ pub(crate) struct ClaimedAnswer {
     pub(crate) answer: Option<ReplyAnswer>,
 }
 
-outbox!("reply");
+outbox!("reply", "reply_id");
 
 /// Drops every reply that came until a time and waits to be carried out or answered; gives how many.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
@@ -102,23 +102,7 @@ impl ReplyOutbox {
         claimed: &ClaimedAnswer,
         row: &SettledRow,
     ) -> Result<bool, ReplyError> {
-        let query = sqlx::query!(
-            "update reply
-         set state = $3,
-            due_at = coalesce($4, due_at),
-            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
-            attempts = least(attempts + $5::smallint, 30000),
-            answer = coalesce($6, answer),
-            holder = null
-         where reply_id = $1 and fence = $2 and state = 'waiting'",
-            claimed.reply_id,
-            claimed.fence,
-            row.state,
-            row.due_at,
-            row.attempts,
-            row.answer.as_deref(),
-        );
-        Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
+        Ok(settle(&self.0.db, claimed.reply_id, claimed.fence, row).await?)
     }
 
     /// Whether somebody was answered when a match had come so far: that answer asked what was asked of them.

@@ -1,6 +1,7 @@
 //! One delivery: claim it, ask what there is to say, send it, settle it.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -18,7 +19,9 @@ use super::target::WebhookTarget;
 use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
 use crate::access::AccountId;
 use crate::i18n::{Language, Phrase};
-use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, later};
+use crate::queue::{
+    AT_ONCE_EACH, Attempt, Hand, Presence, Queue, Receivers, Settlement, Unsent, later,
+};
 use crate::world::chain;
 use crate::world::{MatchId, Version};
 
@@ -34,8 +37,7 @@ const OLDEST_UNDELIVERED: SignedDuration = SignedDuration::from_hours(3 * 24);
 /// The stored word for a delivery that was given up.
 const DEAD: &str = "failed";
 
-/// What is to be sent, or what becomes of it without being sent.
-type WrittenBody = Result<Vec<u8>, Settlement>;
+type Undelivered = Unsent<DeliveryError>;
 
 #[derive(Clone)]
 pub(super) struct DeliveryQueue(pub(super) Arc<WebhookWorker>);
@@ -56,16 +58,10 @@ impl Queue for DeliveryQueue {
         Ok(deliveries::claim(&self.0.db, due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedDelivery) -> Result<Settlement> {
-        let attempt = claimed.attempt();
-        Ok(match self.0.write(claimed).await? {
-            Ok(body) if self.0.dispatcher.still_holds(attempt.holder).await => {
-                self.0.send(claimed, body).await?
-            }
-            // Somebody else may have it in hand by now.
-            Ok(_body) => Settlement::NotBefore(attempt.now),
-            Err(settlement) => settlement,
-        })
+    async fn send(&self, claimed: &ClaimedDelivery) -> Result<Settlement, Undelivered> {
+        let body = self.0.write(claimed).await?;
+        self.0.dispatcher.check_held(claimed.attempt()).await?;
+        Ok(self.0.send(claimed, body).await?)
     }
 
     async fn settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<bool> {
@@ -86,12 +82,8 @@ impl Queue for DeliveryQueue {
         Ok(())
     }
 
-    async fn holders(&self) -> Result<Vec<i32>> {
-        Ok(deliveries::holders(&self.0.db).await?)
-    }
-
-    async fn free(&self, holders: &[i32]) -> Result<u64> {
-        Ok(deliveries::free(&self.0.db, holders).await?)
+    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64> {
+        Ok(deliveries::free(&self.0.db, presence, now).await?)
     }
 
     fn receiver(due: &DueDelivery) -> Option<Uuid> {
@@ -100,7 +92,7 @@ impl Queue for DeliveryQueue {
 }
 
 impl WebhookWorker {
-    async fn write(&self, claimed: &ClaimedDelivery) -> Result<WrittenBody> {
+    async fn write(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>, Undelivered> {
         let kind = claimed.kind.parse().ok();
         let about = claimed.match_id.zip(claimed.participant);
         let about = about.zip(claimed.version);
@@ -108,9 +100,7 @@ impl WebhookWorker {
             (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
                 let people = self.accounts.emails.company(match_id, participant).await?;
-                let Some((to, members)) = people else {
-                    return Ok(Err(Settlement::Dropped("nobody is there any more")));
-                };
+                let (to, members) = people.ok_or(Settlement::NOBODY)?;
                 let link = format!("{}/matches/{match_id}", self.public_url);
                 let cause = Cause {
                     kind,
@@ -121,13 +111,15 @@ impl WebhookWorker {
                     members: &members,
                     link: &link,
                 };
-                Ok(self.write_news(claimed, cause, to.language).await)
+                self.write_news(claimed, cause, to.language).await
             }
-            (Some(_) | None, _) => Ok(Err(Settlement::Dropped("nobody knows what it was to tell"))),
+            (Some(_) | None, _) => {
+                Err(Settlement::Dropped("nobody knows what it was to tell").into())
+            }
         }
     }
 
-    async fn write_test(&self, claimed: &ClaimedDelivery) -> Result<WrittenBody> {
+    async fn write_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>> {
         let account = AccountId(claimed.account_id);
         let to = self.accounts.emails.addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
@@ -140,7 +132,7 @@ impl WebhookWorker {
             line: &line,
             link: &self.public_url,
         };
-        Ok(Ok(message.body(shape(claimed))))
+        Ok(message.body(shape(claimed)))
     }
 
     async fn write_news(
@@ -148,24 +140,20 @@ impl WebhookWorker {
         claimed: &ClaimedDelivery,
         cause: Cause<'_>,
         language: Language,
-    ) -> WrittenBody {
-        match self.renderer.render(cause).await {
-            Ok(Some(payload)) => {
-                let message = WebhookMessage {
-                    kind: cause.kind,
-                    happened_at: claimed.happened_at.to_jiff(),
-                    data: &payload.data,
-                    line: &line(cause.kind, &payload, language),
-                    link: cause.link,
-                };
-                Ok(message.body(shape(claimed)))
-            }
-            Ok(None) => Err(Settlement::Dropped("no longer true")),
-            Err(error) => {
-                tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
-                Err(untold(claimed))
-            }
-        }
+    ) -> Result<Vec<u8>, Undelivered> {
+        let rendered = self.renderer.render(cause).await.map_err(|error| {
+            tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
+            untold(claimed)
+        });
+        let payload = rendered?.ok_or(Settlement::STALE)?;
+        let message = WebhookMessage {
+            kind: cause.kind,
+            happened_at: claimed.happened_at.to_jiff(),
+            data: &payload.data,
+            line: &line(cause.kind, &payload, language),
+            link: cause.link,
+        };
+        Ok(message.body(shape(claimed)))
     }
 
     async fn send(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Settlement> {

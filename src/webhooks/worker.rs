@@ -19,7 +19,7 @@ use super::store::deliveries;
 use super::vault::WebhookKeys;
 use crate::access::{Accounts, AccountsError};
 use crate::pool::Pool;
-use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, note_fall};
+use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, Unsent, note_fall};
 use crate::world::{Drought, World, chain};
 
 /// How long the worker waits when there is nothing to do.
@@ -100,6 +100,12 @@ pub enum DeliveryError {
 }
 
 pub(super) type Result<T, E = DeliveryError> = std::result::Result<T, E>;
+
+impl<E: Into<DeliveryError>> From<E> for Unsent<DeliveryError> {
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
+}
 
 impl WebhookWorker {
     /// A worker that asks `renderer` what there is to say, and links to `public_url`.

@@ -107,8 +107,8 @@ bards-worth-nothing = il ne rapporte rien
 bards-worth-theme = { number-points } par le thème
 bards-worth-ranks = { number-points } par les rangs
 bards-worth-both = { $theme } par le thème et { $ranks } par les rangs, soit { number-points }
-bards-theme-replaced = Nouveau thème : { $card }, qui remplace { $used }.
-bards-theme-used-up = Thème épuisé : { $used }. La pioche est vide, il n’y a plus de thème.
+bards-theme-replaced = { $card } remplace { $used } comme thème.
+bards-theme-used-up = { $used } : ce thème est épuisé. La pioche est vide, il n’y a plus de thème.
 bards-segment-ended =
     { $name ->
         [you] Vous ne jouez plus rien.

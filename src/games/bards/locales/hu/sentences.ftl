@@ -12,7 +12,7 @@ bards-looks-at =
         [you] Megnézel { number-word } lapot: { $cards }.
        *[other] { $name } megnéz { number-word } lapot: { $cards }.
     }
-bards-turn = { $turn }. kör: { $drawn }
+bards-turn = { $turn }. kör. { $drawn }
 bards-stories-begun =
     { $name ->
         [you] Ezekkel kezdesz történeteket: { $kept }; az ellenfélnek ez marad: { $given }.

@@ -16,7 +16,7 @@ bards-looks-at =
         [you] Guardi { bards-cards }: { $cards }.
        *[other] { $name } guarda { bards-cards }: { $cards }.
     }
-bards-turn = Turno { $turn }: { $drawn }
+bards-turn = Turno { $turn }. { $drawn }
 bards-stories-begun =
     { $name ->
         [you] Inizi le storie con { $kept } e lasci { $given } all’avversario.

@@ -46,17 +46,17 @@ byzanz-round-begun =
 byzanz-lot-revealed = Il lotto per la carta offerta { $offer }: { $cards }.
 byzanz-bid =
     { $name ->
-        [you] Punti { $cards }.
+        [you] La tua puntata: { $cards }.
        *[other] { $name } punta { $cards }.
     }
 byzanz-bid-total =
     { $name ->
-        [you] Punti { $cards }, in tutto { $total }.
+        [you] La tua puntata: { $cards }, in tutto { $total }.
        *[other] { $name } punta { $cards }, in tutto { $total }.
     }
 byzanz-bid-raised =
     { $name ->
-        [you] Punti { $cards }, ora in tutto { $total }.
+        [you] Rilanci con { $cards }, ora in tutto { $total }.
        *[other] { $name } punta { $cards }, ora in tutto { $total }.
     }
 byzanz-passed =

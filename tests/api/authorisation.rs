@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
 use crate::oauth::FORM;
 use crate::operation::{Operation, operations};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 use crate::tokens::SCOPES;
 
 /// What an operation answers to whom.
@@ -332,7 +332,7 @@ fn no_operation_of_a_match_is_forgotten() {
 #[tokio::test]
 async fn everyone_at_a_match_gets_what_the_table_says() {
     let app = spawn_app().await;
-    let running = Sitting::started(&app, 4).await;
+    let running = SeatedMatch::started(&app, 4).await;
     let quitter = &running.players[2];
     let resign = running.path("/resign");
     quitter.post(&resign, json!({})).await.assert_status(200);

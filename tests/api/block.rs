@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// A match that nobody founded.
 const NO_MATCH: &str = "01900000-0000-7000-8000-000000000000";
@@ -34,14 +34,14 @@ async fn join(client: &Client, id: &str) -> Reply {
 }
 
 /// Anna blocks Bruno, whom she has met; Clara has to do with neither.
-async fn kept_apart(app: &TestApp) -> (Sitting, String) {
-    let sitting = Sitting::started(app, 3).await;
+async fn kept_apart(app: &TestApp) -> (SeatedMatch, String) {
+    let seated = SeatedMatch::started(app, 3).await;
     let body = json!({ "type": "named", "name": "bruno" });
-    let block = sitting.players[0].post("/v1/blocks", body).await;
+    let block = seated.players[0].post("/v1/blocks", body).await;
     let block = block.assert_status(201).json();
     assert_eq!(block["name"], "Bruno");
     let block = block["block_id"].as_str().unwrap().to_owned();
-    (sitting, block)
+    (seated, block)
 }
 
 /// What somebody can see of an answer, without what is different each time.
@@ -119,8 +119,8 @@ async fn assert_found(client: &Client, id: &str) {
 #[tokio::test]
 async fn those_who_keep_apart_do_not_find_each_others_matches() {
     let app = spawn_app().await;
-    let (sitting, block) = kept_apart(&app).await;
-    let [anna, bruno, clara] = &sitting.players[..] else {
+    let (seated, block) = kept_apart(&app).await;
+    let [anna, bruno, clara] = &seated.players[..] else {
         panic!("three play");
     };
     let of_anna = lobby(anna).await;
@@ -140,10 +140,10 @@ async fn those_who_keep_apart_do_not_find_each_others_matches() {
     assert_hidden(bruno, &id(&of_clara), &code(&of_clara)).await;
     // Where both play, both play on.
     for player in [anna, bruno] {
-        player.get(&sitting.path("/view")).await.assert_status(200);
+        player.get(&seated.path("/view")).await.assert_status(200);
     }
     let mine = bruno.get("/v1/matches?mine=true").await.assert_status(200);
-    assert!(mine.text().contains(&sitting.id));
+    assert!(mine.text().contains(&seated.id));
     let blocks = bruno.get("/v1/blocks").await.assert_status(200).json();
     assert_eq!(blocks, json!({ "blocks": [] }), "he is not told");
     bruno
@@ -162,8 +162,8 @@ async fn those_who_keep_apart_do_not_find_each_others_matches() {
 #[tokio::test]
 async fn a_page_of_a_list_is_full_whatever_is_left_out() {
     let app = spawn_app().await;
-    let (sitting, _) = kept_apart(&app).await;
-    let [anna, bruno, clara] = &sitting.players[..] else {
+    let (seated, _) = kept_apart(&app).await;
+    let [anna, bruno, clara] = &seated.players[..] else {
         panic!("three play");
     };
     // Lists go by the moment in an id.
@@ -194,8 +194,8 @@ async fn a_page_of_a_list_is_full_whatever_is_left_out() {
 #[tokio::test]
 async fn whoever_left_a_lobby_learns_nothing_there_either() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let (anna, bruno) = (&sitting.players[0], &sitting.players[1]);
+    let seated = SeatedMatch::started(&app, 3).await;
+    let (anna, bruno) = (&seated.players[0], &seated.players[1]);
     let card = lobby(anna).await;
     let code = card["invitation"].as_str().unwrap();
     join(bruno, &id(&card)).await.assert_status(200);
@@ -241,17 +241,17 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
 #[tokio::test]
 async fn whoever_blocks_does_not_hear_and_the_blocked_one_notices_nothing() {
     let app = spawn_app().await;
-    let (sitting, _) = kept_apart(&app).await;
-    let path = sitting.path("/messages");
+    let (seated, _) = kept_apart(&app).await;
+    let path = seated.path("/messages");
     for (player, text) in [(0, "Anna speaks"), (1, "Bruno speaks")] {
         let body = json!({ "text": text });
-        sitting.players[player]
+        seated.players[player]
             .post(&path, body)
             .await
             .assert_status(201);
     }
     for (player, count) in [(0, 1), (1, 2), (2, 2)] {
-        let page = sitting.players[player].get(&path).await.json();
+        let page = seated.players[player].get(&path).await.json();
         assert_eq!(page["messages"].as_array().unwrap().len(), count);
     }
 }
@@ -259,8 +259,8 @@ async fn whoever_blocks_does_not_hear_and_the_blocked_one_notices_nothing() {
 #[tokio::test]
 async fn only_people_one_knows_are_blocked() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let anna = &sitting.players[0];
+    let seated = SeatedMatch::started(&app, 3).await;
+    let anna = &seated.players[0];
     let stranger = app.person("Stefan").await;
     let blocked = async |body: Value| anna.post("/v1/blocks", body).await;
     let named = |name: &str| json!({ "type": "named", "name": name });
@@ -268,7 +268,7 @@ async fn only_people_one_knows_are_blocked() {
     blocked(named("Nobody")).await.assert_problem(404, "nobody");
     blocked(named("Anna")).await.assert_problem(404, "nobody");
     let of_nobody = json!({
-        "type": "participant", "match_id": sitting.id, "participant": Uuid::from_u128(3)
+        "type": "participant", "match_id": seated.id, "participant": Uuid::from_u128(3)
     });
     blocked(of_nobody).await.assert_problem(404, "nobody");
     let elsewhere = json!({
@@ -285,7 +285,7 @@ async fn only_people_one_knows_are_blocked() {
     let block = blocked(seen).await.assert_status(201).json();
     assert_eq!(block["name"], "Stefan");
     let rename = json!({ "name": "Clara" });
-    let renamed = sitting.players[1]
+    let renamed = seated.players[1]
         .send_json("PATCH", "/v1/accounts/me", &[], rename)
         .await;
     renamed.assert_status(204);
@@ -297,19 +297,19 @@ async fn only_people_one_knows_are_blocked() {
 #[tokio::test]
 async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
     let app = spawn_app().await;
-    let (sitting, _) = kept_apart(&app).await;
-    let [anna, bruno, clara] = &sitting.players[..] else {
+    let (seated, _) = kept_apart(&app).await;
+    let [anna, bruno, clara] = &seated.players[..] else {
         panic!("three play");
     };
     for client in [bruno, clara] {
-        let reply = client.post(&sitting.path("/resign"), json!({})).await;
+        let reply = client.post(&seated.path("/resign"), json!({})).await;
         reply.assert_status(200);
     }
-    let again = sitting.path("/rematch");
+    let again = seated.path("/rematch");
     let next = anna.post(&again, json!({})).await.assert_status(200).json();
-    let meant = clara.get(&sitting.path("")).await.assert_status(200).json();
+    let meant = clara.get(&seated.path("")).await.assert_status(200).json();
     assert_eq!(meant["rematch"]["match"], next["id"], "{meant}");
-    let told = bruno.get(&sitting.path("")).await.assert_status(200).json();
+    let told = bruno.get(&seated.path("")).await.assert_status(200).json();
     assert!(told.get("rematch").is_none(), "{told}");
     bruno
         .post(&again, json!({}))

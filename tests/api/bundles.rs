@@ -6,40 +6,38 @@ use logothete::world::MatchId;
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
-async fn bundle(client: &Client, sitting: &Sitting) -> Reply {
-    client.get(&sitting.path("/bundle")).await
+async fn bundle(client: &Client, seated: &SeatedMatch) -> Reply {
+    client.get(&seated.path("/bundle")).await
 }
 
-async fn finished(game: &str, app: &TestApp, count: usize) -> Sitting {
-    let mut sitting = Sitting::lobby_of(game, app, count, json!({})).await;
-    sitting.start().await;
-    sitting.play_out().await;
-    sitting
+async fn finished(game: &str, app: &TestApp, count: usize) -> SeatedMatch {
+    let mut seated = SeatedMatch::lobby_of(game, app, count, json!({})).await;
+    seated.start().await;
+    seated.play_out().await;
+    seated
 }
 
 #[tokio::test]
 async fn a_finished_match_has_one_bundle_that_everybody_can_check() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::lobby_of("bards", &app, 2, json!({})).await;
-    let [anna, bruno] = [0, 1].map(|index: usize| sitting.players[index].clone());
-    bundle(&anna, &sitting)
+    let mut seated = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
+    let [anna, bruno] = [0, 1].map(|index: usize| seated.players[index].clone());
+    bundle(&anna, &seated).await.assert_problem(409, "not_over");
+    seated.start().await;
+    bundle(&bruno, &seated)
         .await
         .assert_problem(409, "not_over");
-    sitting.start().await;
-    bundle(&bruno, &sitting)
-        .await
-        .assert_problem(409, "not_over");
-    sitting.play_out().await;
+    seated.play_out().await;
 
-    let first = bundle(&anna, &sitting).await.assert_status(200);
+    let first = bundle(&anna, &seated).await.assert_status(200);
     let tag = first.header("etag").to_owned();
     assert!(!tag.starts_with("W/"));
     let known = anna
         .send(
             "GET",
-            &sitting.path("/bundle"),
+            &seated.path("/bundle"),
             &[("if-none-match", &tag)],
             None,
         )
@@ -47,13 +45,13 @@ async fn a_finished_match_has_one_bundle_that_everybody_can_check() {
     known.assert_status(304);
     let watcher = app.person("Wilma").await;
     for client in [&anna, &bruno, &watcher] {
-        let again = bundle(client, &sitting).await.assert_status(200);
+        let again = bundle(client, &seated).await.assert_status(200);
         assert_eq!(again.body, first.body);
         assert_eq!(again.header("etag"), tag);
     }
     let checked = check(&first.body, |_, _| Ok(())).unwrap();
-    assert_eq!(checked.bundle.id.to_string(), sitting.id);
-    let feed = sitting.whole_feed(&watcher).await;
+    assert_eq!(checked.bundle.id.to_string(), seated.id);
+    let feed = seated.whole_feed(&watcher).await;
     assert_eq!(
         feed.last().unwrap()["hash"],
         checked.bundle.head.to_string()
@@ -62,8 +60,8 @@ async fn a_finished_match_has_one_bundle_that_everybody_can_check() {
 }
 
 /// The chain as this client sees it.
-async fn chain(sitting: &Sitting, client: &Client) -> Vec<(Value, Value)> {
-    let feed = sitting.whole_feed(client).await;
+async fn chain(seated: &SeatedMatch, client: &Client) -> Vec<(Value, Value)> {
+    let feed = seated.whole_feed(client).await;
     let links = feed.into_iter();
     links
         .map(|entry| (entry["record"].clone(), entry["hash"].clone()))
@@ -74,7 +72,7 @@ async fn chain(sitting: &Sitting, client: &Client) -> Vec<(Value, Value)> {
 async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
     let app = spawn_app().await;
     let over = finished("byzanz", &app, 3).await;
-    let mut running = Sitting::started(&app, 3).await;
+    let mut running = SeatedMatch::started(&app, 3).await;
     for _ in 0..5 {
         running.move_on().await;
     }
@@ -101,8 +99,8 @@ async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
     assert_eq!(chain(&over, &over.players[1]).await, links);
     let running_after = chain(&running, &running.players[1]).await;
     assert_eq!(running_after[..running_links.len()], running_links);
-    for sitting in [&over, &running] {
-        let id = MatchId(sitting.id.parse().unwrap());
+    for seated in [&over, &running] {
+        let id = MatchId(seated.id.parse().unwrap());
         app.matches.audits.audit(id).await.unwrap().unwrap();
         let kept = app.matches.log.read_whole(id).await.unwrap();
         audit(id, &kept.entries).unwrap();

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::app::spawn_app;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// Who is to act, and who is not, in a fresh match of two.
-async fn begun(sitting: &Sitting) -> (usize, usize) {
-    sitting.start().await;
-    let view = sitting.view(0).await;
+async fn begun(seated: &SeatedMatch) -> (usize, usize) {
+    seated.start().await;
+    let view = seated.view(0).await;
     let actor = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
     (actor, 1 - actor)
 }
@@ -16,26 +16,26 @@ async fn begun(sitting: &Sitting) -> (usize, usize) {
 #[actix_web::test]
 async fn a_plan_is_taken_back_and_disturbs_nobody() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
-    let (actor, other) = begun(&sitting).await;
-    let before = sitting.view(actor).await;
-    let elsewhere = sitting.view(other).await["decision"].clone();
-    sitting
+    let seated = SeatedMatch::lobby_of("byzantium", &app, 2, json!({})).await;
+    let (actor, other) = begun(&seated).await;
+    let before = seated.view(actor).await;
+    let elsewhere = seated.view(other).await["decision"].clone();
+    seated
         .act(actor, json!({ "type": "tax", "cubes": 3 }))
         .await
         .assert_status(200);
-    let planned = sitting.view(actor).await;
+    let planned = seated.view(actor).await;
     assert_eq!(planned["view"]["draft"]["cubes"], 3, "{planned}");
     assert_ne!(planned["decision"], before["decision"]);
-    assert_eq!(sitting.view(other).await["decision"], elsewhere);
+    assert_eq!(seated.view(other).await["decision"], elsewhere);
     let stale = json!({ "decision": before["decision"], "action": { "type": "pass" } });
-    let refused = sitting.post_actions(actor, stale, &[]).await;
+    let refused = seated.post_actions(actor, stale, &[]).await;
     assert_eq!(refused.assert_status(409).json()["code"], "stale");
-    sitting
+    seated
         .act(actor, json!({ "type": "take_back" }))
         .await
         .assert_status(200);
-    let after = sitting.view(actor).await;
+    let after = seated.view(actor).await;
     assert_eq!(after["view"]["seats"], before["view"]["seats"]);
     assert_eq!(after["view"]["draft"], before["view"]["draft"]);
     assert_eq!(after["awaiting"], json!([actor]));
@@ -44,24 +44,24 @@ async fn a_plan_is_taken_back_and_disturbs_nobody() {
 #[actix_web::test]
 async fn everybody_sees_the_same_table_and_reads_the_same_story() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
-    begun(&sitting).await;
+    let mut seated = SeatedMatch::lobby_of("byzantium", &app, 2, json!({})).await;
+    begun(&seated).await;
     for _ in 0..40 {
-        if sitting.move_on().await {
+        if seated.move_on().await {
             break;
         }
     }
     let watcher = app.person("Watcher").await;
-    let seen = watcher.get(&sitting.path("/view")).await.assert_status(200);
-    assert_eq!(sitting.view(0).await["view"], seen.json()["view"]);
+    let seen = watcher.get(&seated.path("/view")).await.assert_status(200);
+    assert_eq!(seated.view(0).await["view"], seen.json()["view"]);
     let facts = |feed: Vec<Value>| -> Vec<Value> {
         feed.into_iter()
             .map(|mut entry| entry["facts"].take())
             .collect()
     };
-    let story = facts(sitting.whole_feed(&watcher).await);
-    for player in &sitting.players {
-        let told = facts(sitting.whole_feed(player).await);
+    let story = facts(seated.whole_feed(&watcher).await);
+    for player in &seated.players {
+        let told = facts(seated.whole_feed(player).await);
         assert_eq!(told[6..], story[6..], "after the lobby nothing is hidden");
     }
 }
@@ -69,11 +69,11 @@ async fn everybody_sees_the_same_table_and_reads_the_same_story() {
 #[actix_web::test]
 async fn a_game_without_standing_orders_says_so() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({})).await;
-    let (actor, _) = begun(&sitting).await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
+    let (actor, _) = begun(&seated).await;
     let body = json!({ "order": { "at_high": 9 } });
-    let refused = sitting.players[actor]
-        .send_json("PUT", &sitting.path("/standing-order"), &[], body)
+    let refused = seated.players[actor]
+        .send_json("PUT", &seated.path("/standing-order"), &[], body)
         .await;
     let problem = refused.assert_status(400).json();
     assert_eq!(problem["code"], "bad_params", "{problem}");
@@ -83,16 +83,16 @@ async fn a_game_without_standing_orders_says_so() {
 #[actix_web::test]
 async fn the_order_to_take_forced_steps_stands_through_choices_and_is_looked_at_each_minute() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
-    let (actor, _) = begun(&sitting).await;
-    let path = sitting.path("/standing-order");
+    let seated = SeatedMatch::lobby_of("byzantium", &app, 2, json!({})).await;
+    let (actor, _) = begun(&seated).await;
+    let path = seated.path("/standing-order");
     let body = json!({ "order": { "type": "forced_steps" } });
-    let placed = sitting.players[actor].put(&path, body.clone()).await;
+    let placed = seated.players[actor].put(&path, body.clone()).await;
     assert_eq!(placed.assert_status(200).json(), body);
     app.hasten_orders().await;
-    let before = sitting.view(actor).await;
+    let before = seated.view(actor).await;
     app.matches.orders.obey_orders().await.unwrap();
-    assert_eq!(sitting.view(actor).await, before, "there is a choice");
+    assert_eq!(seated.view(actor).await, before, "there is a choice");
     let mut owner = app.database.owner().await.unwrap();
     let statement =
         "select extract(epoch from due_at - clock_timestamp())::float8 from standing_order";

@@ -8,7 +8,7 @@ use crate::app::{Reply, TestApp, TestOptions, spawn_app};
 use crate::arriving::invited;
 use crate::browser::{Browser, Page};
 use crate::front::invitation;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// The most bytes of a card.
 const CARD_BYTES_MAX: usize = 120_000;
@@ -117,13 +117,13 @@ async fn a_card_of_a_match_is_as_large_as_the_others_and_names_nobody() {
         ("bards", "Battle of the Bards", 2),
         ("byzantium", "Byzantium", 3),
     ] {
-        let mut sitting = Sitting::lobby_of(game, &app, players, json!({})).await;
-        sitting.start().await;
-        sitting.move_on().await;
+        let mut seated = SeatedMatch::lobby_of(game, &app, players, json!({})).await;
+        seated.start().await;
+        seated.move_on().await;
         let mut cards = Vec::new();
         for language in ["en", "de"] {
             let mut nobody = Browser::new(&app).reading(language);
-            let page = nobody.get(&format!("/matches/{}", sitting.id)).await;
+            let page = nobody.get(&format!("/matches/{}", seated.id)).await;
             assert_eq!(told(&page, "title"), title);
             assert_eq!(told(&page, "image:width"), "1200");
             let head = page.attributes("meta", "content").join(" ");

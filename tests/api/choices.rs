@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::app::{Client, spawn_app};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// Every action that is come to from here, each with how many the option before it promised.
 async fn leaves(client: &Client, path: &str, picks: &str, found: &mut Vec<Value>) -> u64 {
@@ -48,26 +48,26 @@ async fn leaves(client: &Client, path: &str, picks: &str, found: &mut Vec<Value>
 async fn small_steps_lead_to_exactly_the_legal_actions() {
     let app = spawn_app().await;
     for (game, count) in [("byzanz", 3), ("bards", 2)] {
-        let sitting = Sitting::lobby_of(game, &app, count, serde_json::json!({})).await;
-        sitting.start().await;
-        let view = sitting.view(0).await;
+        let seated = SeatedMatch::lobby_of(game, &app, count, serde_json::json!({})).await;
+        seated.start().await;
+        let view = seated.view(0).await;
         let awaited = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
-        let path = sitting.path("/choices");
+        let path = seated.path("/choices");
         let mut found = Vec::new();
-        leaves(&sitting.players[awaited], &path, "", &mut found).await;
+        leaves(&seated.players[awaited], &path, "", &mut found).await;
         let text = |action: &Value| action.to_string();
         let found: Vec<String> = found.iter().map(text).collect();
-        let legal: Vec<String> = sitting.legal(awaited).await.iter().map(text).collect();
+        let legal: Vec<String> = seated.legal(awaited).await.iter().map(text).collect();
         assert_eq!(found.len(), legal.len());
         let set = |actions: Vec<String>| actions.into_iter().collect::<BTreeSet<_>>();
         assert_eq!(set(found), set(legal));
         let idle = (0..count).find(|player| *player != awaited).unwrap();
-        let nothing = sitting.players[idle]
+        let nothing = seated.players[idle]
             .get(&path)
             .await
             .assert_status(200)
             .json();
-        if sitting.legal(idle).await.is_empty() {
+        if seated.legal(idle).await.is_empty() {
             assert_eq!(nothing["options"], Value::Array(Vec::new()));
             assert!(nothing["action"].is_null() && nothing["decision"].is_null());
         }
@@ -77,8 +77,8 @@ async fn small_steps_lead_to_exactly_the_legal_actions() {
 #[tokio::test]
 async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that_is_asked_for() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let (anna, path) = (&sitting.players[0], sitting.path("/choices"));
+    let seated = SeatedMatch::started(&app, 3).await;
+    let (anna, path) = (&seated.players[0], seated.path("/choices"));
     for odd in ["pick=nonsense", "pick=", "pick=pass&pick=pass"] {
         let refused = anna.get(&format!("{path}?{odd}")).await.assert_status(422);
         let problem = refused.assert_problem(422, "no_such_choice").json();
@@ -92,7 +92,7 @@ async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that
     let possible = format!("`nonsense` is not possible; possible: {}", words.join(", "));
     let many = "`pass` is one pick too many: the action is complete after `pass`";
     let idle = "`pass` is not possible: you have no legal action now";
-    let bella = &sitting.players[1];
+    let bella = &seated.players[1];
     for (player, picks, sentence) in [
         (anna, "pick=nonsense", possible.as_str()),
         (anna, "pick=pass&pick=pass", many),

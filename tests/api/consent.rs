@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::emails::mails;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
-impl Sitting {
+impl SeatedMatch {
     async fn card(&self, player: usize) -> Value {
         let card = self.players[player].get(&self.path("")).await;
         card.assert_status(200).json()
@@ -59,30 +59,28 @@ async fn emails(app: &TestApp, id: &str, kind: &str) -> i64 {
 #[tokio::test]
 async fn a_decision_is_taken_back_at_once_while_nobody_else_has_decided() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let before = sitting.view(0).await;
-    sitting.bid(0).await;
-    let card = sitting.card(0).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let before = seated.view(0).await;
+    seated.bid(0).await;
+    let card = seated.card(0).await;
     assert_eq!(
         card["takeback"],
         json!({ "entry": card["version"], "asks": [] })
     );
-    assert!(sitting.card(1).await.get("takeback").is_none());
+    assert!(seated.card(1).await.get("takeback").is_none());
     let entry = &card["version"];
-    sitting
+    seated
         .take_back(1, entry)
         .await
         .assert_problem(409, "not_your_decision");
     let key = [("idempotency-key", "back")];
-    let path = sitting.path("/takebacks");
+    let path = seated.path("/takebacks");
     for _ in 0..2 {
         let body = json!({ "entry": entry });
-        let sent = sitting.players[0]
-            .send_json("POST", &path, &key, body)
-            .await;
+        let sent = seated.players[0].send_json("POST", &path, &key, body).await;
         sent.assert_status(200);
     }
-    let after = sitting.view(0).await;
+    let after = seated.view(0).await;
     assert_eq!(after["view"], before["view"]);
     assert_eq!(
         after["version"].as_u64().unwrap(),
@@ -90,17 +88,17 @@ async fn a_decision_is_taken_back_at_once_while_nobody_else_has_decided() {
     );
     assert_ne!(after["decision"], before["decision"]);
     let stale = json!({ "decision": before["decision"], "action": { "type": "pass" } });
-    sitting
+    seated
         .post_actions(0, stale, &[])
         .await
         .assert_problem(409, "stale");
-    let feed = sitting.whole_feed(&sitting.players[2]).await;
+    let feed = seated.whole_feed(&seated.players[2]).await;
     let mark = feed.last().unwrap();
     assert_eq!(mark["takes_back"], json!([entry]));
     let text = mark["facts"][0]["text"].as_str().unwrap();
     assert!(text.starts_with("Anna undid a move"), "{text}");
-    assert_eq!(emails(&app, &sitting.id, "taken_back").await, 1);
-    sitting
+    assert_eq!(emails(&app, &seated.id, "taken_back").await, 1);
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -109,68 +107,65 @@ async fn a_decision_is_taken_back_at_once_while_nobody_else_has_decided() {
 #[tokio::test]
 async fn who_has_decided_since_is_asked_and_may_refuse() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let before = sitting.view(2).await;
-    sitting.bid(0).await;
-    let entry = sitting.card(0).await["version"].clone();
-    sitting.bid(1).await;
-    assert_eq!(sitting.card(0).await["takeback"]["asks"], json!([1]));
-    let asked = sitting.take_back(0, &entry).await.assert_status(200).json();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let before = seated.view(2).await;
+    seated.bid(0).await;
+    let entry = seated.card(0).await["version"].clone();
+    seated.bid(1).await;
+    assert_eq!(seated.card(0).await["takeback"]["asks"], json!([1]));
+    let asked = seated.take_back(0, &entry).await.assert_status(200).json();
     let open = &asked["proposals"][0];
     assert_eq!(
         open["proposal"],
         json!({ "type": "takeback", "entry": entry })
     );
     assert_eq!((&open["asked"], &open["agreed"]), (&json!([1]), &json!([])));
-    assert_eq!(emails(&app, &sitting.id, "asked").await, 1);
+    assert_eq!(emails(&app, &seated.id, "asked").await, 1);
     let number = &open["number"];
-    sitting
+    seated
         .take_back(0, &entry)
         .await
         .assert_problem(409, "proposal_open");
-    sitting
+    seated
         .answer(2, number, "consent")
         .await
         .assert_problem(403, "not_asked");
-    sitting
+    seated
         .answer(1, number, "withdraw")
         .await
         .assert_problem(403, "not_your_proposal");
-    sitting
-        .answer(1, number, "decline")
-        .await
-        .assert_status(200);
-    sitting
+    seated.answer(1, number, "decline").await.assert_status(200);
+    seated
         .answer(1, number, "consent")
         .await
         .assert_problem(404, "no_such_proposal");
-    let asked = sitting.take_back(0, &entry).await.assert_status(200).json();
+    let asked = seated.take_back(0, &entry).await.assert_status(200).json();
     let number = &asked["proposals"][0]["number"];
-    let done = sitting
+    let done = seated
         .answer(1, number, "consent")
         .await
         .assert_status(200)
         .json();
     assert!(done.get("proposals").is_none());
-    let view = sitting.view(2).await;
+    let view = seated.view(2).await;
     assert_eq!(
         (&view["view"], &view["awaiting"]),
         (&before["view"], &before["awaiting"])
     );
-    let past = sitting.path("/view?version=8");
-    sitting.players[2].get(&past).await.assert_status(200);
-    let id = MatchId(sitting.id.parse().unwrap());
+    let past = seated.path("/view?version=8");
+    seated.players[2].get(&past).await.assert_status(200);
+    let id = MatchId(seated.id.parse().unwrap());
     app.matches.audits.audit(id).await.unwrap().unwrap();
     app.matches.forget_matches();
-    assert_eq!(sitting.view(2).await, view, "as folded from the log");
+    assert_eq!(seated.view(2).await, view, "as folded from the log");
 }
 
 #[tokio::test]
 async fn the_start_of_a_match_cannot_be_taken_back() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let version = sitting.card(0).await["version"].clone();
-    let refused = sitting.take_back(0, &version).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let version = seated.card(0).await["version"].clone();
+    let refused = seated.take_back(0, &version).await;
     let refused = refused.assert_problem(409, "not_your_decision").json();
     assert!(
         refused["detail"]
@@ -178,7 +173,7 @@ async fn the_start_of_a_match_cannot_be_taken_back() {
             .unwrap()
             .contains("not a decision of yours")
     );
-    sitting
+    seated
         .take_back(0, &json!(99))
         .await
         .assert_problem(404, "no_such_version");
@@ -187,17 +182,17 @@ async fn the_start_of_a_match_cannot_be_taken_back() {
 #[tokio::test]
 async fn a_match_pauses_and_ends_if_all_agree() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    sitting
+    let seated = SeatedMatch::started(&app, 3).await;
+    seated
         .propose(0, json!({ "type": "resume" }))
         .await
         .assert_problem(409, "not_paused");
     let body = json!({ "type": "pause", "until": "2020-01-01T00:00:00Z" });
-    sitting
+    seated
         .propose(0, body)
         .await
         .assert_problem(422, "bad_pause");
-    let started = sitting.card(0).await["updated_at"].clone();
+    let started = seated.card(0).await["updated_at"].clone();
     let started: Timestamp = started.as_str().unwrap().parse().unwrap();
     let until = started + SignedDuration::from_hours(24);
     let body = json!({ "type": "pause", "until": until.to_string() });
@@ -205,23 +200,23 @@ async fn a_match_pauses_and_ends_if_all_agree() {
         (body, "paused_until"),
         (json!({ "type": "agreed_end" }), "end"),
     ] {
-        let card = sitting.propose(0, body).await.assert_status(200).json();
+        let card = seated.propose(0, body).await.assert_status(200).json();
         let open = card["proposals"].as_array().unwrap().last().unwrap();
         let number = open["number"].clone();
-        sitting
+        seated
             .answer(1, &number, "consent")
             .await
             .assert_status(200);
-        assert!(sitting.card(0).await.get(field).is_none());
-        sitting
+        assert!(seated.card(0).await.get(field).is_none());
+        seated
             .answer(2, &number, "consent")
             .await
             .assert_status(200);
-        assert!(sitting.card(0).await.get(field).is_some());
+        assert!(seated.card(0).await.get(field).is_some());
     }
-    let card = sitting.card(0).await;
+    let card = seated.card(0).await;
     assert_eq!(card["end"], json!({ "why": "agreed" }));
-    sitting
+    seated
         .propose(1, json!({ "type": "agreed_end" }))
         .await
         .assert_problem(409, "game_over");
@@ -230,43 +225,43 @@ async fn a_match_pauses_and_ends_if_all_agree() {
 #[tokio::test]
 async fn everybody_who_answers_at_the_same_moment_is_heard() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 6).await;
-    let started = sitting.card(0).await["updated_at"].clone();
+    let seated = SeatedMatch::started(&app, 6).await;
+    let started = seated.card(0).await["updated_at"].clone();
     let started: Timestamp = started.as_str().unwrap().parse().unwrap();
     let until = started + SignedDuration::from_hours(24);
     let pause = json!({ "type": "pause", "until": until.to_string() });
     let resume = json!({ "type": "resume" });
     let end = json!({ "type": "agreed_end" });
     for body in [&pause, &resume, &pause, &resume, &end] {
-        let asked = sitting.propose(0, body.clone()).await;
+        let asked = seated.propose(0, body.clone()).await;
         let card = asked.assert_status(200).json();
         let number = &card["proposals"].as_array().unwrap().last().unwrap()["number"];
-        let answers = (1..6).map(|player| sitting.answer(player, number, "consent"));
+        let answers = (1..6).map(|player| seated.answer(player, number, "consent"));
         for reply in futures_util::future::join_all(answers).await {
             reply.assert_status(200);
         }
     }
-    assert_eq!(sitting.card(0).await["end"], json!({ "why": "agreed" }));
+    assert_eq!(seated.card(0).await["end"], json!({ "why": "agreed" }));
 }
 
-async fn rematch(client: &Client, sitting: &Sitting) -> Reply {
-    client.post(&sitting.path("/rematch"), json!({})).await
+async fn rematch(client: &Client, seated: &SeatedMatch) -> Reply {
+    client.post(&seated.path("/rematch"), json!({})).await
 }
 
 #[tokio::test]
 async fn whoever_played_gets_an_email_that_leads_to_the_rematch() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    for player in &sitting.players[1..] {
-        let resigned = player.post(&sitting.path("/resign"), json!({})).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    for player in &seated.players[1..] {
+        let resigned = player.post(&seated.path("/resign"), json!({})).await;
         resigned.assert_status(200);
     }
-    let next = rematch(&sitting.players[1], &sitting).await.json();
+    let next = rematch(&seated.players[1], &seated).await.json();
     let mut mails = mails(&app).await;
     mails.retain(|mail| mail.subject.starts_with("Rematch: Byzanz with "));
     let mut invited: Vec<&str> = mails.iter().map(|mail| mail.recipient.as_str()).collect();
     invited.sort_unstable();
-    let mut others = [0, 2].map(|player: usize| sitting.players[player].email.as_str());
+    let mut others = [0, 2].map(|player: usize| seated.players[player].email.as_str());
     others.sort_unstable();
     assert_eq!(invited, others);
     let path = format!("/lobby/{}", next["id"].as_str().unwrap());
@@ -276,19 +271,19 @@ async fn whoever_played_gets_an_email_that_leads_to_the_rematch() {
 #[tokio::test]
 async fn those_who_played_play_again_once_each_a_seat_further_on() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    rematch(&sitting.players[0], &sitting)
+    let seated = SeatedMatch::started(&app, 3).await;
+    rematch(&seated.players[0], &seated)
         .await
         .assert_problem(409, "not_played");
-    for player in &sitting.players[1..] {
-        let resigned = player.post(&sitting.path("/resign"), json!({})).await;
+    for player in &seated.players[1..] {
+        let resigned = player.post(&seated.path("/resign"), json!({})).await;
         resigned.assert_status(200);
     }
     let stranger = app.person("Sonja").await;
-    rematch(&stranger, &sitting)
+    rematch(&stranger, &seated)
         .await
         .assert_problem(403, "not_seated");
-    let next = rematch(&sitting.players[1], &sitting)
+    let next = rematch(&seated.players[1], &seated)
         .await
         .assert_status(200)
         .json();
@@ -308,26 +303,26 @@ async fn those_who_played_play_again_once_each_a_seat_further_on() {
         ]
     );
     let (again, other) = (
-        rematch(&sitting.players[1], &sitting).await.json(),
-        rematch(&sitting.players[2], &sitting).await.json(),
+        rematch(&seated.players[1], &seated).await.json(),
+        rematch(&seated.players[2], &seated).await.json(),
     );
     assert_eq!((&again["id"], &other["id"]), (&next["id"], &next["id"]));
     let id = next["id"].as_str().unwrap();
     for (player, place) in [(0, 2), (2, 1)] {
-        let card = sitting.card(player).await;
+        let card = seated.card(player).await;
         let meant = &card["rematch"];
         assert_eq!(
             (&meant["match"], &meant["place"]),
             (&next["id"], &json!(place))
         );
         let body = json!({ "code": meant["invitation"], "place": place });
-        let joined = sitting.players[player]
+        let joined = seated.players[player]
             .post(&format!("/v1/matches/{id}/join"), body)
             .await;
         joined.assert_status(200);
     }
     let watched = stranger
-        .get(&sitting.path(""))
+        .get(&seated.path(""))
         .await
         .assert_status(200)
         .json();
@@ -338,12 +333,12 @@ async fn those_who_played_play_again_once_each_a_seat_further_on() {
 #[tokio::test]
 async fn a_lobby_in_which_nothing_happens_is_closed_in_time() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     assert_eq!(app.matches.clocks.close_abandoned().await.unwrap(), 0);
-    assert_eq!(sitting.card(0).await["stage"], "lobby");
+    assert_eq!(seated.card(0).await["stage"], "lobby");
     let at_once = SignedDuration::ZERO;
     assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 1);
     assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 0);
-    assert_eq!(sitting.card(0).await["end"], json!({ "why": "abandoned" }));
-    assert_eq!(emails(&app, &sitting.id, "match_over").await, 3);
+    assert_eq!(seated.card(0).await["end"], json!({ "why": "abandoned" }));
+    assert_eq!(emails(&app, &seated.id, "match_over").await, 3);
 }

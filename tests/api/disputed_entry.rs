@@ -2,19 +2,19 @@
 
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 #[tokio::test]
 async fn what_is_disputed_is_picked_by_its_sentence_or_named_by_its_number() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     for _ in 0..4 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let path = format!("/matches/{}", sitting.id);
+    let path = format!("/matches/{}", seated.id);
     let (mut anna, mut bruno) = (Browser::new(&app), Browser::new(&app));
-    anna.sign_in(&sitting.players[0].email).await;
-    bruno.sign_in(&sitting.players[1].email).await;
+    anna.sign_in(&seated.players[0].email).await;
+    bruno.sign_in(&seated.players[1].email).await;
     let page = anna.get(&path).await.assert_status(200);
     let numbers = page.attributes("#dispute-entry option", "value");
     let newest: u32 = numbers[0].parse().unwrap();

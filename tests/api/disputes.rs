@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::emails::mails;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// Somebody whom the operator made a referee.
 pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
@@ -25,86 +25,81 @@ pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
 }
 
 /// A match in which somebody has moved, with its clocks running.
-async fn played(app: &TestApp) -> Sitting {
-    let mut sitting = Sitting::started(app, 3).await;
+async fn played(app: &TestApp) -> SeatedMatch {
+    let mut seated = SeatedMatch::started(app, 3).await;
     for _ in 0..4 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    sitting
+    seated
 }
 
-async fn dispute(sitting: &Sitting, player: usize, entry: u64) -> Reply {
+async fn dispute(seated: &SeatedMatch, player: usize, entry: u64) -> Reply {
     let body = json!({ "entry": entry, "text": "  I never passed.\r\n Look! " });
-    sitting.players[player]
-        .post(&sitting.path("/disputes"), body)
+    seated.players[player]
+        .post(&seated.path("/disputes"), body)
         .await
 }
 
 /// Opens a dispute; gives where it is.
-async fn opened(sitting: &Sitting, player: usize) -> String {
-    let version = sitting.view(0).await["version"].as_u64().unwrap();
-    open_at(sitting, player, version).await
+async fn opened(seated: &SeatedMatch, player: usize) -> String {
+    let version = seated.view(0).await["version"].as_u64().unwrap();
+    open_at(seated, player, version).await
 }
 
 /// Opens a dispute about an entry; gives where it is.
-pub(crate) async fn open_at(sitting: &Sitting, player: usize, version: u64) -> String {
-    let card = dispute(sitting, player, version)
+pub(crate) async fn open_at(seated: &SeatedMatch, player: usize, version: u64) -> String {
+    let card = dispute(seated, player, version)
         .await
         .assert_status(201)
         .json();
     format!("/disputes/{}", card["number"])
 }
 
-pub(crate) async fn take_up(who: &Client, sitting: &Sitting, at: &str) {
-    let path = sitting.path(&format!("{at}/review"));
+pub(crate) async fn take_up(who: &Client, seated: &SeatedMatch, at: &str) {
+    let path = seated.path(&format!("{at}/review"));
     who.post(&path, json!({})).await.assert_status(200);
 }
 
 /// A match with a dispute of its second player, and the referee who has taken it up.
-async fn under_review(app: &TestApp) -> (Client, Sitting, String) {
+async fn under_review(app: &TestApp) -> (Client, SeatedMatch, String) {
     let rita = referee(app, "Rita").await;
-    let sitting = played(app).await;
-    let at = opened(&sitting, 1).await;
-    take_up(&rita, &sitting, &at).await;
-    (rita, sitting, at)
+    let seated = played(app).await;
+    let at = opened(&seated, 1).await;
+    take_up(&rita, &seated, &at).await;
+    (rita, seated, at)
 }
 
-async fn look(who: &Client, sitting: &Sitting, at: &str, what: Value) -> Reply {
+async fn look(who: &Client, seated: &SeatedMatch, at: &str, what: Value) -> Reply {
     let body = json!({ "at": what, "reason": "to see what happened" });
-    who.post(&sitting.path(&format!("{at}/looks")), body).await
+    who.post(&seated.path(&format!("{at}/looks")), body).await
 }
 
-async fn effect(who: &Client, sitting: &Sitting, at: &str, ruling: &Value) -> Value {
+async fn effect(who: &Client, seated: &SeatedMatch, at: &str, ruling: &Value) -> Value {
     let body = json!({ "ruling": ruling, "reason": "to see what would follow" });
-    let path = sitting.path(&format!("{at}/effects"));
+    let path = seated.path(&format!("{at}/effects"));
     who.post(&path, body).await.assert_status(200).json()
 }
 
 async fn sign(
     who: &Client,
-    sitting: &Sitting,
+    seated: &SeatedMatch,
     at: &str,
     (ruling, effect): (&Value, &Value),
 ) -> Reply {
     let body = json!({ "ruling": ruling, "effect": effect, "reason": "the log is clear" });
-    who.post(&sitting.path(&format!("{at}/rulings")), body)
-        .await
+    who.post(&seated.path(&format!("{at}/rulings")), body).await
 }
 
 /// Sees what a ruling would do, and signs it.
-pub(crate) async fn rule(who: &Client, sitting: &Sitting, at: &str, ruling: &Value) -> Value {
-    let seen = effect(who, sitting, at, ruling).await;
-    let signed = sign(who, sitting, at, (ruling, &seen["effect"])).await;
+pub(crate) async fn rule(who: &Client, seated: &SeatedMatch, at: &str, ruling: &Value) -> Value {
+    let seen = effect(who, seated, at, ruling).await;
+    let signed = sign(who, seated, at, (ruling, &seen["effect"])).await;
     signed.assert_status(200).json()
 }
 
-async fn stopped(sitting: &Sitting) -> bool {
-    let path = sitting.path("/disputes");
-    let list = sitting.players[0]
-        .get(&path)
-        .await
-        .assert_status(200)
-        .json();
+async fn stopped(seated: &SeatedMatch) -> bool {
+    let path = seated.path("/disputes");
+    let list = seated.players[0].get(&path).await.assert_status(200).json();
     list["clocks_stopped_until"].is_string()
 }
 
@@ -123,16 +118,16 @@ async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
 async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     let app = spawn_app().await;
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
-    let sitting = played(&app).await;
-    assert!(!stopped(&sitting).await);
-    let at = opened(&sitting, 1).await;
-    assert!(stopped(&sitting).await);
+    let seated = played(&app).await;
+    assert!(!stopped(&seated).await);
+    let at = opened(&seated, 1).await;
+    assert!(stopped(&seated).await);
     let waiting = rita
         .get("/v1/referee/disputes")
         .await
         .assert_status(200)
         .json();
-    assert_eq!(waiting["disputes"][0]["match"], sitting.id);
+    assert_eq!(waiting["disputes"][0]["match"], seated.id);
     assert_eq!(waiting["disputes"][0]["state"], "open");
     assert_eq!(waiting["referees"], 2);
     let written = "select count(*) from account_letter where kind = 'dispute_waits'";
@@ -142,7 +137,7 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
         .unwrap();
     assert_eq!(written, 2, "both referees are written to");
 
-    let review = sitting.path(&format!("{at}/review"));
+    let review = seated.path(&format!("{at}/review"));
     let card = rita
         .post(&review, json!({}))
         .await
@@ -153,9 +148,9 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     rudi.post(&review, json!({}))
         .await
         .assert_problem(409, "dispute_taken");
-    let version = sitting.view(0).await["version"].as_u64().unwrap();
+    let version = seated.view(0).await["version"].as_u64().unwrap();
     let seat = json!({ "type": "seat", "seat": 1, "version": version - 2, "since": 4 });
-    let shown = look(&rita, &sitting, &at, seat)
+    let shown = look(&rita, &seated, &at, seat)
         .await
         .assert_status(200)
         .json();
@@ -166,41 +161,37 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     assert!(changes.iter().any(|change| change["pointer"] == "/version"));
 
     let ruling = json!({ "type": "rewind", "to": version - 3 });
-    let seen = effect(&rita, &sitting, &at, &ruling).await;
+    let seen = effect(&rita, &seated, &at, &ruling).await;
     assert_eq!(
         (&seen["signatures"], &seen["can_be_signed"]),
         (&json!(1), &json!(true))
     );
     assert!(!seen["facts"].as_array().unwrap().is_empty());
-    sign(&rita, &sitting, &at, (&ruling, &json!("another")))
+    sign(&rita, &seated, &at, (&ruling, &json!("another")))
         .await
         .assert_problem(409, "effect_moved");
-    sign(&rudi, &sitting, &at, (&ruling, &seen["effect"]))
+    sign(&rudi, &seated, &at, (&ruling, &seen["effect"]))
         .await
         .assert_problem(403, "not_your_review");
-    let signed = sign(&rita, &sitting, &at, (&ruling, &seen["effect"])).await;
+    let signed = sign(&rita, &seated, &at, (&ruling, &seen["effect"])).await;
     let signed = signed.assert_status(200).json();
     assert_eq!(
         (&signed["waits"], &signed["dispute"]["state"]),
         (&json!(false), &json!("ruled"))
     );
-    assert!(!stopped(&sitting).await);
+    assert!(!stopped(&seated).await);
     let whole = json!({ "type": "spectator", "version": 1 });
-    look(&rudi, &sitting, &at, whole.clone())
+    look(&rudi, &seated, &at, whole.clone())
         .await
         .assert_problem(409, "dispute_ruled");
 
-    let path = sitting.path(&at);
-    let read = sitting.players[2]
-        .get(&path)
-        .await
-        .assert_status(200)
-        .json();
+    let path = seated.path(&at);
+    let read = seated.players[2].get(&path).await.assert_status(200).json();
     assert_eq!(read["rulings"][0]["reason"]["text"], "the log is clear");
     assert_eq!(read["can_appeal"], true);
     let why = json!({ "text": "Not all was looked at." });
-    let appeal = sitting.path(&format!("{at}/appeal"));
-    let card = sitting.players[2]
+    let appeal = seated.path(&format!("{at}/appeal"));
+    let card = seated.players[2]
         .post(&appeal, why.clone())
         .await
         .assert_status(200)
@@ -211,18 +202,18 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     );
     assert_eq!(written_to(&app, "disputed").await, ["Anna", "Clara"]);
     assert_eq!(written_to(&app, "appealed").await, ["Anna", "Bruno"]);
-    assert!(stopped(&sitting).await);
+    assert!(stopped(&seated).await);
     rita.post(&review, json!({}))
         .await
         .assert_problem(403, "referee_ruled");
-    look(&rita, &sitting, &at, whole)
+    look(&rita, &seated, &at, whole)
         .await
         .assert_problem(403, "referee_ruled");
     rudi.post(&review, json!({})).await.assert_status(200);
-    let signed = rule(&rudi, &sitting, &at, &json!({ "type": "dismiss" })).await;
+    let signed = rule(&rudi, &seated, &at, &json!({ "type": "dismiss" })).await;
     assert_eq!(signed["dispute"]["closed_by"], "decided");
     assert_eq!(signed["dispute"]["rulings"].as_array().unwrap().len(), 2);
-    sitting.players[2]
+    seated.players[2]
         .post(&appeal, why)
         .await
         .assert_problem(409, "dispute_closed");
@@ -245,9 +236,9 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
 #[tokio::test]
 async fn the_email_about_a_ruling_says_why_and_what_no_longer_counts_once() {
     let app = spawn_app().await;
-    let (rita, sitting, at) = under_review(&app).await;
-    let moved = sitting.players[0]
-        .get(&sitting.path("/entries?limit=100"))
+    let (rita, seated, at) = under_review(&app).await;
+    let moved = seated.players[0]
+        .get(&seated.path("/entries?limit=100"))
         .await;
     let moved = moved.assert_status(200).json();
     let is_game = |entry: &&Value| entry["action"].get("game").is_some();
@@ -256,7 +247,7 @@ async fn the_email_about_a_ruling_says_why_and_what_no_longer_counts_once() {
     let version = last["version"].as_u64().unwrap();
     rule(
         &rita,
-        &sitting,
+        &seated,
         &at,
         &json!({ "type": "rewind", "to": version - 1 }),
     )
@@ -280,36 +271,36 @@ async fn the_email_about_a_ruling_says_why_and_what_no_longer_counts_once() {
 #[tokio::test]
 async fn what_decides_the_result_waits_for_two_and_says_so() {
     let app = spawn_app().await;
-    let (rita, sitting, at) = under_review(&app).await;
+    let (rita, seated, at) = under_review(&app).await;
     let ruling = json!({ "type": "void" });
-    let seen = effect(&rita, &sitting, &at, &ruling).await;
+    let seen = effect(&rita, &seated, &at, &ruling).await;
     assert_eq!(
         (&seen["signatures"], &seen["can_be_signed"]),
         (&json!(2), &json!(false))
     );
     let figures = app.stranger().get("/v1/disputes/figures").await.json();
     assert_eq!(figures["results_wait"], true);
-    let signed = sign(&rita, &sitting, &at, (&ruling, &seen["effect"])).await;
+    let signed = sign(&rita, &seated, &at, (&ruling, &seen["effect"])).await;
     assert_eq!(signed.assert_status(200).json()["waits"], true);
-    assert_eq!(sitting.view(0).await["stage"], "running");
-    let again = sign(&rita, &sitting, &at, (&ruling, &seen["effect"])).await;
+    assert_eq!(seated.view(0).await["stage"], "running");
+    let again = sign(&rita, &seated, &at, (&ruling, &seen["effect"])).await;
     let waits = &again.assert_status(200).json()["waits"];
     assert_eq!(waits, true, "twice the same is not two");
 
     let rudi = referee(&app, "Rudi").await;
     let waiting = rudi.get("/v1/referee/disputes").await.json();
     assert_eq!(waiting["disputes"][0]["waits_for_signature"], true);
-    let path = sitting.path(&format!("{at}/pending-ruling"));
+    let path = seated.path(&format!("{at}/pending-ruling"));
     let pending = rudi.get(&path).await.assert_status(200).json();
     assert_eq!(pending["ruling"], ruling);
     assert_eq!(pending["reason"]["text"], "the log is clear");
     let forfeit = json!({ "type": "forfeit", "seat": 1 });
-    sign(&rudi, &sitting, &at, (&forfeit, &pending["effect"]))
+    sign(&rudi, &seated, &at, (&forfeit, &pending["effect"]))
         .await
         .assert_problem(403, "not_your_review");
     let countersigned = sign(
         &rudi,
-        &sitting,
+        &seated,
         &at,
         (&pending["ruling"], &pending["effect"]),
     )
@@ -321,9 +312,9 @@ async fn what_decides_the_result_waits_for_two_and_says_so() {
         .unwrap()
         .len();
     assert_eq!(signers, 2);
-    assert_eq!(sitting.view(0).await["end"]["why"], "voided");
-    let looks = sitting.players[0]
-        .get(&sitting.path("/looks"))
+    assert_eq!(seated.view(0).await["end"]["why"], "voided");
+    let looks = seated.players[0]
+        .get(&seated.path("/looks"))
         .await
         .assert_status(200)
         .json();
@@ -335,31 +326,31 @@ async fn what_decides_the_result_waits_for_two_and_says_so() {
 async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybody_signs() {
     let app = spawn_app().await;
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
-    let sitting = played(&app).await;
+    let seated = played(&app).await;
     // One who plays there is a referee as well, and one was suspended.
-    let anna = Email::parse(&sitting.players[0].email).unwrap();
+    let anna = Email::parse(&seated.players[0].email).unwrap();
     assert!(app.accounts.referees.appoint(&anna).await.unwrap());
     let rosa = referee(&app, "Rosa").await;
     let email = Email::parse(&rosa.email).unwrap();
     app.accounts.operator.suspend(&email).await.unwrap();
-    let at = opened(&sitting, 1).await;
-    take_up(&rita, &sitting, &at).await;
-    let seen = effect(&rita, &sitting, &at, &json!({ "type": "void" })).await;
+    let at = opened(&seated, 1).await;
+    take_up(&rita, &seated, &at).await;
+    let seen = effect(&rita, &seated, &at, &json!({ "type": "void" })).await;
     assert_eq!(
         (&seen["may_sign"], &seen["can_be_signed"]),
         (&json!(2), &json!(true))
     );
     assert_eq!(seen["left_for_appeal"], 0);
     let dismiss = json!({ "type": "dismiss" });
-    let seen = effect(&rita, &sitting, &at, &dismiss).await;
+    let seen = effect(&rita, &seated, &at, &dismiss).await;
     assert_eq!(seen["left_for_appeal"], 1);
-    sign(&rita, &sitting, &at, (&dismiss, &seen["effect"]))
+    sign(&rita, &seated, &at, (&dismiss, &seen["effect"]))
         .await
         .assert_status(200);
 
-    let appeal = sitting.path(&format!("{at}/appeal"));
+    let appeal = seated.path(&format!("{at}/appeal"));
     let why = json!({ "text": "Not all was looked at." });
-    sitting.players[2]
+    seated.players[2]
         .post(&appeal, why)
         .await
         .assert_status(200);
@@ -367,9 +358,9 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
         let waiting = who.get("/v1/referee/disputes").await.json();
         assert_eq!(waiting["disputes"][0]["is_open_to_you"], is_open);
     }
-    take_up(&rudi, &sitting, &at).await;
+    take_up(&rudi, &seated, &at).await;
     let ruling = json!({ "type": "void" });
-    let seen = effect(&rudi, &sitting, &at, &ruling).await;
+    let seen = effect(&rudi, &seated, &at, &ruling).await;
     assert_eq!(
         (
             &seen["signatures"],
@@ -381,33 +372,33 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     );
     assert!(seen["left_for_appeal"].is_null());
     let third = referee(&app, "Ruth").await;
-    let seen = effect(&rudi, &sitting, &at, &ruling).await;
+    let seen = effect(&rudi, &seated, &at, &ruling).await;
     assert_eq!(seen["can_be_signed"], true);
     for who in [&rudi, &third] {
-        sign(who, &sitting, &at, (&ruling, &seen["effect"]))
+        sign(who, &seated, &at, (&ruling, &seen["effect"]))
             .await
             .assert_status(200);
     }
-    assert_eq!(sitting.view(0).await["end"]["why"], "voided");
+    assert_eq!(seated.view(0).await["end"]["why"], "voided");
 }
 
 #[tokio::test]
 async fn what_was_learned_is_told_with_names() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;
-    let mut sitting = Sitting::lobby_of("bards", &app, 2, json!({})).await;
-    sitting.start().await;
+    let mut seated = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
+    seated.start().await;
     for _ in 0..12 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let at = opened(&sitting, 1).await;
-    take_up(&rita, &sitting, &at).await;
-    let start = sitting.whole_feed(&rita).await;
+    let at = opened(&seated, 1).await;
+    take_up(&rita, &seated, &at).await;
+    let start = seated.whole_feed(&rita).await;
     let drawn = |entry: &Value| entry["facts"].to_string().contains("seats_drawn");
     let start = start.iter().find(|entry| drawn(entry)).unwrap()["version"].clone();
     let seen = effect(
         &rita,
-        &sitting,
+        &seated,
         &at,
         &json!({ "type": "rewind", "to": start }),
     )
@@ -427,26 +418,25 @@ async fn whoever_has_not_taken_a_dispute_up_sees_no_effect_unless_they_sign_seco
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;
     let rudi = referee(&app, "Rudi").await;
-    let sitting = played(&app).await;
-    let at = opened(&sitting, 1).await;
+    let seated = played(&app).await;
+    let at = opened(&seated, 1).await;
     let ruling = json!({ "type": "void" });
     let preview = async |who: &Client| {
         let body = json!({ "ruling": ruling, "reason": "to see what would follow" });
-        who.post(&sitting.path(&format!("{at}/effects")), body)
-            .await
+        who.post(&seated.path(&format!("{at}/effects")), body).await
     };
     for who in [&rita, &rudi] {
         let early = preview(who).await;
         early.assert_problem(403, "not_your_review");
     }
-    take_up(&rita, &sitting, &at).await;
+    take_up(&rita, &seated, &at).await;
     preview(&rudi).await.assert_problem(403, "not_your_review");
-    rule(&rita, &sitting, &at, &ruling).await;
+    rule(&rita, &seated, &at, &ruling).await;
     let second = preview(&rudi).await.assert_status(200).json();
-    sign(&rudi, &sitting, &at, (&ruling, &second["effect"]))
+    sign(&rudi, &seated, &at, (&ruling, &second["effect"]))
         .await
         .assert_status(200);
-    let looks = sitting.players[0].get(&sitting.path("/looks")).await.json();
+    let looks = seated.players[0].get(&seated.path("/looks")).await.json();
     let looks = looks["looks"].as_array().unwrap().len();
     assert_eq!(looks, 2, "what was refused was no look");
 }
@@ -455,25 +445,25 @@ async fn whoever_has_not_taken_a_dispute_up_sees_no_effect_unless_they_sign_seco
 async fn what_waits_for_a_signature_goes_with_its_dispute() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;
-    let sitting = played(&app).await;
-    let id = MatchId(sitting.id.parse().unwrap());
+    let seated = played(&app).await;
+    let id = MatchId(seated.id.parse().unwrap());
     for (player, is_withdrawn) in [(0, true), (1, false)] {
-        let at = opened(&sitting, player).await;
+        let at = opened(&seated, player).await;
         let number = Version(at.rsplit('/').next().unwrap().parse().unwrap());
         let waits = async || {
             let pending = app.matches.people.rulings.read(id, number).await;
             pending.unwrap().is_some()
         };
-        take_up(&rita, &sitting, &at).await;
-        rule(&rita, &sitting, &at, &json!({ "type": "void" })).await;
+        take_up(&rita, &seated, &at).await;
+        rule(&rita, &seated, &at, &json!({ "type": "void" })).await;
         assert!(waits().await);
         if is_withdrawn {
-            let withdrawal = sitting.path(&format!("{at}/withdrawal"));
-            let withdrawn = sitting.players[player].post(&withdrawal, json!({})).await;
+            let withdrawal = seated.path(&format!("{at}/withdrawal"));
+            let withdrawn = seated.players[player].post(&withdrawal, json!({})).await;
             withdrawn.assert_status(200);
         } else {
             // The referee thinks better of it.
-            rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
+            rule(&rita, &seated, &at, &json!({ "type": "dismiss" })).await;
         }
         assert!(!waits().await);
     }
@@ -483,62 +473,62 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
 async fn nobody_disputes_more_than_six_times_a_month() {
     let app = spawn_app().await;
     for _ in 0..2 {
-        let sitting = played(&app).await;
+        let seated = played(&app).await;
         for _ in 0..3 {
-            let at = opened(&sitting, 0).await;
-            let path = sitting.path(&format!("{at}/withdrawal"));
-            let withdrawn = sitting.players[0].post(&path, json!({})).await;
+            let at = opened(&seated, 0).await;
+            let path = seated.path(&format!("{at}/withdrawal"));
+            let withdrawn = seated.players[0].post(&path, json!({})).await;
             withdrawn.assert_status(200);
         }
     }
     // The same people, in one more match.
-    let sitting = played(&app).await;
-    let refused = dispute(&sitting, 0, 2).await.assert_status(429);
+    let seated = played(&app).await;
+    let refused = dispute(&seated, 0, 2).await.assert_status(429);
     assert_eq!(refused.json()["code"], "too_many_disputes");
-    let other = dispute(&sitting, 1, 2).await;
+    let other = dispute(&seated, 1, 2).await;
     other.assert_status(201);
 }
 
 #[tokio::test]
 async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
     let app = spawn_app().await;
-    let sitting = played(&app).await;
-    let email = Email::parse(&sitting.players[2].email).unwrap();
+    let seated = played(&app).await;
+    let email = Email::parse(&seated.players[2].email).unwrap();
     app.accounts.referees.appoint(&email).await.unwrap();
     let rita = referee(&app, "Rita").await;
-    let version = sitting.view(0).await["version"].clone();
+    let version = seated.view(0).await["version"].clone();
     let all = json!({ "type": "omniscient", "version": version });
-    look(&rita, &sitting, "/disputes/4", all.clone())
+    look(&rita, &seated, "/disputes/4", all.clone())
         .await
         .assert_problem(404, "no_such_dispute");
-    let at = opened(&sitting, 1).await;
+    let at = opened(&seated, 1).await;
     for path in ["/review", "/looks", "/effects"] {
         let body = match path {
             "/looks" => json!({ "at": all, "reason": "curious" }),
             "/effects" => json!({ "ruling": { "type": "dismiss" }, "reason": "curious" }),
             _ => json!({}),
         };
-        let path = sitting.path(&format!("{at}{path}"));
-        sitting.players[2]
+        let path = seated.path(&format!("{at}{path}"));
+        seated.players[2]
             .post(&path, body.clone())
             .await
             .assert_problem(403, "referee_seated");
-        sitting.players[0]
+        seated.players[0]
             .post(&path, body.clone())
             .await
             .assert_problem(403, "not_a_referee");
         app.stranger().post(&path, body).await.assert_status(401);
     }
-    look(&rita, &sitting, &at, all.clone())
+    look(&rita, &seated, &at, all.clone())
         .await
         .assert_status(200);
-    sitting.players[0]
-        .get(&sitting.path("/looks"))
+    seated.players[0]
+        .get(&seated.path("/looks"))
         .await
         .assert_problem(409, "not_over");
     app.pass(SignedDuration::from_hours(9 * 24)).await;
     let rita = rita.sign_in().await;
-    let late = look(&rita, &sitting, &at, all).await;
+    let late = look(&rita, &seated, &at, all).await;
     late.assert_problem(409, "clocks_run");
 }
 
@@ -546,31 +536,31 @@ async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
 async fn a_second_dispute_stops_the_clocks_when_a_referee_takes_it_up() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;
-    let sitting = played(&app).await;
-    let first = opened(&sitting, 1).await;
-    let withdrawal = sitting.path(&format!("{first}/withdrawal"));
-    sitting.players[1]
+    let seated = played(&app).await;
+    let first = opened(&seated, 1).await;
+    let withdrawal = seated.path(&format!("{first}/withdrawal"));
+    seated.players[1]
         .post(&withdrawal, json!({}))
         .await
         .assert_status(200);
-    let at = opened(&sitting, 1).await;
-    assert!(!stopped(&sitting).await);
-    let version = sitting.view(0).await["version"].clone();
+    let at = opened(&seated, 1).await;
+    assert!(!stopped(&seated).await);
+    let version = seated.view(0).await["version"].clone();
     let all = json!({ "type": "omniscient", "version": version });
-    let early = look(&rita, &sitting, &at, all.clone()).await;
+    let early = look(&rita, &seated, &at, all.clone()).await;
     early.assert_problem(409, "clocks_run");
-    take_up(&rita, &sitting, &at).await;
-    assert!(stopped(&sitting).await);
-    look(&rita, &sitting, &at, all).await.assert_status(200);
-    rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
-    assert!(!stopped(&sitting).await);
+    take_up(&rita, &seated, &at).await;
+    assert!(stopped(&seated).await);
+    look(&rita, &seated, &at, all).await.assert_status(200);
+    rule(&rita, &seated, &at, &json!({ "type": "dismiss" })).await;
+    assert!(!stopped(&seated).await);
 }
 
 #[tokio::test]
 async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what_was_seen() {
     let app = spawn_app().await;
-    let sitting = played(&app).await;
-    let id = MatchId(sitting.id.parse().unwrap());
+    let seated = played(&app).await;
+    let id = MatchId(seated.id.parse().unwrap());
     let table = app.matches.views.load(id, None).await.unwrap();
     let seat = Seat::new(0);
     for (perspective, is_shown) in [
@@ -593,8 +583,8 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         }
     }
     let rita = referee(&app, "Rita").await;
-    let at = opened(&sitting, 1).await;
-    take_up(&rita, &sitting, &at).await;
+    let at = opened(&seated, 1).await;
+    take_up(&rita, &seated, &at).await;
     let table = app.matches.views.load(id, None).await.unwrap();
     let dispute = &table.disputes.all[0];
     let ruling = Ruling::RestoreTime { seat, secs: 60 };
@@ -626,27 +616,27 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
 async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;
-    let sitting = played(&app).await;
-    let at = opened(&sitting, 1).await;
-    let version = sitting.view(0).await["version"].clone();
+    let seated = played(&app).await;
+    let at = opened(&seated, 1).await;
+    let version = seated.view(0).await["version"].clone();
     for (number, what) in ["spectator", "omniscient"].into_iter().enumerate() {
         let what = json!({ "type": what, "version": version });
-        look(&rita, &sitting, &at, what).await.assert_status(200);
-        let id = sitting.id.parse().unwrap();
+        look(&rita, &seated, &at, what).await.assert_status(200);
+        let id = seated.id.parse().unwrap();
         assert_eq!(
             LookRecords(&app.accounts).of_match(id).await.unwrap().len(),
             number + 1
         );
     }
     let seat = json!({ "type": "seat", "seat": 1, "version": version });
-    let seen = look(&rita, &sitting, &at, seat).await.json();
-    let mine = sitting.view(1).await;
+    let seen = look(&rita, &seated, &at, seat).await.json();
+    let mine = seated.view(1).await;
     assert_eq!(
         seen["replay"]["table"]["view"], mine["view"],
         "as the seat sees it"
     );
     let emails = json!({ "type": "letters" });
-    let emails = look(&rita, &sitting, &at, emails)
+    let emails = look(&rita, &seated, &at, emails)
         .await
         .assert_status(200)
         .json();
@@ -658,7 +648,7 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
             .await
     );
     let requests = json!({ "type": "requests" });
-    let requests = look(&rita, &sitting, &at, requests)
+    let requests = look(&rita, &seated, &at, requests)
         .await
         .assert_status(200)
         .json();
@@ -681,12 +671,12 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
 #[tokio::test]
 async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table() {
     let app = spawn_app().await;
-    let sitting = played(&app).await;
-    let version = sitting.view(0).await["version"].as_u64().unwrap();
-    let path = sitting.path("/disputes");
+    let seated = played(&app).await;
+    let version = seated.view(0).await["version"].as_u64().unwrap();
+    let path = seated.path("/disputes");
     let body = json!({ "entry": version, "text": "Wrong." });
     let key = [("idempotency-key", "d1")];
-    let bruno = &sitting.players[1];
+    let bruno = &seated.players[1];
     let first = bruno
         .send_json("POST", &path, &key, body.clone())
         .await
@@ -701,22 +691,22 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
         (&first["number"], &first["statement"]),
         (&again["number"], &again["statement"])
     );
-    dispute(&sitting, 1, version)
+    dispute(&seated, 1, version)
         .await
         .assert_problem(409, "dispute_open");
-    dispute(&sitting, 0, version + 99)
+    dispute(&seated, 0, version + 99)
         .await
         .assert_problem(404, "no_such_version");
     let texts = DisputeTexts(&app.accounts)
-        .of_match(sitting.id.parse().unwrap())
+        .of_match(seated.id.parse().unwrap())
         .await
         .unwrap();
     assert_eq!(texts.len(), 1, "what nothing refers to is dropped");
     let wanda = app.person("Wanda").await;
     let seen = wanda.get(&path).await.assert_status(200).json();
     assert!(seen["disputes"][0]["statement"]["text"].is_null());
-    let at = sitting.path(&format!("/disputes/{}/withdrawal", first["number"]));
-    sitting.players[0]
+    let at = seated.path(&format!("/disputes/{}/withdrawal", first["number"]));
+    seated.players[0]
         .post(&at, json!({}))
         .await
         .assert_problem(403, "not_your_dispute");
@@ -725,28 +715,28 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
         (&card["state"], &card["closed_by"]),
         (&json!("closed"), &json!("withdrawn"))
     );
-    assert!(!stopped(&sitting).await);
+    assert!(!stopped(&seated).await);
 }
 
 #[tokio::test]
 async fn a_dispute_that_is_withdrawn_after_a_ruling_can_be_appealed_by_the_others() {
     let app = spawn_app().await;
-    let (rita, sitting, at) = under_review(&app).await;
-    rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
-    let withdrawal = sitting.path(&format!("{at}/withdrawal"));
-    let appeal = sitting.path(&format!("{at}/appeal"));
+    let (rita, seated, at) = under_review(&app).await;
+    rule(&rita, &seated, &at, &json!({ "type": "dismiss" })).await;
+    let withdrawal = seated.path(&format!("{at}/withdrawal"));
+    let appeal = seated.path(&format!("{at}/appeal"));
     let why = json!({ "text": "I was not heard." });
-    let [anna, bruno, clara] = &sitting.players[..] else {
+    let [anna, bruno, clara] = &seated.players[..] else {
         panic!("three play")
     };
     bruno.post(&withdrawal, json!({})).await.assert_status(200);
-    let mine = bruno.get(&sitting.path(&at)).await.json();
+    let mine = bruno.get(&seated.path(&at)).await.json();
     assert_eq!(mine["can_appeal"], false, "it was his to withdraw");
     bruno
         .post(&appeal, why.clone())
         .await
         .assert_problem(409, "dispute_closed");
-    let theirs = anna.get(&sitting.path(&at)).await.json();
+    let theirs = anna.get(&seated.path(&at)).await.json();
     assert_eq!(
         (&theirs["can_appeal"], &theirs["can_withdraw"]),
         (&json!(true), &json!(false))
@@ -764,35 +754,35 @@ async fn a_dispute_that_is_withdrawn_after_a_ruling_can_be_appealed_by_the_other
     }
     let card = anna.post(&withdrawal, json!({})).await.assert_status(200);
     assert_eq!(card.json()["closed_by"], "withdrawn");
-    assert!(!stopped(&sitting).await);
+    assert!(!stopped(&seated).await);
 }
 
 #[tokio::test]
 async fn a_ruling_founds_a_match_for_those_who_played() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.play_out().await;
-    let at = opened(&sitting, 1).await;
-    take_up(&rita, &sitting, &at).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.play_out().await;
+    let at = opened(&seated, 1).await;
+    take_up(&rita, &seated, &at).await;
     let next = "019a9d0a-0000-7000-8000-000000000001";
     let ruling = json!({ "type": "found_match", "next": next });
-    let signed = rule(&rita, &sitting, &at, &ruling).await;
+    let signed = rule(&rita, &seated, &at, &ruling).await;
     assert_eq!(signed["dispute"]["rulings"][0]["kind"], "found_match");
-    let card = sitting.players[0].get(&format!("/v1/matches/{next}")).await;
+    let card = seated.players[0].get(&format!("/v1/matches/{next}")).await;
     assert_eq!(card.assert_status(200).json()["stage"], "lobby");
 }
 
 #[tokio::test]
 async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed() {
     let app = spawn_app().await;
-    let sitting = played(&app).await;
-    let at = opened(&sitting, 1).await;
-    for player in &sitting.players {
-        let resign = sitting.path("/resign");
+    let seated = played(&app).await;
+    let at = opened(&seated, 1).await;
+    for player in &seated.players {
+        let resign = seated.path("/resign");
         player.post(&resign, json!({})).await;
     }
-    let id = sitting.id.parse().unwrap();
+    let id = seated.id.parse().unwrap();
     let ids = async || {
         let found = app
             .matches
@@ -802,10 +792,10 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
             .await;
         found.unwrap()
     };
-    assert_eq!(sitting.view(0).await["stage"], "over");
+    assert_eq!(seated.view(0).await["stage"], "over");
     assert_eq!(ids().await, [], "a dispute is open");
-    let withdraw = sitting.path(&format!("{at}/withdrawal"));
-    let withdrawn = sitting.players[1].post(&withdraw, json!({})).await;
+    let withdraw = seated.path(&format!("{at}/withdrawal"));
+    let withdrawn = seated.players[1].post(&withdraw, json!({})).await;
     withdrawn.assert_status(200);
     assert_eq!(ids().await, [logothete::world::MatchId(id)]);
 
@@ -818,7 +808,7 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     let mut owner = app.database.owner().await.unwrap();
     let moved = logothete::log::archive(&mut owner, logothete::world::MatchId(id), version).await;
     assert!(matches!(moved.unwrap(), logothete::log::Archived::Moved(_)));
-    let refused = dispute(&sitting, 2, 3).await.assert_status(409).json();
+    let refused = dispute(&seated, 2, 3).await.assert_status(409).json();
     assert_eq!(refused["code"], "archived");
     assert_eq!(
         refused["detail"],

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
 use crate::browser::Browser;
 use crate::links::newest;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 const OUTLINED: &str = "Outlined: new since your last move.";
 
@@ -133,8 +133,8 @@ async fn looked_up(client: &Client, path: &str, host: &str) -> Reply {
 #[actix_web::test]
 async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     let first = mails(&app).await;
     let subject = |other| format!("Battle of the Bards with {other}");
     let (to_anna, to_bruno) = (subject("Bruno"), subject("Anna"));
@@ -155,11 +155,11 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     );
     assert!(email(&first, "anna").text.contains("You are the dealer."));
     assert!(email(&first, "bruno").text.contains("Anna is the dealer."));
-    let link = format!("https://play.example/matches/{}", sitting.id);
+    let link = format!("https://play.example/matches/{}", seated.id);
     assert!(email(&first, "anna").html.contains(&link));
 
-    let keep = sitting.legal(0).await[0].clone();
-    sitting.act(0, keep).await.assert_status(200);
+    let keep = seated.legal(0).await[0].clone();
+    seated.act(0, keep).await.assert_status(200);
     let second = mails(&app).await;
     assert_eq!(second.len(), 3, "one letter for one turn");
     let mail = email(&second, "bruno");
@@ -177,14 +177,14 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
 #[actix_web::test]
 async fn an_email_tells_nothing_that_its_reader_may_not_know() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
-    let keep = sitting.legal(0).await[0].clone();
-    sitting.act(0, keep).await.assert_status(200);
-    let five = sitting.view(1).await["view"]["drawn"].clone();
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
+    let keep = seated.legal(0).await[0].clone();
+    seated.act(0, keep).await.assert_status(200);
+    let five = seated.view(1).await["view"]["drawn"].clone();
     let five: Vec<String> = serde_json::from_value(five).unwrap();
     let split = json!({ "type": "split", "face_up": five[..2] });
-    sitting.act(1, split).await.assert_status(200);
+    seated.act(1, split).await.assert_status(200);
     let mails = mails(&app).await;
     let to_anna = mails
         .iter()
@@ -198,7 +198,7 @@ async fn an_email_tells_nothing_that_its_reader_may_not_know() {
     assert!(picture.starts_with(b"\x89PNG") && picture.len() <= 60_000);
     assert!(to_anna.html.contains(OUTLINED), "{}", to_anna.html);
     assert!(has_outlines(picture), "the two groups are new");
-    let feed = sitting.whole_feed(&sitting.players[0]).await;
+    let feed = seated.whole_feed(&seated.players[0]).await;
     let seen: Vec<&str> = feed
         .iter()
         .flat_map(|entry| entry["facts"].as_array().unwrap())
@@ -218,14 +218,14 @@ async fn an_email_tells_nothing_that_its_reader_may_not_know() {
 #[actix_web::test]
 async fn whoever_has_begun_to_answer_is_not_called_any_more() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     mails(&app).await;
-    let keep = sitting.legal(0).await[0].clone();
-    sitting.act(0, keep).await.assert_status(200);
-    let five = sitting.view(1).await["view"]["drawn"].clone();
+    let keep = seated.legal(0).await[0].clone();
+    seated.act(0, keep).await.assert_status(200);
+    let five = seated.view(1).await["view"]["drawn"].clone();
     let split = json!({ "type": "split", "face_up": [five[0], five[1]] });
-    sitting.act(1, split).await.assert_status(200);
+    seated.act(1, split).await.assert_status(200);
     let mails = mails(&app).await;
     let turns = mails
         .iter()
@@ -237,13 +237,13 @@ async fn whoever_has_begun_to_answer_is_not_called_any_more() {
 #[actix_web::test]
 async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     mails(&app).await;
-    let keep = sitting.legal(0).await[0].clone();
-    sitting.act(0, keep).await.assert_status(200);
-    sitting.players[1]
-        .post(&sitting.path("/resign"), json!({}))
+    let keep = seated.legal(0).await[0].clone();
+    seated.act(0, keep).await.assert_status(200);
+    seated.players[1]
+        .post(&seated.path("/resign"), json!({}))
         .await
         .assert_status(200);
     let mails = mails(&app).await;
@@ -262,7 +262,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
             "how the table lay at the end"
         );
     }
-    let emails = sitting.players[1]
+    let emails = seated.players[1]
         .get("/v1/deliveries")
         .await
         .assert_status(200)
@@ -280,13 +280,10 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
         .collect();
     let expected = [("match_over", "sent"), ("match_started", "sent")];
     assert_eq!(states, expected);
-    assert_eq!(emails[0]["match_id"], json!(sitting.id));
-    let few = sitting.players[1]
-        .get("/v1/deliveries?limit=1")
-        .await
-        .json();
+    assert_eq!(emails[0]["match_id"], json!(seated.id));
+    let few = seated.players[1].get("/v1/deliveries?limit=1").await.json();
     assert_eq!(few["letters"].as_array().unwrap().len(), 1);
-    let none = sitting.players[1].get("/v1/deliveries?limit=0").await;
+    let none = seated.players[1].get("/v1/deliveries?limit=0").await;
     none.assert_problem(422, "bad_limit");
 }
 
@@ -300,15 +297,15 @@ async fn turns(app: &TestApp) -> Vec<String> {
 #[actix_web::test]
 async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     let delay = json!({ "all": { "type": "delay", "minutes": 30 } });
-    sitting.players[1]
+    seated.players[1]
         .put("/v1/preferences", delay)
         .await
         .assert_status(200);
-    sitting.start().await;
-    let keep = sitting.legal(0).await[0].clone();
-    sitting.act(0, keep).await.assert_status(200);
+    seated.start().await;
+    let keep = seated.legal(0).await[0].clone();
+    seated.act(0, keep).await.assert_status(200);
     assert_eq!(turns(&app).await, [""; 0], "so far it is a notice");
     let before = mails(&app).await.len();
     assert_eq!(turns(&app).await, ["waiting"], "it has half an hour");
@@ -322,11 +319,11 @@ async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
     assert_eq!(mails(&app).await.len(), before + 1);
     assert_eq!(turns(&app).await, ["sent"]);
     // A turn of Anna's that is over before anybody looks.
-    let five = sitting.view(1).await["view"]["drawn"].clone();
+    let five = seated.view(1).await["view"]["drawn"].clone();
     let split = json!({ "type": "split", "face_up": [five[0], five[1]] });
-    sitting.act(1, split).await.assert_status(200);
-    sitting.players[0]
-        .post(&sitting.path("/resign"), json!({}))
+    seated.act(1, split).await.assert_status(200);
+    seated.players[0]
+        .post(&seated.path("/resign"), json!({}))
         .await
         .assert_status(200);
     mails(&app).await;
@@ -373,12 +370,12 @@ async fn preferences_are_kept_and_refused_with_a_sentence() {
 #[actix_web::test]
 async fn the_link_at_the_foot_of_an_email_changes_nothing_until_it_is_confirmed() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     let mails = mails(&app).await;
     let mail = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
     let link = stop_link(mail.unwrap());
-    let anna = &sitting.players[0];
+    let anna = &seated.players[0];
     let scanner = anna.anonymous();
     let page = scanner.get(&link).await.assert_status(200);
     assert!(
@@ -398,7 +395,7 @@ async fn the_link_at_the_foot_of_an_email_changes_nothing_until_it_is_confirmed(
         .assert_status(200);
     let preferences = anna.get("/v1/preferences").await.json();
     assert_eq!(pace(&preferences), "at_once");
-    assert_eq!(preferences["matches"][&sitting.id]["type"], "none");
+    assert_eq!(preferences["matches"][&seated.id]["type"], "none");
     let one_click = Some(b"List-Unsubscribe=One-Click".to_vec());
     scanner
         .send("POST", &link, &form, one_click)
@@ -414,8 +411,8 @@ async fn the_link_at_the_foot_of_an_email_changes_nothing_until_it_is_confirmed(
 #[actix_web::test]
 async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     let mails = mails(&app).await;
     let anyone = app.stranger();
     let list = looked_up(&anyone, "/dev/mailbox", "localhost:8080").await;
@@ -450,8 +447,8 @@ async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
 #[actix_web::test]
 async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_theirs() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     worker(&app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mails = mailbox.list(9).await.unwrap();
@@ -462,7 +459,7 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
         "{mails:?}"
     );
     assert_eq!(mails.len(), 2, "which is read in the mailbox too");
-    let emails = sitting.players[0].get("/v1/deliveries").await.json();
+    let emails = seated.players[0].get("/v1/deliveries").await.json();
     let emails = emails["letters"].as_array().unwrap().iter();
     let begun = emails.filter(|email| email["kind"] == "match_started");
     let mut answers: Vec<&Value> = begun.map(|email| &email["answer"]).collect();
@@ -484,10 +481,10 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
     let form = anna.get(&path).await.assert_status(200).form(&path);
     anna.send(&form).await.assert_status(200);
     assert!(!anna.get("/lobby").await.main().contains(banner));
-    let account = sitting.players[0].get("/v1/accounts/me").await.json();
+    let account = seated.players[0].get("/v1/accounts/me").await.json();
     assert_eq!(account["is_verified"], true);
-    let keep = sitting.legal(0).await[0].clone();
-    sitting.act(0, keep).await.assert_status(200);
+    let keep = seated.legal(0).await[0].clone();
+    seated.act(0, keep).await.assert_status(200);
     worker(&app).round().await.unwrap();
     assert_eq!(
         mailbox.list(9).await.unwrap().len(),

@@ -8,7 +8,7 @@ use logothete::mail::Pacing;
 use crate::app::{TestApp, spawn_app};
 use crate::clock_ahead::{set, with_a_clock};
 use crate::emails::{confirm_everybody, paced_worker};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 const PAGE: &str = include_str!("../../docs/operate/mail.md");
 
@@ -28,7 +28,7 @@ pub(crate) const DATED: &str = "alter table letter
 /// A match whose players answer after so many seconds each, in the order of their seats.
 struct Course<'a> {
     app: &'a TestApp,
-    sitting: Sitting,
+    seated: SeatedMatch,
     answers_after: &'a [i64],
     now: i64,
     /// Since when each player who is awaited is.
@@ -53,15 +53,15 @@ impl Course<'_> {
     async fn begin(&mut self) {
         for player in 1..self.answers_after.len() {
             self.wait_until(self.now + self.answers_after[player]).await;
-            self.sitting.join(player).await;
+            self.seated.join(player).await;
         }
         self.wait_until(self.now + self.answers_after[0]).await;
-        self.sitting.start().await;
+        self.seated.start().await;
     }
 
     /// Notes who is awaited now; false once the match is over.
     async fn look(&mut self) -> bool {
-        let view = self.sitting.view(0).await;
+        let view = self.seated.view(0).await;
         let awaiting: Vec<usize> = serde_json::from_value(view["awaiting"].clone()).unwrap();
         self.asked_at.retain(|player, _| awaiting.contains(player));
         for player in awaiting {
@@ -86,12 +86,12 @@ impl Course<'_> {
 
     /// A move of somebody who passes more often than not: whoever never does plays for hours.
     async fn act(&mut self, player: usize) {
-        let legal = self.sitting.legal(player).await;
+        let legal = self.seated.legal(player).await;
         let made = self.turns.iter().sum::<usize>();
         let pass = legal.iter().find(|action| action["type"] == "pass");
         let action = pass.filter(|_| !made.is_multiple_of(3));
         let action = action.unwrap_or(&legal[made * 7 % legal.len()]);
-        self.sitting
+        self.seated
             .act(player, action.clone())
             .await
             .assert_status(200);
@@ -102,7 +102,7 @@ impl Course<'_> {
         let sent = "select recipient from mailbox where text not like '%/verify/%'";
         let sent = sqlx::query_scalar(sent).fetch_all(&self.app.database.pool);
         let sent: Vec<String> = sent.await.unwrap();
-        let players = self.sitting.players.iter();
+        let players = self.seated.players.iter();
         let count = |to: &String| sent.iter().filter(|one| *one == to).count();
         players.map(|player| count(&player.email)).collect()
     }
@@ -112,14 +112,14 @@ impl Course<'_> {
 async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let app = spawn_app().await;
     let count = answers_after.len();
-    let sitting = Sitting::opened(game, &app, count, serde_json::json!({})).await;
+    let seated = SeatedMatch::opened(game, &app, count, serde_json::json!({})).await;
     with_a_clock(&app).await;
     let mut owner = app.database.owner().await.unwrap();
     sqlx::query(DATED).execute(&mut owner).await.unwrap();
     confirm_everybody(&app).await;
     let mut course = Course {
         app: &app,
-        sitting,
+        seated,
         answers_after,
         now: 0,
         asked_at: BTreeMap::new(),

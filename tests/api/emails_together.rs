@@ -11,7 +11,7 @@ use crate::clock_ahead::{set, with_a_clock};
 use crate::disputes::{open_at, referee, rule, take_up};
 use crate::emails::{calls, confirm_everybody, delivered, paced_worker};
 use crate::emails_counted::DATED;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// By then whatever was told later than that is told.
 const WHOLE: i64 = 400;
@@ -19,20 +19,20 @@ const WHOLE: i64 = 400;
 /// A match whose emails go at their pace, by a clock that is set.
 struct Scene<'a> {
     app: &'a TestApp,
-    sitting: Sitting,
+    seated: SeatedMatch,
     worker: Arc<MailWorker>,
     now: i64,
 }
 
 impl<'a> Scene<'a> {
-    async fn new(app: &'a TestApp, sitting: Sitting) -> Self {
+    async fn new(app: &'a TestApp, seated: SeatedMatch) -> Self {
         with_a_clock(app).await;
         let mut owner = app.database.owner().await.unwrap();
         owner.execute(DATED).await.unwrap();
         confirm_everybody(app).await;
         Self {
             app,
-            sitting,
+            seated,
             worker: paced_worker(app, Pacing::default()),
             now: 0,
         }
@@ -60,15 +60,15 @@ impl<'a> Scene<'a> {
     }
 
     async fn propose(&self, player: usize) {
-        let path = self.sitting.path("/proposals");
+        let path = self.seated.path("/proposals");
         let body = json!({ "type": "agreed_end" });
-        let asked = self.sitting.players[player].post(&path, body).await;
+        let asked = self.seated.players[player].post(&path, body).await;
         asked.assert_status(200);
     }
 
     async fn act(&self, player: usize) {
-        let action = self.sitting.legal(player).await[0].clone();
-        let acted = self.sitting.act(player, action).await;
+        let action = self.seated.legal(player).await[0].clone();
+        let acted = self.seated.act(player, action).await;
         acted.assert_status(200);
     }
 }
@@ -77,9 +77,9 @@ impl<'a> Scene<'a> {
 async fn a_request_and_a_turn_in_the_same_minute_are_one_email() {
     for (is_asked_first, apart) in [(true, 5), (true, 55), (false, 5), (false, 55)] {
         let app = spawn_app().await;
-        let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-        sitting.start().await;
-        let mut scene = Scene::new(&app, sitting).await;
+        let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+        seated.start().await;
+        let mut scene = Scene::new(&app, seated).await;
         scene.wait(WHOLE).await;
         let sent = scene.count().await;
         if is_asked_first {
@@ -94,7 +94,7 @@ async fn a_request_and_a_turn_in_the_same_minute_are_one_email() {
             scene.propose(0).await;
         }
         scene.wait(WHOLE).await;
-        let mails = scene.after(sent, &scene.sitting.players[1]).await;
+        let mails = scene.after(sent, &scene.seated.players[1]).await;
         assert_eq!(mails.len(), 1, "{is_asked_first} {apart}: {mails:#?}");
         assert!(calls(&mails[0]), "{}", mails[0].text);
         let consent = "something that needs your consent";
@@ -105,23 +105,23 @@ async fn a_request_and_a_turn_in_the_same_minute_are_one_email() {
 #[tokio::test]
 async fn a_turn_is_told_even_if_what_was_asked_beside_it_is_withdrawn() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
-    let mut scene = Scene::new(&app, sitting).await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
+    let mut scene = Scene::new(&app, seated).await;
     scene.wait(WHOLE).await;
     let sent = scene.count().await;
     scene.act(0).await;
     scene.wait(30).await;
     scene.propose(0).await;
     scene.wait(40).await;
-    let card = scene.sitting.players[0].get(&scene.sitting.path("")).await;
+    let card = scene.seated.players[0].get(&scene.seated.path("")).await;
     let number: Value = card.json()["proposals"][0]["number"].clone();
-    let path = scene.sitting.path(&format!("/proposals/{number}"));
+    let path = scene.seated.path(&format!("/proposals/{number}"));
     let withdrawn = json!({ "answer": "withdraw" });
-    let anna = &scene.sitting.players[0];
+    let anna = &scene.seated.players[0];
     anna.post(&path, withdrawn).await.assert_status(200);
     scene.wait(WHOLE).await;
-    let mails = scene.after(sent, &scene.sitting.players[1]).await;
+    let mails = scene.after(sent, &scene.seated.players[1]).await;
     assert_eq!(mails.len(), 1, "{mails:#?}");
     assert!(calls(&mails[0]), "{}", mails[0].text);
 }
@@ -130,17 +130,17 @@ async fn a_turn_is_told_even_if_what_was_asked_beside_it_is_withdrawn() {
 async fn seats_that_fill_a_start_and_a_turn_in_the_same_minute_are_one_email_for_each() {
     for (apart, acts) in [(0, true), (20, true), (0, false), (20, false)] {
         let app = spawn_app().await;
-        let sitting = Sitting::opened("bards", &app, 2, json!({ "dealer": 0 })).await;
-        let mut scene = Scene::new(&app, sitting).await;
-        scene.sitting.join(1).await;
+        let seated = SeatedMatch::opened("bards", &app, 2, json!({ "dealer": 0 })).await;
+        let mut scene = Scene::new(&app, seated).await;
+        scene.seated.join(1).await;
         scene.wait(apart).await;
-        scene.sitting.start().await;
+        scene.seated.start().await;
         scene.wait(apart).await;
         if acts {
             scene.act(0).await;
         }
         scene.wait(WHOLE).await;
-        let (anna, bruno) = (&scene.sitting.players[0], &scene.sitting.players[1]);
+        let (anna, bruno) = (&scene.seated.players[0], &scene.seated.players[1]);
         let to_anna = scene.after(0, anna).await;
         // Who has answered before anybody wrote needs no email.
         assert_eq!(to_anna.len(), usize::from(!acts), "{apart}: {to_anna:#?}");
@@ -163,19 +163,19 @@ struct Struck<'a> {
 impl<'a> Struck<'a> {
     async fn of(app: &'a TestApp) -> Self {
         let rita = referee(app, "Rita").await;
-        let mut sitting = Sitting::started(app, 3).await;
+        let mut seated = SeatedMatch::started(app, 3).await;
         for _ in 0..4 {
-            sitting.move_on().await;
+            seated.move_on().await;
         }
-        let mut scene = Scene::new(app, sitting).await;
-        let view = scene.sitting.view(0).await;
+        let mut scene = Scene::new(app, seated).await;
+        let view = scene.seated.view(0).await;
         let (version, before) = (view["version"].as_u64().unwrap(), view["awaiting"].clone());
-        let at = open_at(&scene.sitting, 1, version).await;
-        take_up(&rita, &scene.sitting, &at).await;
+        let at = open_at(&scene.seated, 1, version).await;
+        take_up(&rita, &scene.seated, &at).await;
         scene.wait(WHOLE).await;
         let sent = scene.count().await;
         let strike = json!({ "type": "rewind", "to": version - 1 });
-        rule(&rita, &scene.sitting, &at, &strike).await;
+        rule(&rita, &scene.seated, &at, &strike).await;
         Self {
             scene,
             version,
@@ -194,11 +194,11 @@ async fn a_ruling_that_strikes_a_move_is_one_email_for_each_and_the_match_is_pla
         before,
         sent,
     } = Struck::of(&app).await;
-    let after = scene.sitting.view(0).await["awaiting"].clone();
+    let after = scene.seated.view(0).await["awaiting"].clone();
     assert_ne!(before, after, "a turn follows from it");
     scene.wait(WHOLE).await;
     let awaited = usize::try_from(after[0].as_u64().unwrap()).unwrap();
-    for (seat, player) in scene.sitting.players.iter().enumerate() {
+    for (seat, player) in scene.seated.players.iter().enumerate() {
         let mails = scene.after(sent, player).await;
         assert_eq!(mails.len(), 1, "{seat}: {mails:#?}");
         let text = &mails[0].text;
@@ -208,9 +208,9 @@ async fn a_ruling_that_strikes_a_move_is_one_email_for_each_and_the_match_is_pla
         assert_eq!(calls(&mails[0]), seat == awaited, "{text}");
         assert_eq!(text.contains("and it is your turn"), seat == awaited);
     }
-    scene.sitting.play_out().await;
+    scene.seated.play_out().await;
     scene.wait(WHOLE).await;
-    for player in &scene.sitting.players {
+    for player in &scene.seated.players {
         let mails = scene.after(sent, player).await;
         let ruled = mails
             .iter()
@@ -227,11 +227,11 @@ async fn a_turn_that_comes_soon_after_a_ruling_is_in_its_email() {
         mut scene, sent, ..
     } = Struck::of(&app).await;
     scene.wait(20).await;
-    scene.sitting.move_on().await;
-    let view = scene.sitting.view(0).await;
+    scene.seated.move_on().await;
+    let view = scene.seated.view(0).await;
     scene.wait(WHOLE).await;
     let awaited = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
-    let mails = scene.after(sent, &scene.sitting.players[awaited]).await;
+    let mails = scene.after(sent, &scene.seated.players[awaited]).await;
     assert_eq!(mails.len(), 1, "{mails:#?}");
     assert!(calls(&mails[0]), "{}", mails[0].text);
     assert!(

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::app::spawn_app;
 use crate::browser::Browser;
 use crate::clocks::Timed;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 use crate::web_consent::{browsers, press};
 
 #[tokio::test]
@@ -59,12 +59,12 @@ async fn the_way_to_a_guide_leads_from_every_page_and_from_the_lobby() {
 #[tokio::test]
 async fn the_page_of_a_finished_match_tells_why_it_was_won() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::lobby_of("byzanz", &app, 3, json!({})).await;
-    sitting.start().await;
-    sitting.play_out().await;
+    let mut seated = SeatedMatch::lobby_of("byzanz", &app, 3, json!({})).await;
+    seated.start().await;
+    seated.play_out().await;
     let mut browser = Browser::new(&app);
-    browser.sign_in(&sitting.players[0].email).await;
-    let page = browser.get(&sitting.path("").replacen("/v1", "", 1)).await;
+    browser.sign_in(&seated.players[0].email).await;
+    let page = browser.get(&seated.path("").replacen("/v1", "", 1)).await;
     let told = page.assert_status(200).texts("section > p").join(" ");
     assert!(told.contains("The match ends: "), "{told}");
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::emails::delivered;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// Says of a person that their address is theirs.
 pub(crate) async fn confirm(app: &TestApp, email: &str) {
@@ -210,8 +210,8 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
 #[actix_web::test]
 async fn an_invitation_between_those_who_keep_apart_is_accepted_and_lost() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let (anna, bruno) = (&sitting.players[0], &sitting.players[1]);
+    let seated = SeatedMatch::started(&app, 3).await;
+    let (anna, bruno) = (&seated.players[0], &seated.players[1]);
     for person in [anna, bruno] {
         confirm(&app, &person.email).await;
     }

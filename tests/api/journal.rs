@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::app::{PASSWORD, TestApp, spawn_app};
 use crate::browser::Browser;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// The journal of a match, once everything is written.
 async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
@@ -34,13 +34,13 @@ fn told(journal: &[LoggedAnswer]) -> Vec<(&str, u16, Option<&str>)> {
 #[tokio::test]
 async fn what_was_asked_and_answered_is_kept_done_or_refused() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let before = journal(&app, &sitting.id).await.len();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let before = journal(&app, &seated.id).await.len();
     later(&app).await;
-    let (first, second) = (&sitting.players[0], &sitting.players[1]);
-    let legal = first.get(&sitting.path("/legal")).await.json();
+    let (first, second) = (&seated.players[0], &seated.players[1]);
+    let legal = first.get(&seated.path("/legal")).await.json();
     let body = json!({ "decision": legal["decision"], "action": legal["actions"][0] });
-    let path = sitting.path("/actions");
+    let path = seated.path("/actions");
     let headers = [("idempotency-key", "k1"), ("user-agent", "Board/1.0")];
     let reply = first.send_json("POST", &path, &headers, body.clone()).await;
     let reply = reply.assert_status(200);
@@ -60,11 +60,11 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
     later(&app).await;
     let said = json!({ "text": "my secret" });
     second
-        .post(&sitting.path("/messages"), said)
+        .post(&seated.path("/messages"), said)
         .await
         .assert_status(201);
 
-    let kept = journal(&app, &sitting.id).await.split_off(before);
+    let kept = journal(&app, &seated.id).await.split_off(before);
     assert_eq!(told(&kept)[..2], [("act", 200, None), ("act", 200, None)]);
     assert_eq!((kept[2].status, kept[2].operation.as_str()), (400, "act"));
     assert_eq!(kept[2].code.as_deref(), Some("decision_missing"));
@@ -98,46 +98,46 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
 #[tokio::test]
 async fn neither_looking_nor_strangers_are_kept() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let before = journal(&app, &sitting.id).await.len();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let before = journal(&app, &seated.id).await.len();
     let pass = json!({ "action": { "type": "pass" } });
-    sitting.view(0).await;
+    seated.view(0).await;
     app.stranger()
-        .post(&sitting.path("/actions"), pass.clone())
+        .post(&seated.path("/actions"), pass.clone())
         .await
         .assert_status(401);
     app.person("Wanda")
         .await
-        .post(&sitting.path("/actions"), pass)
+        .post(&seated.path("/actions"), pass)
         .await
         .assert_status(403);
     let elsewhere = "/v1/matches/01900000-0000-7000-8000-000000000000/resign";
-    sitting.players[0]
+    seated.players[0]
         .post(elsewhere, json!({}))
         .await
         .assert_status(404);
-    assert_eq!(journal(&app, &sitting.id).await.len(), before);
+    assert_eq!(journal(&app, &seated.id).await.len(), before);
 }
 
 #[tokio::test]
 async fn whoever_is_erased_leaves_that_something_was_asked_and_nothing_else() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let pass = json!({ "action": { "type": "pass" } });
-    let bruno = &sitting.players[1];
+    let bruno = &seated.players[1];
     later(&app).await;
     bruno
-        .post(&sitting.path("/actions"), pass)
+        .post(&seated.path("/actions"), pass)
         .await
         .assert_status(422);
-    let before = journal(&app, &sitting.id).await;
+    let before = journal(&app, &seated.id).await;
     let body = json!({ "password": PASSWORD });
     bruno
         .send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
     app.settle().await;
-    let after = journal(&app, &sitting.id).await;
+    let after = journal(&app, &seated.id).await;
     assert_eq!(told(&after), told(&before));
     let participant = before.last().unwrap().participant;
     let of = |one: &&LoggedAnswer| one.participant == participant;
@@ -169,13 +169,13 @@ async fn a_page_is_a_program_too_and_what_its_forms_prove_is_not_kept() {
 #[tokio::test]
 async fn old_requests_are_dropped_unless_a_dispute_is_open() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let bruno = &sitting.players[1];
+    let seated = SeatedMatch::started(&app, 3).await;
+    let bruno = &seated.players[1];
     let body = json!({ "entry": 2, "text": "Wrong." });
-    let card = bruno.post(&sitting.path("/disputes"), body).await;
+    let card = bruno.post(&seated.path("/disputes"), body).await;
     let number = card.assert_status(201).json()["number"].clone();
     let aged = async |days: i32| {
-        let all = journal(&app, &sitting.id).await.len();
+        let all = journal(&app, &seated.id).await.len();
         let mut owner = app.database.owner().await.unwrap();
         let age = "update request set at = clock_timestamp() - make_interval(days => $1)";
         sqlx::query(age)
@@ -187,7 +187,7 @@ async fn old_requests_are_dropped_unless_a_dispute_is_open() {
         (all, usize::try_from(dropped).unwrap())
     };
     assert_eq!(aged(91).await.1, 0, "it may be needed");
-    let withdrawal = sitting.path(&format!("/disputes/{number}/withdrawal"));
+    let withdrawal = seated.path(&format!("/disputes/{number}/withdrawal"));
     bruno.post(&withdrawal, json!({})).await.assert_status(200);
     assert_eq!(aged(89).await.1, 0);
     let (all, dropped) = aged(91).await;

@@ -5,20 +5,20 @@ use serde_json::json;
 use crate::app::spawn_app;
 use crate::browser::Browser;
 use crate::emails::{calls, choices, mails};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 const PASSED: &str = "Nothing was played.";
 
 #[actix_web::test]
 async fn a_choice_in_an_email_opens_the_table_and_does_nothing() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     let mails = mails(&app).await;
     let mail = mails.iter().find(|mail| calls(mail)).unwrap();
     let links = choices(mail);
     assert_eq!(links.len(), 12, "{}", mail.text);
-    let before = sitting.view(0).await["version"].clone();
+    let before = seated.view(0).await["version"].clone();
 
     let mut stranger = Browser::new(&app);
     let page = stranger.get(links[0]).await;
@@ -36,10 +36,10 @@ async fn a_choice_in_an_email_opens_the_table_and_does_nothing() {
     bruno.sign_in("bruno@example.org").await;
     let page = bruno.get(links[0]).await.assert_status(200);
     assert!(page.main().contains(PASSED), "{}", page.main());
-    assert_eq!(sitting.view(0).await["version"], before);
+    assert_eq!(seated.view(0).await["version"], before);
 
     let page = anna.get(links[0]).await;
-    let act = page.form(&format!("{}/act", sitting.path("").replace("/v1", "")));
+    let act = page.form(&format!("{}/act", seated.path("").replace("/v1", "")));
     anna.send(&act.pressed(0)).await.assert_status(200);
     let page = anna.get(links[0]).await.assert_status(200);
     assert!(page.main().contains(PASSED), "{}", page.main());

@@ -115,13 +115,13 @@ mod request_log;
 #[cfg(test)]
 mod rounds;
 #[cfg(test)]
+mod seated_match;
+#[cfg(test)]
 mod sessions;
 #[cfg(test)]
 mod several_faults;
 #[cfg(test)]
 mod sink;
-#[cfg(test)]
-mod sitting;
 #[cfg(test)]
 mod steps;
 #[cfg(test)]

@@ -5,17 +5,17 @@ use serde_json::{Value, json};
 
 use crate::app::spawn_app;
 use crate::browser::Browser;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 #[tokio::test]
 async fn a_match_is_played_from_creation_to_result() {
     for count in [3, 6] {
         let app = spawn_app().await;
-        let mut sitting = Sitting::started(&app, count).await;
-        sitting.play_out().await;
+        let mut seated = SeatedMatch::started(&app, count).await;
+        seated.play_out().await;
 
-        let card = sitting.players[0]
-            .get(&sitting.path(""))
+        let card = seated.players[0]
+            .get(&seated.path(""))
             .await
             .assert_status(200)
             .json();
@@ -28,12 +28,12 @@ async fn a_match_is_played_from_creation_to_result() {
                 .len(),
             count
         );
-        let id = MatchId(sitting.id.parse().unwrap());
+        let id = MatchId(seated.id.parse().unwrap());
         let audited = app.matches.audits.audit(id).await.unwrap().unwrap();
         assert_eq!(audited.entries, card["version"].as_u64().unwrap());
-        let over = sitting.players[0]
+        let over = seated.players[0]
             .post(
-                &sitting.path("/actions"),
+                &seated.path("/actions"),
                 json!({ "action": { "type": "pass" } }),
             )
             .await
@@ -45,48 +45,46 @@ async fn a_match_is_played_from_creation_to_result() {
 #[tokio::test]
 async fn an_action_names_the_decision_it_answers() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let asked = sitting.view(0).await["decision"].clone();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let asked = seated.view(0).await["decision"].clone();
     assert!(asked.is_string());
-    assert!(sitting.view(1).await.get("decision").is_none());
+    assert!(seated.view(1).await.get("decision").is_none());
 
     let pass = json!({ "type": "pass" });
-    let without = sitting
-        .post_actions(0, json!({ "action": pass }), &[])
-        .await;
+    let without = seated.post_actions(0, json!({ "action": pass }), &[]).await;
     without.assert_problem(400, "decision_missing");
     let wrong = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": pass });
-    sitting
+    seated
         .post_actions(0, wrong, &[])
         .await
         .assert_problem(409, "stale");
-    sitting
+    seated
         .post_actions(1, json!({ "action": pass }), &[])
         .await
         .assert_problem(422, "not_your_turn");
-    assert_eq!(sitting.view(0).await["version"], 4, "nothing was kept");
+    assert_eq!(seated.view(0).await["version"], 4, "nothing was kept");
 
-    sitting
+    seated
         .post_actions(0, json!({ "decision": asked, "action": pass }), &[])
         .await
         .assert_status(200);
-    let card = sitting.players[0].get(&sitting.path("")).await.json();
+    let card = seated.players[0].get(&seated.path("")).await.json();
     let name = card["seats"][1]["holder"]["name"].as_str().unwrap();
     for body in [
         json!({ "decision": asked, "action": pass }),
         json!({ "action": pass }),
         json!({ "action": { "type": "done" } }),
     ] {
-        let refused = sitting.post_actions(0, body.clone(), &[]).await;
+        let refused = seated.post_actions(0, body.clone(), &[]).await;
         let refused = refused.assert_problem(422, "not_your_turn").json();
         assert_eq!(refused["detail"], format!("It is {name}’s turn."));
         assert_eq!(refused["rule"], "B-6");
-        let path = sitting.path("/rehearsals");
-        let tried = sitting.players[0].post(&path, body).await;
+        let path = seated.path("/rehearsals");
+        let tried = seated.players[0].post(&path, body).await;
         let tried = tried.assert_problem(422, "not_your_turn").json();
         assert_eq!(tried["detail"], refused["detail"]);
     }
-    sitting
+    seated
         .post_actions(
             0,
             json!({ "action": { "type": "sell", "cards": ["C1"] } }),
@@ -94,9 +92,9 @@ async fn an_action_names_the_decision_it_answers() {
         )
         .await
         .assert_problem(422, "set_size");
-    let asked = sitting.view(1).await["decision"].clone();
+    let asked = seated.view(1).await["decision"].clone();
     let both = json!({ "decision": asked, "action": pass, "then": [pass] });
-    let rest = sitting.post_actions(1, both, &[]).await.assert_status(200);
+    let rest = seated.post_actions(1, both, &[]).await.assert_status(200);
     let rest = rest.json()["rest"].clone();
     let name = card["seats"][2]["holder"]["name"].as_str().unwrap();
     assert_eq!(rest["code"], "not_your_turn", "{rest}");
@@ -106,13 +104,13 @@ async fn an_action_names_the_decision_it_answers() {
 #[tokio::test]
 async fn a_field_is_named_once_also_in_an_action_and_in_options() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let asked = sitting.view(0).await["decision"].clone();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let asked = seated.view(0).await["decision"].clone();
     let act = format!(r#"{{"decision":{asked},"action":{{"type":"bid","type":"pass"}}}}"#);
     let create = r#"{"game":"byzanz","places":[{"type":"host"},{"type":"open"},{"type":"open"}],"options":{"dealer":0,"dealer":1}}"#;
     for (path, body, field) in [
-        (sitting.path("/actions"), act.as_str(), "type"),
-        (sitting.path("/rehearsals"), act.as_str(), "type"),
+        (seated.path("/actions"), act.as_str(), "type"),
+        (seated.path("/rehearsals"), act.as_str(), "type"),
         ("/v1/matches".to_owned(), create, "dealer"),
     ] {
         let headers = [
@@ -120,7 +118,7 @@ async fn a_field_is_named_once_also_in_an_action_and_in_options() {
             ("idempotency-key", "once"),
         ];
         let body = body.to_owned().into();
-        let refused = sitting.players[0].send("POST", &path, &headers, Some(body));
+        let refused = seated.players[0].send("POST", &path, &headers, Some(body));
         let refused = refused.await.assert_problem(400, "malformed").json();
         let detail = refused["detail"].as_str().unwrap();
         assert!(
@@ -128,14 +126,14 @@ async fn a_field_is_named_once_also_in_an_action_and_in_options() {
             "{detail}"
         );
     }
-    assert_eq!(sitting.view(0).await["version"], 4);
+    assert_eq!(seated.view(0).await["version"], 4);
 }
 
 #[tokio::test]
 async fn a_refused_action_names_its_rule_and_reads_well() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let refused = sitting
+    let seated = SeatedMatch::started(&app, 3).await;
+    let refused = seated
         .act(0, json!({ "type": "bid", "cards": [] }))
         .await
         .assert_problem(422, "empty_bid")
@@ -154,56 +152,56 @@ async fn a_refused_action_names_its_rule_and_reads_well() {
         json!("pass"),
         json!({ "type": "pass", "at": {} }),
     ] {
-        sitting.act(0, odd).await.assert_problem(400, "bad_params");
+        seated.act(0, odd).await.assert_problem(400, "bad_params");
     }
-    sitting
+    seated
         .act(0, json!({ "type": "give", "card": "C1" }))
         .await
         .assert_problem(422, "wrong_phase");
-    sitting
+    seated
         .act(0, json!({ "type": "sell", "cards": ["C1"] }))
         .await
         .assert_problem(422, "set_size");
-    assert_eq!(sitting.view(0).await["version"], 4);
+    assert_eq!(seated.view(0).await["version"], 4);
 }
 
 #[tokio::test]
 async fn a_resent_action_is_done_once_and_answered_as_at_first() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     let body =
-        json!({ "decision": sitting.view(0).await["decision"], "action": { "type": "pass" } });
+        json!({ "decision": seated.view(0).await["decision"], "action": { "type": "pass" } });
     let key = [("idempotency-key", "one")];
-    let first = sitting
+    let first = seated
         .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     for _ in 0..12 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let before = sitting.view(0).await["version"].clone();
-    let again = sitting
+    let before = seated.view(0).await["version"].clone();
+    let again = seated
         .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(again.text(), first.text());
     assert_eq!(again.header("etag"), first.header("etag"));
-    assert_eq!(sitting.view(0).await["version"], before);
+    assert_eq!(seated.view(0).await["version"], before);
 
     let stale = [
         ("idempotency-key", "one"),
         ("if-match", "\"something-else\""),
     ];
     assert_eq!(
-        sitting.post_actions(0, body.clone(), &stale).await.text(),
+        seated.post_actions(0, body.clone(), &stale).await.text(),
         first.text()
     );
     let altered = json!({ "decision": body["decision"], "action": { "type": "done" } });
-    sitting
+    seated
         .post_actions(0, altered, &key)
         .await
         .assert_problem(422, "key_reused");
-    let others = sitting.post_actions(1, body, &key).await;
+    let others = seated.post_actions(1, body, &key).await;
     assert_ne!(
         others.status, 200,
         "the key of one player is nothing to another"
@@ -213,37 +211,37 @@ async fn a_resent_action_is_done_once_and_answered_as_at_first() {
 #[tokio::test]
 async fn the_same_request_sent_many_times_at_once_is_one_entry() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let body =
-        json!({ "decision": sitting.view(0).await["decision"], "action": { "type": "pass" } });
+        json!({ "decision": seated.view(0).await["decision"], "action": { "type": "pass" } });
     let key = [("idempotency-key", "storm")];
-    let sends = (0..12).map(|_| sitting.post_actions(0, body.clone(), &key));
+    let sends = (0..12).map(|_| seated.post_actions(0, body.clone(), &key));
     let replies = futures_util::future::join_all(sends).await;
     let texts: Vec<String> = replies
         .into_iter()
         .map(|reply| reply.assert_status(200).text())
         .collect();
     assert!(texts.iter().all(|text| *text == texts[0]));
-    assert_eq!(sitting.view(0).await["version"], 5);
+    assert_eq!(seated.view(0).await["version"], 5);
 }
 
 #[tokio::test]
 async fn if_match_refuses_what_was_asked_on_stale_ground() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let seen = sitting.players[0].get(&sitting.path("/view")).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let seen = seated.players[0].get(&seated.path("/view")).await;
     let tag = seen.header("etag").to_owned();
     let body = json!({ "decision": seen.json()["decision"], "action": { "type": "pass" } });
-    let problem = sitting
+    let problem = seated
         .post_actions(0, body.clone(), &[("if-match", "\"old\"")])
         .await
         .assert_problem(412, "outdated");
     assert_eq!(problem.json()["version"], 4);
-    let done = sitting
+    let done = seated
         .post_actions(0, body, &[("if-match", &tag)])
         .await
         .assert_status(200);
-    let now = sitting.players[0].get(&sitting.path("/view")).await;
+    let now = seated.players[0].get(&seated.path("/view")).await;
     assert_eq!(
         now.header("etag"),
         done.header("etag"),
@@ -254,22 +252,22 @@ async fn if_match_refuses_what_was_asked_on_stale_ground() {
 #[tokio::test]
 async fn a_view_that_the_client_has_is_not_sent_again_and_tags_are_each_viewers_own() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     for path in ["", "/view", "/legal", "/entries"] {
-        let path = sitting.path(path);
-        let tag = sitting.players[0]
+        let path = seated.path(path);
+        let tag = seated.players[0]
             .get(&path)
             .await
             .assert_status(200)
             .header("etag")
             .to_owned();
         let known = [("if-none-match", tag.as_str())];
-        let again = sitting.players[0]
+        let again = seated.players[0]
             .send("GET", &path, &known, None)
             .await
             .assert_status(304);
         assert!(again.body.is_empty());
-        sitting.players[1]
+        seated.players[1]
             .send("GET", &path, &known, None)
             .await
             .assert_status(200);
@@ -313,32 +311,32 @@ async fn a_stranger_gets_404_before_403() {
 #[tokio::test]
 async fn somebody_who_watches_may_look_but_not_act() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let watcher = app.person("Wanda").await;
     let view = watcher
-        .get(&sitting.path("/view"))
+        .get(&seated.path("/view"))
         .await
         .assert_status(200)
         .json();
     assert!(view.get("seat").is_none() && view.get("decision").is_none());
-    let legal = watcher.get(&sitting.path("/legal")).await.json();
+    let legal = watcher.get(&seated.path("/legal")).await.json();
     assert_eq!(legal["game"], "byzanz");
     assert_eq!(legal["actions"], json!([]));
     let body = json!({ "action": { "type": "pass" } });
     watcher
-        .post(&sitting.path("/actions"), body.clone())
+        .post(&seated.path("/actions"), body.clone())
         .await
         .assert_problem(403, "not_seated");
     watcher
-        .post(&sitting.path("/rehearsals"), body)
+        .post(&seated.path("/rehearsals"), body)
         .await
         .assert_problem(403, "not_seated");
     watcher
-        .post(&sitting.path("/resign"), json!({}))
+        .post(&seated.path("/resign"), json!({}))
         .await
         .assert_problem(403, "not_seated");
     watcher
-        .post(&sitting.path("/join"), json!({}))
+        .post(&seated.path("/join"), json!({}))
         .await
         .assert_problem(409, "already_started");
 }
@@ -400,37 +398,37 @@ async fn private_places_are_taken_with_the_invitation_code() {
 #[tokio::test]
 async fn a_full_table_and_a_started_match_take_nobody_in() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     let late = app.person("Zoe").await;
-    late.post(&sitting.path("/join"), json!({}))
+    late.post(&seated.path("/join"), json!({}))
         .await
         .assert_problem(409, "table_full");
-    sitting.players[1]
-        .post(&sitting.path("/leave"), json!({}))
+    seated.players[1]
+        .post(&seated.path("/leave"), json!({}))
         .await
         .assert_status(200);
-    late.post(&sitting.path("/join"), json!({ "place": 2 }))
+    late.post(&seated.path("/join"), json!({ "place": 2 }))
         .await
         .assert_problem(409, "place_not_free");
-    late.post(&sitting.path("/join"), json!({ "place": 9 }))
+    late.post(&seated.path("/join"), json!({ "place": 9 }))
         .await
         .assert_problem(409, "place_not_free");
-    late.post(&sitting.path("/join"), json!({}))
+    late.post(&seated.path("/join"), json!({}))
         .await
         .assert_status(200);
-    sitting.players[0]
-        .post(&sitting.path("/start"), json!({}))
+    seated.players[0]
+        .post(&seated.path("/start"), json!({}))
         .await
         .assert_status(200);
     for path in ["/leave", "/start"] {
-        sitting.players[0]
-            .post(&sitting.path(path), json!({}))
+        seated.players[0]
+            .post(&seated.path(path), json!({}))
             .await
             .assert_problem(409, "already_started");
     }
     let luck = json!({ "contribution": "ab".repeat(32) });
-    sitting.players[0]
-        .post(&sitting.path("/contribution"), luck)
+    seated.players[0]
+        .post(&seated.path("/contribution"), luck)
         .await
         .assert_problem(409, "already_started");
 }
@@ -438,53 +436,53 @@ async fn a_full_table_and_a_started_match_take_nobody_in() {
 #[tokio::test]
 async fn luck_is_committed_to_first_and_added_to_once_by_each_person() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
-    let card = sitting.players[0].get(&sitting.path("")).await.json();
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let card = seated.players[0].get(&seated.path("")).await.json();
     assert_eq!(card["commitment"].as_str().unwrap().len(), 64);
-    let path = sitting.path("/contribution");
+    let path = seated.path("/contribution");
     let luck = |byte: &str| json!({ "contribution": byte.repeat(32) });
-    sitting.players[1]
+    seated.players[1]
         .post(&path, luck("AB"))
         .await
         .assert_problem(422, "bad_contribution");
-    sitting.players[1]
+    seated.players[1]
         .post(&path, luck("ab"))
         .await
         .assert_status(200);
-    sitting.players[1]
+    seated.players[1]
         .post(&path, luck("cd"))
         .await
         .assert_problem(409, "contribution_set");
-    sitting.players[1]
-        .post(&sitting.path("/leave"), json!({}))
+    seated.players[1]
+        .post(&seated.path("/leave"), json!({}))
         .await
         .assert_status(200);
-    sitting.players[1]
-        .post(&sitting.path("/join"), luck("cd"))
+    seated.players[1]
+        .post(&seated.path("/join"), luck("cd"))
         .await
         .assert_problem(409, "contribution_set");
-    let again = sitting.players[1]
-        .post(&sitting.path("/join"), json!({}))
+    let again = seated.players[1]
+        .post(&seated.path("/join"), json!({}))
         .await
         .assert_status(200)
         .json();
     assert_eq!(again["places"][1]["contributed"], true);
     assert_eq!(again["commitment"], card["commitment"]);
-    sitting.players[1]
+    seated.players[1]
         .post(&path, luck("cd"))
         .await
         .assert_problem(409, "contribution_set");
-    sitting.players[0]
+    seated.players[0]
         .post(&path, luck("ef"))
         .await
         .assert_status(200);
     let added = ["ab", "ef"].map(|byte| byte.repeat(32));
-    for player in &sitting.players {
-        let told = serde_json::to_string(&sitting.whole_feed(player).await).unwrap();
+    for player in &seated.players {
+        let told = serde_json::to_string(&seated.whole_feed(player).await).unwrap();
         assert!(added.iter().all(|added| !told.contains(added)));
     }
-    sitting.start().await;
-    let feed = sitting.whole_feed(&sitting.players[2]).await;
+    seated.start().await;
+    let feed = seated.whole_feed(&seated.players[2]).await;
     let opened = feed.last().unwrap()["opened"].as_array().unwrap().iter();
     let is_added = |opened: &&Value| opened["pointer"].to_string().contains("/contribution");
     let values: Vec<&Value> = opened
@@ -498,14 +496,14 @@ async fn luck_is_committed_to_first_and_added_to_once_by_each_person() {
 async fn after_a_renewal_of_luck_a_start_waits_for_those_who_had_added_to_it() {
     let app = spawn_app().await;
     let lobbies = [
-        Sitting::lobby(&app, 3, json!({})).await,
-        Sitting::lobby(&app, 3, json!({})).await,
-        Sitting::lobby(&app, 3, json!({})).await,
+        SeatedMatch::lobby(&app, 3, json!({})).await,
+        SeatedMatch::lobby(&app, 3, json!({})).await,
+        SeatedMatch::lobby(&app, 3, json!({})).await,
     ];
     let luck = json!({ "contribution": "ab".repeat(32) });
-    for sitting in &lobbies[..2] {
-        let path = sitting.path("/contribution");
-        let added = sitting.players[1].post(&path, luck.clone()).await;
+    for seated in &lobbies[..2] {
+        let path = seated.path("/contribution");
+        let added = seated.players[1].post(&path, luck.clone()).await;
         added.assert_status(200);
     }
     assert_eq!(
@@ -517,17 +515,17 @@ async fn after_a_renewal_of_luck_a_start_waits_for_those_who_had_added_to_it() {
             .renewed,
         3
     );
-    let start = |sitting: &Sitting| {
-        let (host, path) = (sitting.players[0].clone(), sitting.path("/start"));
+    let start = |seated: &SeatedMatch| {
+        let (host, path) = (seated.players[0].clone(), seated.path("/start"));
         async move { host.post(&path, json!({})).await }
     };
     let [late, anew, untouched] = &lobbies;
     start(untouched).await.assert_status(200);
-    for sitting in [late, anew] {
-        let card = sitting.players[2].get(&sitting.path("")).await.json();
+    for seated in [late, anew] {
+        let card = seated.players[2].get(&seated.path("")).await.json();
         assert_eq!(card["places"][1]["contributed"], false);
         assert!(card["starts_after"].is_string(), "{card}");
-        start(sitting).await.assert_problem(409, "luck_renewed");
+        start(seated).await.assert_problem(409, "luck_renewed");
     }
     let path = anew.path("/contribution");
     let added = anew.players[1].post(&path, luck).await;
@@ -672,7 +670,7 @@ async fn creating_twice_with_one_key_creates_one_match() {
 #[tokio::test]
 async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     let watcher = app.person("Wanda").await;
     let dealt = |feed: &[Value]| -> Vec<Value> {
         let facts = feed[3]["facts"].as_array().unwrap().iter();
@@ -681,7 +679,7 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
             .cloned()
             .collect()
     };
-    for (index, fact) in dealt(&sitting.whole_feed(&sitting.players[1]).await)
+    for (index, fact) in dealt(&seated.whole_feed(&seated.players[1]).await)
         .iter()
         .enumerate()
     {
@@ -692,7 +690,7 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
             "{fact}"
         );
     }
-    let early = sitting.whole_feed(&watcher).await;
+    let early = seated.whole_feed(&watcher).await;
     assert!(
         dealt(&early)
             .iter()
@@ -700,8 +698,8 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
     );
     assert!(early.iter().all(|entry| entry["opened"] == json!([])));
 
-    sitting.play_out().await;
-    let whole = sitting.whole_feed(&watcher).await;
+    seated.play_out().await;
+    let whole = seated.whole_feed(&watcher).await;
     assert_eq!(whole[..early.len()], early, "an entry never changes");
     let opened = whole.last().unwrap()["opened"].as_array().unwrap();
     assert!(
@@ -710,7 +708,7 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
             .any(|seal| seal["pointer"] == "/facts/0/platform/seed" && seal["version"] == 1)
     );
     let mut head = logothete::world::Hash::ZERO;
-    let id = MatchId(sitting.id.parse().unwrap());
+    let id = MatchId(seated.id.parse().unwrap());
     for entry in &whole {
         let version =
             logothete::world::Version(entry["version"].as_u64().unwrap().try_into().unwrap());
@@ -731,15 +729,15 @@ fn number(value: &Value) -> usize {
 #[tokio::test]
 async fn no_byte_that_reaches_a_viewer_holds_the_cards_of_others() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 4).await;
+    let seated = SeatedMatch::started(&app, 4).await;
     let hands: Vec<Value> =
-        futures_util::future::join_all((0..4).map(|player| sitting.view(player)))
+        futures_util::future::join_all((0..4).map(|player| seated.view(player)))
             .await
             .iter()
             .map(|view| view["view"]["seats"][number(&view["seat"])]["hand"].clone())
             .collect();
     for player in 0..4 {
-        let view = sitting.view(player).await;
+        let view = seated.view(player).await;
         for (seat, hand) in hands.iter().enumerate() {
             let shown = &view["view"]["seats"][seat];
             assert_eq!(shown["hand_count"], 4);
@@ -755,33 +753,29 @@ async fn no_byte_that_reaches_a_viewer_holds_the_cards_of_others() {
 #[tokio::test]
 async fn a_past_position_is_what_this_viewer_knew_then() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    let mut seen = vec![sitting.view(1).await];
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    let mut seen = vec![seated.view(1).await];
     for _ in 0..10 {
-        sitting.move_on().await;
-        seen.push(sitting.view(1).await);
+        seated.move_on().await;
+        seen.push(seated.view(1).await);
     }
     for then in seen {
-        let path = sitting.path(&format!("/view?version={}", then["version"]));
+        let path = seated.path(&format!("/view?version={}", then["version"]));
         assert_eq!(
-            sitting.players[1]
-                .get(&path)
-                .await
-                .assert_status(200)
-                .json(),
+            seated.players[1].get(&path).await.assert_status(200).json(),
             then
         );
     }
     for version in ["0", "999"] {
-        let path = sitting.path(&format!("/view?version={version}"));
-        sitting.players[1]
+        let path = seated.path(&format!("/view?version={version}"));
+        seated.players[1]
             .get(&path)
             .await
             .assert_problem(404, "no_such_version");
     }
     for version in ["-1", "x", "99999999999"] {
-        let path = sitting.path(&format!("/view?version={version}"));
-        sitting.players[1]
+        let path = seated.path(&format!("/view?version={version}"));
+        seated.players[1]
             .get(&path)
             .await
             .assert_problem(400, "malformed");
@@ -791,18 +785,18 @@ async fn a_past_position_is_what_this_viewer_knew_then() {
 #[tokio::test]
 async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let legal = sitting.legal(0).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let legal = seated.legal(0).await;
     let bid = legal.iter().find(|action| action["type"] == "bid").unwrap();
-    let decision = sitting.view(0).await["decision"].clone();
+    let decision = seated.view(0).await["decision"].clone();
     let body = json!({ "decision": decision, "action": bid });
-    let first = sitting.players[0]
-        .post(&sitting.path("/rehearsals"), body.clone())
+    let first = seated.players[0]
+        .post(&seated.path("/rehearsals"), body.clone())
         .await
         .assert_status(200);
     for _ in 0..5 {
-        let again = sitting.players[0]
-            .post(&sitting.path("/rehearsals"), body.clone())
+        let again = seated.players[0]
+            .post(&seated.path("/rehearsals"), body.clone())
             .await;
         assert_eq!(again.text(), first.text());
     }
@@ -812,28 +806,28 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
     );
     let text = &first.json()["facts"][0]["text"];
     assert!(text.as_str().unwrap().starts_with("Anna bids "), "{text}");
-    assert_eq!(sitting.view(0).await["version"], 4);
+    assert_eq!(seated.view(0).await["version"], 4);
     let wrong = json!({ "decision": decision, "action": { "type": "done" } });
-    sitting.players[0]
-        .post(&sitting.path("/rehearsals"), wrong)
+    seated.players[0]
+        .post(&seated.path("/rehearsals"), wrong)
         .await
         .assert_problem(422, "wrong_phase");
 
     // Everybody passes: the first wins six cards and must discard three; then a lot is drawn.
-    let discards = over_the_limit(&sitting).await;
+    let discards = over_the_limit(&seated).await;
     for card in &discards[..2] {
-        sitting.act(0, card.clone()).await.assert_status(200);
+        seated.act(0, card.clone()).await.assert_status(200);
     }
-    let body = json!({ "decision": sitting.view(0).await["decision"], "action": discards[2] });
-    let path = sitting.path("/rehearsals");
-    let foretold = sitting.players[0]
+    let body = json!({ "decision": seated.view(0).await["decision"], "action": discards[2] });
+    let path = seated.path("/rehearsals");
+    let foretold = seated.players[0]
         .post(&path, body.clone())
         .await
         .assert_status(200)
         .json();
     assert_eq!(foretold["stopped"], true);
     assert!(!foretold.to_string().contains("lot_revealed"), "{foretold}");
-    let done = sitting
+    let done = seated
         .post_actions(0, body, &[])
         .await
         .assert_status(200)
@@ -852,14 +846,14 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
 }
 
 /// Everybody passes, so that the first seat has ten cards; gives the discards that it may make.
-async fn over_the_limit(sitting: &Sitting) -> Vec<Value> {
+async fn over_the_limit(seated: &SeatedMatch) -> Vec<Value> {
     for player in 0..3 {
-        sitting
+        seated
             .act(player, json!({ "type": "pass" }))
             .await
             .assert_status(200);
     }
-    let view = sitting.view(0).await;
+    let view = seated.view(0).await;
     assert_eq!(view["view"]["phase"], "hand_limit");
     let hand = view["view"]["seats"][0]["hand"].as_array().unwrap();
     hand.iter()
@@ -870,45 +864,45 @@ async fn over_the_limit(sitting: &Sitting) -> Vec<Value> {
 #[tokio::test]
 async fn a_list_of_actions_stops_at_the_first_surprise_and_can_be_resent() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let discards = over_the_limit(&sitting).await;
-    let decision = sitting.view(0).await["decision"].clone();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let discards = over_the_limit(&seated).await;
+    let decision = seated.view(0).await["decision"].clone();
     let body = json!({ "decision": decision, "action": discards[0], "then": discards[1..5] });
     let key = [("idempotency-key", "list")];
-    let first = sitting
+    let first = seated
         .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(first.json()["done"].as_array().unwrap().len(), 3);
     assert_eq!(first.json()["rest"]["type"], "not_tried");
-    let version = sitting.view(0).await["version"].clone();
+    let version = seated.view(0).await["version"].clone();
     assert_eq!(
-        sitting.post_actions(0, body, &key).await.text(),
+        seated.post_actions(0, body, &key).await.text(),
         first.text()
     );
-    assert_eq!(sitting.view(0).await["version"], version);
+    assert_eq!(seated.view(0).await["version"], version);
 }
 
 #[tokio::test]
 async fn a_list_of_actions_tells_what_was_refused() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let decision = sitting.view(0).await["decision"].clone();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let decision = seated.view(0).await["decision"].clone();
     let body =
         json!({ "decision": decision, "action": { "type": "pass" }, "then": [{ "type": "pass" }] });
     let key = [("idempotency-key", "list")];
-    let first = sitting
+    let first = seated
         .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(first.json()["rest"]["code"], "not_your_turn");
     assert_eq!(
-        sitting.post_actions(0, body, &key).await.text(),
+        seated.post_actions(0, body, &key).await.text(),
         first.text()
     );
     let endless =
         json!({ "action": { "type": "pass" }, "then": vec![json!({ "type": "pass" }); 16] });
-    sitting
+    seated
         .post_actions(1, endless, &[])
         .await
         .assert_problem(422, "too_many_actions");
@@ -917,15 +911,15 @@ async fn a_list_of_actions_tells_what_was_refused() {
 #[tokio::test]
 async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     let (seller, sale) = loop {
         assert!(
-            !sitting.move_on().await,
+            !seated.move_on().await,
             "nobody could ever sell in its turn"
         );
-        let asked = sitting.view(0).await["awaiting"][0].clone();
+        let asked = seated.view(0).await["awaiting"][0].clone();
         let asked = number(&asked);
-        let legal = sitting.legal(asked).await;
+        let legal = seated.legal(asked).await;
         let passes = legal.contains(&json!({ "type": "pass" }));
         if let Some(sale) = legal
             .into_iter()
@@ -935,9 +929,9 @@ async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
         }
     };
     let pass = json!([{ "type": "pass" }]);
-    let version = number(&sitting.view(0).await["version"]);
+    let version = number(&seated.view(0).await["version"]);
     let body = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": sale, "then": pass });
-    let done = sitting
+    let done = seated
         .post_actions(seller, body, &[])
         .await
         .assert_status(200)
@@ -948,7 +942,7 @@ async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
         "the sale answers no question"
     );
     assert_eq!(done["rest"]["code"], "stale");
-    let view = sitting.view(seller).await;
+    let view = seated.view(seller).await;
     assert_eq!(number(&view["version"]), version + 1);
 }
 
@@ -996,29 +990,29 @@ async fn somebody_who_left_a_private_lobby_is_a_stranger_there() {
 #[tokio::test]
 async fn what_a_list_did_not_do_at_first_is_not_done_by_resending_it() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    let decision = sitting.view(0).await["decision"].clone();
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    let decision = seated.view(0).await["decision"].clone();
     let body =
         json!({ "decision": decision, "action": { "type": "pass" }, "then": [{ "type": "pass" }] });
     let key = [("idempotency-key", "list")];
-    let first = sitting
+    let first = seated
         .post_actions(0, body.clone(), &key)
         .await
         .assert_status(200);
     assert_eq!(first.json()["rest"]["code"], "not_your_turn");
     loop {
-        let view = sitting.view(0).await;
+        let view = seated.view(0).await;
         assert_eq!(view["stage"], "running", "nobody was asked to pass again");
-        let may_pass = sitting.legal(0).await.contains(&json!({ "type": "pass" }));
+        let may_pass = seated.legal(0).await.contains(&json!({ "type": "pass" }));
         if view["awaiting"] == json!([0]) && may_pass {
             break;
         }
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let version = sitting.view(0).await["version"].clone();
-    let again = sitting.post_actions(0, body, &key).await.assert_status(200);
+    let version = seated.view(0).await["version"].clone();
+    let again = seated.post_actions(0, body, &key).await.assert_status(200);
     assert_eq!(again.text(), first.text());
-    assert_eq!(sitting.view(0).await["version"], version);
+    assert_eq!(seated.view(0).await["version"], version);
 }
 
 #[tokio::test]
@@ -1057,13 +1051,13 @@ async fn bots_play_their_seats_by_themselves() {
 #[tokio::test]
 async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    sitting.players[0]
-        .post(&sitting.path("/resign"), json!({}))
+    let seated = SeatedMatch::started(&app, 3).await;
+    seated.players[0]
+        .post(&seated.path("/resign"), json!({}))
         .await
         .assert_status(200);
     let view = loop {
-        let view = sitting.view(1).await;
+        let view = seated.view(1).await;
         if view["awaiting"] != json!([0]) {
             break view;
         }
@@ -1073,18 +1067,18 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
         json!([1]),
         "the default of the empty seat was played"
     );
-    sitting.players[0]
-        .post(&sitting.path("/resign"), json!({}))
+    seated.players[0]
+        .post(&seated.path("/resign"), json!({}))
         .await
         .assert_problem(403, "not_seated");
-    let card = sitting.players[1]
-        .post(&sitting.path("/resign"), json!({}))
+    let card = seated.players[1]
+        .post(&seated.path("/resign"), json!({}))
         .await
         .assert_status(200)
         .json();
     assert_eq!(card["end"]["why"], "resigned");
     assert_eq!(card["end"]["outcome"]["standings"][2]["rank"], 1);
-    let shown = sitting.view(2).await["view"]["seats"].clone();
+    let shown = seated.view(2).await["view"]["seats"].clone();
     let hands = shown
         .as_array()
         .unwrap()
@@ -1092,7 +1086,7 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
         .filter(|seat| seat["hand"].is_array())
         .count();
     assert_eq!(hands, 3, "after the end everybody sees every hand");
-    let last = sitting.whole_feed(&sitting.players[2]).await;
+    let last = seated.whole_feed(&seated.players[2]).await;
     let opened = last.last().unwrap()["opened"].as_array().unwrap();
     assert!(
         opened.iter().any(|seal| seal["version"] == 1),
@@ -1100,7 +1094,7 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
     );
     app.matches
         .audits
-        .audit(MatchId(sitting.id.parse().unwrap()))
+        .audit(MatchId(seated.id.parse().unwrap()))
         .await
         .unwrap()
         .unwrap();
@@ -1109,19 +1103,19 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
 #[tokio::test]
 async fn a_host_who_leaves_closes_the_lobby() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
-    let card = sitting.players[0]
-        .post(&sitting.path("/leave"), json!({}))
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let card = seated.players[0]
+        .post(&seated.path("/leave"), json!({}))
         .await
         .assert_status(200)
         .json();
     assert_eq!(card["end"]["why"], "abandoned");
-    sitting.players[1]
-        .post(&sitting.path("/leave"), json!({}))
+    seated.players[1]
+        .post(&seated.path("/leave"), json!({}))
         .await
         .assert_problem(409, "game_over");
-    sitting.players[1]
-        .post(&sitting.path("/start"), json!({}))
+    seated.players[1]
+        .post(&seated.path("/start"), json!({}))
         .await
         .assert_problem(409, "game_over");
 }
@@ -1129,8 +1123,8 @@ async fn a_host_who_leaves_closes_the_lobby() {
 #[tokio::test]
 async fn lists_are_filtered_and_paged() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let (anna, bruno) = (&sitting.players[0], &sitting.players[1]);
+    let seated = SeatedMatch::started(&app, 3).await;
+    let (anna, bruno) = (&seated.players[0], &seated.players[1]);
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     for _ in 0..5 {
         bruno
@@ -1204,20 +1198,20 @@ async fn lists_are_filtered_and_paged() {
 #[tokio::test]
 async fn a_person_disappears_and_their_matches_stay_and_verify() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.move_on().await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.move_on().await;
     let body = json!({ "password": crate::app::PASSWORD });
-    sitting.players[2]
+    seated.players[2]
         .send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
     app.settle().await;
-    sitting.players[2]
-        .get(&sitting.path("/view"))
+    seated.players[2]
+        .get(&seated.path("/view"))
         .await
         .assert_status(401);
-    let card = sitting.players[0]
-        .get(&sitting.path(""))
+    let card = seated.players[0]
+        .get(&seated.path(""))
         .await
         .assert_status(200)
         .json();
@@ -1225,7 +1219,7 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
     assert_eq!(card["seats"][2]["holder"]["type"], "nobody");
     app.matches
         .audits
-        .audit(MatchId(sitting.id.parse().unwrap()))
+        .audit(MatchId(seated.id.parse().unwrap()))
         .await
         .unwrap()
         .unwrap();
@@ -1251,24 +1245,24 @@ async fn tamper(app: &crate::app::TestApp, statement: &str) {
 #[tokio::test]
 async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let id = &sitting.id;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let id = &seated.id;
     tamper(
         &app,
         &format!("update entry set public = public || ' ' where match_id = '{id}' and version = 2"),
     )
     .await;
-    sitting.players[0]
-        .get(&sitting.path("/view"))
+    seated.players[0]
+        .get(&seated.path("/view"))
         .await
         .assert_problem(409, "quarantined");
-    sitting.players[0]
-        .post(&sitting.path("/resign"), json!({}))
+    seated.players[0]
+        .post(&seated.path("/resign"), json!({}))
         .await
         .assert_problem(409, "quarantined");
     let stranger = app.person("Zoe").await;
     stranger
-        .get(&sitting.path("/view"))
+        .get(&seated.path("/view"))
         .await
         .assert_problem(404, "no_such_match");
     assert!(
@@ -1281,7 +1275,7 @@ async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
     );
 
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    sitting.players[0]
+    seated.players[0]
         .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
         .await
         .assert_status(201);
@@ -1290,11 +1284,11 @@ async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
 #[tokio::test]
 async fn a_match_whose_sealed_parts_were_touched_is_set_aside() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let id = &sitting.id;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let id = &seated.id;
     tamper(&app, &format!("update sealed set boxes = set_byte(boxes, length(boxes) - 1, 7) where match_id = '{id}'")).await;
-    sitting.players[0]
-        .get(&sitting.path("/view"))
+    seated.players[0]
+        .get(&seated.path("/view"))
         .await
         .assert_problem(409, "quarantined");
 }
@@ -1302,8 +1296,8 @@ async fn a_match_whose_sealed_parts_were_touched_is_set_aside() {
 #[tokio::test]
 async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let id = &sitting.id;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let id = &seated.id;
     tamper(
         &app,
         &format!(
@@ -1311,8 +1305,8 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
         ),
     )
     .await;
-    sitting.players[0]
-        .get(&sitting.path("/view"))
+    seated.players[0]
+        .get(&seated.path("/view"))
         .await
         .assert_problem(409, "quarantined");
     assert_eq!(
@@ -1328,11 +1322,11 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
             .unwrap(),
         1
     );
-    sitting.players[0]
-        .get(&sitting.path("/view"))
+    seated.players[0]
+        .get(&seated.path("/view"))
         .await
         .assert_problem(409, "quarantined");
-    let feed = sitting.whole_feed(&sitting.players[0]).await;
+    let feed = seated.whole_feed(&seated.players[0]).await;
     assert_eq!(feed.len(), 5);
     let ended = &feed[4]["facts"][0]["fact"]["platform"];
     assert_eq!(
@@ -1347,16 +1341,16 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
     assert_eq!(seed["value"], ended["seed"]);
     for (index, entry) in feed.iter().enumerate() {
         let page = format!("/entries?after={index}&limit=1");
-        let page = sitting.players[0].get(&sitting.path(&page)).await.json();
+        let page = seated.players[0].get(&seated.path(&page)).await.json();
         assert_eq!(page["entries"], json!([entry]), "a page is a piece");
         let opens = entry["opened"].as_array().unwrap().len();
         assert_eq!(opens == 0, index < 4, "the last one opens every seal");
     }
-    let page = sitting.feed(&sitting.players[0], 5).await;
+    let page = seated.feed(&seated.players[0], 5).await;
     assert!(page.is_empty(), "nothing comes after the end");
     let stranger = app.person("Zoe").await;
     stranger
-        .get(&sitting.path("/entries"))
+        .get(&seated.path("/entries"))
         .await
         .assert_problem(404, "no_such_match");
     assert_eq!(
@@ -1373,7 +1367,7 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
 #[tokio::test]
 async fn luck_is_renewed_for_every_match_that_goes_on_and_one_broken_match_holds_up_nobody() {
     let app = spawn_app().await;
-    let broken = Sitting::started(&app, 3).await;
+    let broken = SeatedMatch::started(&app, 3).await;
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     let lobby = broken.players[0]
         .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
@@ -1400,69 +1394,61 @@ async fn luck_is_renewed_for_every_match_that_goes_on_and_one_broken_match_holds
 #[tokio::test]
 async fn somebody_who_is_gone_for_good_leaves_lobbies_and_seats() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    let lobby = sitting.players[0]
+    let lobby = seated.players[0]
         .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
         .await
         .json();
     let body = json!({ "password": crate::app::PASSWORD });
-    sitting.players[0]
+    seated.players[0]
         .send_json("DELETE", "/v1/accounts/me", &[], body)
         .await
         .assert_status(204);
     app.settle().await;
     let path = format!("/v1/matches/{}", lobby["id"].as_str().unwrap());
-    let closed = sitting.players[1]
-        .get(&path)
-        .await
-        .assert_status(200)
-        .json();
+    let closed = seated.players[1].get(&path).await.assert_status(200).json();
     assert_eq!(closed["end"]["why"], "abandoned");
-    let card = sitting.players[1].get(&sitting.path("")).await.json();
+    let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
 }
 
 #[tokio::test]
 async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let path = sitting.path("/standing-order");
-    sitting.players[1]
+    let seated = SeatedMatch::started(&app, 3).await;
+    let path = seated.path("/standing-order");
+    seated.players[1]
         .get(&path)
         .await
         .assert_problem(404, "no_order");
-    sitting.players[1]
+    seated.players[1]
         .put(&path, json!({ "order": { "at_high": 29 } }))
         .await
         .assert_problem(400, "bad_params");
-    let placed = sitting.players[1]
+    let placed = seated.players[1]
         .put(&path, json!({ "order": { "at_high": 0 } }))
         .await
         .assert_status(200)
         .json();
     assert_eq!(
-        sitting.players[1]
-            .get(&path)
-            .await
-            .assert_status(200)
-            .json(),
+        seated.players[1].get(&path).await.assert_status(200).json(),
         placed
     );
-    sitting.players[2]
+    seated.players[2]
         .get(&path)
         .await
         .assert_problem(404, "no_order");
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
-    assert_eq!(sitting.view(2).await["awaiting"], json!([1]));
+    assert_eq!(seated.view(2).await["awaiting"], json!([1]));
 
     app.hasten_orders().await;
     app.matches.orders.obey_orders().await.unwrap();
     assert_eq!(
-        sitting.view(2).await["awaiting"],
+        seated.view(2).await["awaiting"],
         json!([1]),
         "never at once"
     );
@@ -1477,19 +1463,19 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     app.hasten_orders().await;
     let orders = &app.matches.orders;
     orders.obey_orders_within(&(0..0)).await.unwrap();
-    assert_eq!(sitting.view(2).await["awaiting"], json!([2]));
-    let entry = sitting.whole_feed(&sitting.players[2]).await.pop().unwrap();
+    assert_eq!(seated.view(2).await["awaiting"], json!([2]));
+    let entry = seated.whole_feed(&seated.players[2]).await.pop().unwrap();
     assert_eq!(
         entry["by"],
         json!({ "kind": "player", "seat": 1 }),
         "like any other pass"
     );
-    sitting.players[1]
+    seated.players[1]
         .put(&path, json!({ "order": { "at_high": 0 } }))
         .await
         .assert_problem(422, "already_passed");
-    sitting.players[1].delete(&path).await.assert_status(204);
-    sitting.players[1]
+    seated.players[1].delete(&path).await.assert_status(204);
+    seated.players[1]
         .get(&path)
         .await
         .assert_problem(404, "no_order");

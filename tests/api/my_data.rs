@@ -7,7 +7,7 @@ use crate::browser::Browser;
 use crate::emails::worker;
 use crate::invitations::confirm;
 use crate::replies::Table;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 const DATA: &str = "/v1/accounts/me/data";
 const ACCESS: &str = "/preferences/access";
@@ -31,19 +31,19 @@ fn each(list: &Value, field: &str) -> Vec<Value> {
 }
 
 /// Anna and Bruno play, and each says, wants and writes something.
-async fn busy(app: &TestApp) -> Sitting {
-    let sitting = Sitting::started(app, 3).await;
-    let [anna, bruno, _] = &sitting.players[..] else {
+async fn busy(app: &TestApp) -> SeatedMatch {
+    let seated = SeatedMatch::started(app, 3).await;
+    let [anna, bruno, _] = &seated.players[..] else {
         panic!("three play");
     };
     for (who, words, high) in [(anna, "Anna was here", 17), (bruno, "Bruno was here", 19)] {
-        made(who, &sitting.path("/messages"), json!({ "text": words })).await;
+        made(who, &seated.path("/messages"), json!({ "text": words })).await;
         let order = json!({ "order": { "at_high": high } });
-        let path = sitting.path("/standing-order");
+        let path = seated.path("/standing-order");
         who.put(&path, order).await.assert_status(200);
         let plea = json!({ "entry": 1, "text": format!("{words}, and protests") });
-        made(who, &sitting.path("/disputes"), plea).await;
-        let mute = json!({ "type": "match", "match_id": sitting.id });
+        made(who, &seated.path("/disputes"), plea).await;
+        let mute = json!({ "type": "match", "match_id": seated.id });
         made(who, "/v1/mutes", mute).await;
     }
     made(
@@ -55,14 +55,14 @@ async fn busy(app: &TestApp) -> Sitting {
     let absence = json!({ "quiet": { "from": "22:30", "until": "07:00" } });
     let path = "/v1/accounts/me/absence";
     anna.put(path, absence).await.assert_status(200);
-    sitting
+    seated
 }
 
 #[tokio::test]
 async fn each_file_holds_all_of_one_and_nothing_of_another() {
     let app = spawn_app().await;
-    let sitting = busy(&app).await;
-    let (anna, bruno) = (&sitting.players[0], &sitting.players[1]);
+    let seated = busy(&app).await;
+    let (anna, bruno) = (&seated.players[0], &seated.players[1]);
     confirm(&app, &bruno.email).await;
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
     let body = json!({ "game": "byzanz", "places": places });
@@ -87,11 +87,11 @@ async fn each_file_holds_all_of_one_and_nothing_of_another() {
     let written = each(&hers["dispute_texts"], "text");
     assert_eq!(written, ["Anna was here, and protests"]);
     let wanted = each(&hers["standing_orders"], "match_id");
-    assert_eq!(wanted, [json!(sitting.id)], "hers alone");
+    assert_eq!(wanted, [json!(seated.id)], "hers alone");
     assert_eq!(each(&hers["blocks"], "name"), ["Clara"]);
-    assert_eq!(each(&hers["mutes"], "match_id"), [json!(sitting.id)]);
+    assert_eq!(each(&hers["mutes"], "match_id"), [json!(seated.id)]);
     assert_eq!(hers["absence"]["quiet"]["from"], "22:30");
-    assert_eq!(each(&hers["matches"], "match_id"), [json!(sitting.id)]);
+    assert_eq!(each(&hers["matches"], "match_id"), [json!(seated.id)]);
     assert_eq!(his["matches"].as_array().unwrap().len(), 2);
     assert_eq!(each(&his["invitations_sent"], "to"), ["gina@example.org"]);
     assert!(each(&hers["emails"], "kind").contains(&json!("verify_address")));
@@ -109,8 +109,8 @@ async fn each_file_holds_all_of_one_and_nothing_of_another() {
 #[tokio::test]
 async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     let app = spawn_app().await;
-    let sitting = busy(&app).await;
-    let data = file(&sitting.players[0]).await;
+    let seated = busy(&app).await;
+    let data = file(&seated.players[0]).await;
     let line = &data["matches"][0];
     let told: Vec<&String> = line.as_object().unwrap().keys().collect();
     let kept = [
@@ -128,9 +128,9 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     assert_eq!(told, kept, "nothing of what is dealt");
     for path in ["card", "entries"] {
         let path = line[path].as_str().unwrap();
-        sitting.players[0].get(path).await.assert_status(200);
+        seated.players[0].get(path).await.assert_status(200);
     }
-    let own = sitting.players[0].get(line["card"].as_str().unwrap()).await;
+    let own = seated.players[0].get(line["card"].as_str().unwrap()).await;
     assert!(own.text().contains(line["participant"].as_str().unwrap()));
 }
 
@@ -149,15 +149,15 @@ async fn a_file_tells_of_replies_and_they_go_with_the_account() {
     let mut table = Table::new(&app, "byzanz", 3).await;
     let asked = table.newest(0).await;
     table.reply(0, &asked, "pass").await;
-    let anna = &table.sitting.players[0];
+    let anna = &table.seated.players[0];
     let data = file(anna).await;
     let told = &data["replies"];
-    assert_eq!(each(told, "match_id"), [json!(table.sitting.id)]);
+    assert_eq!(each(told, "match_id"), [json!(table.seated.id)]);
     assert_eq!(each(told, "state"), ["sent"]);
     assert!(told[0]["received_at"].is_string(), "{told}");
     assert!(!told.to_string().contains("pass"), "{told}");
     assert!(each(&data["left_out"], "what").contains(&json!("replies")));
-    assert_eq!(file(&table.sitting.players[1]).await["replies"], json!([]));
+    assert_eq!(file(&table.seated.players[1]).await["replies"], json!([]));
     let account = &data["account"]["account_id"];
     let kept = kept_of_replies(&app, account).await;
     assert!(kept.iter().all(|count| 0 < *count), "{kept:?}");
@@ -173,7 +173,7 @@ async fn replies_are_kept_for_thirty_days_also_where_none_are_taken_any_more() {
     let mut table = Table::new(&app, "byzanz", 3).await;
     let asked = table.newest(0).await;
     table.reply(0, &asked, "pass").await;
-    let data = file(&table.sitting.players[0]).await;
+    let data = file(&table.seated.players[0]).await;
     let account = &data["account"]["account_id"];
     let without_replies = worker(&app);
     let kept = kept_of_replies(&app, account).await;
@@ -198,12 +198,12 @@ fn written_by(feed: &[Value], seat: u8) -> Vec<Value> {
 #[tokio::test]
 async fn a_file_tells_each_own_action_in_a_sentence_and_no_other() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     for _ in 0..6 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let feed = sitting.whole_feed(&sitting.players[0]).await;
-    for (seat, player) in (0..).zip(&sitting.players) {
+    let feed = seated.whole_feed(&seated.players[0]).await;
+    for (seat, player) in (0..).zip(&seated.players) {
         let data = file(player).await;
         let own = written_by(&feed, seat);
         assert!(2 < own.len(), "{feed:?}");
@@ -211,7 +211,7 @@ async fn a_file_tells_each_own_action_in_a_sentence_and_no_other() {
         let last = feed.last().unwrap()["version"].clone();
         assert_eq!(each(&data["matches"], "actions_through"), [last]);
         for action in data["actions"].as_array().unwrap() {
-            assert_eq!(action["match_id"], json!(sitting.id));
+            assert_eq!(action["match_id"], json!(seated.id));
             assert!(action["acted_at"].is_string(), "{action}");
         }
         let told = data["actions"].to_string();
@@ -223,16 +223,16 @@ async fn a_file_tells_each_own_action_in_a_sentence_and_no_other() {
 #[tokio::test]
 async fn who_left_a_lobby_is_not_told_what_the_next_in_their_place_did() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
-    let bruno = &sitting.players[1];
-    let leave = bruno.post(&sitting.path("/leave"), json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let bruno = &seated.players[1];
+    let leave = bruno.post(&seated.path("/leave"), json!({})).await;
     leave.assert_status(200);
     let dora = app.person("Dora").await;
-    dora.post(&sitting.path("/join"), json!({}))
+    dora.post(&seated.path("/join"), json!({}))
         .await
         .assert_status(200);
-    sitting.start().await;
-    let feed = sitting.whole_feed(&dora).await;
+    seated.start().await;
+    let feed = seated.whole_feed(&dora).await;
     let of_place = written_by(&feed, 1);
     let (his, hers) = (file(bruno).await, file(&dora).await);
     let (his, hers) = (

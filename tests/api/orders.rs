@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 async fn count(app: &TestApp, query: &'static str) -> i64 {
     let mut owner = app.database.owner().await.unwrap();
@@ -16,8 +16,8 @@ async fn count(app: &TestApp, query: &'static str) -> i64 {
 #[tokio::test]
 async fn a_resent_order_or_cancellation_leaves_a_newer_order_alone() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let (anna, path) = (&sitting.players[1], sitting.path("/standing-order"));
+    let seated = SeatedMatch::started(&app, 3).await;
+    let (anna, path) = (&seated.players[1], seated.path("/standing-order"));
     let put = |key: &'static str, high: u8| {
         let body = json!({ "order": { "at_high": high } });
         let path = path.clone();
@@ -47,11 +47,11 @@ async fn a_resent_order_or_cancellation_leaves_a_newer_order_alone() {
 #[tokio::test]
 async fn a_standing_order_lies_nowhere_in_clear() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let body = json!({ "order": { "at_high": 17 } });
     let key = [("idempotency-key", "one")];
-    sitting.players[1]
-        .send_json("PUT", &sitting.path("/standing-order"), &key, body)
+    seated.players[1]
+        .send_json("PUT", &seated.path("/standing-order"), &key, body)
         .await
         .assert_status(200);
     let answers = "select count(*) from answer";
@@ -63,7 +63,7 @@ async fn a_standing_order_lies_nowhere_in_clear() {
 #[tokio::test]
 async fn what_is_refused_stores_nobody() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     let everybody = "select count(*) from participant";
     assert_eq!(count(&app, everybody).await, 3);
     let stranger = app.person("Dario").await;
@@ -78,7 +78,7 @@ async fn what_is_refused_stores_nobody() {
         assert!((400..500).contains(&refused.status), "{}", refused.text());
     }
     for body in [json!({}), json!({ "place": 1 }), json!({ "code": "x" })] {
-        let refused = stranger.post(&sitting.path("/join"), body).await;
+        let refused = stranger.post(&seated.path("/join"), body).await;
         assert!((400..500).contains(&refused.status), "{}", refused.text());
     }
     assert_eq!(count(&app, everybody).await, 3);

@@ -10,7 +10,7 @@ use sqlx::Connection;
 use sqlx::{AssertSqlSafe, Executor};
 
 use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 use crate::way::{State, Way};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
@@ -167,7 +167,7 @@ async fn a_session_ended_elsewhere_is_not_believed_here() {
 #[tokio::test]
 async fn an_action_whose_outcome_is_not_known_says_so_and_is_done_once() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let mut owner = app.database.owner().await.unwrap();
     let away = "create function away() returns trigger language plpgsql as \
         $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$";
@@ -176,7 +176,7 @@ async fn an_action_whose_outcome_is_not_known_says_so_and_is_done_once() {
         .execute("create trigger away before insert on entry for each row execute function away()")
         .await
         .unwrap();
-    let (player, path) = (&sitting.players[1], sitting.path("/resign"));
+    let (player, path) = (&seated.players[1], seated.path("/resign"));
     let key = [("idempotency-key", "one")];
     let resign = async || player.send("POST", &path, &key, None).await;
     let reply = resign().await.assert_problem(503, "unavailable");

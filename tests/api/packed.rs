@@ -6,7 +6,7 @@ use flate2::read::GzDecoder;
 
 use crate::app::{Client, Reply, TestApp, TestOptions, spawn_app};
 use crate::browser::Browser;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 const BROWSER: &str = "gzip, deflate, br, zstd";
 
@@ -80,7 +80,7 @@ async fn every_answer_says_that_its_type_is_meant_and_only_some_may_be_found() {
 #[tokio::test]
 async fn what_everybody_may_read_is_small_for_whoever_takes_it_so() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let stranger = app.stranger();
     let page = Browser::new(&app).get("/games").await;
     let mut paths = page.attributes("link[rel=stylesheet]", "href");
@@ -96,7 +96,7 @@ async fn what_everybody_may_read_is_small_for_whoever_takes_it_so() {
         paths.push(path.to_owned());
     }
     for page in ["", "/replay", "/words"] {
-        paths.push(format!("/matches/{}{page}", sitting.id));
+        paths.push(format!("/matches/{}{page}", seated.id));
     }
     for path in paths {
         let plain = taking(&stranger, &path, "identity").await;
@@ -129,9 +129,9 @@ async fn what_everybody_may_read_is_small_for_whoever_takes_it_so() {
 #[tokio::test]
 async fn a_page_with_a_form_of_ours_a_session_or_a_code_is_not_compressed() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let stranger = app.stranger();
-    let table = format!("/matches/{}", sitting.id);
+    let table = format!("/matches/{}", seated.id);
     let coded = format!("{table}?code=abc");
     for path in ["/", "/sign-in", "/register", &coded] {
         let page = taking(&stranger, path, BROWSER).await;

@@ -4,24 +4,24 @@ use serde_json::json;
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::browser::Browser;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// The most bytes of a PNG of the usual width.
 const PNG_BYTES_MAX: usize = 60_000;
 
-async fn picture(sitting: &Sitting, client: &Client, query: &str) -> Reply {
-    let path = sitting.path(&format!("/picture?{query}"));
+async fn picture(seated: &SeatedMatch, client: &Client, query: &str) -> Reply {
+    let path = seated.path(&format!("/picture?{query}"));
     client.get(&path).await.assert_status(200)
 }
 
 /// A match of this game with some moves made.
-async fn played(app: &TestApp, game: &str, count: usize) -> Sitting {
-    let mut sitting = Sitting::lobby_of(game, app, count, json!({})).await;
-    sitting.start().await;
+async fn played(app: &TestApp, game: &str, count: usize) -> SeatedMatch {
+    let mut seated = SeatedMatch::lobby_of(game, app, count, json!({})).await;
+    seated.start().await;
     for _ in 0..12 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    sitting
+    seated
 }
 
 /// The width and height that a PNG says it has.
@@ -35,8 +35,8 @@ pub(crate) fn size(png: &[u8]) -> (u32, u32) {
 async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
     let app = spawn_app().await;
     for (game, count) in [("byzanz", 4), ("bards", 2), ("byzantium", 4)] {
-        let sitting = played(&app, game, count).await;
-        let svg = picture(&sitting, &sitting.players[0], "").await;
+        let seated = played(&app, game, count).await;
+        let svg = picture(&seated, &seated.players[0], "").await;
         assert_eq!(svg.header("content-type"), "image/svg+xml");
         assert!(svg.text().starts_with("<svg ") && svg.text().contains("@media"));
         assert!(
@@ -46,7 +46,7 @@ async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
         let mut height = 0;
         for theme in ["light", "dark"] {
             let query = format!("format=png&theme={theme}");
-            let png = picture(&sitting, &sitting.players[0], &query).await;
+            let png = picture(&seated, &seated.players[0], &query).await;
             assert_eq!(png.header("content-type"), "image/png");
             let found = size(&png.body);
             assert_eq!(found.0, 720);
@@ -63,9 +63,9 @@ async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
                 png.body.len()
             );
         }
-        let narrow = picture(&sitting, &sitting.players[0], "format=png&width=360").await;
+        let narrow = picture(&seated, &seated.players[0], "format=png&width=360").await;
         assert_eq!(size(&narrow.body), (360, height.div_ceil(2)));
-        let rounded = picture(&sitting, &sitting.players[0], "format=png&width=361").await;
+        let rounded = picture(&seated, &seated.players[0], "format=png&width=361").await;
         assert_eq!(size(&rounded.body), (720, height), "few widths are painted");
     }
 }
@@ -73,9 +73,9 @@ async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
 #[tokio::test]
 async fn a_picture_is_of_the_format_and_language_that_are_asked_for() {
     let app = spawn_app().await;
-    let sitting = played(&app, "byzanz", 3).await;
-    let path = sitting.path("/picture");
-    let anna = &sitting.players[0];
+    let seated = played(&app, "byzanz", 3).await;
+    let path = seated.path("/picture");
+    let anna = &seated.players[0];
     for (accept, format) in [
         ("image/png", "image/png"),
         ("image/svg+xml, image/png", "image/svg+xml"),
@@ -87,7 +87,7 @@ async fn a_picture_is_of_the_format_and_language_that_are_asked_for() {
     }
     let hungarian = anna.send("GET", &path, &[("accept-language", "hu")], None);
     assert_ne!(hungarian.await.text(), anna.get(&path).await.text());
-    let light = picture(&sitting, anna, "theme=light").await.text();
+    let light = picture(&seated, anna, "theme=light").await.text();
     assert!(!light.contains("@media"));
     let wide = anna.get(&format!("{path}?width=1441")).await;
     wide.assert_problem(422, "bad_width");
@@ -98,38 +98,38 @@ async fn a_picture_is_of_the_format_and_language_that_are_asked_for() {
 #[tokio::test]
 async fn what_the_client_has_is_not_sent_again() {
     let app = spawn_app().await;
-    let mut sitting = played(&app, "bards", 2).await;
+    let mut seated = played(&app, "bards", 2).await;
     for query in ["format=svg", "format=png"] {
-        let path = sitting.path(&format!("/picture?{query}"));
-        let first = sitting.players[0].get(&path).await.assert_status(200);
+        let path = seated.path(&format!("/picture?{query}"));
+        let first = seated.players[0].get(&path).await.assert_status(200);
         let tag = [("if-none-match", first.header("etag"))];
-        let again = sitting.players[0].send("GET", &path, &tag, None).await;
+        let again = seated.players[0].send("GET", &path, &tag, None).await;
         assert_eq!((again.status, again.body.len()), (304, 0));
     }
-    let before = picture(&sitting, &sitting.players[0], "").await.text();
-    let version = sitting.view(0).await["version"].clone();
-    sitting.move_on().await;
+    let before = picture(&seated, &seated.players[0], "").await.text();
+    let version = seated.view(0).await["version"].clone();
+    seated.move_on().await;
     let then = format!("version={version}");
-    let then = picture(&sitting, &sitting.players[0], &then).await.text();
+    let then = picture(&seated, &seated.players[0], &then).await.text();
     assert_eq!(then, before, "the past stays as it was");
-    let now = picture(&sitting, &sitting.players[0], "").await.text();
+    let now = picture(&seated, &seated.players[0], "").await.text();
     assert_ne!(now, before);
 }
 
 #[tokio::test]
 async fn a_picture_shows_to_each_what_they_may_see() {
     let app = spawn_app().await;
-    let sitting = played(&app, "byzanz", 3).await;
+    let seated = played(&app, "byzanz", 3).await;
     let greta = app.person("Greta").await;
-    let watched = picture(&sitting, &greta, "").await.text();
+    let watched = picture(&seated, &greta, "").await.text();
     for player in 0..3 {
-        let own = picture(&sitting, &sitting.players[player], "").await.text();
+        let own = picture(&seated, &seated.players[player], "").await.text();
         assert_ne!(own, watched, "a seat sees its own cards");
     }
-    let lobby = Sitting::lobby_of("bards", &app, 2, json!({})).await;
+    let lobby = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
     let early = lobby.players[0].get(&lobby.path("/picture")).await;
     early.assert_problem(409, "not_started");
-    let late = greta.get(&sitting.path("/picture?version=999")).await;
+    let late = greta.get(&seated.path("/picture?version=999")).await;
     late.assert_problem(404, "no_such_version");
 }
 
@@ -144,14 +144,14 @@ async fn a_page_draws_the_table_for_its_reader_and_programs_hear_of_everybody_by
         ("hu", "Te"),
     ];
     for (game, count) in [("byzanz", 3), ("bards", 2), ("byzantium", 3)] {
-        let sitting = played(&app, game, count).await;
+        let seated = played(&app, game, count).await;
         let mut anna = Browser::new(&app);
-        anna.sign_in(&sitting.players[0].email).await;
+        anna.sign_in(&seated.players[0].email).await;
         let mut greta = Browser::new(&app);
         greta.sign_in(&app.person("Greta").await.email).await;
-        let svg = picture(&sitting, &sitting.players[0], "").await.text();
+        let svg = picture(&seated, &seated.players[0], "").await.text();
         assert!(svg.contains(">Anna<") && !svg.contains(">You<"), "{game}");
-        let pages = ["", "/replay"].map(|path| format!("/matches/{}{path}", sitting.id));
+        let pages = ["", "/replay"].map(|path| format!("/matches/{}{path}", seated.id));
         for path in &pages {
             let watched = greta.get(path).await.texts("figure svg").join(" ");
             assert!(watched.contains("Anna"), "{game}");

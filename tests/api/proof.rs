@@ -10,7 +10,7 @@ use sqlx::Executor;
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::emails::mails;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 fn node_hash(left: Hash, right: Hash) -> Hash {
     let hasher = Sha256::new_with_prefix([1]);
@@ -92,24 +92,24 @@ fn tree(answer: &Value, keys: &[VerifierKey]) -> Tree {
     tree
 }
 
-async fn finished(app: &TestApp) -> Sitting {
-    let mut sitting = Sitting::lobby_of("bards", app, 2, json!({})).await;
-    sitting.start().await;
-    sitting.play_out().await;
-    sitting
+async fn finished(app: &TestApp) -> SeatedMatch {
+    let mut seated = SeatedMatch::lobby_of("bards", app, 2, json!({})).await;
+    seated.start().await;
+    seated.play_out().await;
+    seated
 }
 
 #[actix_web::test]
 async fn every_action_is_answered_with_a_checkpoint_that_the_feed_agrees_with() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let keys = keys(&app.stranger()).await;
     let mut checkpoints = Vec::new();
     for _ in 0..6 {
-        let view = sitting.view(0).await;
+        let view = seated.view(0).await;
         let awaited = usize::try_from(number(&view["awaiting"][0])).unwrap();
-        let action = sitting.legal(awaited).await[0].clone();
-        let acted = sitting.act(awaited, action).await.assert_status(200).json();
+        let action = seated.legal(awaited).await[0].clone();
+        let acted = seated.act(awaited, action).await.assert_status(200).json();
         for done in acted["done"].as_array().unwrap() {
             let said = said(&done["checkpoint"], &keys);
             assert_eq!(u64::from(said.version.0), number(&done["version"]));
@@ -118,14 +118,14 @@ async fn every_action_is_answered_with_a_checkpoint_that_the_feed_agrees_with() 
         }
     }
     let watcher = app.person("Wanda").await;
-    let feed = sitting.whole_feed(&watcher).await;
+    let feed = seated.whole_feed(&watcher).await;
     for said in &checkpoints {
         let entry = &feed[usize::try_from(said.version.0).unwrap() - 1];
-        assert_eq!(said.match_id.to_string(), sitting.id);
+        assert_eq!(said.match_id.to_string(), seated.id);
         assert_eq!(said.head, hash(&entry["hash"]));
     }
     for (entry, version) in feed.iter().zip(1..) {
-        let path = sitting.path(&format!("/checkpoint?version={version}"));
+        let path = seated.path(&format!("/checkpoint?version={version}"));
         let answer = watcher.get(&path).await.assert_status(200).json();
         let said = said(&answer["checkpoint"], &keys);
         assert_eq!(
@@ -134,17 +134,17 @@ async fn every_action_is_answered_with_a_checkpoint_that_the_feed_agrees_with() 
         );
     }
     let card = watcher
-        .get(&sitting.path(""))
+        .get(&seated.path(""))
         .await
         .assert_status(200)
         .json();
-    let latest = watcher.get(&sitting.path("/checkpoint")).await;
+    let latest = watcher.get(&seated.path("/checkpoint")).await;
     assert_eq!(
         card["checkpoint"],
         latest.assert_status(200).json()["checkpoint"]
     );
     for version in [0, feed.len() + 1] {
-        let path = sitting.path(&format!("/checkpoint?version={version}"));
+        let path = seated.path(&format!("/checkpoint?version={version}"));
         let reply = watcher.get(&path).await;
         reply.assert_problem(404, "no_such_version");
     }
@@ -153,17 +153,17 @@ async fn every_action_is_answered_with_a_checkpoint_that_the_feed_agrees_with() 
 #[actix_web::test]
 async fn a_request_that_comes_again_is_answered_with_the_same_checkpoints() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let view = sitting.view(0).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let view = seated.view(0).await;
     let awaited = usize::try_from(number(&view["awaiting"][0])).unwrap();
-    let decision = sitting.view(awaited).await["decision"].clone();
-    let body = json!({ "decision": decision, "action": sitting.legal(awaited).await[0] });
+    let decision = seated.view(awaited).await["decision"].clone();
+    let body = json!({ "decision": decision, "action": seated.legal(awaited).await[0] });
     let key = [("idempotency-key", "again")];
-    let first = sitting.post_actions(awaited, body.clone(), &key).await;
-    let resign = sitting.path("/resign");
-    let resigned = sitting.players[awaited].post(&resign, json!({})).await;
+    let first = seated.post_actions(awaited, body.clone(), &key).await;
+    let resign = seated.path("/resign");
+    let resigned = seated.players[awaited].post(&resign, json!({})).await;
     resigned.assert_status(200);
-    let again = sitting.post_actions(awaited, body, &key).await;
+    let again = seated.post_actions(awaited, body, &key).await;
     let first = first.assert_status(200).json()["done"].clone();
     assert!(first[0]["checkpoint"].is_string());
     assert_eq!(again.assert_status(200).json()["done"], first);
@@ -172,9 +172,9 @@ async fn a_request_that_comes_again_is_answered_with_the_same_checkpoints() {
 #[actix_web::test]
 async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() {
     let app = spawn_app().await;
-    let sitting = finished(&app).await;
-    let player = &sitting.players[0];
-    let proof = sitting.path("/proof");
+    let seated = finished(&app).await;
+    let player = &seated.players[0];
+    let proof = seated.path("/proof");
     let reply = player.get("/v1/proof/tree").await;
     reply.assert_problem(404, "no_tree");
     player.get(&proof).await.assert_problem(404, "not_in_tree");
@@ -183,11 +183,7 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
     let answer = player.get(&proof).await.assert_status(200).json();
     let said = said(&answer["checkpoint"], &keys);
     assert_eq!(said.head, hash(&answer["head"]));
-    let card = player
-        .get(&sitting.path(""))
-        .await
-        .assert_status(200)
-        .json();
+    let card = player.get(&seated.path("")).await.assert_status(200).json();
     assert_eq!(answer["head"], card["head"]);
     assert_eq!(
         answer["checkpoint"], card["checkpoint"],
@@ -200,7 +196,7 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
     assert!(is_included(leaf, place.0, place.1, &inclusion, signed.root));
     // Others end, the tree grows; what was proven stays so.
     for _ in 0..2 {
-        let other = Sitting::lobby_of("bards", &app, 2, json!({})).await;
+        let other = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
         other.start().await;
         let resign = other.path("/resign");
         let resigned = other.players[0].post(&resign, json!({})).await;
@@ -208,9 +204,9 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
         assert_eq!(app.proof.grower.grow(Extent::Finished).await.unwrap(), 1);
     }
     assert_eq!(player.get(&proof).await.assert_status(200).json(), answer);
-    let version = sitting.path(&format!("/proof?version={}", said.version));
+    let version = seated.path(&format!("/proof?version={}", said.version));
     assert_eq!(player.get(&version).await.assert_status(200).json(), answer);
-    let later = sitting.path(&format!("/proof?version={}", said.version.next()));
+    let later = seated.path(&format!("/proof?version={}", said.version.next()));
     player.get(&later).await.assert_problem(404, "not_in_tree");
     let latest = player.get("/v1/proof/tree").await.assert_status(200).json();
     let latest = tree(&latest, &keys);
@@ -230,11 +226,11 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
 #[actix_web::test]
 async fn every_email_about_a_match_brings_a_checkpoint_that_holds() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    seated.start().await;
     mails(&app).await;
-    let action = sitting.legal(0).await[0].clone();
-    sitting.act(0, action).await.assert_status(200);
+    let action = seated.legal(0).await[0].clone();
+    seated.act(0, action).await.assert_status(200);
     let keys = keys(&app.stranger()).await;
     let emails = mails(&app).await;
     assert!(
@@ -250,27 +246,27 @@ async fn every_email_about_a_match_brings_a_checkpoint_that_holds() {
         let heads = app.proof.signer.heads_for(&notes).await.unwrap();
         let finding = judge_note(&notes[0], &keys, &heads);
         assert!(finding.verdict.is_good(), "{finding}");
-        assert_eq!(finding.checkpoint.unwrap().match_id.to_string(), sitting.id);
+        assert_eq!(finding.checkpoint.unwrap().match_id.to_string(), seated.id);
     }
 }
 
 #[actix_web::test]
 async fn nothing_is_signed_of_a_match_that_was_tampered_with() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.move_on().await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.move_on().await;
     let mut administrator = app.database.administrator().await.unwrap();
     let flip = format!(
         "alter table entry disable trigger all;
          update entry set public = set_bit(public, 90, 1 - get_bit(public, 90))
          where match_id = '{}' and version = 2",
-        sitting.id
+        seated.id
     );
     let flip = sqlx::raw_sql(sqlx::AssertSqlSafe(flip));
     administrator.execute(flip).await.unwrap();
-    let path = sitting.path("/checkpoint?version=2");
-    let reply = sitting.players[0].get(&path).await;
+    let path = seated.path("/checkpoint?version=2");
+    let reply = seated.players[0].get(&path).await;
     reply.assert_problem(409, "quarantined");
-    let reply = sitting.players[0].get(&sitting.path("")).await;
+    let reply = seated.players[0].get(&seated.path("")).await;
     reply.assert_problem(409, "quarantined");
 }

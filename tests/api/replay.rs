@@ -4,11 +4,11 @@ use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
-async fn signed_in(app: &TestApp, sitting: &Sitting, player: usize) -> Browser {
+async fn signed_in(app: &TestApp, seated: &SeatedMatch, player: usize) -> Browser {
     let mut browser = Browser::new(app);
-    browser.sign_in(&sitting.players[player].email).await;
+    browser.sign_in(&seated.players[player].email).await;
     browser
 }
 
@@ -39,26 +39,26 @@ fn picture(page: &Page) -> Vec<String> {
 async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
     let app = spawn_app().await;
     for (game, count) in [("byzanz", 3), ("bards", 2), ("byzantium", 2)] {
-        let mut sitting = Sitting::lobby_of(game, &app, count, json!({})).await;
-        sitting.start().await;
+        let mut seated = SeatedMatch::lobby_of(game, &app, count, json!({})).await;
+        seated.start().await;
         if game == "bards" {
-            sitting.play_out().await;
+            seated.play_out().await;
         } else {
             // To their end by the rules they would be walked for minutes.
             for _ in 0..25 {
-                sitting.move_on().await;
+                seated.move_on().await;
             }
-            for player in &sitting.players {
-                player.post(&sitting.path("/resign"), json!({})).await;
+            for player in &seated.players {
+                player.post(&seated.path("/resign"), json!({})).await;
             }
-            assert_eq!(sitting.view(0).await["stage"], "over");
+            assert_eq!(seated.view(0).await["stage"], "over");
         }
-        let mut anna = signed_in(&app, &sitting, 0).await;
-        let path = format!("/matches/{}", sitting.id);
+        let mut anna = signed_in(&app, &seated, 0).await;
+        let path = format!("/matches/{}", seated.id);
         let page = anna.get(&path).await.assert_status(200);
         if game == "bards" {
             // The verdict and the last of what happened speak to whoever won.
-            let mut bruno = signed_in(&app, &sitting, 1).await;
+            let mut bruno = signed_in(&app, &seated, 1).await;
             let pages = [page.main(), bruno.get(&path).await.main()];
             let won = pages.iter().map(|main| main.matches("you win").count());
             let won: Vec<usize> = won.filter(|times| *times != 0).collect();
@@ -102,13 +102,13 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
 #[tokio::test]
 async fn until_the_end_everybody_sees_their_own_and_then_everything() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     for _ in 0..3 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let path = format!("/matches/{}/replay", sitting.id);
-    let mut anna = signed_in(&app, &sitting, 0).await;
-    let mut bruno = signed_in(&app, &sitting, 1).await;
+    let path = format!("/matches/{}/replay", seated.id);
+    let mut anna = signed_in(&app, &seated, 0).await;
+    let mut bruno = signed_in(&app, &seated, 1).await;
     let mut greta = Browser::person(&app, "Greta").await;
     let at = format!("{path}?version=5");
     let own = anna.get(&at).await.assert_status(200);
@@ -135,7 +135,7 @@ async fn until_the_end_everybody_sees_their_own_and_then_everything() {
         "it starts there"
     );
 
-    sitting.play_out().await;
+    seated.play_out().await;
     let open = greta.get(&at).await.assert_status(200);
     assert_eq!(open.count("#replay-viewers a"), 5);
     for (word, name, then) in [
@@ -158,8 +158,8 @@ async fn until_the_end_everybody_sees_their_own_and_then_everything() {
 #[tokio::test]
 async fn a_stranger_is_shown_nothing_of_a_closed_match() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let mut anna = signed_in(&app, &sitting, 0).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    let mut anna = signed_in(&app, &seated, 0).await;
     let mut form = anna.get("/lobby?game=bards").await.form("/matches");
     form = form.with("place.2", "bot:random");
     let lobby = anna.send(&form).await.assert_status(200);
@@ -188,9 +188,9 @@ async fn a_stranger_is_shown_nothing_of_a_closed_match() {
 #[tokio::test]
 async fn a_link_to_a_match_that_may_be_watched_has_a_picture() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let mut nobody = Browser::new(&app);
-    let page = nobody.get(&format!("/matches/{}", sitting.id)).await;
+    let page = nobody.get(&format!("/matches/{}", seated.id)).await;
     let page = page.assert_status(200);
     let of = |name: &str| {
         let name = format!("meta[property='og:{name}']");

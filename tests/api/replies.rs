@@ -14,13 +14,13 @@ use tokio::sync::Mutex;
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::emails::{confirm_everybody, unshared_worker};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 const DOMAIN: &str = "replies.play.example";
 
 /// A match whose players answer by email.
 pub(crate) struct Table {
-    pub(crate) sitting: Sitting,
+    pub(crate) seated: SeatedMatch,
     worker: Arc<MailWorker>,
     replies: Arc<Replies>,
     mailbox: Mailbox,
@@ -74,12 +74,12 @@ impl Table {
         } else {
             json!({})
         };
-        let sitting = Sitting::lobby_of(game, app, seats, options).await;
-        sitting.start().await;
-        Self::of(app, sitting).await
+        let seated = SeatedMatch::lobby_of(game, app, seats, options).await;
+        seated.start().await;
+        Self::of(app, seated).await
     }
 
-    pub(crate) async fn of(app: &TestApp, sitting: Sitting) -> Self {
+    pub(crate) async fn of(app: &TestApp, seated: SeatedMatch) -> Self {
         confirm_everybody(app).await;
         let keys = Arc::new(ReplyKeys::new(&MasterKey::new([7; 32])));
         let (db, world) = (app.database.pool.clone(), Arc::clone(&app.world));
@@ -92,7 +92,7 @@ impl Table {
         let worker = unshared_worker(app, pacing).with_replies(Some(addresses.clone()));
         let (accounts, matches) = (Arc::clone(&app.accounts), Arc::clone(&app.matches));
         Self {
-            sitting,
+            seated,
             worker: Arc::new(worker),
             replies: Arc::new(Replies::new(
                 Inbox(addresses.clone()),
@@ -123,14 +123,14 @@ impl Table {
     }
 
     pub(crate) async fn newest(&self, player: usize) -> Email {
-        let mails = self.mails(&self.sitting.players[player]).await;
+        let mails = self.mails(&self.seated.players[player]).await;
         mails.last().expect("an email").clone()
     }
 
     /// An answer to an email, as a client writes it.
     fn written(&mut self, player: usize, to: &Email, text: &str) -> String {
         self.written += 1;
-        let from = &self.sitting.players[player].email;
+        let from = &self.seated.players[player].email;
         let quoted = to.text.lines().map(|line| format!("> {line}\r\n"));
         format!(
             "From: <{from}>\r\nTo: <{}>\r\nMessage-ID: <{}@client.example>\r\nIn-Reply-To: <{}>\r\n\
@@ -152,21 +152,21 @@ impl Table {
 
     /// Answers an email; gives what comes back.
     pub(crate) async fn reply(&mut self, player: usize, to: &Email, text: &str) -> Email {
-        let before = self.mails(&self.sitting.players[player]).await.len();
+        let before = self.mails(&self.seated.players[player]).await.len();
         let raw = self.written(player, to, text);
         self.deliver(to.address(), &raw).await;
-        let mails = self.mails(&self.sitting.players[player]).await;
+        let mails = self.mails(&self.seated.players[player]).await;
         assert!(before < mails.len(), "{text:?} is answered");
         mails[before].clone()
     }
 
     async fn version(&self) -> u64 {
-        self.sitting.view(0).await["version"].as_u64().unwrap()
+        self.seated.view(0).await["version"].as_u64().unwrap()
     }
 
     /// The number of entries, and of emails to a player.
     async fn numbers(&self, player: usize) -> (u64, usize) {
-        let mails = self.mails(&self.sitting.players[player]).await;
+        let mails = self.mails(&self.seated.players[player]).await;
         (self.version().await, mails.len())
     }
 
@@ -218,7 +218,7 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
         "{}",
         undone.text
     );
-    let struck = table.sitting.view(0).await["version"].clone();
+    let struck = table.seated.view(0).await["version"].clone();
     assert_eq!(struck, before + 2);
     // What was asked first is asked again, and the new email answers it.
     let again = table.reply(0, &undone, "pass").await;
@@ -287,17 +287,17 @@ async fn only_its_own_reader_answers_an_email() {
     let (mut table, asked) = asked(&app).await;
     let version = table.version().await;
     let raw = table.written(1, &asked, "pass");
-    let mails = table.mails(&table.sitting.players[0]).await.len();
-    let others = table.mails(&table.sitting.players[1]).await.len();
+    let mails = table.mails(&table.seated.players[0]).await.len();
+    let others = table.mails(&table.seated.players[1]).await.len();
     table.deliver(asked.address(), &raw).await;
-    let after = table.mails(&table.sitting.players[0]).await;
+    let after = table.mails(&table.seated.players[0]).await;
     assert_eq!(after.len(), mails + 1);
     let told = &after[mails].text;
     assert!(
         told.contains("came from another address than yours"),
         "{told}"
     );
-    assert_eq!(table.mails(&table.sitting.players[1]).await.len(), others);
+    assert_eq!(table.mails(&table.seated.players[1]).await.len(), others);
     assert_eq!(table.version().await, version);
     // Two senders are none.
     let two = table.written(0, &asked, "pass");
@@ -351,7 +351,7 @@ async fn what_comes_late_does_nothing() {
     let (mut table, asked) = asked(&app).await;
     let pass = json!({ "type": "pass" });
     for player in 0..3 {
-        table.sitting.act(player, pass.clone()).await;
+        table.seated.act(player, pass.clone()).await;
     }
     let version = table.version().await;
     for text in ["pass", "1", "say hello", "resign"] {
@@ -394,8 +394,8 @@ async fn several_lines_are_several_steps_up_to_the_first_that_is_unclear() {
         .reply(0, &asked, "pass\r\nsay good luck\r\nto all")
         .await;
     assert_eq!(table.version().await, version + 1, "{}", done.text);
-    let path = table.sitting.path("/messages");
-    let talk = table.sitting.players[1].get(&path).await.json();
+    let path = table.seated.path("/messages");
+    let talk = table.seated.players[1].get(&path).await.json();
     assert_eq!(talk["messages"][0]["text"], "good luck to all", "{talk}");
     let undone = table.reply(0, &done, "undo\nnonsense\npass").await;
     assert!(
@@ -424,8 +424,8 @@ async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.replies.round().await.unwrap();
     assert_eq!(table.numbers(0).await, (version + 1, mails + 1));
-    let path = table.sitting.path("/messages");
-    let talk = table.sitting.players[1].get(&path).await.json();
+    let path = table.seated.path("/messages");
+    let talk = table.seated.players[1].get(&path).await.json();
     let said = talk["messages"].as_array().map(Vec::len);
     assert_eq!(said, Some(1), "{}", table.newest(0).await.text);
 }
@@ -484,7 +484,7 @@ async fn what_follows_from_a_reply_is_asked_by_its_answer_alone() {
     let mut table = Table::new(&app, "byzantium", 3).await;
     let (mut player, mut mail) = (0, None);
     for seat in 0..3 {
-        let mails = table.mails(&table.sitting.players[seat]).await;
+        let mails = table.mails(&table.seated.players[seat]).await;
         if let Some(asks) = mails.into_iter().rfind(|mail| !mail.choices().is_empty()) {
             (player, mail) = (seat, Some(asks));
         }
@@ -493,9 +493,9 @@ async fn what_follows_from_a_reply_is_asked_by_its_answer_alone() {
     let mut steps = 0;
     // As long as it is their turn, each reply brings one email, and that asks the next thing.
     while !mail.choices().is_empty() && steps < 12 {
-        let before = table.mails(&table.sitting.players[player]).await.len();
+        let before = table.mails(&table.seated.players[player]).await.len();
         mail = table.reply(player, &mail, "1").await;
-        let after = table.mails(&table.sitting.players[player]).await.len();
+        let after = table.mails(&table.seated.players[player]).await.len();
         assert_eq!(after, before + 1, "{}", mail.text);
         steps += 1;
     }
@@ -511,7 +511,7 @@ async fn whoever_turns_replies_off_plays_nothing_by_them_until_they_are_on_again
     let set = async |table: &Table, pace: &str| {
         let replies = json!({ "replies": { "type": pace } });
         let body = json!({ "all": { "type": "at_once" }, "kinds": replies, "matches": {} });
-        let anna = &table.sitting.players[0];
+        let anna = &table.seated.players[0];
         let set = anna.put("/v1/preferences", body.clone()).await;
         assert_eq!(set.assert_status(200).json(), body);
         assert_eq!(anna.get("/v1/preferences").await.json(), body);
@@ -532,7 +532,7 @@ async fn whoever_is_suspended_plays_nothing() {
     let app = spawn_app().await;
     let (mut table, asked) = asked(&app).await;
     let version = table.version().await;
-    let anna = table.sitting.players[0].clone();
+    let anna = table.seated.players[0].clone();
     let email = logothete::access::Email::parse(&anna.email).unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
     app.accounts.watch.refresh().await.unwrap();
@@ -540,7 +540,7 @@ async fn whoever_is_suspended_plays_nothing() {
     table.deliver(asked.address(), &raw).await;
     let told = table.mails(&anna).await.pop().unwrap();
     assert!(told.text.contains("is suspended"), "{}", told.text);
-    let others = table.sitting.view(1).await["version"].as_u64();
+    let others = table.seated.view(1).await["version"].as_u64();
     assert_eq!(others, Some(version));
 }
 
@@ -551,7 +551,7 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
     let (mut held, first) = asked(&app).await;
     let row = "select from summary where match_id = $1 for update";
     let id: uuid::Uuid = held
-        .sitting
+        .seated
         .path("")
         .rsplit('/')
         .next()
@@ -573,8 +573,8 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
     assert!(matches!(taken.unwrap(), Taking::Kept(_)));
     let working = tokio::spawn(Arc::clone(&held.replies).work());
 
-    let players = held.sitting.players.clone();
-    let other = Sitting::opened_by("byzanz", players, json!({ "dealer": 2 })).await;
+    let players = held.seated.players.clone();
+    let other = SeatedMatch::opened_by("byzanz", players, json!({ "dealer": 2 })).await;
     other.join(1).await;
     other.join(2).await;
     other.start().await;
@@ -606,12 +606,12 @@ async fn what_follows_in_a_reply_is_too_late_once_somebody_else_has_acted() {
     let (mut table, asked) = asked(&app).await;
     let done = table.reply(0, &asked, "pass").await;
     let pass = json!({ "type": "pass" });
-    table.sitting.act(1, pass).await.assert_status(200);
+    table.seated.act(1, pass).await.assert_status(200);
     let told = table.reply(0, &done, "undo\nsay hello").await;
     assert!(told.text.contains("they were asked"), "{}", told.text);
     assert!(told.text.contains("came too late"), "{}", told.text);
-    let path = table.sitting.path("/messages");
-    let talk = table.sitting.players[1].get(&path).await.json();
+    let path = table.seated.path("/messages");
+    let talk = table.seated.players[1].get(&path).await.json();
     assert_eq!(talk["messages"].as_array().map(Vec::len), Some(0), "{talk}");
 }
 

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::app::spawn_app;
 use crate::replies::{Email, Table};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// More rounds than any of these matches takes.
 const ROUNDS_MAX: usize = 4_000;
@@ -57,22 +57,22 @@ async fn play(game: &str, seats: usize, seed: u64) -> usize {
     } else {
         json!({})
     };
-    let sitting = Sitting::lobby_of(game, &app, seats, options).await;
-    for (player, (language, _, _)) in sitting.players.iter().zip(LANGUAGES) {
+    let seated = SeatedMatch::lobby_of(game, &app, seats, options).await;
+    for (player, (language, _, _)) in seated.players.iter().zip(LANGUAGES) {
         let change = json!({ "language": language });
         let changed = player.send_json("PATCH", "/v1/accounts/me", &[], change);
         changed.await.assert_status(204);
     }
-    sitting.start().await;
-    let mut table = Table::of(&app, sitting).await;
+    seated.start().await;
+    let mut table = Table::of(&app, seated).await;
     let (mut luck, mut written, mut read) = (Luck(seed), 0, vec![0; seats]);
     for _ in 0..ROUNDS_MAX {
-        if table.sitting.view(0).await["stage"] == "over" {
+        if table.seated.view(0).await["stage"] == "over" {
             return written;
         }
         let mut has_moved = false;
         for player in 0..seats {
-            let mails = table.mails(&table.sitting.players[player]).await;
+            let mails = table.mails(&table.seated.players[player]).await;
             let newest = mails[read[player]..]
                 .iter()
                 .rfind(|mail| !mail.choices().is_empty());
@@ -90,7 +90,7 @@ async fn play(game: &str, seats: usize, seed: u64) -> usize {
                 table.reply(player, &done, undo).await;
                 written += 1;
             }
-            let answers = table.mails(&table.sitting.players[player]).await;
+            let answers = table.mails(&table.seated.players[player]).await;
             // What was answered last is what is open now.
             read[player] = answers.len() - 1;
         }

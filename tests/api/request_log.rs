@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tracing_subscriber::EnvFilter;
 
 use crate::app::spawn_app;
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 /// Everything that was written since the first test began, by every test.
 static DIARY: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -108,24 +108,24 @@ async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() 
 #[tokio::test]
 async fn the_diary_names_match_seat_and_version_and_never_a_card() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     let mut cards = BTreeSet::new();
     for _ in 0..12 {
-        sitting.move_on().await;
-        let card = sitting.players[0].get(&sitting.path("")).await;
+        seated.move_on().await;
+        let card = seated.players[0].get(&seated.path("")).await;
         card.assert_status(200);
         for player in 0..3 {
-            collect_cards(&sitting.view(player).await, &mut cards);
-            sitting.legal(player).await;
+            collect_cards(&seated.view(player).await, &mut cards);
+            seated.legal(player).await;
         }
     }
-    sitting.whole_feed(&sitting.players[2]).await;
+    seated.whole_feed(&seated.players[2]).await;
     assert!(10 <= cards.len(), "{cards:?}");
 
     let diary = diary();
     let lines: Vec<&str> = diary
         .lines()
-        .filter(|line| line.contains(&sitting.id))
+        .filter(|line| line.contains(&seated.id))
         .collect();
     for route in ["", "/view", "/legal", "/entries", "/actions"] {
         let route = format!(r#""route":"/v1/matches/{{match_id}}{route}""#);
@@ -145,7 +145,7 @@ async fn the_diary_names_match_seat_and_version_and_never_a_card() {
         let mut words = line.split(|letter: char| !letter.is_ascii_alphanumeric());
         assert!(!words.any(|word| cards.contains(word)), "{line}");
         assert!(!line.contains("127.0.0.1"), "{line}");
-        for player in &sitting.players {
+        for player in &seated.players {
             assert!(!line.contains(player.token.as_ref().unwrap()), "{line}");
             assert!(!line.contains(&player.email), "{line}");
         }

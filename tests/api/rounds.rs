@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::app::{Client, PASSWORD, TestApp, spawn_app};
 use crate::browser::Browser;
 use crate::clocks::{Timed, moment};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 const ABSENCE: &str = "/v1/accounts/me/absence";
 
@@ -261,17 +261,17 @@ async fn disappear(client: &Client) {
 #[tokio::test]
 async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     let held = held(&app).await;
-    disappear(&sitting.players[0]).await;
+    disappear(&seated.players[0]).await;
     drop(held);
-    let card = sitting.players[1].get(&sitting.path("")).await.json();
+    let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["places"][0]["holder"]["name"], "a departed player");
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
     // Whoever claims it first dies with it.
     assert_eq!(app.accounts.departures.claim().await.unwrap().len(), 1);
     app.settle().await;
-    let card = sitting.players[1].get(&sitting.path("")).await.json();
+    let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
     run(
         &app,
@@ -279,7 +279,7 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     )
     .await;
     app.settle().await;
-    let card = sitting.players[1].get(&sitting.path("")).await.json();
+    let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
     assert!(app.accounts.departures.claim().await.unwrap().is_empty());
 }
@@ -287,13 +287,13 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
 #[tokio::test]
 async fn a_seat_of_a_match_that_is_set_aside_is_left_once_it_goes_on() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+    let seated = SeatedMatch::started(&app, 3).await;
     run(
         &app,
         "insert into quarantine (match_id, version, reason) select match_id, 1, 'a test' from summary",
     )
     .await;
-    disappear(&sitting.players[0]).await;
+    disappear(&seated.players[0]).await;
     app.settle().await;
     run(
         &app,
@@ -301,15 +301,15 @@ async fn a_seat_of_a_match_that_is_set_aside_is_left_once_it_goes_on() {
     )
     .await;
     app.settle().await;
-    let card = sitting.players[1].get(&sitting.path("")).await.json();
+    let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
 }
 
 #[tokio::test]
 async fn whoever_is_enrolled_while_they_disappear_departs_with_the_sweep() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    disappear(&sitting.players[0]).await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    disappear(&seated.players[0]).await;
     run(
         &app,
         "delete from departure;
@@ -320,6 +320,6 @@ async fn whoever_is_enrolled_while_they_disappear_departs_with_the_sweep() {
     .await;
     app.accounts.sweeper.sweep().await.unwrap();
     app.settle().await;
-    let card = sitting.players[1].get(&sitting.path("")).await.json();
+    let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
 }

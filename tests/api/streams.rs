@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sqlx::Executor;
 
 use crate::app::{Client, TestApp, TestOptions, spawn_app};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 use crate::stream::{Event, Stream};
 
 /// What is asked of streams where nothing is waited for.
@@ -35,26 +35,26 @@ fn versions(entries: &[Value]) -> Vec<u64> {
 #[tokio::test]
 async fn a_stream_tells_each_viewer_what_the_feed_tells_them_and_ends_with_the_match() {
     let app = quick_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     let strangers = app.person("Wanda").await;
     let clients = [
-        sitting.players[0].clone(),
-        sitting.players[1].clone(),
+        seated.players[0].clone(),
+        seated.players[1].clone(),
         strangers,
     ];
     let mut streams = Vec::new();
     for client in &clients {
-        let mut stream = Stream::open(client, &sitting.path("/stream"), "").await;
+        let mut stream = Stream::open(client, &seated.path("/stream"), "").await;
         assert_eq!(stream.status, 200);
         assert_eq!(stream.expect("current").await, json!({ "current": 4 }));
         streams.push(stream);
     }
-    sitting.play_out().await;
+    seated.play_out().await;
     let mut feeds = Vec::new();
     for (client, stream) in clients.iter().zip(&mut streams) {
         let mut told = stream.rest().await;
         assert!(is_end(&told.pop().unwrap(), "match_over"));
-        let feed = sitting.whole_feed(client).await;
+        let feed = seated.whole_feed(client).await;
         let data: Vec<Value> = told.iter().map(|event| event.data.clone()).collect();
         assert_eq!(data, feed);
         for event in told {
@@ -72,9 +72,9 @@ async fn a_stream_tells_each_viewer_what_the_feed_tells_them_and_ends_with_the_m
 #[tokio::test]
 async fn a_stream_is_told_apart_from_what_may_be_kept_or_held_back() {
     let app = quick_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    for path in [sitting.path("/stream"), "/v1/stream".to_owned()] {
-        let stream = Stream::open(&sitting.players[0], &path, "").await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    for path in [seated.path("/stream"), "/v1/stream".to_owned()] {
+        let stream = Stream::open(&seated.players[0], &path, "").await;
         for line in [
             "content-type: text/event-stream\r\n",
             "cache-control: no-store, no-transform\r\n",
@@ -85,7 +85,7 @@ async fn a_stream_is_told_apart_from_what_may_be_kept_or_held_back() {
         let vary = stream.head.lines().find(|line| line.starts_with("vary: "));
         assert!(vary.unwrap().contains("authorization"), "{}", stream.head);
         assert!(!stream.head.contains("content-encoding"), "{}", stream.head);
-        let head = sitting.players[0].send("HEAD", &path, &[], None).await;
+        let head = seated.players[0].send("HEAD", &path, &[], None).await;
         assert_eq!(
             head.assert_status(200).header("content-type"),
             "text/event-stream"
@@ -96,12 +96,12 @@ async fn a_stream_is_told_apart_from_what_may_be_kept_or_held_back() {
 #[tokio::test]
 async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
     let app = quick_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     for _ in 0..40 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let client = sitting.players[2].clone();
-    let path = sitting.path("/stream");
+    let client = seated.players[2].clone();
+    let path = seated.path("/stream");
     let (mut told, mut last_id) = (Vec::new(), String::new());
     // Broken off after one, two, three … entries, some of them written meanwhile.
     for count in 1..9 {
@@ -109,13 +109,13 @@ async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
         stream.expect("current").await;
         told.extend(stream.entries(count).await);
         last_id.clone_from(&stream.last_id);
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    assert_eq!(told, sitting.whole_feed(&client).await[..36]);
-    let mut late = Stream::open(&client, &sitting.path("/stream?after=30"), "").await;
+    assert_eq!(told, seated.whole_feed(&client).await[..36]);
+    let mut late = Stream::open(&client, &seated.path("/stream?after=30"), "").await;
     late.expect("current").await;
     assert_eq!(late.expect("entry").await["version"], 31);
-    let mut both = Stream::open(&client, &sitting.path("/stream?after=30"), "33").await;
+    let mut both = Stream::open(&client, &seated.path("/stream?after=30"), "33").await;
     both.expect("current").await;
     assert_eq!(
         both.expect("entry").await["version"],
@@ -127,19 +127,19 @@ async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
 #[tokio::test]
 async fn a_stream_goes_on_at_another_instance_and_after_a_restart() {
     let mut first = quick_app().await;
-    let mut sitting = Sitting::started(&first, 3).await;
+    let mut seated = SeatedMatch::started(&first, 3).await;
     let second = TestApp::beside(&first, options(|_| {})).await;
-    let client = sitting.players[1].clone();
-    let path = sitting.path("/stream?after=4");
+    let client = seated.players[1].clone();
+    let path = seated.path("/stream?after=4");
     let mut here = Stream::open(&client, &path, "").await;
     let mut there = Stream::open(&client.at(&second), &path, "").await;
     for stream in [&mut here, &mut there] {
         stream.expect("current").await;
     }
     for _ in 0..10 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let feed = sitting.feed(&client, 4).await;
+    let feed = seated.feed(&client, 4).await;
     assert_eq!(here.entries(10).await, feed);
     assert_eq!(
         there.entries(10).await,
@@ -150,11 +150,11 @@ async fn a_stream_goes_on_at_another_instance_and_after_a_restart() {
     first.stop().await;
     assert_eq!(here.next().await, None, "closed, and not for good");
     let third = TestApp::beside(&second, options(|_| {})).await;
-    sitting
+    seated
         .players
         .iter_mut()
         .for_each(|player| *player = player.at(&third));
-    sitting.move_on().await;
+    seated.move_on().await;
     let mut back = Stream::open(&client.at(&third), &path, &here.last_id).await;
     assert_eq!(back.expect("current").await["current"], 15);
     assert_eq!(versions(&back.entries(1).await), [15]);
@@ -164,8 +164,8 @@ async fn a_stream_goes_on_at_another_instance_and_after_a_restart() {
 #[tokio::test]
 async fn where_a_stream_may_begin_is_said() {
     let app = quick_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let (client, path) = (&sitting.players[0], sitting.path("/stream"));
+    let seated = SeatedMatch::started(&app, 3).await;
+    let (client, path) = (&seated.players[0], seated.path("/stream"));
     for odd in ["x", "-1", "4294967296", "1.5"] {
         let known = [("last-event-id", odd)];
         let get = |path: String| async move { client.send("GET", &path, &known, None).await };
@@ -190,9 +190,9 @@ async fn where_a_stream_may_begin_is_said() {
 #[tokio::test]
 async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
     let app = quick_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    let paths = [sitting.path("/stream?after=4"), "/v1/stream".to_owned()];
-    let anna = sitting.players[0].clone();
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    let paths = [seated.path("/stream?after=4"), "/v1/stream".to_owned()];
+    let anna = seated.players[0].clone();
     let again = anna.sign_in().await;
     let mut ended = Vec::new();
     let mut expired = Vec::new();
@@ -224,11 +224,11 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
             "closed, to come back with a fresh token"
         );
     }
-    for player in &mut sitting.players {
+    for player in &mut seated.players {
         *player = player.sign_in().await;
     }
-    sitting.move_on().await;
-    let fresh = sitting.players[0].clone();
+    seated.move_on().await;
+    let fresh = seated.players[0].clone();
     let mut back = Stream::open(&fresh, &paths[0], &expired[0].last_id).await;
     back.expect("current").await;
     assert_eq!(back.expect("entry").await["version"], 5);
@@ -237,25 +237,25 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
 #[tokio::test]
 async fn a_stream_goes_on_after_the_end_while_a_dispute_is_open() {
     let app = quick_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let [anna, bruno, clara] = &sitting.players[..] else {
+    let seated = SeatedMatch::started(&app, 3).await;
+    let [anna, bruno, clara] = &seated.players[..] else {
         panic!("three play")
     };
     let body = json!({ "entry": 2, "text": "Who dealt?" });
-    let dispute = bruno.post(&sitting.path("/disputes"), body).await;
+    let dispute = bruno.post(&seated.path("/disputes"), body).await;
     let dispute = dispute.assert_status(201).json()["number"].clone();
     for player in [anna, clara] {
-        let resigned = player.post(&sitting.path("/resign"), json!({})).await;
+        let resigned = player.post(&seated.path("/resign"), json!({})).await;
         resigned.assert_status(200);
     }
-    let table = sitting.view(1).await;
+    let table = seated.view(1).await;
     assert_eq!(table["stage"], "over");
     let version = table["version"].as_u64().unwrap();
-    let path = sitting.path(&format!("/stream?after={version}"));
+    let path = seated.path(&format!("/stream?after={version}"));
     let mut stream = Stream::open(anna, &path, "").await;
     let current = stream.expect("current").await;
     assert_eq!(current, json!({ "current": version }));
-    let withdrawal = sitting.path(&format!("/disputes/{dispute}/withdrawal"));
+    let withdrawal = seated.path(&format!("/disputes/{dispute}/withdrawal"));
     bruno.post(&withdrawal, json!({})).await.assert_status(200);
     assert_eq!(versions(&stream.entries(1).await), [version + 1]);
     assert!(is_end(&stream.next().await.unwrap(), "match_over"));
@@ -312,9 +312,9 @@ async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
         streams.heartbeat_every = Duration::from_millis(100);
     }));
     let app = app.await;
-    let sitting = Sitting::started(&app, 3).await;
-    for path in [sitting.path("/stream?after=4"), "/v1/stream".to_owned()] {
-        let mut stream = Stream::open(&sitting.players[0], &path, "").await;
+    let seated = SeatedMatch::started(&app, 3).await;
+    for path in [seated.path("/stream?after=4"), "/v1/stream".to_owned()] {
+        let mut stream = Stream::open(&seated.players[0], &path, "").await;
         stream.next().await.unwrap();
         for _ in 0..5 {
             let beat = stream.any().await.unwrap();
@@ -337,11 +337,11 @@ async fn a_stream_says_that_it_is_there_only_when_nothing_came_for_a_while() {
         streams.heartbeat_every = Duration::from_hours(1);
     }));
     let app = app.await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    let path = sitting.path("/stream?after=4");
-    let mut stream = Stream::open(&sitting.players[0], &path, "").await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    let path = seated.path("/stream?after=4");
+    let mut stream = Stream::open(&seated.players[0], &path, "").await;
     stream.next().await.unwrap();
-    sitting.move_on().await;
+    seated.move_on().await;
     let first = stream.any().await.unwrap();
     assert_eq!(first.name, "entry", "no comment came before it: {first:?}");
 }
@@ -354,19 +354,19 @@ async fn one_account_and_one_address_watch_so_much_and_no_more() {
         streams.heartbeat_every = Duration::from_millis(50);
     }));
     let app = app.await;
-    let sitting = Sitting::started(&app, 3).await;
-    let [anna, bruno, clara] = &sitting.players[..] else {
+    let seated = SeatedMatch::started(&app, 3).await;
+    let [anna, bruno, clara] = &seated.players[..] else {
         panic!("three play");
     };
-    let path = sitting.path("/stream");
-    let wait = sitting.path("/entries?after=4&wait=30");
+    let path = seated.path("/stream");
+    let wait = seated.path("/entries?after=4&wait=30");
     let first = Stream::open(anna, &path, "").await;
     let _second = Stream::open(anna, "/v1/stream", "").await;
     for path in [path.as_str(), "/v1/stream", &wait] {
         let refused = anna.get(path).await.assert_problem(429, "too_many_streams");
         assert!(!refused.header("retry-after").is_empty());
     }
-    anna.get(&sitting.path("/entries")).await.assert_status(200);
+    anna.get(&seated.path("/entries")).await.assert_status(200);
     let _third = Stream::open(bruno, &path, "").await;
     let refused = clara.get(&path).await;
     refused.assert_problem(429, "too_many_streams");
@@ -383,51 +383,51 @@ async fn one_account_and_one_address_watch_so_much_and_no_more() {
 #[tokio::test]
 async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     let app = quick_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    let client = sitting.players[1].clone();
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    let client = seated.players[1].clone();
     // What is written already is answered while somebody waits for what is not.
-    let path = sitting.path("/entries?after=4&wait=30");
+    let path = seated.path("/entries?after=4&wait=30");
     let waiting = tokio::spawn(async move { client.get(&path).await });
     until_watched(&app).await;
-    let client = sitting.players[1].clone();
-    let at_once = client.get(&sitting.path("/entries?wait=30")).await;
+    let client = seated.players[1].clone();
+    let at_once = client.get(&seated.path("/entries?wait=30")).await;
     assert_eq!(
         at_once.json(),
-        client.get(&sitting.path("/entries")).await.json()
+        client.get(&seated.path("/entries")).await.json()
     );
     assert!(!waiting.is_finished());
 
     // Both began to wait before it came, and whoever waits for more goes on to wait.
-    let path = sitting.path("/entries?after=5&wait=30");
+    let path = seated.path("/entries?after=5&wait=30");
     let waiting_on = tokio::spawn(async move { client.get(&path).await });
-    sitting.move_on().await;
+    seated.move_on().await;
     let told = waiting.await.unwrap().assert_status(200).json();
     assert!(!waiting_on.is_finished());
     waiting_on.abort();
-    let client = &sitting.players[1];
+    let client = &seated.players[1];
     assert_eq!(
         told,
-        client.get(&sitting.path("/entries?after=4")).await.json()
+        client.get(&seated.path("/entries?after=4")).await.json()
     );
     assert_eq!(told["entries"].as_array().unwrap().len(), 1);
 
-    let nothing = client.get(&sitting.path("/entries?after=5&wait=1")).await;
+    let nothing = client.get(&seated.path("/entries?after=5&wait=1")).await;
     assert_eq!(
         nothing.assert_status(200).json(),
         json!({ "entries": [], "next_after": 5 })
     );
-    let long = client.get(&sitting.path("/entries?wait=31")).await;
+    let long = client.get(&seated.path("/entries?wait=31")).await;
     long.assert_problem(422, "bad_wait");
 }
 
 #[tokio::test]
 async fn entries_come_without_their_records_where_these_are_not_wanted() {
     let app = quick_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.play_out().await;
-    let client = sitting.players[0].clone();
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.play_out().await;
+    let client = seated.players[0].clone();
     let page = async |query: &str| {
-        let page = client.get(&sitting.path(query)).await;
+        let page = client.get(&seated.path(query)).await;
         page.assert_status(200).json()["entries"].take()
     };
     let bare = page("/entries?records=false&limit=100").await;
@@ -440,7 +440,7 @@ async fn entries_come_without_their_records_where_these_are_not_wanted() {
     }
     assert_eq!(bare, json!(expected));
 
-    let mut stream = Stream::open(&client, &sitting.path("/stream?records=false"), "").await;
+    let mut stream = Stream::open(&client, &seated.path("/stream?records=false"), "").await;
     stream.expect("current").await;
     let mut told = stream.rest().await;
     assert!(is_end(&told.pop().unwrap(), "match_over"));
@@ -463,19 +463,19 @@ async fn until_watched(app: &TestApp) {
 #[tokio::test]
 async fn a_long_poll_does_not_wait_for_what_cannot_come() {
     let app = quick_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.play_out().await;
-    let client = &sitting.players[0];
-    let last = sitting.whole_feed(client).await.len();
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.play_out().await;
+    let client = &seated.players[0];
+    let last = seated.whole_feed(client).await.len();
     // Somebody waits for what can come.
     let (id, host) = (found(client).await, client.clone());
     let path = format!("/v1/matches/{id}/entries?after=1&wait=30");
     let waiting = tokio::spawn(async move { host.get(&path).await });
     until_watched(&app).await;
-    let path = sitting.path(&format!("/entries?after={last}&wait=30"));
+    let path = seated.path(&format!("/entries?after={last}&wait=30"));
     let nothing = client.get(&path).await.assert_status(200).json();
     assert_eq!(nothing, json!({ "entries": [], "next_after": last }));
-    let path = sitting.path(&format!("/stream?after={last}"));
+    let path = seated.path(&format!("/stream?after={last}"));
     let mut stream = Stream::open(client, &path, "").await;
     stream.expect("current").await;
     assert!(is_end(&stream.next().await.unwrap(), "match_over"));
@@ -486,15 +486,15 @@ async fn a_long_poll_does_not_wait_for_what_cannot_come() {
 #[tokio::test]
 async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
     let mut app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    let client = sitting.players[0].clone();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let client = seated.players[0].clone();
     let mut streams = Vec::new();
-    for path in [sitting.path("/stream?after=4"), "/v1/stream".to_owned()] {
+    for path in [seated.path("/stream?after=4"), "/v1/stream".to_owned()] {
         let mut stream = Stream::open(&client, &path, "").await;
         stream.next().await.unwrap();
         streams.push(stream);
     }
-    let path = sitting.path("/entries?after=4&wait=30");
+    let path = seated.path("/entries?after=4&wait=30");
     let waiting = tokio::spawn(async move { client.get(&path).await });
     tokio::time::sleep(Duration::from_millis(300)).await;
     app.stop().await;
@@ -667,8 +667,8 @@ async fn streams_bear_a_database_that_is_away_for_a_moment() {
         streams.heartbeat_every = Duration::from_millis(100);
     }));
     let app = app.await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    let mut stream = Stream::open(&sitting.players[0], &sitting.path("/stream?after=4"), "").await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    let mut stream = Stream::open(&seated.players[0], &seated.path("/stream?after=4"), "").await;
     stream.expect("current").await;
     let mut held = Vec::new();
     let most = app.database.pool.size_max();
@@ -679,6 +679,6 @@ async fn streams_bear_a_database_that_is_away_for_a_moment() {
         stream.any().await.unwrap();
     }
     drop(held);
-    sitting.move_on().await;
+    seated.move_on().await;
     assert_eq!(stream.expect("entry").await["version"], 5);
 }

@@ -4,15 +4,15 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
-async fn say(client: &Client, sitting: &Sitting, text: &str) -> Reply {
+async fn say(client: &Client, seated: &SeatedMatch, text: &str) -> Reply {
     let body = json!({ "text": text });
-    client.post(&sitting.path("/messages"), body).await
+    client.post(&seated.path("/messages"), body).await
 }
 
-async fn page(client: &Client, sitting: &Sitting, query: &str) -> Value {
-    let path = sitting.path(&format!("/messages{query}"));
+async fn page(client: &Client, seated: &SeatedMatch, query: &str) -> Value {
+    let path = seated.path(&format!("/messages{query}"));
     client.get(&path).await.assert_status(200).json()
 }
 
@@ -23,8 +23,8 @@ fn texts(page: &Value) -> Vec<&str> {
         .collect()
 }
 
-async fn heard(client: &Client, sitting: &Sitting) -> Vec<String> {
-    let page = page(client, sitting, "").await;
+async fn heard(client: &Client, seated: &SeatedMatch) -> Vec<String> {
+    let page = page(client, seated, "").await;
     texts(&page).into_iter().map(str::to_owned).collect()
 }
 
@@ -40,35 +40,29 @@ async fn kept(app: &TestApp) -> i64 {
 #[tokio::test]
 async fn what_is_said_at_a_table_is_heard_by_its_players_alone() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     let watcher = app.person("Wanda").await;
-    let before = sitting.players[1]
-        .get(&sitting.path("/entries"))
-        .await
-        .json();
-    let said = say(&sitting.players[0], &sitting, "  Hello\n all ").await;
+    let before = seated.players[1].get(&seated.path("/entries")).await.json();
+    let said = say(&seated.players[0], &seated, "  Hello\n all ").await;
     let said = said.assert_status(201).json();
     assert_eq!(said["number"], 1);
     assert_eq!(said["text"], "Hello all");
-    sitting.start().await;
-    say(&sitting.players[2], &sitting, "Good luck")
+    seated.start().await;
+    say(&seated.players[2], &seated, "Good luck")
         .await
         .assert_status(201);
-    let read = page(&sitting.players[1], &sitting, "").await;
+    let read = page(&seated.players[1], &seated, "").await;
     assert_eq!(read["messages"][0], said);
     assert_eq!(texts(&read), ["Hello all", "Good luck"]);
     assert_eq!(read["messages"][1]["name"], "Clara");
     assert_eq!(read["is_open"], true);
     for reply in [
-        watcher.get(&sitting.path("/messages")).await,
-        say(&watcher, &sitting, "Psst").await,
+        watcher.get(&seated.path("/messages")).await,
+        say(&watcher, &seated, "Psst").await,
     ] {
         reply.assert_problem(403, "not_seated");
     }
-    let after = sitting.players[1]
-        .get(&sitting.path("/entries"))
-        .await
-        .json();
+    let after = seated.players[1].get(&seated.path("/entries")).await.json();
     let first = before["entries"].as_array().unwrap();
     let same = &after["entries"].as_array().unwrap()[..first.len()];
     assert_eq!(same, first, "the log knows nothing of it");
@@ -77,12 +71,12 @@ async fn what_is_said_at_a_table_is_heard_by_its_players_alone() {
 #[tokio::test]
 async fn a_message_is_said_once_however_often_it_is_sent() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     let key = [("idempotency-key", "k1")];
-    let path = sitting.path("/messages");
+    let path = seated.path("/messages");
     let send = async |player: usize, text: &str| {
         let body = json!({ "text": text });
-        let player = &sitting.players[player];
+        let player = &seated.players[player];
         player.send_json("POST", &path, &key, body).await
     };
     let first = send(0, "Once").await.assert_status(201).json();
@@ -96,19 +90,19 @@ async fn a_message_is_said_once_however_often_it_is_sent() {
         .await
         .unwrap();
     assert_eq!(send(0, "Once").await.assert_status(201).json(), first);
-    assert_eq!(heard(&sitting.players[2], &sitting).await, ["Once", "Once"]);
+    assert_eq!(heard(&seated.players[2], &seated).await, ["Once", "Once"]);
 }
 
 #[tokio::test]
 async fn pages_of_talk_lead_to_each_other() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     for number in 1..=5 {
-        say(&sitting.players[number % 2], &sitting, &number.to_string())
+        say(&seated.players[number % 2], &seated, &number.to_string())
             .await
             .assert_status(201);
     }
-    let reader = &sitting.players[2];
+    let reader = &seated.players[2];
     let cases: [(&str, &[&str], u32); 6] = [
         ("?limit=2", &["4", "5"], 3),
         ("?limit=2&before=4", &["2", "3"], 1),
@@ -118,7 +112,7 @@ async fn pages_of_talk_lead_to_each_other() {
         ("?before=1", &[], 0),
     ];
     for (query, expected, more) in cases {
-        let page = page(reader, &sitting, query).await;
+        let page = page(reader, &seated, query).await;
         assert_eq!(texts(&page), expected, "{query}");
         assert_eq!(page["more"], more, "{query}");
         let last = page["messages"].as_array().unwrap().last();
@@ -132,15 +126,13 @@ async fn pages_of_talk_lead_to_each_other() {
         ("?limit=101", "bad_limit"),
         ("?limit=0", "bad_limit"),
     ] {
-        let reply = reader
-            .get(&sitting.path(&format!("/messages{query}")))
-            .await;
+        let reply = reader.get(&seated.path(&format!("/messages{query}"))).await;
         reply.assert_problem(422, code);
     }
-    let read = reader.get(&sitting.path("/messages")).await;
+    let read = reader.get(&seated.path("/messages")).await;
     let tag = [("if-none-match", read.header("etag"))];
     let again = reader
-        .send("GET", &sitting.path("/messages"), &tag, None)
+        .send("GET", &seated.path("/messages"), &tag, None)
         .await;
     again.assert_status(304);
 }
@@ -148,16 +140,16 @@ async fn pages_of_talk_lead_to_each_other() {
 #[tokio::test]
 async fn nobody_talks_without_end() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     for number in 0..30 {
-        say(&sitting.players[0], &sitting, &number.to_string())
+        say(&seated.players[0], &seated, &number.to_string())
             .await
             .assert_status(201);
     }
-    let reply = say(&sitting.players[0], &sitting, "31").await;
+    let reply = say(&seated.players[0], &seated, "31").await;
     let reply = reply.assert_problem(429, "too_many_messages");
     assert!(!reply.header("retry-after").is_empty());
-    say(&sitting.players[1], &sitting, "Phew")
+    say(&seated.players[1], &seated, "Phew")
         .await
         .assert_status(201);
     let mut owner = app.database.owner().await.unwrap();
@@ -165,7 +157,7 @@ async fn nobody_talks_without_end() {
         .execute(&mut owner)
         .await
         .unwrap();
-    say(&sitting.players[0], &sitting, "31")
+    say(&seated.players[0], &seated, "31")
         .await
         .assert_status(201);
     // What is older than a thousand messages goes.
@@ -173,42 +165,42 @@ async fn nobody_talks_without_end() {
         .execute(&mut owner)
         .await
         .unwrap();
-    say(&sitting.players[1], &sitting, "1006")
+    say(&seated.players[1], &seated, "1006")
         .await
         .assert_status(201);
-    let page = page(&sitting.players[2], &sitting, "?after=0&limit=1").await;
+    let page = page(&seated.players[2], &seated, "?after=0&limit=1").await;
     assert_eq!(page["messages"][0]["number"], 7);
 }
 
 #[tokio::test]
 async fn what_cannot_be_said_is_refused() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 2 + 1, json!({})).await;
+    let seated = SeatedMatch::lobby(&app, 2 + 1, json!({})).await;
     for wrong in ["", " \n", "\u{202e}evil", "a\u{0}", &"x".repeat(501)] {
-        let reply = say(&sitting.players[0], &sitting, wrong).await;
+        let reply = say(&seated.players[0], &seated, wrong).await;
         reply.assert_problem(422, "bad_message");
     }
     let longest = "ő".repeat(500);
-    say(&sitting.players[0], &sitting, &longest)
+    say(&seated.players[0], &seated, &longest)
         .await
         .assert_status(201);
-    assert_eq!(heard(&sitting.players[1], &sitting).await, [longest]);
+    assert_eq!(heard(&seated.players[1], &seated).await, [longest]);
 }
 
 #[tokio::test]
 async fn the_muted_are_not_heard_and_not_told() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({})).await;
-    let [anna, bruno, clara] = &sitting.players[..] else {
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let [anna, bruno, clara] = &seated.players[..] else {
         panic!("three play");
     };
-    let said = say(bruno, &sitting, "Me, me")
+    let said = say(bruno, &seated, "Me, me")
         .await
         .assert_status(201)
         .json();
-    say(anna, &sitting, "Hm").await.assert_status(201);
+    say(anna, &seated, "Hm").await.assert_status(201);
     let body = json!({
-        "type": "participant", "match_id": sitting.id, "participant": said["participant"]
+        "type": "participant", "match_id": seated.id, "participant": said["participant"]
     });
     let mute = anna
         .post("/v1/mutes", body.clone())
@@ -222,9 +214,9 @@ async fn the_muted_are_not_heard_and_not_told() {
         .assert_status(201)
         .json();
     assert_eq!(again, mute, "once more changes nothing");
-    assert_eq!(heard(anna, &sitting).await, ["Hm"]);
+    assert_eq!(heard(anna, &seated).await, ["Hm"]);
     for other in [bruno, clara] {
-        assert_eq!(heard(other, &sitting).await, ["Me, me", "Hm"]);
+        assert_eq!(heard(other, &seated).await, ["Me, me", "Hm"]);
         let mutes = other.get("/v1/mutes").await.assert_status(200).json();
         assert_eq!(mutes, json!({ "mutes": [] }));
     }
@@ -232,23 +224,23 @@ async fn the_muted_are_not_heard_and_not_told() {
         .post("/v1/mutes", body)
         .await
         .assert_problem(422, "yourself");
-    say(bruno, &sitting, "Still me").await.assert_status(201);
+    say(bruno, &seated, "Still me").await.assert_status(201);
     let id = mute["mute_id"].as_str().unwrap();
     clara
         .delete(&format!("/v1/mutes/{id}"))
         .await
         .assert_status(204);
-    assert_eq!(heard(anna, &sitting).await, ["Hm"], "it is not hers to end");
+    assert_eq!(heard(anna, &seated).await, ["Hm"], "it is not hers to end");
     anna.delete(&format!("/v1/mutes/{id}"))
         .await
         .assert_status(204);
-    assert_eq!(heard(anna, &sitting).await, ["Me, me", "Hm", "Still me"]);
+    assert_eq!(heard(anna, &seated).await, ["Me, me", "Hm", "Still me"]);
 
-    let table = json!({ "type": "match", "match_id": sitting.id });
+    let table = json!({ "type": "match", "match_id": seated.id });
     anna.post("/v1/mutes", table.clone())
         .await
         .assert_status(201);
-    let read = page(anna, &sitting, "").await;
+    let read = page(anna, &seated, "").await;
     assert_eq!((texts(&read).len(), &read["is_muted"]), (0, &json!(true)));
     let watcher = app.person("Wanda").await;
     watcher
@@ -260,22 +252,22 @@ async fn the_muted_are_not_heard_and_not_told() {
 #[tokio::test]
 async fn people_talk_on_for_two_weeks_after_the_end() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    for player in &sitting.players[..2] {
+    let seated = SeatedMatch::started(&app, 3).await;
+    for player in &seated.players[..2] {
         player
-            .post(&sitting.path("/resign"), json!({}))
+            .post(&seated.path("/resign"), json!({}))
             .await
             .assert_status(200);
     }
-    say(&sitting.players[0], &sitting, "Well played")
+    say(&seated.players[0], &seated, "Well played")
         .await
         .assert_status(201);
     app.pass(SignedDuration::from_hours(15 * 24)).await;
-    let late = sitting.players[0].sign_in().await;
-    say(&late, &sitting, "Another?")
+    let late = seated.players[0].sign_in().await;
+    say(&late, &seated, "Another?")
         .await
         .assert_problem(409, "talk_closed");
-    let read = page(&late, &sitting, "").await;
+    let read = page(&late, &seated, "").await;
     assert_eq!(texts(&read), ["Well played"]);
     assert_eq!(read["is_open"], false);
 }
@@ -283,16 +275,16 @@ async fn people_talk_on_for_two_weeks_after_the_end() {
 #[tokio::test]
 async fn whoever_is_erased_has_said_nothing() {
     let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
-    say(&sitting.players[1], &sitting, "I was here")
+    let seated = SeatedMatch::started(&app, 3).await;
+    say(&seated.players[1], &seated, "I was here")
         .await
         .assert_status(201);
-    say(&sitting.players[2], &sitting, "Me too")
+    say(&seated.players[2], &seated, "Me too")
         .await
         .assert_status(201);
     let body = json!({ "password": PASSWORD });
-    let gone = sitting.players[1].send_json("DELETE", "/v1/accounts/me", &[], body);
+    let gone = seated.players[1].send_json("DELETE", "/v1/accounts/me", &[], body);
     gone.await.assert_status(204);
-    assert_eq!(heard(&sitting.players[2], &sitting).await, ["Me too"]);
+    assert_eq!(heard(&seated.players[2], &seated).await, ["Me too"]);
     assert_eq!(kept(&app).await, 1, "nothing of it is left");
 }

@@ -2,19 +2,19 @@
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Form};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 use crate::web_disputes::{open, referee, signed_in};
 
 /// A referee who has taken a dispute up, the form by which they look, and the path of the case.
 async fn taken_up(app: &TestApp) -> (Browser, Form, String) {
-    let mut sitting = Sitting::started(app, 3).await;
-    sitting.move_on().await;
-    let mut anna = signed_in(app, &sitting.players[0].email).await;
+    let mut seated = SeatedMatch::started(app, 3).await;
+    seated.move_on().await;
+    let mut anna = signed_in(app, &seated.players[0].email).await;
     let mut rita = referee(app, "Rita").await;
-    open(&mut anna, &format!("/matches/{}", sitting.id)).await;
+    open(&mut anna, &format!("/matches/{}", seated.id)).await;
     let desk = rita.get("/referee").await.assert_status(200);
     let mut links = desk.attributes("main a", "href").into_iter();
-    let case = links.find(|to| to.contains(&sitting.id)).unwrap();
+    let case = links.find(|to| to.contains(&seated.id)).unwrap();
     let page = rita.get(&case).await.assert_status(200);
     let page = rita.send(&page.form(&format!("{case}/review"))).await;
     let page = page.assert_status(200);

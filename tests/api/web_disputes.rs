@@ -5,7 +5,7 @@ use logothete::people::LookRecords;
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
-use crate::sitting::Sitting;
+use crate::seated_match::SeatedMatch;
 
 pub(crate) async fn signed_in(app: &TestApp, email: &str) -> Browser {
     let mut browser = Browser::new(app);
@@ -34,10 +34,10 @@ async fn look_around(
     app: &TestApp,
     referee: &mut Browser,
     (page, case): (&Page, &str),
-    sitting: &Sitting,
+    seated: &SeatedMatch,
 ) {
     let look = page.form(&format!("{case}/look"));
-    let id = sitting.id.parse().unwrap();
+    let id = seated.id.parse().unwrap();
     let looks = async || LookRecords(&app.accounts).of_match(id).await.unwrap().len();
     // The form says all that is needed: the disputed entry, two viewers and a reason.
     let shown = referee.send(&look).await.assert_status(200);
@@ -80,10 +80,10 @@ async fn look_around(
 #[tokio::test]
 async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.move_on().await;
-    let path = format!("/matches/{}", sitting.id);
-    let mut anna = signed_in(&app, &sitting.players[0].email).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.move_on().await;
+    let path = format!("/matches/{}", seated.id);
+    let mut anna = signed_in(&app, &seated.players[0].email).await;
     let mut rita = referee(&app, "Rita").await;
     let page = open(&mut anna, &path).await;
     assert!(page.texts("#disputes article")[0].contains("I never passed."));
@@ -108,7 +108,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
         .send(&page.form(&format!("{case}/review")))
         .await
         .assert_status(200);
-    look_around(&app, &mut rita, (&page, case.as_str()), &sitting).await;
+    look_around(&app, &mut rita, (&page, case.as_str()), &seated).await;
     let rule = page
         .forms(&format!("form[action='{case}/effect']"))
         .remove(0)
@@ -126,7 +126,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
         .await
         .assert_status(200);
 
-    let mut clara = signed_in(&app, &sitting.players[2].email).await;
+    let mut clara = signed_in(&app, &seated.players[2].email).await;
     let page = clara.get(&path).await.assert_status(200);
     assert!(page.texts("#disputes article")[0].contains("the log is clear"));
     let appeal = page
@@ -143,13 +143,13 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
 }
 
 /// A dispute that a referee has taken up: the referee, its page and its path.
-async fn taken_up(app: &TestApp, sitting: &Sitting) -> (Browser, Page, String) {
-    let path = format!("/matches/{}", sitting.id);
-    let mut anna = signed_in(app, &sitting.players[0].email).await;
+async fn taken_up(app: &TestApp, seated: &SeatedMatch) -> (Browser, Page, String) {
+    let path = format!("/matches/{}", seated.id);
+    let mut anna = signed_in(app, &seated.players[0].email).await;
     let page = open(&mut anna, &path).await;
     let link = page.attributes(".claim a", "href").remove(0);
     let number = link.strip_prefix("#dispute-").unwrap();
-    let case = format!("/referee/{}/{number}", sitting.id);
+    let case = format!("/referee/{}/{number}", seated.id);
     let mut rita = referee(app, "Rita").await;
     let page = rita.get(&case).await.assert_status(200);
     let review = page.form(&format!("{case}/review"));
@@ -160,11 +160,11 @@ async fn taken_up(app: &TestApp, sitting: &Sitting) -> (Browser, Page, String) {
 #[tokio::test]
 async fn a_move_is_picked_by_its_sentence_and_struck() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
     for _ in 0..3 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
-    let (mut rita, page, case) = taken_up(&app, &sitting).await;
+    let (mut rita, page, case) = taken_up(&app, &seated).await;
     let moves = page.texts("#to option");
     assert_eq!(moves.len(), 3, "{moves:?}");
     let (number, told) = moves[0].split_once(": ").unwrap();
@@ -205,8 +205,8 @@ async fn a_move_is_picked_by_its_sentence_and_struck() {
         "{}",
         signed.main()
     );
-    let mut bruno = signed_in(&app, &sitting.players[1].email).await;
-    let page = bruno.get(&format!("/matches/{}", sitting.id)).await;
+    let mut bruno = signed_in(&app, &seated.players[1].email).await;
+    let page = bruno.get(&format!("/matches/{}", seated.id)).await;
     let claim = page.texts(".claim").remove(0);
     for said in [
         "goes back to an earlier position",
@@ -220,9 +220,9 @@ async fn a_move_is_picked_by_its_sentence_and_struck() {
 #[tokio::test]
 async fn what_is_wrong_with_a_ruling_is_said_at_its_field_and_nothing_is_lost() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.move_on().await;
-    let (mut rita, page, case) = taken_up(&app, &sitting).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.move_on().await;
+    let (mut rita, page, case) = taken_up(&app, &seated).await;
     let path = format!("{case}/effect");
     let rule = page
         .form(&path)
@@ -267,9 +267,9 @@ async fn what_is_wrong_with_a_ruling_is_said_at_its_field_and_nothing_is_lost() 
 #[tokio::test]
 async fn referees_read_their_pages_in_their_language() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.move_on().await;
-    let (mut rita, _, case) = taken_up(&app, &sitting).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.move_on().await;
+    let (mut rita, _, case) = taken_up(&app, &seated).await;
     for (language, desk, kind, sign) in [
         (
             "de",
@@ -326,14 +326,14 @@ async fn referees_read_their_pages_in_their_language() {
 #[tokio::test]
 async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.move_on().await;
-    let path = format!("/matches/{}", sitting.id);
-    let mut anna = signed_in(&app, &sitting.players[0].email).await;
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    seated.move_on().await;
+    let path = format!("/matches/{}", seated.id);
+    let mut anna = signed_in(&app, &seated.players[0].email).await;
     let page = anna.get(&path).await.assert_status(200);
     assert_eq!(page.count(".claim"), 0);
     let mine = open(&mut anna, &path).await.texts(".claim").remove(0);
-    let mut bruno = signed_in(&app, &sitting.players[1].email).await;
+    let mut bruno = signed_in(&app, &seated.players[1].email).await;
     let page = bruno.get(&path).await.assert_status(200);
     let theirs = page.texts(".claim").remove(0);
     assert!(

@@ -18,8 +18,8 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::emails::mails;
+use crate::seated_match::SeatedMatch;
 use crate::sink::{Sink, Taken};
-use crate::sitting::Sitting;
 
 /// Everything that can be subscribed to.
 const ALL: [&str; 4] = [
@@ -95,16 +95,16 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
 async fn deliveries_and_the_looks_between_them_share_two_connections() {
     let app = spawn_app().await;
     let sinks: Vec<Sink> = (0..8).map(|_| Sink::open()).collect();
-    let mut sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let mut seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     for sink in &sinks {
-        hook(&sitting.players[0].clone(), sink, &ALL).await;
+        hook(&seated.players[0].clone(), sink, &ALL).await;
     }
     let began = app.world.stopwatch();
     let worker = poor_worker(&app, 2).await;
     let working = tokio::spawn(async move { worker.work().await });
-    sitting.start().await;
-    sitting.play_out().await;
-    let count = sitting.whole_feed(&sitting.players[0].clone()).await.len() - 3;
+    seated.start().await;
+    seated.play_out().await;
+    let count = seated.whole_feed(&seated.players[0].clone()).await.len() - 3;
     let entries = |sink: &Sink, told: &mut usize| {
         let taken = kinds(&sink.take()).into_iter();
         *told += taken.filter(|kind| kind == "match.entry").count();
@@ -178,8 +178,8 @@ fn kinds(taken: &[Taken]) -> Vec<String> {
 async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
     let app = spawn_app().await;
     let (sink, other) = (Sink::open(), Sink::open());
-    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
-    let [anna, bruno] = [&sitting.players[0], &sitting.players[1]];
+    let seated = SeatedMatch::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let [anna, bruno] = [&seated.players[0], &seated.players[1]];
     let mine = hook(anna, &sink, &ALL).await;
     let secret = mine["secret"].as_str().unwrap();
     assert!(secret.starts_with("whsec_"));
@@ -187,7 +187,7 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
     bring(&app).await;
     assert_eq!(sink.take().len(), 0, "nothing from before");
 
-    sitting.start().await;
+    seated.start().await;
     bring(&app).await;
     let taken = sink.take();
     let expected = ["match.entry", "match.started", "match.your_turn"];
@@ -200,11 +200,11 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
         assert!(taken.headers["user-agent"].starts_with("Logothete/"));
         assert_eq!(taken.path, "/hook?a=b");
         let data = &taken.json()["data"];
-        assert_eq!(data["match_id"], sitting.id);
+        assert_eq!(data["match_id"], seated.id);
         assert_eq!(data["game"], "byzanz");
         assert_eq!(data["your_turn"], true);
         assert_eq!(data["others"], json!(["Bruno", "Clara"]));
-        let link = format!("https://play.example/matches/{}", sitting.id);
+        let link = format!("https://play.example/matches/{}", seated.id);
         assert_eq!(data["link"], link);
         let mut forged = taken.clone();
         forged.body.push(b' ');
@@ -216,7 +216,7 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
         "it is not Bruno's turn"
     );
 
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -236,12 +236,12 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
 async fn quick_turns_are_each_told_though_no_email_was_ever_written_for_them() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
-    let bruno = &sitting.players[1];
+    let seated = SeatedMatch::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let bruno = &seated.players[1];
     let mine = hook(bruno, &sink, &["match.your_turn"]).await;
-    sitting.start().await;
+    seated.start().await;
     for player in 0..2 {
-        let passed = sitting.act(player, json!({ "type": "pass" })).await;
+        let passed = seated.act(player, json!({ "type": "pass" })).await;
         passed.assert_status(200);
     }
     bring(&app).await;
@@ -258,17 +258,17 @@ async fn quick_turns_are_each_told_though_no_email_was_ever_written_for_them() {
 async fn a_match_that_nobody_watches_leaves_nothing_to_be_told() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
-    sitting.start().await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    seated.start().await;
     assert_eq!(count(&app, UNTOLD).await, 0, "nobody had to look");
-    let [anna, bruno] = [&sitting.players[0], &sitting.players[1]];
+    let [anna, bruno] = [&seated.players[0], &seated.players[1]];
     let hooks = [
         (anna, hook(anna, &sink, &ALL).await),
         (bruno, hook(bruno, &sink, &["match.entry"]).await),
     ];
     // Each deletes theirs, and after the last nobody watches any more.
     for (player, (owner, hook)) in hooks.iter().enumerate() {
-        let passed = sitting.act(player, json!({ "type": "pass" })).await;
+        let passed = seated.act(player, json!({ "type": "pass" })).await;
         passed.assert_status(200);
         assert_eq!(count(&app, UNTOLD).await, 1);
         let path = path(hook, "");
@@ -284,8 +284,8 @@ async fn a_match_that_nobody_watches_leaves_nothing_to_be_told() {
 async fn a_match_is_told_from_its_first_entry_to_its_last() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let mut sitting = Sitting::lobby(&app, 3, json!({})).await;
-    let anna = sitting.players[0].clone();
+    let mut seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let anna = seated.players[0].clone();
     let mine = hook(&anna, &sink, &ALL).await;
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     let request = json!({ "game": "byzanz", "places": places });
@@ -300,9 +300,9 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
     assert_eq!(taken[0].json()["data"]["match_id"], card["id"]);
     assert_eq!(taken[0].json()["data"]["version"], 1);
 
-    sitting.start().await;
-    sitting.play_out().await;
-    let count = sitting.whole_feed(&anna).await.len();
+    seated.start().await;
+    seated.play_out().await;
+    let count = seated.whole_feed(&anna).await.len();
     bring(&app).await;
     let taken = sink.take();
     let kinds = kinds(&taken);
@@ -343,21 +343,21 @@ async fn no_hidden_card_is_in_a_payload_not_even_ones_own() {
     ] {
         let app = spawn_app().await;
         let sink = Sink::open();
-        let mut sitting = Sitting::lobby_of(game, &app, count, options).await;
+        let mut seated = SeatedMatch::lobby_of(game, &app, count, options).await;
         let watcher = app.person("Wanda").await;
-        for player in &sitting.players {
+        for player in &seated.players {
             hook(player, &sink, &["match.entry"]).await;
         }
-        sitting.start().await;
+        seated.start().await;
         let mut is_told_more = false;
         for _ in 0..25 {
-            if sitting.move_on().await {
+            if seated.move_on().await {
                 break;
             }
         }
         bring(&app).await;
-        let public = sitting.whole_feed(&watcher).await;
-        let mine = sitting.whole_feed(&sitting.players[0]).await;
+        let public = seated.whole_feed(&watcher).await;
+        let mine = seated.whole_feed(&seated.players[0]).await;
         let texts = |entry: &Value| -> Vec<Value> {
             let facts = entry["facts"].as_array().unwrap().iter();
             let texts = facts.map(|fact| fact["text"].clone());
@@ -383,13 +383,13 @@ async fn no_hidden_card_is_in_a_payload_not_even_ones_own() {
 async fn what_is_not_taken_is_tried_again_under_the_same_id() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::started(&app, 3).await;
-    let anna = &sitting.players[0];
+    let seated = SeatedMatch::started(&app, 3).await;
+    let anna = &seated.players[0];
     let mine = hook(anna, &sink, &["match.entry"]).await;
     sink.plan(500, "");
     sink.plan(302, "location: http://127.0.0.1:1/\r\n");
     sink.plan(429, "retry-after: 7200\r\n");
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -427,16 +427,16 @@ async fn what_is_not_taken_is_tried_again_under_the_same_id() {
 async fn what_is_never_taken_is_given_up_and_what_is_no_longer_true_is_dropped() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
-    let anna = &sitting.players[0];
+    let seated = SeatedMatch::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let anna = &seated.players[0];
     let mine = hook(anna, &sink, &["match.started", "match.your_turn"]).await;
     for _ in 0..2 {
         sink.plan(500, "");
     }
-    sitting.start().await;
+    seated.start().await;
     bring(&app).await;
     assert_eq!(sink.take().len(), 2);
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -501,10 +501,10 @@ async fn after_a_rotation_both_secrets_are_good_for_a_day() {
 async fn a_delivery_can_be_made_again() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::started(&app, 3).await;
-    let [anna, bruno] = [&sitting.players[0], &sitting.players[1]];
+    let seated = SeatedMatch::started(&app, 3).await;
+    let [anna, bruno] = [&seated.players[0], &seated.players[1]];
     let mine = hook(anna, &sink, &["match.entry"]).await;
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -551,11 +551,11 @@ async fn emails(app: &TestApp) -> usize {
 async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let mut sitting = Sitting::started(&app, 3).await;
-    let anna = sitting.players[0].clone();
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    let anna = seated.players[0].clone();
     let mine = hook(&anna, &sink, &["match.entry"]).await;
     sink.plan(410, "");
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -564,7 +564,7 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
     assert_eq!(view["enabled"], false);
     assert_eq!(view["disabled_why"], "gone");
     assert_eq!(emails(&app).await, 1);
-    sitting
+    seated
         .act(1, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -586,7 +586,7 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
     assert_eq!(view["enabled"], true);
     bring(&app).await;
     assert_eq!(sink.take().len(), 0, "what happened meanwhile is not told");
-    sitting.move_on().await;
+    seated.move_on().await;
     bring(&app).await;
     assert_eq!(sink.take().len(), 1);
 }
@@ -595,13 +595,13 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
 async fn an_endpoint_that_fails_for_days_is_disabled_and_its_owner_hears_of_it() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::started(&app, 3).await;
-    let anna = &sitting.players[0];
+    let seated = SeatedMatch::started(&app, 3).await;
+    let anna = &seated.players[0];
     let mine = hook(anna, &sink, &["match.entry"]).await;
     for _ in 0..3 {
         sink.plan(500, "");
     }
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -632,14 +632,14 @@ async fn an_endpoint_that_fails_for_days_is_disabled_and_its_owner_hears_of_it()
 async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::started(&app, 3).await;
-    let carla = &sitting.players[2];
+    let seated = SeatedMatch::started(&app, 3).await;
+    let carla = &seated.players[2];
     let mine = hook(carla, &sink, &["match.entry"]).await;
     let email = Email::parse(&carla.email).unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
     for seat in 0..2 {
         let pass = json!({ "type": "pass" });
-        sitting.act(seat, pass).await.assert_status(200);
+        seated.act(seat, pass).await.assert_status(200);
     }
     bring(&app).await;
     hurry(&app).await;
@@ -660,15 +660,15 @@ async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost(
 async fn two_instances_never_send_the_same() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let mut sitting = Sitting::started(&app, 3).await;
-    for player in &sitting.players {
+    let mut seated = SeatedMatch::started(&app, 3).await;
+    for player in &seated.players {
         hook(player, &sink, &["match.entry"]).await;
     }
-    let before = sitting.whole_feed(&sitting.players[0]).await.len();
+    let before = seated.whole_feed(&seated.players[0]).await.len();
     for _ in 0..20 {
-        assert!(!sitting.move_on().await);
+        assert!(!seated.move_on().await);
     }
-    let after = sitting.whole_feed(&sitting.players[0]).await.len();
+    let after = seated.whole_feed(&seated.players[0]).await.len();
     let (one, two) = (worker(&app), worker(&app));
     loop {
         let (first, second) = tokio::join!(one.round(), two.round());
@@ -685,9 +685,9 @@ async fn two_instances_never_send_the_same() {
 #[tokio::test]
 async fn a_channel_gets_the_line_of_the_email_and_a_link() {
     let app = spawn_app().await;
-    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
-    let anna = &sitting.players[0];
-    let link = format!("https://play.example/matches/{}", sitting.id);
+    let seated = SeatedMatch::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let anna = &seated.players[0];
+    let link = format!("https://play.example/matches/{}", seated.id);
     let text = format!("Your turn: Byzanz with Bruno, Clara\n{link}");
     let mut sinks = Vec::new();
     for shape in ["discord", "slack"] {
@@ -696,7 +696,7 @@ async fn a_channel_gets_the_line_of_the_email_and_a_link() {
         anna.post("/v1/webhooks", request).await.assert_status(201);
         sinks.push(sink);
     }
-    sitting.start().await;
+    seated.start().await;
     bring(&app).await;
     let [discord, slack] = [0, 1].map(|index: usize| sinks[index].take()[0].json());
     assert_eq!(discord["content"].as_str().unwrap().replace('\\', ""), text);
@@ -869,9 +869,9 @@ async fn what_cannot_be_a_webhook_is_refused_with_a_sentence() {
 async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
     let app = spawn_app().await;
     let (sink, other) = (Sink::open(), Sink::open());
-    let sitting = Sitting::started(&app, 3).await;
-    let anna = &sitting.players[0];
-    let request = json!({ "url": other.url(), "events": ["match.entry"], "match_id": sitting.id });
+    let seated = SeatedMatch::started(&app, 3).await;
+    let anna = &seated.players[0];
+    let request = json!({ "url": other.url(), "events": ["match.entry"], "match_id": seated.id });
     anna.post("/v1/webhooks", request).await.assert_status(201);
     let gina = app.person("Gina").await;
     hook(&gina, &sink, &ALL).await;
@@ -897,7 +897,7 @@ async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
     bring(&app).await;
     assert_eq!(sink.take().len(), 0);
     assert_eq!(other.take().len(), 0, "it is another match");
-    sitting
+    seated
         .act(0, json!({ "type": "pass" }))
         .await
         .assert_status(200);
@@ -909,8 +909,8 @@ async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
 #[tokio::test]
 async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
     let app = spawn_app().await;
-    let mut sitting = Sitting::lobby(&app, 3, json!({})).await;
-    let anna = sitting.players[0].clone();
+    let mut seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let anna = seated.players[0].clone();
     let mut webhooks = Vec::new();
     for signing in ["hmac", "ed25519"] {
         let sink = Sink::open();
@@ -922,9 +922,9 @@ async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
             .json();
         webhooks.push((sink, made, signing));
     }
-    sitting.start().await;
+    seated.start().await;
     for _ in 0..5 {
-        sitting.move_on().await;
+        seated.move_on().await;
     }
     bring(&app).await;
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/target/webhooks");

@@ -121,7 +121,7 @@ async function create(page, game) {
   await page.uncheck('[name="start_when_full"]');
   await page.click("#new form button");
   await page.waitForURL(/\/matches\//);
-  await picture(page, `sitting-${game.key}`);
+  await picture(page, `seated-${game.key}`);
   await page.click('form[action$="/start"] button');
   await page.waitForSelector("#happened");
 }

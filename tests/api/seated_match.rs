@@ -10,13 +10,13 @@ use crate::app::{Client, Reply, TestApp};
 const NAMES: [&str; 6] = ["Anna", "Bruno", "Clara", "Dario", "Elena", "Franz"];
 
 /// A match with its players, in the order of their places.
-pub(crate) struct Sitting {
+pub(crate) struct SeatedMatch {
     pub(crate) id: String,
     pub(crate) players: Vec<Client>,
     luck: ChaCha8Rng,
 }
 
-impl Sitting {
+impl SeatedMatch {
     /// A lobby in which everybody sits who will play; `options` as in the request.
     pub(crate) async fn lobby(app: &TestApp, count: usize, options: Value) -> Self {
         Self::lobby_of("byzanz", app, count, options).await
@@ -24,11 +24,11 @@ impl Sitting {
 
     /// The same for some game.
     pub(crate) async fn lobby_of(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
-        let sitting = Self::opened(game, app, count, options).await;
+        let seated = Self::opened(game, app, count, options).await;
         for player in 1..count {
-            sitting.join(player).await;
+            seated.join(player).await;
         }
-        sitting
+        seated
     }
 
     /// A lobby in which the host sits, and the others do not yet.
@@ -68,9 +68,9 @@ impl Sitting {
     /// A running match; seat `i` is held by player `i`, and seat 0 opens.
     pub(crate) async fn started(app: &TestApp, count: usize) -> Self {
         let last = count - 1;
-        let sitting = Self::lobby(app, count, json!({ "dealer": last })).await;
-        sitting.start().await;
-        sitting
+        let seated = Self::lobby(app, count, json!({ "dealer": last })).await;
+        seated.start().await;
+        seated
     }
 
     /// Lets the match begin.

@@ -122,7 +122,7 @@ class Service:
         }
         if SERVER == "postfix":
             self.settings["LOGOTHETE_INBOUND_BIND"] = f"127.0.0.1:{INBOUND_PORT}"
-        self.diary = open(FOLDER / "diary", "a+")
+        self.log = open(FOLDER / "log", "a+")
         self.is_there = threading.Event()
         atexit.register(lambda: self.process.terminate())
         self.start()
@@ -130,14 +130,14 @@ class Service:
     def start(self):
         self.process = subprocess.Popen([FOLDER / "logothete", "serve"], env=os.environ | self.settings, text=True,
                                         user="nobody", group="nogroup", extra_groups=[], cwd=FOLDER,
-                                        stdout=subprocess.PIPE, stderr=self.diary)  # fmt: skip
+                                        stdout=subprocess.PIPE, stderr=self.log)  # fmt: skip
         for line in self.process.stdout:
             if line.startswith("  API  "):
                 self.url = line.split()[-1].removesuffix("/v1")
             if line.startswith("  stop  "):
                 self.is_there.set()
                 return
-        raise SystemExit(f"the service does not start; see {FOLDER}/diary")
+        raise SystemExit(f"the service does not start; see {FOLDER}/log")
 
     def stop(self):
         self.is_there.clear()
@@ -402,9 +402,9 @@ def campaign(post):
         table.check()
     service.stop()
     assert not post.strays, post.strays[0]
-    diary = (FOLDER / "diary").read_text()
+    log = (FOLDER / "log").read_text()
     for secret in ["ERROR", DOMAIN, SECRET, "home.example"]:
-        assert secret not in diary, f"the log has {secret}: see {FOLDER}/diary"
+        assert secret not in log, f"the log has {secret}: see {FOLDER}/log"
     print(f"{', '.join(games)}: to the end by replies, through {SERVER}")
 
 

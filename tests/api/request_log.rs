@@ -1,4 +1,4 @@
-//! What the diary says of requests, and what it never says.
+//! What the log says of requests, and what it never says.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -41,12 +41,12 @@ pub(crate) fn open() {
     });
 }
 
-fn diary() -> String {
+fn log() -> String {
     String::from_utf8(DIARY.lock().unwrap().clone()).unwrap()
 }
 
 #[tokio::test]
-async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() {
+async fn the_log_names_routes_and_never_a_body_a_token_an_address_or_a_path() {
     let app = spawn_app().await;
     let mut client = app.stranger();
     let password = "zebra horse battery";
@@ -81,16 +81,16 @@ async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() 
     client.spend().await.assert_status(200);
     client.spend().await.assert_status(401);
 
-    let diary = diary();
+    let log = log();
     assert!(
-        diary.contains(reply.header("x-request-id")),
+        log.contains(reply.header("x-request-id")),
         "the request is found by its id"
     );
     let line = r#""message":"answered","route":"/v1/accounts/me","status":200"#;
     assert!(
-        diary.contains(line),
+        log.contains(line),
         "{}",
-        diary.chars().take(4000).collect::<String>()
+        log.chars().take(4000).collect::<String>()
     );
     for secret in [
         "zebra",
@@ -98,15 +98,15 @@ async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() 
         tokens["access_token"].as_str().unwrap(),
         tokens["refresh_token"].as_str().unwrap(),
     ] {
-        let place = diary
+        let place = log
             .find(secret)
-            .map(|place| diary.get(place.saturating_sub(300)..place + 300));
+            .map(|place| log.get(place.saturating_sub(300)..place + 300));
         assert_eq!(place, None, "{secret}");
     }
 }
 
 #[tokio::test]
-async fn the_diary_names_match_seat_and_version_and_never_a_card() {
+async fn the_log_names_match_seat_and_version_and_never_a_card() {
     let app = spawn_app().await;
     let mut seated = SeatedMatch::started(&app, 3).await;
     let mut cards = BTreeSet::new();
@@ -122,8 +122,8 @@ async fn the_diary_names_match_seat_and_version_and_never_a_card() {
     seated.whole_feed(&seated.players[2]).await;
     assert!(10 <= cards.len(), "{cards:?}");
 
-    let diary = diary();
-    let lines: Vec<&str> = diary
+    let log = log();
+    let lines: Vec<&str> = log
         .lines()
         .filter(|line| line.contains(&seated.id))
         .collect();

@@ -155,16 +155,16 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
     service.person("Anna");
     printed(&home, &["admin", "suspend", "anna@players.example"]);
     wait_until("the service knows", || {
-        service.diary().contains("an account is suspended")
+        service.log().contains("an account is suspended")
     });
-    let diary = service.diary();
+    let log = service.log();
     for event in ["a match has begun", "a match has ended"] {
-        assert_eq!(diary.matches(event).count(), 1, "{event}: {diary}");
+        assert_eq!(log.matches(event).count(), 1, "{event}: {log}");
     }
     let quick = |line: &&str| line.contains("answered") && line.contains("DEBUG");
-    assert_eq!(diary.lines().filter(quick).count(), 0, "{diary}");
-    assert!(diary.matches("answered").count() < 20, "{diary}");
-    assert!(!diary.contains('@'), "{diary}");
+    assert_eq!(log.lines().filter(quick).count(), 0, "{log}");
+    assert!(log.matches("answered").count() < 20, "{log}");
+    assert!(!log.contains('@'), "{log}");
     service.stop();
 }
 

@@ -15,7 +15,7 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
     let service = home.serve();
     let story = home.run(&["play", "byzanz", "--seats", "3", "--url", &service.url]);
     let words = said(&story);
-    assert!(story.status.success(), "{words}\n{}", service.diary());
+    assert!(story.status.success(), "{words}\n{}", service.log());
     assert!(words.contains("A match of Byzanz"), "{words}");
     assert!(words.contains("The result:"), "{words}");
     assert!(words.contains("the hash chain is valid"), "{words}");
@@ -143,7 +143,7 @@ fn play_every_game(seats: fn((u8, u8)) -> u8) {
         ];
         let story = home.run(&words);
         let words = said(&story);
-        assert!(story.status.success(), "{words}\n{}", service.diary());
+        assert!(story.status.success(), "{words}\n{}", service.log());
         let title = game.rules().about().title;
         assert!(words.contains(&format!("A match of {title}")), "{words}");
         assert!(words.contains("the hash chain is valid"), "{words}");

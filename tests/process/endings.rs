@@ -45,13 +45,13 @@ fn check_ending(signal: Signal) {
         .filter(|reply| reply.as_ref().is_ok_and(|reply| reply.status == 202))
         .count();
     let status = service.wait();
-    let diary = service.diary();
-    assert!(status.success(), "{diary}");
+    let log = service.log();
+    assert!(status.success(), "{log}");
     assert!(
         UNDER_WAY / 2 <= answered,
-        "{answered} of {UNDER_WAY} were answered: {diary}"
+        "{answered} of {UNDER_WAY} were answered: {log}"
     );
-    assert!(diary.contains("stopped"), "{diary}");
+    assert!(log.contains("stopped"), "{log}");
     // What the watchdog slept with goes within a second.
     wait_until("PostgreSQL and its watchdog are gone", || {
         !is_alive(postgres)

@@ -30,7 +30,7 @@ pub(crate) fn are_here(programs: &[&str]) -> bool {
 fn run(command: &mut Command, service: &Service) -> String {
     let output: Output = command.output().unwrap();
     let words = said(&output);
-    assert!(output.status.success(), "{words}\n{}", service.diary());
+    assert!(output.status.success(), "{words}\n{}", service.log());
     words
 }
 

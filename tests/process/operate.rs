@@ -34,7 +34,7 @@ fn a_database_that_is_set_up_by_the_page_serves() {
     let cluster = Cluster::by_the_page(&page(POSTGRESQL));
     let home = Home::new();
     let service = serve(&cluster, &home);
-    let warned = service.diary();
+    let warned = service.log();
     assert!(!warned.contains("owner of the tables"), "{warned}");
     service.person("Anna").create_match("one");
     service.stop();
@@ -82,9 +82,9 @@ fn a_backup_is_made_and_restored_by_the_page() {
 
     let service = serve(&new, &elsewhere);
     assert!(
-        service.diary().contains("a new timeline"),
+        service.log().contains("a new timeline"),
         "{}",
-        service.diary()
+        service.log()
     );
     let mut anna = service.stranger();
     anna.sign_in("Anna");

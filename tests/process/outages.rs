@@ -40,9 +40,9 @@ fn check_outage(signal: Signal) {
     assert_ne!(home.postgres(), first);
     service.stranger().get("/health/ready").assert(200);
     assert!(
-        service.diary().contains("was started again"),
+        service.log().contains("was started again"),
         "{}",
-        service.diary()
+        service.log()
     );
     service.stop();
 }

@@ -112,11 +112,7 @@ fn run(names: &[&str]) {
         let script = format!("set -o pipefail\n{cargo}{script}").replace(ADDRESS, &service.url);
         let shell = shell(&home, &programs(&home), &script).output().unwrap();
         let words = said(&shell);
-        assert!(
-            shell.status.success(),
-            "{name}: {words}\n{}",
-            service.diary()
-        );
+        assert!(shell.status.success(), "{name}: {words}\n{}", service.log());
     }
     service.stop();
 }

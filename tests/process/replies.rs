@@ -150,13 +150,13 @@ fn what_was_taken_by_smtp_is_carried_out_though_the_service_is_killed() {
         send(&service, &Tls::None, &address, mail.as_bytes()),
         Ok(())
     );
-    let diary = service.diary();
+    let log = service.log();
     service.kill();
     let service = serve(&home, |_| {});
     seated.wait_for_answer(&service);
     let figures = service.stranger().get("/metrics").assert(200).text;
     assert!(figures.contains("logothete_replies_total"), "{figures}");
-    for said in [diary, service.diary()] {
+    for said in [log, service.log()] {
         assert!(
             !said.contains(DOMAIN) && !said.contains("good evening"),
             "{said}"
@@ -196,10 +196,10 @@ fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renew
         Ok(())
     );
     seated.wait_for_answer(&service);
-    let diary = service.diary();
-    assert!(diary.contains("STARTTLS is not offered"), "{diary}");
+    let log = service.log();
+    assert!(log.contains("STARTTLS is not offered"), "{log}");
     let local = address.split('@').next().unwrap();
-    assert!(!diary.contains(local), "{diary}");
+    assert!(!log.contains(local), "{log}");
     service.stop();
 }
 

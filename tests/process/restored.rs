@@ -120,9 +120,9 @@ fn mail(home: &Home, checkpoint: &str) -> String {
 /// signs from now on.
 fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     let service = home.serve();
-    let diary = service.diary();
-    assert!(diary.contains("another cluster"), "{diary}");
-    assert!(!diary.contains("ERROR"), "it helps itself: {diary}");
+    let log = service.log();
+    assert!(log.contains("another cluster"), "{log}");
+    assert!(!log.contains("ERROR"), "it helps itself: {log}");
     let again = played.again_at(&service);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     let keys = keys["keys"].as_array().unwrap();
@@ -171,9 +171,9 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     // It has come home: the next start finds nothing to mend.
     let service = home.serve();
     assert!(
-        !service.diary().contains("another cluster"),
+        !service.log().contains("another cluster"),
         "{}",
-        service.diary()
+        service.log()
     );
     service.stop();
 }
@@ -278,7 +278,7 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     copy(&backup, &data);
     let service = home.serve();
     let said_so = "the database is older than what was signed from it";
-    assert!(service.diary().contains(said_so), "{}", service.diary());
+    assert!(service.log().contains(said_so), "{}", service.log());
     let again = played.again_at(&service);
     service.stranger().get("/health/ready").assert(200);
     assert!(again.card().get("checkpoint").is_none());

@@ -35,7 +35,7 @@ pub(crate) struct Service {
     pub(crate) welcome: String,
     /// Where it is, as it said itself.
     pub(crate) url: String,
-    diary: PathBuf,
+    log: PathBuf,
 }
 
 /// An answer of the service.
@@ -103,19 +103,19 @@ impl Home {
     /// or not.
     pub(crate) fn wait(&self, set: impl FnOnce(&mut Command)) -> Service {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let diary = self.path.join(format!("diary-{number}"));
+        let log = self.path.join(format!("log-{number}"));
         // A place that is free again at once.
         let place = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
         let place = place.unwrap();
         let mut command = self.command(&[]);
         set(command.env("LOGOTHETE_BIND", place.to_string()));
         command.stdout(Stdio::null());
-        command.stderr(File::create(&diary).unwrap());
+        command.stderr(File::create(&log).unwrap());
         let service = Service {
             child: command.spawn().unwrap(),
             welcome: String::new(),
             url: format!("http://{place}"),
-            diary,
+            log,
         };
         let stranger = service.stranger();
         wait_until("it answers", || stranger.try_get("/health/live").is_ok());
@@ -149,10 +149,10 @@ impl Service {
     /// Starts what serves and waits until it is open; what it says goes into a file of `folder`.
     pub(crate) fn start(mut command: Command, folder: &Path) -> Self {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let diary = folder.join(format!("diary-{number}"));
+        let log = folder.join(format!("log-{number}"));
         command
             .stdout(Stdio::piped())
-            .stderr(File::create(&diary).unwrap());
+            .stderr(File::create(&log).unwrap());
         let mut child = command.spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let (tell, told) = mpsc::channel();
@@ -165,7 +165,7 @@ impl Service {
         let mut welcome = String::new();
         while !welcome.contains("  stop  ") {
             let Ok(line) = told.recv_timeout(PATIENCE) else {
-                let said = fs::read_to_string(&diary).unwrap();
+                let said = fs::read_to_string(&log).unwrap();
                 child.kill().ok();
                 panic!("the service did not open: {welcome}{said}");
             };
@@ -182,7 +182,7 @@ impl Service {
             child,
             welcome,
             url,
-            diary,
+            log,
         }
     }
 
@@ -208,7 +208,7 @@ impl Service {
     /// Asks it to stop, and waits until it has.
     pub(crate) fn stop(mut self) {
         self.signal(Signal::TERM);
-        assert!(self.wait().success(), "{}", self.diary());
+        assert!(self.wait().success(), "{}", self.log());
     }
 
     /// Ends it as a crash does.
@@ -218,8 +218,8 @@ impl Service {
     }
 
     /// What it said on its standard error.
-    pub(crate) fn diary(&self) -> String {
-        fs::read_to_string(&self.diary).unwrap()
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(&self.log).unwrap()
     }
 
     /// Somebody who is not signed in.

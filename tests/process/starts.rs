@@ -42,17 +42,15 @@ fn the_first_start_warns_of_the_name_that_the_signing_key_has_for_good() {
     let home = Home::new();
     for is_first in [true, false] {
         let service = home.serve();
-        let warned = service
-            .diary()
-            .contains("is named logothete.local for good");
-        assert_eq!(warned, is_first, "{}", service.diary());
+        let warned = service.log().contains("is named logothete.local for good");
+        assert_eq!(warned, is_first, "{}", service.log());
         service.stop();
     }
     let home = Home::new();
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_PUBLIC_URL", "http://localhost:8080");
     let service = Service::start(command, &home.path);
-    assert!(!service.diary().contains("logothete.local"));
+    assert!(!service.log().contains("logothete.local"));
     service.stop();
 }
 

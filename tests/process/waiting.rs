@@ -22,7 +22,7 @@ fn a_start_waits_for_a_database_that_is_away_and_says_so() {
         command.env("LOGOTHETE_OWNER_URL", &owner);
     });
     wait_until("it says what it waits for", || {
-        service.diary().contains("waiting for the database: ")
+        service.log().contains("waiting for the database: ")
     });
     let stranger = service.stranger();
     let live = stranger.get("/health/live").assert(200);
@@ -44,7 +44,7 @@ fn a_start_waits_for_a_database_that_is_away_and_says_so() {
     });
     service.person("Anna").create_match("one");
     service.signal(rustix::process::Signal::TERM);
-    assert!(service.wait().success(), "{}", service.diary());
+    assert!(service.wait().success(), "{}", service.log());
 }
 
 #[test]
@@ -60,16 +60,16 @@ fn a_start_that_waits_ends_when_it_is_asked_to() {
     });
     wait_until("it says what it waits for", || {
         service
-            .diary()
+            .log()
             .contains("no server of DATABASE_URL accepts writes")
     });
     service.signal(rustix::process::Signal::INT);
-    assert!(service.wait().success(), "{}", service.diary());
-    let diary = service.diary();
-    assert!(diary.contains("nobody:5432: "), "{diary}");
-    assert!(diary.contains("nobody2:5432: "), "{diary}");
-    assert!(diary.contains("stopped before it was open"), "{diary}");
-    assert!(!diary.contains("swordfish"), "{diary}");
+    assert!(service.wait().success(), "{}", service.log());
+    let log = service.log();
+    assert!(log.contains("nobody:5432: "), "{log}");
+    assert!(log.contains("nobody2:5432: "), "{log}");
+    assert!(log.contains("stopped before it was open"), "{log}");
+    assert!(!log.contains("swordfish"), "{log}");
 }
 
 #[test]

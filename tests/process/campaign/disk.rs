@@ -124,7 +124,7 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
         REFUSALS <= full + away
     });
     println!("full disk: {kept} matches found room yet, {full} were 507, {away} were 503");
-    assert!(0 < full, "{}", service.diary());
+    assert!(0 < full, "{}", service.log());
     service.stranger().get("/health/ready").assert(503);
     service.stranger().get("/health/live").assert(200);
     disk.clear();

@@ -137,9 +137,9 @@ fn a_stop_ends_while_the_database_is_frozen() {
     service.wait();
     let took = began.elapsed();
     drop((frozen, slow));
-    assert!(took < STOPPED_WITHIN, "{took:?}: {}", service.diary());
-    let diary = service.diary();
-    assert!(diary.contains("is kept"), "{diary}");
+    assert!(took < STOPPED_WITHIN, "{took:?}: {}", service.log());
+    let log = service.log();
+    assert!(log.contains("is kept"), "{log}");
 
     // What was acknowledged is there, and it starts as ever.
     let service = home.serve();
@@ -161,8 +161,8 @@ fn a_second_signal_ends_it_at_once_whatever_hangs() {
     service.signal(Signal::INT);
     service.wait();
     let took = began.elapsed();
-    assert!(took < AT_ONCE, "{took:?}: {}", service.diary());
-    assert!(service.diary().contains("again"), "{}", service.diary());
+    assert!(took < AT_ONCE, "{took:?}: {}", service.log());
+    assert!(service.log().contains("again"), "{}", service.log());
 }
 
 /// Requests whose bodies do not arrive, and answers that nobody reads.
@@ -211,9 +211,9 @@ fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_wai
     }
     assert!(began.elapsed() < GIVEN_UP_WITHIN, "{:?}", began.elapsed());
     wait_until("it says what it waits for", || {
-        waiting.diary().contains("waiting for the database")
+        waiting.log().contains("waiting for the database")
     });
-    is_silence(&waiting.diary(), "waiting for the database");
+    is_silence(&waiting.log(), "waiting for the database");
     waiting.stop();
 }
 

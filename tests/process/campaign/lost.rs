@@ -79,7 +79,7 @@ fn lost_answers_cost_no_connection_for_good() {
             let begun = now();
             let is_ready = || service.stranger().get("/health/ready").status == 200;
             while !is_ready() {
-                assert!(begun.elapsed() < BACK_WITHIN, "{}", service.diary());
+                assert!(begun.elapsed() < BACK_WITHIN, "{}", service.log());
                 thread::sleep(Duration::from_millis(50));
             }
             println!("lost for {lost_for:?}: ready after {:?}", begun.elapsed());

@@ -60,7 +60,7 @@ fn what_works_by_itself_takes_no_connection_from_those_who_ask() {
         .unwrap();
     wait_until("what works by itself has waited in vain", || {
         anna.get(&path).assert(200);
-        service.diary().contains("cannot be looked for")
+        service.log().contains("cannot be looked for")
     });
     let metrics = || service.stranger().get("/metrics").assert(200).text;
     wait_until("all of it waits", || {

@@ -107,9 +107,9 @@ fn take_over(
     let metrics = service.stranger().get("/metrics").assert(200).text;
     assert!(metrics.contains("logothete_signing 1"), "{metrics}");
     assert!(
-        service.diary().contains("another server writes"),
+        service.log().contains("another server writes"),
         "{}",
-        service.diary()
+        service.log()
     );
     let verify = cluster.command(&home, &["verify"]);
     let sum = check(name, service, people, verify);
@@ -209,7 +209,7 @@ fn take_over_behind(fall_behind: impl FnOnce(&mut Cluster), come_back: impl FnOn
         is_ready(&service) && metrics.contains("logothete_signing 0")
     });
     let said_so = "the database is older than what was signed from it";
-    assert!(service.diary().contains(said_so), "{}", service.diary());
+    assert!(service.log().contains(said_so), "{}", service.log());
     anna.get(&late).assert(404);
     assert!(!is_signed(&anna, &early));
     let refused = anna.get(&format!("{early}/checkpoint")).assert(503);

@@ -73,8 +73,8 @@ impl Service {
     async fn wait_until_ready(&mut self) -> anyhow::Result<()> {
         for _ in 0..LOOKS {
             if let Some(status) = self.process.try_wait()? {
-                let diary = fs::read_to_string(self.data.join("diary.log"))?;
-                bail!("the service ended with {status}: {diary}");
+                let log = fs::read_to_string(self.data.join("service.log"))?;
+                bail!("the service ended with {status}: {log}");
             }
             if let Ok(mut connection) = Connection::open(self.address).await
                 && let Ok((200, _)) = connection.get("/health/ready", "").await
@@ -163,7 +163,7 @@ fn begin(
     data: &Path,
     settings: &[(&str, &str)],
 ) -> anyhow::Result<Child> {
-    let diary = File::create(data.join("diary.log"))?;
+    let log = File::create(data.join("service.log"))?;
     Command::new(binary)
         .env_remove("DATABASE_URL")
         .env("LOGOTHETE_BIND", address.to_string())
@@ -176,7 +176,7 @@ fn begin(
         .envs(settings.iter().copied())
         .stdin(Stdio::null())
         .stdout(Stdio::null())
-        .stderr(diary)
+        .stderr(log)
         .spawn()
         .context("the service does not start")
 }

@@ -89,7 +89,7 @@ mod tests {
         include_str!("web/guide.css"),
         include_str!("web/replay.css"),
         include_str!("mail/templates/frame.html"),
-        include_str!("mail/templates/letter.html"),
+        include_str!("mail/templates/email.html"),
         include_str!("mail/templates/mail.html"),
         include_str!("mail/templates/mailbox.html"),
         include_str!("mail/templates/unsubscribe.html"),

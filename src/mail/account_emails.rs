@@ -136,7 +136,7 @@ impl ClaimedAccountEmail {
 
     fn heading(&self) -> Heading {
         Heading {
-            letter_id: self.letter_id,
+            email_id: self.letter_id,
             now: self.now.to_jiff(),
             ..Heading::default()
         }
@@ -195,63 +195,63 @@ impl AccountEmails {
     async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> Sending<Settlement> {
         let accounts = &self.0.accounts;
         let invitations = InvitationEmails(accounts);
-        let letter = invitations.of(row.letter_id).await?;
-        let letter = letter.ok_or(Settlement::STALE)?;
-        self.check(row, &letter)?;
+        let email = invitations.of(row.letter_id).await?;
+        let email = email.ok_or(Settlement::STALE)?;
+        self.check(row, &email)?;
         let attempt = MailAttempt::from(row.attempt());
-        let request = request(&letter, attempt.attempt.now);
+        let request = request(&email, attempt.attempt.now);
         let news = self.0.ask(request, "an invitation", attempt).await?;
-        if let Some(account) = letter.to.account {
+        if let Some(account) = email.to.account {
             invitations.adopt(row.letter_id, account).await?;
         }
-        let token = accounts.sealed_links.no_invitations_link(&letter.stop);
+        let token = accounts.sealed_links.no_invitations_link(&email.stop);
         let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
         let token = accounts.sealed_links.invitation_link(row.letter_id);
-        let place = format!("/lobby/{}?invitation={token}", letter.match_id);
+        let place = format!("/lobby/{}?invitation={token}", email.match_id);
         let links = InvitationLinks {
             seat: self.0.head.link(&place),
             stop: stop.clone(),
         };
-        let sheet = invitation(&self.0.head, &letter, &news, &links);
+        let sheet = invitation(&self.0.head, &email, &news, &links);
         let heading = Heading {
-            thread: Some(letter.match_id),
+            thread: Some(email.match_id),
             stop: Some(stop),
             ..row.heading()
         };
-        self.0.send(&letter.to, &sheet, &heading, attempt).await
+        self.0.send(&email.to, &sheet, &heading, attempt).await
     }
 
     /// Refuses an invitation that is not wanted, or not yet.
-    fn check(&self, row: &ClaimedAccountEmail, letter: &InvitationEmail) -> Result<(), Settlement> {
+    fn check(&self, row: &ClaimedAccountEmail, email: &InvitationEmail) -> Result<(), Settlement> {
         let nobody = matches!(self.0.transport, Transport::Nobody);
-        let objection = letter.objection;
+        let objection = email.objection;
         if let Some(objection) = objection.or(nobody.then_some(NOBODY_SENDS)) {
             return Err(Settlement::Dropped(objection));
         }
         let (kind, now) = (EmailKind::Invited, row.now.to_jiff());
-        let pace = letter.to.preferences.pace(kind.word(), letter.match_id);
-        match when(pace, kind, row.posted_at.to_jiff(), now, &letter.to.zone) {
+        let pace = email.to.preferences.pace(kind.word(), email.match_id);
+        match when(pace, kind, row.posted_at.to_jiff(), now, &email.to.zone) {
             When::Never => Err(Settlement::Dropped("not wanted")),
             When::At(time) => Err(Settlement::NotBefore(time)),
             // By itself, at the time of the digest: it is not of a match that they play.
             When::Together(time) if now < time => Err(Settlement::NotBefore(time)),
-            When::Together(_) | When::Now => self.0.count_for(&letter.to, now),
+            When::Together(_) | When::Now => self.0.count_for(&email.to, now),
         }
     }
 }
 
-fn request(letter: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
+fn request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
     RenderRequest {
-        match_id: MatchId(letter.match_id),
+        match_id: MatchId(email.match_id),
         version: Version::NONE,
-        participant: letter.participant.unwrap_or_default(),
+        participant: email.participant.unwrap_or_default(),
         kind: EmailKind::Invited,
-        language: letter.to.language,
-        zone: &letter.to.zone,
+        language: email.to.language,
+        zone: &email.to.zone,
         now,
         late_by: None,
         room: EmailRoom::Whole,
-        members: &letter.members,
+        members: &email.members,
     }
 }
 
@@ -263,14 +263,14 @@ struct InvitationLinks {
 
 fn invitation(
     head: &Letterhead,
-    letter: &InvitationEmail,
+    email: &InvitationEmail,
     news: &EmailFacts,
     links: &InvitationLinks,
 ) -> EmailContent {
-    let (to, host) = (&letter.to, &letter.host);
+    let (to, host) = (&email.to, &email.host);
     let is_stranger = to.account.is_none();
     // Of a stranger's language nothing is known: they read their host's as well.
-    let host_language = Some(letter.host_language).filter(|own| is_stranger && *own != to.language);
+    let host_language = Some(email.host_language).filter(|own| is_stranger && *own != to.language);
     let languages = std::iter::once(to.language).chain(host_language);
     let is_link = looks_like_link(&host.name);
     let say = |key: &'static str, language: Language| {

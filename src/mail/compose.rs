@@ -28,7 +28,7 @@ pub(super) struct Outgoing {
 
 #[derive(Default)]
 pub(super) struct Heading {
-    pub(super) letter_id: Uuid,
+    pub(super) email_id: Uuid,
     pub(super) thread: Option<Uuid>,
     pub(super) stop: Option<String>,
     pub(super) now: Timestamp,
@@ -67,7 +67,7 @@ pub(super) fn compose(
         .to(Recipient::new(name, address.clone()))
         .subject(one_line(&sheet.subject))
         .date(SystemTime::from(heading.now))
-        .message_id(Some(head.message_id(heading.letter_id)));
+        .message_id(Some(head.message_id(heading.email_id)));
     let thread = heading.thread.map(|match_id| head.thread_id(match_id));
     // One header: another of its name would take its place.
     let known: Vec<String> = thread.iter().chain(&heading.answers).cloned().collect();
@@ -170,13 +170,13 @@ pub(super) struct EmailLink {
 }
 
 #[derive(Template)]
-#[template(path = "letter.html", config = "src/mail/askama.toml")]
+#[template(path = "email.html", config = "src/mail/askama.toml")]
 struct EmailPage<'a> {
     sheet: &'a EmailContent,
 }
 
 #[derive(Template)]
-#[template(path = "letter.txt", config = "src/mail/askama.toml", escape = "none")]
+#[template(path = "email.txt", config = "src/mail/askama.toml", escape = "none")]
 struct Text<'a> {
     sheet: &'a EmailContent,
 }

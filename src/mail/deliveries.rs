@@ -82,7 +82,7 @@ impl Deliveries {
 
 fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> Vec<Delivered> {
     let of_matches = of_matches.into_iter().map(|delivery| Delivered {
-        letter_id: delivery.letter_id,
+        letter_id: delivery.email_id,
         kind: delivery.key.kind.word().to_owned(),
         match_id: Some(delivery.key.match_id.0),
         posted_at: delivery.posted_at,

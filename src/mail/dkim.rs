@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_holds_for_its_letter_and_for_no_other() {
+    fn a_signature_holds_for_its_email_and_for_no_other() {
         use aws_lc_rs::signature::{ED25519, UnparsedPublicKey};
         let pkcs8 = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).unwrap();
         let pem = format!(

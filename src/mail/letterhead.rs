@@ -41,8 +41,8 @@ impl Letterhead {
     }
 
     /// The id of an email, as mail knows it: the same however often it is sent.
-    pub(super) fn message_id(&self, letter: Uuid) -> String {
-        format!("<{}@{}>", letter.simple(), self.domain())
+    pub(super) fn message_id(&self, email: Uuid) -> String {
+        format!("<{}@{}>", email.simple(), self.domain())
     }
 
     /// What all emails about a match refer to, so that they lie together.

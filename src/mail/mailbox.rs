@@ -61,15 +61,15 @@ impl Mailbox {
         Self(db)
     }
 
-    pub(super) async fn keep(&self, letter: &Outgoing) -> sqlx::Result<()> {
+    pub(super) async fn keep(&self, mail: &Outgoing) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "insert into mailbox (recipient, subject, message, text, html)
          values ($1, $2, $3, $4, $5)",
-            letter.to.to_string(),
-            letter.subject,
-            letter.message,
-            letter.text,
-            letter.html,
+            mail.to.to_string(),
+            mail.subject,
+            mail.message,
+            mail.text,
+            mail.html,
         );
         query.execute(&self.0).await.map(drop)
     }
@@ -122,17 +122,17 @@ pub enum Transport {
 
 impl Transport {
     /// Hands an email over; gives what was said to it.
-    pub(super) async fn send(&self, letter: &Outgoing) -> Result<String, SmtpFailure> {
+    pub(super) async fn send(&self, mail: &Outgoing) -> Result<String, SmtpFailure> {
         let mailbox = match self {
             Self::Smtp(smtp) => {
-                return smtp.send(&letter.from, &letter.to, &letter.message).await;
+                return smtp.send(&mail.from, &mail.to, &mail.message).await;
             }
             // Nobody asks: it is dropped before it is written.
             Self::Nobody => return Ok("nobody takes letters here".into()),
             Self::Mailbox(mailbox) => mailbox,
         };
         let kept = async {
-            mailbox.keep(letter).await?;
+            mailbox.keep(mail).await?;
             mailbox.make_room().await
         };
         let lost = |error: sqlx::Error| SmtpFailure::silent(SmtpStage::Connect, error.to_string());

@@ -238,7 +238,7 @@ impl MatchEmails {
         };
         let is_alone = emails.len() == 1;
         let mut heading = Heading {
-            letter_id: claimed.letter_id,
+            email_id: claimed.email_id,
             thread: (is_alone && !is_of_lobby(piece)).then_some(piece.match_id),
             stop: foot.stop,
             now: claimed.now,

@@ -74,7 +74,7 @@ impl MailWorker {
         }
         let bound = bound(&about);
         let given = Given {
-            letter_id: heading.letter_id,
+            letter_id: heading.email_id,
             account,
             match_id: about.match_id.0,
             version: about.version,
@@ -212,7 +212,7 @@ impl ReplyAnswers {
             sheet.foot.insert(0, EmailLink { label, url });
         }
         let mut heading = Heading {
-            letter_id: claimed.reply_id,
+            email_id: claimed.reply_id,
             thread: (!is_of_lobby(&topic)).then_some(claimed.match_id),
             stop: foot.stop,
             now: claimed.now,

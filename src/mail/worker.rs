@@ -42,7 +42,7 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 /// How long it waits at most when the mail server takes nothing, or the database is away.
 const LONGEST_REST: Duration = Duration::from_mins(1);
 
-const ACCOUNT_LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+const ACCOUNT_EMAILS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// How fast emails go.
 #[derive(Clone, Copy, Debug)]
@@ -271,7 +271,7 @@ impl MailWorker {
         // First, so that the emails that waited for the service are not an outage of their own.
         self.coordination.outages.beat(Pulse::Service).await?;
         if !self.is_turned_away.load(Ordering::Relaxed) {
-            self.coordination.outages.beat(Pulse::Letters).await?;
+            self.coordination.outages.beat(Pulse::Emails).await?;
         }
         Ok(())
     }
@@ -298,7 +298,7 @@ impl MailWorker {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
         while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
-        account_emails::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
+        account_emails::forget(&self.db, ACCOUNT_EMAILS_KEPT).await?;
         // Also where replies were taken once and are no more.
         while replies::sweep(&self.db, FORGOTTEN_AT_ONCE).await? >= u64::from(FORGOTTEN_AT_ONCE) {}
         Ok(())

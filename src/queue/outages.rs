@@ -21,7 +21,8 @@ pub enum Pulse {
     /// An instance runs and reaches the database.
     Service,
     /// A worker is not turned away by the mail server.
-    Letters,
+    #[strum(serialize = "letters")]
+    Emails,
 }
 
 /// A time in which the service, or its emails, were not well.

@@ -127,7 +127,7 @@ async fn a_short_restart_is_no_outage() {
 #[tokio::test]
 async fn while_emails_do_not_go_nobody_is_called_for_two_days_at_most() {
     let app = spawn_app().await;
-    for pulse in [Pulse::Service, Pulse::Letters] {
+    for pulse in [Pulse::Service, Pulse::Emails] {
         assert!(!app.matches.coordination.outages.beat(pulse).await.unwrap());
     }
     let may = async || {
@@ -149,7 +149,7 @@ async fn while_emails_do_not_go_nobody_is_called_for_two_days_at_most() {
         app.matches
             .coordination
             .outages
-            .beat(Pulse::Letters)
+            .beat(Pulse::Emails)
             .await
             .unwrap()
     );
@@ -161,7 +161,7 @@ async fn while_emails_do_not_go_nobody_is_called_for_two_days_at_most() {
 #[tokio::test]
 async fn an_email_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     let app = spawn_app().await;
-    for pulse in [Pulse::Service, Pulse::Letters] {
+    for pulse in [Pulse::Service, Pulse::Emails] {
         app.matches.coordination.outages.beat(pulse).await.unwrap();
     }
     let timed = begun(&app).await;
@@ -183,7 +183,7 @@ async fn an_email_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
         app.matches
             .coordination
             .outages
-            .beat(Pulse::Letters)
+            .beat(Pulse::Emails)
             .await
             .unwrap()
     );

@@ -30,12 +30,12 @@ const WHOLE: [(&str, &str, &str); 7] = [
         "registered by the app, shown before it is followed",
     ),
     (
-        "src/mail/templates/letter.html",
+        "src/mail/templates/email.html",
         "button.url",
         "made by `Letterhead::link`",
     ),
     (
-        "src/mail/templates/letter.html",
+        "src/mail/templates/email.html",
         "link.url",
         "made by `Letterhead::link`",
     ),
@@ -213,7 +213,7 @@ fn every_link_of_a_template_stays_here() {
         let is_here = letters.starts_with('#')
             || (letters.starts_with('/') && !letters.starts_with("//") && value.starts_with('/'));
         // A picture lies in the email itself.
-        let is_inside = template == "src/mail/templates/letter.html" && letters.starts_with("cid:");
+        let is_inside = template == "src/mail/templates/email.html" && letters.starts_with("cid:");
         assert!(is_here || is_inside, "{template}: {value}");
     }
     assert!(40 < count, "only {count} links");

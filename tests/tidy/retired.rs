@@ -4,7 +4,7 @@ use crate::names::types;
 use crate::source::sources;
 
 /// The rooms that speak the words of the field.
-const ROOMS: [&str; 7] = [
+const ROOMS: [&str; 8] = [
     "core",
     "log",
     "projections",
@@ -12,10 +12,11 @@ const ROOMS: [&str; 7] = [
     "request_log",
     "queue",
     "app",
+    "mail",
 ];
 
 /// A word that is gone, what is said instead, and the files that mean something else by it.
-const RETIRED: [(&str, &str, &[&str]); 21] = [
+const RETIRED: [(&str, &str, &[&str]); 25] = [
     ("gesture", "command", &[]),
     ("deed", "action", &[]),
     ("wished", "entry", &[]),
@@ -26,6 +27,35 @@ const RETIRED: [(&str, &str, &[&str]); 21] = [
     ("note_down", "commit", &[]),
     ("LetterKind", "EmailKind", &[]),
     ("DueLetter", "DueMatchEmail", &[]),
+    ("LetterKey", "EmailKey", &[]),
+    ("LetterState", "EmailState", &[]),
+    (
+        "letter",
+        "email",
+        &[
+            // The table of that name.
+            "src/log/tests/",
+            "src/people/",
+            "src/projections/",
+            // What a name is written with.
+            "src/mail/link_like.rs",
+        ],
+    ),
+    (
+        "letters",
+        "emails",
+        &[
+            // What a text is written with.
+            "src/core/bundle/",
+            "src/mail/link_like.rs",
+            // A column of the agenda.
+            "src/queue/agenda.rs",
+            "src/mail/worker.rs",
+            // A field of the released document.
+            "src/app/disputes/look.rs",
+            "src/app/disputes/look_dto.rs",
+        ],
+    ),
     ("SignerPlan", "ProofPlan", &[]),
     ("Court", "DisputedMatch", &[]),
     ("Courts", "DisputedMatches", &[]),
@@ -50,12 +80,14 @@ const RETIRED: [(&str, &str, &[&str]); 21] = [
             "src/app/disputes/look_dto.rs",
             // The table as the API shows it.
             "src/app/cards/",
+            "src/mail/tests/",
         ],
     ),
 ];
 
 /// Words that are part of no type's name any longer, and what is said instead.
-const RETIRED_PARTS: [(&str, &str); 4] = [
+const RETIRED_PARTS: [(&str, &str); 5] = [
+    ("Letter", "Email"),
     ("Wish", "Request"),
     ("Deed", "Action"),
     ("Told", "Description"),

@@ -54,7 +54,7 @@ const CASES: [Case; 11] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
+async fn who_is_not_let_in_keeps_the_emails_and_comes_again() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     for (index, (scheme, skills, place, odd)) in CASES.into_iter().enumerate() {
@@ -62,15 +62,15 @@ async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
         let seat = scene.seat(match_id, anna).await;
         let version = i32::try_from(index).unwrap() + 1;
         scene
-            .letter(match_id, version, seat, EmailKind::MatchOver)
+            .email(match_id, version, seat, EmailKind::MatchOver)
             .await;
         let server = Arc::new(Doorstep::skilled(skills));
         server.plan(Some((place, odd)));
         let worker = scene.worker_by(&format!("{scheme}127.0.0.1:{}", server.open()));
         worker.round().await.unwrap();
-        let letters = scene.letters().await;
-        let letter = &letters[index];
-        let stands = (letter.state.as_str(), letter.attempts);
+        let emails = scene.emails().await;
+        let email = &emails[index];
+        let stands = (email.state.as_str(), email.attempts);
         assert_eq!(stands, ("waiting", 0), "{scheme} {place} {odd:?}");
         assert!(server.taken.lock().unwrap().is_empty());
         let heard = server.heard.lock().unwrap().concat();
@@ -79,7 +79,7 @@ async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
         assert!(!(is_private && heard.contains("AUTH")), "{heard}");
         scene.hurry().await;
         scene.worker().round().await.unwrap();
-        assert_eq!(scene.letters().await[index].state, "sent");
+        assert_eq!(scene.emails().await[index].state, "sent");
     }
     assert_eq!(scene.script.taken().len(), CASES.len(), "each arrived once");
     let anna = scene
@@ -97,22 +97,22 @@ async fn who_knows_the_password_is_let_in() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+    scene.email(1, 1, seat, EmailKind::MatchOver).await;
     let server = Arc::new(Doorstep::skilled(&["AUTH PLAIN LOGIN"]));
     let worker = scene.worker_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
     worker.round().await.unwrap();
-    assert_eq!(scene.letters().await[0].state, "sent");
+    assert_eq!(scene.emails().await[0].state, "sent");
     // The user and the password, each after a zero, in base 64.
     let heard = server.heard.lock().unwrap().concat();
     assert!(heard.contains("AUTH PLAIN AHVzAHNlY3JldA=="), "{heard}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_worker_whose_letters_go_says_that_they_do() {
+async fn only_a_worker_whose_emails_go_says_that_they_do() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+    scene.email(1, 1, seat, EmailKind::MatchOver).await;
     let pulse = async || {
         let beats = "select count(*) from pulse where what = 'letters'";
         let beats = sqlx::query_scalar::<_, i64>(beats);

@@ -29,19 +29,19 @@ fn message_ids(taken: &[Vec<u8>]) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_is_sent_once() {
+async fn an_email_is_sent_once() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 3, seat, EmailKind::YourTurn).await;
+    scene.email(1, 3, seat, EmailKind::YourTurn).await;
     let worker = scene.worker();
     assert_eq!(worker.round().await.unwrap(), 1);
     assert_eq!(worker.round().await.unwrap(), 0);
     let taken = scene.script.taken();
     assert_eq!(taken.len(), 1);
-    let letters = scene.letters().await;
-    assert_eq!(letters[0].state, "sent");
-    assert!(letters[0].answer.as_ref().unwrap().starts_with("250"));
+    let emails = scene.emails().await;
+    assert_eq!(emails[0].state, "sent");
+    assert!(emails[0].answer.as_ref().unwrap().starts_with("250"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -49,20 +49,20 @@ async fn a_worker_that_closes_brings_what_is_on_its_way_and_nothing_else() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+    scene.email(1, 1, seat, EmailKind::MatchOver).await;
     let worker = scene.worker();
     let working = Arc::clone(&worker);
     let work = tokio::spawn(async move { working.work().await });
     scene.parrot.asked.notified().await;
     worker.close();
-    scene.letter(1, 2, seat, EmailKind::MatchOver).await;
+    scene.email(1, 2, seat, EmailKind::MatchOver).await;
     work.await.unwrap();
-    let letters = scene.letters().await;
-    assert_eq!(letters[0].state, "sent");
+    let emails = scene.emails().await;
+    assert_eq!(emails[0].state, "sent");
     worker.work().await;
     worker.round().await.unwrap();
-    let letters = scene.letters().await;
-    assert_eq!(letters[1].state, "waiting");
+    let emails = scene.emails().await;
+    assert_eq!(emails[1].state, "waiting");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,7 +76,7 @@ async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
             version += 1;
             let seat = scene.seat(version.into(), anna).await;
             scene
-                .letter(
+                .email(
                     u128::from(version),
                     i32::from(version),
                     seat,
@@ -92,8 +92,8 @@ async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
             assert_eq!(after - before, 1, "{stage:?} {code}");
         }
     }
-    let letters = scene.letters().await;
-    assert!(letters.iter().all(|letter| letter.state != "waiting"));
+    let emails = scene.emails().await;
+    assert!(emails.iter().all(|email| email.state != "waiting"));
     assert!(
         !scene
             .accounts
@@ -117,13 +117,13 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             let scene = Scene::new().await;
             let anna = scene.person("Anna", "anna").await;
             let seat = scene.seat(1, anna).await;
-            scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+            scene.email(1, 1, seat, EmailKind::MatchOver).await;
             scene.script.plan(Fault::Reply(stage, code));
             let worker = scene.worker();
             worker.round().await.unwrap();
-            let letters = scene.letters().await;
-            assert_eq!(letters[0].state, "bounced", "{stage:?} {code}");
-            let said = letters[0].answer.as_ref().unwrap();
+            let emails = scene.emails().await;
+            assert_eq!(emails[0].state, "bounced", "{stage:?} {code}");
+            let said = emails[0].answer.as_ref().unwrap();
             assert!(said.starts_with(&code.to_string()), "{said}");
             let is_bad = stage == SmtpStage::Recipient && code != 552;
             let addressee = scene
@@ -138,9 +138,9 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             if !is_bad {
                 continue;
             }
-            scene.letter(1, 2, seat, EmailKind::MatchOver).await;
+            scene.email(1, 2, seat, EmailKind::MatchOver).await;
             worker.round().await.unwrap();
-            assert_eq!(scene.letters().await[1].state, "dropped");
+            assert_eq!(scene.emails().await[1].state, "dropped");
             // An email that was asked for goes all the same, and shows that the address is good.
             let posting = Posting {
                 kind: AccountEmailKind::VerifyAddress,
@@ -168,30 +168,30 @@ async fn a_sender_that_is_refused_is_no_fault_of_the_recipient() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+    scene.email(1, 1, seat, EmailKind::MatchOver).await;
     scene.script.plan(Fault::Reply(SmtpStage::Mail, 550));
     scene.worker().round().await.unwrap();
-    let letters = scene.letters().await;
+    let emails = scene.emails().await;
     assert_eq!(
-        (letters[0].state.as_str(), letters[0].attempts),
+        (emails[0].state.as_str(), emails[0].attempts),
         ("waiting", 1)
     );
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn silence_is_waited_out_and_the_letter_comes_again_with_the_same_id() {
+async fn silence_is_waited_out_and_the_email_comes_again_with_the_same_id() {
     for stage in STAGES {
         let scene = Scene::new().await;
         let anna = scene.person("Anna", "anna").await;
         let seat = scene.seat(1, anna).await;
-        scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+        scene.email(1, 1, seat, EmailKind::MatchOver).await;
         scene.script.plan(Fault::Silence(stage));
         let worker = scene.worker();
         worker.round().await.unwrap();
-        assert_eq!(scene.letters().await[0].state, "waiting", "{stage:?}");
+        assert_eq!(scene.emails().await[0].state, "waiting", "{stage:?}");
         scene.hurry().await;
         worker.round().await.unwrap();
-        assert_eq!(scene.letters().await[0].state, "sent", "{stage:?}");
+        assert_eq!(scene.emails().await[0].state, "sent", "{stage:?}");
         let ids = message_ids(&scene.script.taken());
         // Twice only where the answer to the last dot was lost.
         let expected = if stage == SmtpStage::Dot { 2 } else { 1 };
@@ -205,70 +205,70 @@ async fn a_connection_that_was_closed_meanwhile_is_noticed_and_nothing_waits() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    let (port, taken) = start_rude(vec![Rudeness::AfterALetter]);
+    let (port, taken) = start_rude(vec![Rudeness::AfterAnEmail]);
     let worker = scene.worker_to(port);
     for version in 1..=3 {
-        scene.letter(1, version, seat, EmailKind::MatchOver).await;
+        scene.email(1, version, seat, EmailKind::MatchOver).await;
         worker.round().await.unwrap();
-        let letters = scene.letters().await;
+        let emails = scene.emails().await;
         assert!(
-            letters.iter().all(|letter| letter.state == "sent"),
-            "{letters:?}"
+            emails.iter().all(|email| email.state == "sent"),
+            "{emails:?}"
         );
     }
     assert_eq!(taken.lock().unwrap().len(), 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reset_after_the_dot_repeats_the_letter_under_its_id() {
+async fn a_reset_after_the_dot_repeats_the_email_under_its_id() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+    scene.email(1, 1, seat, EmailKind::MatchOver).await;
     let (port, taken) = start_rude(vec![Rudeness::AfterTheDot]);
     let worker = scene.worker_to(port);
     worker.round().await.unwrap();
-    assert_eq!(scene.letters().await[0].state, "waiting");
+    assert_eq!(scene.emails().await[0].state, "waiting");
     scene.hurry().await;
     worker.round().await.unwrap();
-    assert_eq!(scene.letters().await[0].state, "sent");
+    assert_eq!(scene.emails().await[0].state, "sent");
     let ids = message_ids(&taken.lock().unwrap());
     assert_eq!(ids.len(), 2);
     assert_eq!(ids[0], ids[1]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_away_is_no_fault_of_the_letters() {
+async fn a_server_that_is_away_is_no_fault_of_the_emails() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::MatchOver).await;
+    scene.email(1, 1, seat, EmailKind::MatchOver).await;
     let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = closed.local_addr().unwrap().port();
     drop(closed);
     scene.worker_to(port).round().await.unwrap();
-    let letters = scene.letters().await;
+    let emails = scene.emails().await;
     assert_eq!(
-        (letters[0].state.as_str(), letters[0].attempts),
+        (emails[0].state.as_str(), emails[0].attempts),
         ("waiting", 0)
     );
     scene.hurry().await;
     scene.worker().round().await.unwrap();
-    assert_eq!(scene.letters().await[0].state, "sent");
+    assert_eq!(scene.emails().await[0].state, "sent");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_longer_true_or_told_by_a_newer_letter_is_not_sent() {
+async fn what_is_no_longer_true_or_told_by_a_newer_email_is_not_sent() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let boris = scene.person("Boris", "boris").await;
     let (to_anna, to_boris) = (scene.seat(1, anna).await, scene.seat(1, boris).await);
-    scene.letter(1, 1, to_anna, EmailKind::MatchStarted).await;
-    scene.letter(1, 2, to_boris, EmailKind::YourTurn).await;
-    scene.letter(1, 3, to_anna, EmailKind::YourTurn).await;
+    scene.email(1, 1, to_anna, EmailKind::MatchStarted).await;
+    scene.email(1, 2, to_boris, EmailKind::YourTurn).await;
+    scene.email(1, 3, to_anna, EmailKind::YourTurn).await;
     scene.parrot.stale.lock().unwrap().insert(to_boris);
     scene.worker().round().await.unwrap();
-    let states: Vec<_> = scene.letters().await.into_iter().map(|l| l.state).collect();
+    let states: Vec<_> = scene.emails().await.into_iter().map(|l| l.state).collect();
     assert_eq!(states, ["dropped", "dropped", "sent"]);
 }
 
@@ -292,13 +292,13 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
         .unwrap();
     for match_id in [1, 2, 9] {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
+        scene.email(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let worker = scene.worker();
     worker.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 0, "it is not midnight");
     let seat = scene.seat(3, anna).await;
-    scene.letter(3, 1, seat, EmailKind::Reminder).await;
+    scene.email(3, 1, seat, EmailKind::Reminder).await;
     worker.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 1, "a reminder breaks through");
 
@@ -317,18 +317,18 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
     assert_eq!(taken.len(), 2, "both matches in one mail");
     let message = MessageParser::new().parse(&taken[1]).unwrap();
     assert_eq!(message.subject(), Some("Your matches: 2 updates"));
-    let states: Vec<_> = scene.letters().await.into_iter().map(|l| l.state).collect();
+    let states: Vec<_> = scene.emails().await.into_iter().map(|l| l.state).collect();
     let count = |wanted: &str| states.iter().filter(|state| *state == wanted).count();
     assert_eq!((count("sent"), count("dropped")), (3, 1), "{states:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_workers_never_send_one_letter_twice() {
+async fn two_workers_never_send_one_email_twice() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     for match_id in 1..=60 {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
+        scene.email(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let (one, other) = (scene.worker(), scene.worker());
     let (first, second) = tokio::join!(one.round(), other.round());
@@ -342,11 +342,11 @@ async fn two_workers_never_send_one_letter_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_server_letters_lie_in_the_mailbox_of_the_machine() {
+async fn without_a_server_emails_lie_in_the_mailbox_of_the_machine() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::YourTurn).await;
+    scene.email(1, 1, seat, EmailKind::YourTurn).await;
     let mailbox = Mailbox::new(scene.database.pool.clone());
     let worker = scene.worker_with(Transport::Mailbox(mailbox.clone()));
     worker.round().await.unwrap();
@@ -358,9 +358,9 @@ async fn without_a_server_letters_lie_in_the_mailbox_of_the_machine() {
     assert!(mail.html.contains("https://play.example/matches/"));
     assert!(MessageParser::new().parse(&mail.message).is_some());
     let nobody = scene.worker_with(Transport::Nobody);
-    scene.letter(1, 2, seat, EmailKind::YourTurn).await;
+    scene.email(1, 2, seat, EmailKind::YourTurn).await;
     nobody.round().await.unwrap();
-    assert_eq!(scene.letters().await[1].state, "dropped");
+    assert_eq!(scene.emails().await[1].state, "dropped");
 }
 
 #[tokio::test]

@@ -11,15 +11,15 @@ use crate::access::{Pace, Scope};
 use crate::log::EmailKind;
 use crate::mail::digests;
 
-const LETTERS: u128 = 40;
+const EMAILS: u128 = 40;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_who_is_killed_loses_nothing() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
-    for match_id in 1..=LETTERS {
+    for match_id in 1..=EMAILS {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
+        scene.email(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let mut pause = Duration::from_millis(1);
     for kill in 0.. {
@@ -32,8 +32,8 @@ async fn a_worker_who_is_killed_loses_nothing() {
         task.abort();
         let _gone = task.await;
         drop(worker);
-        let letters = scene.letters().await;
-        if letters.iter().all(|letter| letter.state == "sent") {
+        let emails = scene.emails().await;
+        if emails.iter().all(|email| email.state == "sent") {
             break;
         }
         assert!(kill < 200, "it never ends");
@@ -45,7 +45,7 @@ async fn a_worker_who_is_killed_loses_nothing() {
         let id = message.message_id().unwrap().to_owned();
         *counts.entry(id).or_default() += 1;
     }
-    let expected = usize::try_from(LETTERS).unwrap();
+    let expected = usize::try_from(EMAILS).unwrap();
     assert_eq!(
         counts.len(),
         expected,
@@ -62,7 +62,7 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
     choosing.await.unwrap();
     for match_id in [1, 2] {
         let seat = scene.seat(match_id, anna).await;
-        scene.letter(match_id, 1, seat, EmailKind::YourTurn).await;
+        scene.email(match_id, 1, seat, EmailKind::YourTurn).await;
     }
     let first = scene.worker_who_is_there().await;
     first.round().await.unwrap();
@@ -88,14 +88,14 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_over_which_somebody_falls_does_not_keep_the_others() {
+async fn an_email_over_which_somebody_falls_does_not_keep_the_others() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     for match_id in 1..=3 {
         let seat = scene.seat(match_id, anna).await;
         let version = i32::try_from(match_id).unwrap();
         scene
-            .letter(match_id, version, seat, EmailKind::YourTurn)
+            .email(match_id, version, seat, EmailKind::YourTurn)
             .await;
         if match_id == 1 {
             scene.parrot.falls.lock().unwrap().insert(seat);
@@ -103,7 +103,7 @@ async fn a_letter_over_which_somebody_falls_does_not_keep_the_others() {
     }
     let worker = scene.worker();
     assert_eq!(worker.round().await.unwrap(), 3);
-    let letters = scene.letters().await;
-    let states: Vec<&str> = letters.iter().map(|letter| letter.state.as_str()).collect();
+    let emails = scene.emails().await;
+    let states: Vec<&str> = emails.iter().map(|email| email.state.as_str()).collect();
     assert_eq!(states, ["waiting", "sent", "sent"]);
 }

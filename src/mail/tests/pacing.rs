@@ -9,49 +9,49 @@ use super::scene::Scene;
 use crate::log::EmailKind;
 use crate::mail::Pacing;
 
-const LETTERS: u16 = 100;
+const EMAILS: u16 = 100;
 
-async fn hundred_letters() -> Scene {
+async fn hundred_emails() -> Scene {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
-    for number in 1..=LETTERS {
+    for number in 1..=EMAILS {
         let seat = scene.seat(number.into(), anna).await;
         let kind = EmailKind::MatchOver;
-        scene.letter(number.into(), number.into(), seat, kind).await;
+        scene.email(number.into(), number.into(), seat, kind).await;
     }
     scene
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_takes_nothing_is_asked_by_few_and_no_letter_is_the_worse() {
-    let scene = hundred_letters().await;
+async fn a_server_that_takes_nothing_is_asked_by_few_and_no_email_is_the_worse() {
+    let scene = hundred_emails().await;
     let server = Arc::new(Doorstep::default());
     server.plan(Some(("greeting", Odd::Says("421 too busy"))));
     let worker = scene.worker_to(server.open());
     worker.round().await.unwrap();
     let visits = server.visits.load(Ordering::Relaxed);
     let at_once = Pacing::default().at_once;
-    assert!((1..=at_once).contains(&visits), "{visits} of {LETTERS}");
-    let untouched = |letters: &[super::scene::LetterRow]| {
-        let mut letters = letters.iter();
-        letters.all(|letter| letter.state == "waiting" && letter.attempts == 0)
+    assert!((1..=at_once).contains(&visits), "{visits} of {EMAILS}");
+    let untouched = |emails: &[super::scene::EmailRow]| {
+        let mut emails = emails.iter();
+        emails.all(|email| email.state == "waiting" && email.attempts == 0)
     };
-    assert!(untouched(&scene.letters().await));
+    assert!(untouched(&scene.emails().await));
     server.plan(None);
     scene.hurry().await;
     worker.round().await.unwrap();
-    assert_eq!(server.taken.lock().unwrap().len(), usize::from(LETTERS));
+    assert_eq!(server.taken.lock().unwrap().len(), usize::from(EMAILS));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_has_piled_up_goes_no_faster_than_it_may() {
-    let scene = hundred_letters().await;
+    let scene = hundred_emails().await;
     let server = Arc::new(Doorstep::default());
     let way = scene.way_to(&format!("smtp://127.0.0.1:{}", server.open()));
     let worker = scene.paced_worker(way, 50);
     let watch = tokio::time::Instant::now();
     worker.round().await.unwrap();
-    assert_eq!(server.taken.lock().unwrap().len(), usize::from(LETTERS));
+    assert_eq!(server.taken.lock().unwrap().len(), usize::from(EMAILS));
     // Fifty may go at once, and each further one a fiftieth of a second later.
     assert!(Duration::from_millis(980) <= watch.elapsed());
 }

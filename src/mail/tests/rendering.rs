@@ -21,7 +21,7 @@ use crate::world::Version;
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\
     \u{2014} play.example Bwc=\n-----END LOGOTHETE CHECKPOINT-----";
-const LETTER: Uuid = Uuid::from_u128(9);
+const EMAIL: Uuid = Uuid::from_u128(9);
 
 /// Names that would like to be headers, markup, or to stand on their head.
 pub(super) const NAMES: [&str; 8] = [
@@ -111,7 +111,7 @@ pub(super) fn foot() -> Foot {
 
 pub(super) fn heading() -> Heading {
     Heading {
-        letter_id: LETTER,
+        email_id: EMAIL,
         thread: Some(MATCH),
         stop: foot().stop,
         now: now(),
@@ -260,7 +260,7 @@ fn every_kind_reads_well_in_every_language() {
 }
 
 #[test]
-fn a_letter_has_the_headers_that_mail_programs_look_for() {
+fn an_email_has_the_headers_that_mail_programs_look_for() {
     let text = written(EmailKind::YourTurn, "Anna", Language::En);
     let message = MessageParser::new().parse(&text).unwrap();
     let one = |name: &str| {
@@ -268,7 +268,7 @@ fn a_letter_has_the_headers_that_mail_programs_look_for() {
         assert_eq!(found.len(), 1, "{name}: {found:?}");
         found[0].clone()
     };
-    assert_eq!(one("Message-ID"), head().message_id(LETTER));
+    assert_eq!(one("Message-ID"), head().message_id(EMAIL));
     assert_eq!(one("References"), head().thread_id(MATCH));
     assert_eq!(one("In-Reply-To"), head().thread_id(MATCH));
     assert_eq!(one("Auto-Submitted"), "auto-generated");

@@ -126,7 +126,7 @@ pub(super) struct Scene {
 
 /// An email as it stands in its table.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct LetterRow {
+pub(super) struct EmailRow {
     pub(super) state: String,
     pub(super) attempts: i16,
     pub(super) answer: Option<String>,
@@ -278,7 +278,7 @@ impl Scene {
     }
 
     /// Writes an email, as an entry would.
-    pub(super) async fn letter(&self, match_id: u128, version: i32, to: Uuid, kind: EmailKind) {
+    pub(super) async fn email(&self, match_id: u128, version: i32, to: Uuid, kind: EmailKind) {
         sqlx::query(
             "insert into letter (match_id, version, participant, kind) values ($1, $2, $3, $4)",
         )
@@ -302,12 +302,12 @@ impl Scene {
         }
     }
 
-    pub(super) async fn letters(&self) -> Vec<LetterRow> {
+    pub(super) async fn emails(&self) -> Vec<EmailRow> {
         let rows = sqlx::query("select state, attempts, answer from letter order by version")
             .fetch_all(&self.database.pool)
             .await
             .unwrap();
-        let row = |row: sqlx::postgres::PgRow| LetterRow {
+        let row = |row: sqlx::postgres::PgRow| EmailRow {
             state: row.get("state"),
             attempts: row.get("attempts"),
             answer: row.get("answer"),

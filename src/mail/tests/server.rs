@@ -126,7 +126,7 @@ fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rudeness {
     /// After it has taken an email and said so, without a word.
-    AfterALetter,
+    AfterAnEmail,
     /// After the last dot, without an answer; the email is taken.
     AfterTheDot,
 }
@@ -173,7 +173,7 @@ fn talk(mut stream: TcpStream, way: Option<Rudeness>, taken: &Mutex<Vec<Vec<u8>>
             return None;
         }
         stream.write_all(b"250 taken\r\n").ok()?;
-        if way == Some(Rudeness::AfterALetter) {
+        if way == Some(Rudeness::AfterAnEmail) {
             return None;
         }
     }

@@ -20,7 +20,7 @@ fn pem(der: &[u8]) -> String {
 }
 
 #[test]
-fn signed_letters_lie_ready_for_a_verifier_that_is_not_ours() {
+fn signed_emails_lie_ready_for_a_verifier_that_is_not_ours() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/target/dkim");
     fs::create_dir_all(folder).unwrap();
     let rsa = KeyPair::generate(KeySize::Rsa2048).unwrap();

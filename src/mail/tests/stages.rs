@@ -120,10 +120,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
             let match_id = u128::from(number);
             let seat = stage.scene.seat(match_id, anna).await;
             let kind = EmailKind::YourTurn;
-            stage
-                .scene
-                .letter(match_id, number.into(), seat, kind)
-                .await;
+            stage.scene.email(match_id, number.into(), seat, kind).await;
             sqlx::query("update letter set posted_at = now() - interval '1 hour'")
                 .execute(&stage.scene.database.pool)
                 .await
@@ -151,9 +148,9 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
             assert_eq!(again.round().await.unwrap(), 0, "its claim still holds");
             stage.scene.hurry().await;
             again.round().await.unwrap();
-            let letters = stage.scene.letters().await;
+            let emails = stage.scene.emails().await;
             assert!(
-                letters.iter().all(|letter| letter.state == "sent"),
+                emails.iter().all(|email| email.state == "sent"),
                 "{step:?} {time}"
             );
             let taken = stage.server.taken.lock().unwrap();

@@ -38,23 +38,23 @@ async fn what_is_early_waits_for_its_new_time_and_goes_then() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::Reminder).await;
+    scene.email(1, 1, seat, EmailKind::Reminder).await;
     let moment = now(&scene).await + SignedDuration::from_hours(3);
     *scene.parrot.not_before.lock().unwrap() = Some(moment);
     let worker = scene.worker();
     worker.round().await.unwrap();
-    let letter = &scene.letters().await[0];
-    assert_eq!((letter.state.as_str(), letter.attempts), ("waiting", 0));
+    let email = &scene.emails().await[0];
+    assert_eq!((email.state.as_str(), email.attempts), ("waiting", 0));
     assert_eq!(due_at(&scene).await, moment);
     assert_eq!(worker.round().await.unwrap(), 0);
     *scene.parrot.not_before.lock().unwrap() = Some(moment - SignedDuration::from_hours(4));
     scene.hurry().await;
     worker.round().await.unwrap();
-    assert_eq!(scene.letters().await[0].state, "sent");
+    assert_eq!(scene.emails().await[0].state, "sent");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_late_letter_of_a_turn_to_somebody_who_wants_it_at_once_is_confessed() {
+async fn only_a_late_email_of_a_turn_to_somebody_who_wants_it_at_once_is_confessed() {
     let delay = Pace::Delay(5);
     for (kind, pace, minutes, is_confessed) in [
         (EmailKind::YourTurn, Pace::AtOnce, 20, true),
@@ -68,10 +68,10 @@ async fn only_a_late_letter_of_a_turn_to_somebody_who_wants_it_at_once_is_confes
         let seat = scene.seat(1, anna).await;
         let preferences = scene.accounts.preferences.set(anna, &Scope::All, pace);
         preferences.await.unwrap();
-        scene.letter(1, 1, seat, kind).await;
+        scene.email(1, 1, seat, kind).await;
         age(&scene, minutes).await;
         scene.worker().round().await.unwrap();
-        assert_eq!(scene.letters().await[0].state, "sent", "{kind:?} {pace:?}");
+        assert_eq!(scene.emails().await[0].state, "sent", "{kind:?} {pace:?}");
         let late = scene.parrot.late.lock().unwrap().clone();
         assert_eq!(
             late.len(),
@@ -88,11 +88,11 @@ async fn only_a_late_letter_of_a_turn_to_somebody_who_wants_it_at_once_is_confes
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_that_nobody_takes_is_not_handed_over() {
+async fn an_email_that_nobody_takes_is_not_handed_over() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
-    scene.letter(1, 1, seat, EmailKind::YourTurn).await;
+    scene.email(1, 1, seat, EmailKind::YourTurn).await;
     age(&scene, 20).await;
     let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = closed.local_addr().unwrap().port();

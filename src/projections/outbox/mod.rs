@@ -18,7 +18,7 @@ pub use rows::Outbox;
 /// How far an email has come. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub(crate) enum LetterState {
+pub(crate) enum EmailState {
     Waiting,
     Sent,
     /// It was not sent: no longer true, or not wanted.
@@ -27,14 +27,14 @@ pub(crate) enum LetterState {
     Bounced,
 }
 
-impl LetterState {
+impl EmailState {
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct LetterKey {
+pub(crate) struct EmailKey {
     pub match_id: MatchId,
     pub version: Version,
     pub participant: Uuid,
@@ -44,16 +44,16 @@ pub(crate) struct LetterKey {
 /// An email that nobody has in hand and that is to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueMatchEmail {
-    pub key: LetterKey,
+    pub key: EmailKey,
     /// How often it was claimed before.
     pub fence: i32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ClaimedMatchEmail {
-    pub key: LetterKey,
+    pub key: EmailKey,
     /// Its id, the same however often it is tried.
-    pub letter_id: Uuid,
+    pub email_id: Uuid,
     pub posted_at: Timestamp,
     /// How often the other side put it off.
     pub attempts: u16,
@@ -72,11 +72,11 @@ pub(crate) struct ClaimedMatchEmail {
 /// An email as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
-    pub(crate) key: LetterKey,
-    pub(crate) letter_id: Uuid,
+    pub(crate) key: EmailKey,
+    pub(crate) email_id: Uuid,
     pub(crate) posted_at: Timestamp,
     pub(crate) settled_at: Option<Timestamp>,
-    pub(crate) state: LetterState,
+    pub(crate) state: EmailState,
     /// What the mail server said, or why it was not sent.
     pub(crate) answer: Option<String>,
 }

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, LetterKey};
+use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, EmailKey};
 use crate::log::{OFF_THE_CLOCK_MAX, Result};
 use crate::pool::Pool;
 use crate::queue::{Hand, SettledRow};
@@ -45,7 +45,7 @@ impl WrittenRow {
     fn delivery(self) -> Option<Delivery> {
         Some(Delivery {
             key: key(self.match_id, self.version, self.participant, &self.kind)?,
-            letter_id: self.letter_id,
+            email_id: self.letter_id,
             posted_at: self.posted_at,
             settled_at: self.settled_at.map(Timestamp::from),
             state: self.state.parse().ok()?,
@@ -54,8 +54,8 @@ impl WrittenRow {
     }
 }
 
-fn key(match_id: MatchId, version: Version, participant: Uuid, kind: &str) -> Option<LetterKey> {
-    Some(LetterKey {
+fn key(match_id: MatchId, version: Version, participant: Uuid, kind: &str) -> Option<EmailKey> {
+    Some(EmailKey {
         match_id,
         version,
         participant,
@@ -123,7 +123,7 @@ impl Outbox {
         let row = query.fetch_optional(&self.0).await?;
         Ok(row.map(|row| ClaimedMatchEmail {
             key: due.key,
-            letter_id: row.letter_id,
+            email_id: row.letter_id,
             posted_at: row.posted_at.to_jiff(),
             attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
             fence: row.fence,

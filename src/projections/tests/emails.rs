@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, email, turn};
 use crate::log::{DisputeRow, DueEmail, EmailKind};
-use crate::projections::outbox::LetterState;
+use crate::projections::outbox::EmailState;
 use crate::projections::{DueMatchEmail, Projections};
 use crate::queue::{Hand, NOBODY, Settlement};
 use crate::world::MatchId;
@@ -32,7 +32,7 @@ async fn promote(projections: &Projections) {
     projections.outbox.promote(9, grace).await.unwrap();
 }
 
-async fn states(projections: &Projections) -> Vec<(LetterState, Option<String>)> {
+async fn states(projections: &Projections) -> Vec<(EmailState, Option<String>)> {
     let emails = projections.outbox.deliveries(&[ANNA], 9).await.unwrap();
     emails.into_iter().map(|l| (l.state, l.answer)).collect()
 }
@@ -66,7 +66,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
         .await
         .unwrap()
         .unwrap();
-    assert_eq!(next.letter_id, slow.letter_id);
+    assert_eq!(next.email_id, slow.email_id);
     assert_eq!(
         projections.outbox.due(9).await.unwrap(),
         [],
@@ -82,7 +82,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
         !projections.outbox.settle(&next, &sent).await.unwrap(),
         "once"
     );
-    let expected = (LetterState::Sent, Some("250 taken".to_owned()));
+    let expected = (EmailState::Sent, Some("250 taken".to_owned()));
     assert_eq!(states(&projections).await, [expected]);
 }
 
@@ -108,7 +108,7 @@ async fn an_email_that_is_put_off_comes_back_and_counts_it() {
         .unwrap()
         .unwrap();
     assert_eq!((claimed.attempts, claimed.fence), (1, 2));
-    let expected = (LetterState::Waiting, Some("450 busy  ".to_owned()));
+    let expected = (EmailState::Waiting, Some("450 busy  ".to_owned()));
     assert_eq!(states(&projections).await, [expected]);
     let not_before = Settlement::NotBefore(claimed.now + LEASE).row("bounced");
     assert!(

@@ -210,27 +210,30 @@ fn is_heard(about: &Metadata<'_>) -> bool {
 }
 
 /// What is logged at which level, with that of the lines for whoever started it.
-fn log_filter(told: &str, level: &str) -> EnvFilter {
+fn log_filter(reports: &str, level: &str) -> EnvFilter {
     // What a stranger sends that is no HTTP at all wakes nobody.
-    EnvFilter::new(format!("actix_http::h1=off,{}={told},{level}", serve::TOLD))
+    EnvFilter::new(format!(
+        "actix_http::h1=off,{}={reports},{level}",
+        serve::TOLD
+    ))
 }
 
 fn start_log(level: &str, format: LogFormat) {
-    let filter = |told: &str| log_filter(told, level).and(filter_fn(is_heard));
+    let filter = |reports: &str| log_filter(reports, level).and(filter_fn(is_heard));
     let log = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     let layers = match format {
         LogFormat::Json => vec![log.json().with_filter(filter("info")).boxed()],
         LogFormat::Text => {
-            let told = fmt::layer()
+            let reports = fmt::layer()
                 .without_time()
                 .with_level(false)
                 .with_target(false)
                 .with_ansi(false)
                 .with_writer(std::io::stderr)
                 .with_filter(filter_fn(|about| about.target() == serve::TOLD));
-            vec![told.boxed(), log.with_filter(filter("off")).boxed()]
+            vec![reports.boxed(), log.with_filter(filter("off")).boxed()]
         }
     };
     tracing_subscriber::registry().with(layers).init();
@@ -261,8 +264,8 @@ mod tests {
             });
             let written = written.text();
             assert!(!written.contains("secret"), "{level}: {written}");
-            for told in ["warned of one", "warned of two", "a match began"] {
-                assert!(written.contains(told), "{level}: {written}");
+            for line in ["warned of one", "warned of two", "a match began"] {
+                assert!(written.contains(line), "{level}: {written}");
             }
         }
     }

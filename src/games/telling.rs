@@ -119,7 +119,7 @@ said! {
 
 /// Makes `phrase`, which tells every fact: a line for each, or for each of its cases, has the key
 /// of the sentence and what is put into it, or in braces the sentence itself.
-macro_rules! told {
+macro_rules! phrases {
     (
         ($fact:ident, $viewer:ident, $names:ident $(, $more:ident: $type:ty)*);
         $($variant:ident { $($fields:tt)* } $(if $when:expr)? =>
@@ -156,7 +156,7 @@ macro_rules! value {
     };
 }
 
-pub(super) use {said, told, value};
+pub(super) use {phrases, said, value};
 
 #[cfg(test)]
 mod tests {

@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn what_waits_lets_a_turn_that_has_just_begun_come_into_it_but_not_for_ever() {
         let (posted, pacing) = (at("2026-11-21T12:00:00Z"), Pacing::default());
-        let told = |moved, is_awaited| {
+        let earliest = |moved, is_awaited| {
             let news = EmailFacts {
                 is_awaited,
                 moved_at: at(moved),
@@ -195,13 +195,13 @@ mod tests {
             not_before(Asked, &news, posted, &pacing)
         };
         let usual = later(posted, pacing.grace);
-        assert_eq!(told("2026-11-21T12:00:05Z", true), usual);
+        assert_eq!(earliest("2026-11-21T12:00:05Z", true), usual);
         assert_eq!(
-            told("2026-11-21T12:00:55Z", true),
+            earliest("2026-11-21T12:00:55Z", true),
             later(usual, SURE * 6 / 11)
         );
-        assert_eq!(told("2026-11-21T12:00:55Z", false), usual);
-        assert_eq!(told("2026-11-21T13:00:00Z", true), later(usual, SURE));
+        assert_eq!(earliest("2026-11-21T12:00:55Z", false), usual);
+        assert_eq!(earliest("2026-11-21T13:00:00Z", true), later(usual, SURE));
 
         let turn = |now| beside_until(posted, at(now), &pacing);
         assert_eq!(turn("2026-11-21T12:00:05Z"), Some(usual));

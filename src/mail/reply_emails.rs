@@ -267,16 +267,16 @@ fn answered(sheet: EmailContent, answer: &ReplyAnswer, language: Language) -> Em
     let would = answer.again.iter().flat_map(|again| &again.would);
     let would: Vec<String> = would.cloned().collect();
     let follows = (!would.is_empty()).then(|| Phrase::of("reply-would").say(language));
-    let told = answer.told.iter().cloned().chain(undo);
-    let told = told.chain(follows).chain(would);
+    let said = answer.said.iter().cloned().chain(undo);
+    let said = said.chain(follows).chain(would);
     let mut parts = sheet.parts;
     if let Some(first) = parts.first_mut() {
         // Whoever answers knows that it is their turn.
         first.lead.clear();
-        first.answered = told.collect();
+        first.answered = said.collect();
     }
     EmailContent {
-        preview: answer.told.first().cloned().unwrap_or(sheet.preview),
+        preview: answer.said.first().cloned().unwrap_or(sheet.preview),
         hello: None,
         parts,
         ..sheet

@@ -77,14 +77,14 @@ pub(super) fn digest(
     let titles = pieces.iter().map(|piece| subject(to.language, piece));
     let titles: Vec<String> = titles.collect();
     let count = Phrase::of("subject-digest").with("count", pieces.len());
-    let told = |(piece, title): (&&EmailTopic, &String)| EmailPart {
+    let part_of = |(piece, title): (&&EmailTopic, &String)| EmailPart {
         title: Some(title.clone()),
         ..part(head, to, piece, now)
     };
     EmailContent {
         subject: count.say(to.language),
         preview: titles.join(" · "),
-        parts: pieces.iter().zip(&titles).map(told).collect(),
+        parts: pieces.iter().zip(&titles).map(part_of).collect(),
         ..blank(head, to, Some(foot))
     }
 }
@@ -102,11 +102,11 @@ fn subject(language: Language, piece: &EmailTopic) -> String {
 pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) -> EmailContent {
     let say = |phrase: Phrase| phrase.with("host", head.host().to_owned()).say(to.language);
     let word = affair.kind.word();
-    let told = say(of_kind("lead", word));
+    let lead = say(of_kind("lead", word));
     let ignored = can_be_ignored(affair.kind).then(|| say(Phrase::of("letter-not-you")));
     let (label, path) = affair_button(affair);
     let part = EmailPart {
-        lead: std::iter::once(told.clone()).chain(ignored).collect(),
+        lead: std::iter::once(lead.clone()).chain(ignored).collect(),
         button: Some(EmailLink {
             label: say(Phrase::of(label)),
             url: head.link(&path),
@@ -115,7 +115,7 @@ pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) 
     };
     EmailContent {
         subject: say(of_kind("subject", word)),
-        preview: told,
+        preview: lead,
         parts: vec![part],
         ..blank(head, to, None)
     }
@@ -196,7 +196,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
         due.map(|due| Phrase::of("court-due-appeal").with("moment", to.zone.moment(language, due)));
     // That it is their turn is in the question.
     let is_said = news.question.is_some() && piece.kind == EmailKind::YourTurn;
-    let told = (!is_said).then(|| lead(piece.kind, news).say(language));
+    let opening = (!is_said).then(|| lead(piece.kind, news).say(language));
     let happened = if news.last_own.is_some() {
         "letter-happened"
     } else {
@@ -209,7 +209,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
             .question
             .as_ref()
             .map(|asked| question(asked, language)),
-        lead: told
+        lead: opening
             .into_iter()
             .chain(reason(&ruling, language))
             .chain(due)

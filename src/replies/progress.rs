@@ -39,7 +39,8 @@ pub enum ReplyStep {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyAnswer {
     /// What was done and what came of it, or why nothing was.
-    pub told: Vec<String>,
+    #[serde(rename = "told")]
+    pub said: Vec<String>,
     /// Whether nothing was done, and this only explains.
     pub is_help: bool,
     /// What was picked so far on the way to an action.

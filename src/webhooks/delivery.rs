@@ -143,7 +143,7 @@ impl WebhookWorker {
     ) -> Result<Vec<u8>, Undelivered> {
         let rendered = self.renderer.render(cause).await.map_err(|error| {
             tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
-            untold(claimed)
+            put_off(claimed)
         });
         let payload = rendered?.ok_or(Settlement::STALE)?;
         let message = WebhookMessage {
@@ -228,7 +228,7 @@ fn shape(claimed: &ClaimedDelivery) -> Shape {
     claimed.shape.parse().unwrap_or(Shape::Standard)
 }
 
-fn untold(claimed: &ClaimedDelivery) -> Settlement {
+fn put_off(claimed: &ClaimedDelivery) -> Settlement {
     let attempt = claimed.attempt();
     if OLDEST_UNDELIVERED < attempt.age() {
         return Settlement::Dropped("the match could not be told");

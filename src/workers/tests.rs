@@ -94,7 +94,7 @@ fn one_fall_is_nothing_and_three_are_something() {
 #[test]
 fn falls_are_counted_for_the_operator_and_so_is_who_is_missing() {
     let recorder = PrometheusBuilder::new().build_recorder();
-    let told = |falls: u32, missing: u32| {
+    let reports = |falls: u32, missing: u32| {
         let falls = format!("logothete_worker_falls_total{{worker=\"a worker\"}} {falls}\n");
         let missing = format!("logothete_workers_missing {missing}\n");
         let text = recorder.handle().render();
@@ -103,13 +103,13 @@ fn falls_are_counted_for_the_operator_and_so_is_who_is_missing() {
     metrics::with_local_recorder(&recorder, || {
         let roll = Roll::default();
         roll.enter("a worker");
-        told(0, 0);
+        reports(0, 0);
         for _ in 0..3 {
             roll.note_fall("a worker");
         }
-        told(3, 1);
+        reports(3, 1);
         roll.note_well("a worker");
-        told(3, 0);
+        reports(3, 0);
     });
 }
 

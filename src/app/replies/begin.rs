@@ -1,6 +1,6 @@
 //! What a line of a reply means, by what is asked of its writer now.
 
-use super::told::{in_words, say, unclear};
+use super::wording::{in_words, say, unclear};
 use super::{Replies, ReplyFailure, Writer};
 use crate::app::notices::{OpenDecision, path};
 use crate::app::{Names, PlayError, UseCaseError};

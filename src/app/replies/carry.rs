@@ -1,7 +1,7 @@
 //! The steps of a reply, taken one after the other.
 
 use super::begin::{Meaning, ReplyLine};
-use super::told::say;
+use super::wording::say;
 use super::{OWN_MAX, Replies, ReplyFailure, Writer};
 use crate::access::{AccountsError, AnswerKey};
 use crate::app::lobby::SeatStep;
@@ -93,8 +93,8 @@ impl Replies {
                 } else {
                     "reply-refused"
                 };
-                answer.is_help = answer.told.is_empty();
-                answer.told.push(say(writer.to.language, key));
+                answer.is_help = answer.said.is_empty();
+                answer.said.push(say(writer.to.language, key));
                 Ok(false)
             }
         }
@@ -120,8 +120,8 @@ impl Replies {
                     actions: actions.clone(),
                 };
                 let result = self.matches().turns.act(&command, Some(key)).await?;
-                let told = self.told_of(&result, reply, writer).await?;
-                answer.told.extend(told);
+                let said = self.described(&result, reply, writer).await?;
+                answer.said.extend(said);
                 answer.undo = undoable(&result, writer);
                 answer.picked.clear();
             }
@@ -129,9 +129,7 @@ impl Replies {
                 let step = SeatStep::TakeBack(Version(*entry));
                 let lobby = &self.matches().lobby;
                 let state = lobby.step(id, writer.participant, &step, Some(key)).await?;
-                answer
-                    .told
-                    .push(say(language, told_of_undo(&state, *entry)));
+                answer.said.push(say(language, undo_key(&state, *entry)));
                 answer.undo = None;
                 answer.picked.clear();
             }
@@ -139,7 +137,7 @@ impl Replies {
                 let lobby = &self.matches().lobby;
                 let step = SeatStep::Resign;
                 lobby.step(id, writer.participant, &step, Some(key)).await?;
-                answer.told.push(say(language, "reply-resigned"));
+                answer.said.push(say(language, "reply-resigned"));
             }
             ReplyStep::Say(text) => {
                 let key = said_key(reply, step.index);
@@ -147,15 +145,15 @@ impl Replies {
                     .talk
                     .say(writer.caller, reply.match_id, text, Some(&key));
                 let said = said.await?;
-                let told = Phrase::of("reply-said").with("text", said.text);
-                answer.told.push(told.say(language));
+                let phrase = Phrase::of("reply-said").with("text", said.text);
+                answer.said.push(phrase.say(language));
             }
         }
         Ok(())
     }
 
     /// What came of actions, in sentences.
-    async fn told_of(
+    async fn described(
         &self,
         result: &CommandResult,
         reply: &KeptReply,
@@ -176,11 +174,11 @@ impl Replies {
             .iter()
             .filter(|entry| versions.contains(&entry.version));
         let facts = own.flat_map(|entry| &entry.facts);
-        let mut told: Vec<String> = facts.map(|fact| with_names(&fact.text, name)).collect();
+        let mut said: Vec<String> = facts.map(|fact| with_names(&fact.text, name)).collect();
         if result.rest != Rest::Nothing {
-            told.push(say(writer.to.language, "reply-rest-open"));
+            said.push(say(writer.to.language, "reply-rest-open"));
         }
-        Ok(told)
+        Ok(said)
     }
 
     /// What a step is recognised by, should it be taken again after a crash.
@@ -193,11 +191,11 @@ impl Replies {
 impl Meaning {
     /// Ends a reply with what is not a step.
     fn end(self, answer: &mut ReplyAnswer) {
-        let is_first = answer.told.is_empty();
+        let is_first = answer.said.is_empty();
         match self {
-            Self::Explained(told) => {
+            Self::Explained(line) => {
                 answer.is_help = is_first;
-                answer.told.push(told);
+                answer.said.push(line);
             }
             Self::AskedAgain(again) => answer.again = Some(again),
             Self::Shown | Self::Step(_) => answer.is_help = is_first,
@@ -224,7 +222,7 @@ fn said_key(reply: &KeptReply, index: usize) -> AnswerKey {
     AnswerKey { key, content: key }
 }
 
-fn told_of_undo(state: &Match, entry: u32) -> &'static str {
+fn undo_key(state: &Match, entry: u32) -> &'static str {
     if state.consent.is_struck(Version(entry)) {
         "reply-undone"
     } else {

@@ -9,7 +9,7 @@
 mod begin;
 mod carry;
 mod chain;
-mod told;
+mod wording;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -214,7 +214,7 @@ impl Replies {
         match self.judge(&reply, incoming, &writer).await? {
             ReplyHandling::Silent(why) => return self.silence(&reply, why).await,
             ReplyHandling::Explained(key) => {
-                answer.told.push(told::say(writer.to.language, key));
+                answer.said.push(wording::say(writer.to.language, key));
                 answer.is_help = true;
             }
             ReplyHandling::Lines(lines) => {

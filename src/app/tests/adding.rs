@@ -60,7 +60,7 @@ fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
 }
 
 /// What everybody who sits there, and a stranger, is told of a match: all bytes of it.
-fn told(paper: &Paper) -> String {
+fn shown(paper: &Paper) -> String {
     let people = (0..paper.state.count()).map(|place| Some(person(place)));
     let feeds = people.chain([None]).map(|who| {
         let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
@@ -94,7 +94,7 @@ fn what_people_add_is_told_to_nobody_before_the_start_and_to_all_with_it() {
         contribute(&mut paper, 0, 0xc0);
         (1..count).for_each(|place| paper.sit_down(place));
         let all: Vec<String> = [0xc0].into_iter().chain(1..count).map(hex_of).collect();
-        let before = told(&paper);
+        let before = shown(&paper);
         for added in &all {
             assert!(!before.contains(added), "{game:?} tells {added}");
         }
@@ -138,7 +138,7 @@ fn otherwise(paper: &Paper, byte: u8) -> Vec<Kept> {
 /// What somebody is told of entries, without the seals and hashes, which are random to them.
 fn masked(id: MatchId, entries: &[Kept], who: Option<uuid::Uuid>) -> String {
     let feed = read_feed(id, entries, Version::NONE, who).unwrap();
-    let told = feed.iter().map(|entry| {
+    let shown = feed.iter().map(|entry| {
         let texts: Vec<&String> = entry.facts.iter().map(|fact| &fact.text).collect();
         let seals = entry.record.matches("sealed").count();
         let opened = &entry.opened;
@@ -148,7 +148,7 @@ fn masked(id: MatchId, entries: &[Kept], who: Option<uuid::Uuid>) -> String {
             entry.record.len()
         )
     });
-    told.collect()
+    shown.collect()
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn by_the_first_version_of_luck_contributions_stand_open_once_for_each_sitting()
     let mut paper = open_lobby();
     sit(&mut paper, 1, 1);
     contribute(&mut paper, 1, 0xb1);
-    assert!(told(&paper).contains(&hex_of(0xb1)));
+    assert!(shown(&paper).contains(&hex_of(0xb1)));
     leave(&mut paper, 1);
     sit(&mut paper, 1, 1);
     assert!(draws_with(&paper.state, 31, [None, None, None]));

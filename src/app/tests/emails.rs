@@ -36,7 +36,7 @@ fn whoever_begins_a_turn_is_reminded_by_emails_of_the_same_entry_and_only_once()
     let (awaited, _) = paper.state.awaiting();
     let first = awaited.iter().next().unwrap();
     let pass = serde_json::json!({ "type": "pass" });
-    let told = written(&mut paper, |paper| paper.act(first, &pass));
+    let posted = written(&mut paper, |paper| paper.act(first, &pass));
     let (awaited, _) = paper.state.awaiting();
     let next = awaited.iter().next().unwrap();
     assert_ne!(next, first);
@@ -46,16 +46,16 @@ fn whoever_begins_a_turn_is_reminded_by_emails_of_the_same_entry_and_only_once()
         (EmailKind::Reminder, Some(at + 12 * HOUR)),
         (EmailKind::LastCall, Some(at + 21 * HOUR)),
     ];
-    assert_eq!(to(&told, next, &paper.state), expected);
-    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(to(&posted, next, &paper.state), expected);
+    assert_eq!(posted.len(), 3, "{posted:?}");
     let same = emails(&paper.state, &paper.state);
     assert_eq!(same, [], "who stays awaited is not reminded twice as often");
 
     let paper = Paper::started(GameKey::Byzanz, 3, 5);
     let mut unhurried = paper;
-    let told = written(&mut unhurried, |paper| paper.act(first, &pass));
+    let posted = written(&mut unhurried, |paper| paper.act(first, &pass));
     let is_reminder = |email: &&DueEmail| email.due_at.is_some();
-    assert_eq!(told.iter().find(is_reminder), None, "no clock runs");
+    assert_eq!(posted.iter().find(is_reminder), None, "no clock runs");
 }
 
 #[test]
@@ -64,10 +64,10 @@ fn the_start_of_a_match_reminds_those_who_are_asked_first() {
     let started = std::mem::take(&mut lobby.entries);
     let before = started.len() - 1;
     let before = crate::core::fold(lobby.state.id, None, &started[..before]);
-    let told = emails(&before.unwrap().unwrap(), &lobby.state);
+    let posted = emails(&before.unwrap().unwrap(), &lobby.state);
     let (awaited, _) = lobby.state.awaiting();
     for seat in Seat::all(3) {
-        let kinds: Vec<_> = to(&told, seat, &lobby.state)
+        let kinds: Vec<_> = to(&posted, seat, &lobby.state)
             .into_iter()
             .map(|(kind, _)| kind)
             .collect();
@@ -94,15 +94,15 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
     ] {
         let mut paper = timed(GameKey::Byzanz, 4, then.clone(), strikes);
         let mut late = None;
-        let told = written(&mut paper, |paper| late = Some(call_time(paper)));
+        let posted = written(&mut paper, |paper| late = Some(call_time(paper)));
         let before = paper.state.clone();
-        let ran_out: Vec<&DueEmail> = told
+        let ran_out: Vec<&DueEmail> = posted
             .iter()
             .filter(|email| email.kind == EmailKind::RanOut)
             .collect();
-        assert_eq!(ran_out.len(), 1, "{then:?} {told:?}");
+        assert_eq!(ran_out.len(), 1, "{then:?} {posted:?}");
         let is_known = (0..4).map(person).any(|one| one == ran_out[0].participant);
-        assert!(is_known, "{told:?}");
+        assert!(is_known, "{posted:?}");
         let seat = before.seat_of(ran_out[0].participant);
         let keeps = if strikes == 1 { None } else { late };
         assert_eq!(seat, keeps);
@@ -110,14 +110,16 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
     }
     // Who loses the match by it learns that from the email that says so.
     let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
-    let told = written(&mut paper, |paper| {
+    let posted = written(&mut paper, |paper| {
         call_time(paper);
     });
     assert!(
-        told.iter().all(|email| email.kind == EmailKind::MatchOver),
-        "{told:?}"
+        posted
+            .iter()
+            .all(|email| email.kind == EmailKind::MatchOver),
+        "{posted:?}"
     );
-    assert_eq!(told.len(), 2);
+    assert_eq!(posted.len(), 2);
 }
 
 #[test]
@@ -142,9 +144,9 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
         (EmailKind::Reminder, Some(at + lost + 12 * HOUR)),
         (EmailKind::LastCall, Some(at + lost + 21 * HOUR)),
     ];
-    let told = to(&resumed, first, &paper.state);
-    assert_eq!(told.len(), 2, "{told:?}");
-    for ((kind, due_at), (expected_kind, expected_at)) in told.into_iter().zip(expected) {
+    let posted = to(&resumed, first, &paper.state);
+    assert_eq!(posted.len(), 2, "{posted:?}");
+    for ((kind, due_at), (expected_kind, expected_at)) in posted.into_iter().zip(expected) {
         assert_eq!(kind, expected_kind);
         let off = due_at.unwrap().duration_since(expected_at.unwrap());
         assert!(off.abs() < HOUR / 2, "{kind:?} {off}");
@@ -219,16 +221,16 @@ fn those_who_were_awaited_or_asked_are_written_to() {
             );
         }
         let emails = emails(&before, &paper.state);
-        let told = |kind| {
+        let posted = |kind| {
             let is_meant = emails.iter().filter(move |email| email.kind == kind);
             let to: Vec<_> = is_meant.map(|email| email.participant).collect();
             to
         };
-        let taken_back = told(EmailKind::TakenBack);
+        let taken_back = posted(EmailKind::TakenBack);
         assert!(expected.iter().all(|asked| taken_back.contains(asked)));
         assert!(!taken_back.contains(&person_in(&before, seat)));
         assert!(
-            told(EmailKind::YourTurn)
+            posted(EmailKind::YourTurn)
                 .iter()
                 .all(|to| !taken_back.contains(to))
         );

@@ -59,7 +59,7 @@ impl Sent for World {
             let facts = entry
                 .facts
                 .iter()
-                .map(|told| (masked(&told.fact), &told.text));
+                .map(|described| (masked(&described.fact), &described.text));
             let record: Value = serde_json::from_str(&entry.record).unwrap();
             let opened = entry
                 .opened

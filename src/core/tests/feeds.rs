@@ -57,10 +57,10 @@ fn sealed_parts(paper: &Paper, entry: &FeedEntry) -> Vec<(Seats, Value)> {
     let kept = &paper.entries[usize::try_from(entry.version).unwrap() - 1];
     let facts = read(kept).unwrap().facts;
     let mut parts = Vec::new();
-    for (fact, told) in facts.iter().zip(&entry.facts) {
+    for (fact, shown) in facts.iter().zip(&entry.facts) {
         let Fact::Game(fact) = fact else { continue };
         for seal in paper.state.play.seals(fact).unwrap() {
-            parts.push((seal.known_to, told.fact["game"][seal.field].clone()));
+            parts.push((seal.known_to, shown.fact["game"][seal.field].clone()));
         }
     }
     parts
@@ -69,7 +69,7 @@ fn sealed_parts(paper: &Paper, entry: &FeedEntry) -> Vec<(Seats, Value)> {
 #[test]
 fn a_feed_tells_each_seat_what_it_may_know_and_seals_everything_else() {
     for paper in each_finished(3) {
-        let mut told = 0;
+        let mut count = 0;
         let before_the_end = paper.entries.len() - 1;
         for place in 0..paper.state.count() {
             let seat = paper.state.seat_of(person(place)).unwrap();
@@ -78,12 +78,12 @@ fn a_feed_tells_each_seat_what_it_may_know_and_seals_everything_else() {
                 read_feed(paper.state.id, entries, Version::NONE, Some(person(place))).unwrap();
             for (known_to, part) in feed.iter().flat_map(|entry| sealed_parts(&paper, entry)) {
                 assert_eq!(part["sealed"].is_string(), !known_to.has(seat), "{part}");
-                told += 1;
+                count += 1;
             }
         }
         let hides = paper.entries.iter().flat_map(|kept| &kept.parts);
         let hides = hides.filter(|part| part.pointer.contains("/game/")).count();
-        assert_eq!(told == 0, hides == 0, "{:?}", paper.state.charter.game);
+        assert_eq!(count == 0, hides == 0, "{:?}", paper.state.charter.game);
     }
 }
 
@@ -103,13 +103,13 @@ fn a_feed_of_byzanz_tells_each_seat_its_own_cards_and_never_those_of_others() {
         let dealt: Vec<_> = start
             .facts
             .iter()
-            .filter(|told| told.fact["game"]["type"] == "hand_dealt")
+            .filter(|shown| shown.fact["game"]["type"] == "hand_dealt")
             .collect();
         assert_eq!(dealt.len(), 4);
-        for told in dealt {
-            let mine = told.fact["game"]["seat"] == json!(seat);
-            assert_eq!(told.fact["game"]["cards"].is_array(), mine);
-            assert_eq!(told.fact["game"]["cards"]["sealed"].is_string(), !mine);
+        for shown in dealt {
+            let mine = shown.fact["game"]["seat"] == json!(seat);
+            assert_eq!(shown.fact["game"]["cards"].is_array(), mine);
+            assert_eq!(shown.fact["game"]["cards"]["sealed"].is_string(), !mine);
         }
         let is_of_game = |opened: &&Opened| opened.pointer.contains("/game/");
         assert_eq!(start.opened.iter().filter(is_of_game).count(), 1);
@@ -122,13 +122,13 @@ fn a_feed_of_byzanz_tells_each_seat_its_own_cards_and_never_those_of_others() {
 #[test]
 fn a_feed_entry_never_changes_while_the_match_goes_on() {
     for paper in each_finished(4) {
-        let told = |entries| {
+        let feed = |entries| {
             let reader = Some(person(1));
             read_feed(paper.state.id, entries, Version::NONE, reader).unwrap()
         };
-        let whole = told(&paper.entries);
+        let whole = feed(&paper.entries);
         for count in (1..paper.entries.len()).step_by(7) {
-            assert_eq!(told(&paper.entries[..count]), whole[..count]);
+            assert_eq!(feed(&paper.entries[..count]), whole[..count]);
         }
     }
 }
@@ -170,10 +170,10 @@ fn names_stand_in_sentences_only_when_somebody_reads_them() {
         let paper = Paper::started(game, fewest, 14);
         let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let start = feed.last().unwrap();
-        let told = |text| crate::with_names(text, |seat| format!("Seat {seat}"));
+        let read_out = |text| crate::with_names(text, |seat| format!("Seat {seat}"));
         let names: Vec<_> = (0..fewest).map(|seat| format!("Seat {seat}")).collect();
         assert_eq!(
-            told(&start.facts[0].text),
+            read_out(&start.facts[0].text),
             format!("The match started. Seating: {}.", names.join(", "))
         );
     }

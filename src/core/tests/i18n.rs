@@ -26,22 +26,22 @@ fn called(seat: Seat) -> String {
 
 /// A sentence reads like one, and like one of its own language.
 fn check(language: Language, said: &str, english: &str) {
-    let told = format!("{} ({english}): {said}", language.code());
+    let what = format!("{} ({english}): {said}", language.code());
     let ends = |said: &str| said.ends_with(['.', '!']) && !said.ends_with("..");
     assert!(
         said.starts_with(|first: char| !first.is_lowercase()),
-        "{told}"
+        "{what}"
     );
-    assert!(ends(said), "{told}");
+    assert!(ends(said), "{what}");
     for odd in [
         "{", "}", "$", "Unknown", "\u{2068}", "\u{2069}", "  ", " .", "()", "_",
     ] {
-        assert!(!said.contains(odd), "{odd:?} in {told}");
+        assert!(!said.contains(odd), "{odd:?} in {what}");
     }
     if language != Language::Fr {
-        assert!(!said.contains(" :") && !said.contains(" ;"), "{told}");
+        assert!(!said.contains(" :") && !said.contains(" ;"), "{what}");
     }
-    assert!(!said.contains(" ,"), "{told}");
+    assert!(!said.contains(" ,"), "{what}");
     if language == Language::En {
         assert_eq!(said, english);
     } else {
@@ -50,15 +50,15 @@ fn check(language: Language, said: &str, english: &str) {
         let titles = GameKey::ALL.iter().map(|game| game.rules().about().title);
         let bare = titles.fold(said.to_owned(), |said, title| said.replace(title, ""));
         for word in ENGLISH {
-            assert!(!bare.contains(word), "{word:?} in {told}");
+            assert!(!bare.contains(word), "{word:?} in {what}");
         }
     }
 }
 
 #[test]
-fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
+fn a_whole_match_is_spoken_in_the_language_of_whoever_listens() {
     for paper in each_finished(21) {
-        let told = |language| {
+        let described = |language| {
             let listener = Listener {
                 perspective: Perspective::Of(Some(person(0))),
                 language,
@@ -70,9 +70,9 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
             let texts = facts.map(|fact| with_names(&fact.text, called));
             texts.collect::<Vec<String>>()
         };
-        let english = told(Language::En);
+        let english = described(Language::En);
         for language in Language::ALL {
-            let said = told(language);
+            let said = described(language);
             assert_eq!(said.len(), english.len());
             for (said, english) in said.iter().zip(&english) {
                 check(language, said, english);
@@ -82,7 +82,7 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
 }
 
 #[test]
-fn every_stored_fact_of_a_game_is_told_in_every_language() {
+fn every_stored_fact_of_a_game_is_spoken_in_every_language() {
     for game in GameKey::ALL.iter().copied() {
         let play = Paper::started(game, game.rules().seats().0, 1).state.play;
         let lines = game.golden_words().lines();
@@ -104,7 +104,7 @@ fn every_stored_fact_of_a_game_is_told_in_every_language() {
 }
 
 #[test]
-fn every_stored_fact_of_the_platform_is_told_in_every_language() {
+fn every_stored_fact_of_the_platform_is_spoken_in_every_language() {
     let facts = golden_words().filter(|(kind, _)| *kind == "fact");
     for (_, fact) in facts {
         let fact = serde_json::from_str(fact).unwrap();
@@ -131,8 +131,8 @@ fn is_spoken_to(tell: impl Fn(Names<'_>) -> String) {
     for language in Language::ALL {
         for seat in Seat::all(4) {
             let said = tell(Names::new(language, &called).spoken_to(Some(seat)));
-            let is_told = !said.contains(&called(seat)) || is_list(&said);
-            assert!(is_told, "{} to {seat}: {said}", language.code());
+            let is_spoken = !said.contains(&called(seat)) || is_list(&said);
+            assert!(is_spoken, "{} to {seat}: {said}", language.code());
             assert!(language == Language::En || !said.contains(" you"), "{said}");
             check(
                 language,
@@ -162,7 +162,7 @@ fn whoever_reads_is_spoken_to_in_every_language() {
 #[test]
 fn only_who_asks_for_it_is_spoken_to() {
     let paper = finished(GameKey::Byzanz, 3, 21);
-    let told = |spoken_to, perspective| {
+    let described = |spoken_to, perspective| {
         let listener = Listener {
             spoken_to,
             ..Listener::from(perspective)
@@ -177,9 +177,9 @@ fn only_who_asks_for_it_is_spoken_to() {
         .find(|seat| paper.state.order[seat.index()] == 0)
         .unwrap();
     let (named, spoken) = (format!("{} passes.", called(own)), "You pass.".to_owned());
-    let by_name = told(None, Perspective::Of(reader));
+    let by_name = described(None, Perspective::Of(reader));
     assert!(by_name.contains(&named) && !by_name.contains(&spoken));
-    let to_reader = told(reader, Perspective::Of(reader));
+    let to_reader = described(reader, Perspective::Of(reader));
     assert!(to_reader.contains(&spoken) && !to_reader.contains(&named));
     // As programs are told it, whoever they are.
     let api = read_feed(paper.state.id, &paper.entries, Version::NONE, reader).unwrap();
@@ -188,7 +188,7 @@ fn only_who_asks_for_it_is_spoken_to() {
     assert_eq!(api, by_name);
     // Whoever looks back with the eyes of another is still meant.
     let other = Seat::all(3).find(|seat| *seat != own).unwrap();
-    assert!(told(reader, Perspective::Seat(other)).contains(&spoken));
+    assert!(described(reader, Perspective::Seat(other)).contains(&spoken));
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
 }
 
 #[test]
-fn a_moment_is_told_by_the_clock_of_whoever_listens() {
+fn a_moment_is_spoken_by_the_clock_of_whoever_listens() {
     let paused = json!({ "type": "paused", "until": "2026-11-21T23:05:00Z" });
     let paused = serde_json::from_value(paused).unwrap();
     let budapest = Zone::named("Europe/Budapest").unwrap();

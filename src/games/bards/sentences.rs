@@ -1,7 +1,7 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
 use crate::i18n::{Language, Phrase, capitalised, listed};
-use crate::telling::{said, told};
+use crate::telling::{phrases, said};
 use crate::{Names, Standing, Viewer};
 
 use super::cards::{Card, Suit, Suits};
@@ -20,7 +20,7 @@ pub(super) fn called(card: Card, language: Language) -> String {
     sentence(format!("bards-card-{}", card.id())).say(language)
 }
 
-told! {
+phrases! {
     (fact, viewer, names);
     DealerDrawn { seat } => "game-dealer-drawn", name = seat;
     DealerSet { seat } => "game-dealer-set", name = seat;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::i18n::{Language, Phrase};
-use crate::telling::{Said, said, told};
+use crate::telling::{Said, phrases, said};
 use crate::{Names, Seat, Standing, Viewer};
 
 use super::cards::{CardKind, Cards, Face};
@@ -18,7 +18,7 @@ pub(super) fn describe(tie: TieBreak, fact: &Fact, viewer: Viewer, names: Names<
     phrase(fact, viewer, names, tie).say(names.language())
 }
 
-told! {
+phrases! {
     (fact, viewer, names, tie_break: TieBreak);
     DealerDrawn { seat } => "game-dealer-drawn", name = seat;
     DealerSet { seat } => "game-dealer-set", name = seat;

@@ -70,7 +70,7 @@ struct ServerPlace {
 struct Process {
     server: WatchedProgram,
     /// How long its log was before.
-    told: u64,
+    log_length: u64,
 }
 
 impl Server {
@@ -161,7 +161,7 @@ impl ServerPlace {
     fn watch(&self) -> Result<Process, LaunchError> {
         let folder = &self.folder;
         let log = open_log(folder)?;
-        let told = log.metadata().map_or(0, |metadata| metadata.len());
+        let log_length = log.metadata().map_or(0, |metadata| metadata.len());
         let second = log.try_clone();
         let second = second.map_err(LaunchError::io("cannot open", folder.log_file()))?;
         let (orders, remove) = match self.keeping {
@@ -171,7 +171,7 @@ impl ServerPlace {
         let mut sh = folder.runner.command(Path::new("/bin/sh"));
         sh.stdout(log).stderr(second).process_group(0);
         let server = WatchedProgram::start(sh, orders, remove, self.program())?;
-        Ok(Process { server, told })
+        Ok(Process { server, log_length })
     }
 
     /// PostgreSQL with all that it is told.
@@ -213,8 +213,8 @@ impl Process {
     /// What the server has said since this start.
     fn news(&self, folder: &Folder) -> String {
         let log = fs::read(folder.log_file()).unwrap_or_default();
-        let told = usize::try_from(self.told).unwrap_or_default();
-        let news = log.get(told..).unwrap_or_default();
+        let log_length = usize::try_from(self.log_length).unwrap_or_default();
+        let news = log.get(log_length..).unwrap_or_default();
         cluster::end_of(&String::from_utf8_lossy(news))
     }
 }

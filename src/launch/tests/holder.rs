@@ -92,10 +92,16 @@ fn a_killed_process_leaves_nothing_in_the_way() {
     let scratch = Scratch::new();
     let mut holder = hold(&scratch.data());
     let first = server_pid(&scratch.data());
-    let told = scratch.start().unwrap_err().to_string();
-    assert!(told.contains("already runs"), "{told}");
-    assert!(told.contains(&format!("process {}", holder.id())), "{told}");
-    assert!(told.contains(&*scratch.data().to_string_lossy()), "{told}");
+    let refusal = scratch.start().unwrap_err().to_string();
+    assert!(refusal.contains("already runs"), "{refusal}");
+    assert!(
+        refusal.contains(&format!("process {}", holder.id())),
+        "{refusal}"
+    );
+    assert!(
+        refusal.contains(&*scratch.data().to_string_lossy()),
+        "{refusal}"
+    );
 
     holder.kill().unwrap();
     holder.wait().unwrap();

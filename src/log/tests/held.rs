@@ -124,12 +124,15 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
             // Whoever resends, and resends, fills no lane with it.
             let resent = (0..4).map(|_| ask(&log, steps[7].clone(), &at_once));
             let resent: Vec<_> = resent.collect();
-            for told in join_all(appended).await {
-                assert!(told.as_ref().unwrap().is_ok(), "{what}: {told:?}");
+            for answer in join_all(appended).await {
+                assert!(answer.as_ref().unwrap().is_ok(), "{what}: {answer:?}");
             }
-            for told in join_all(resent).await {
-                let told = told.unwrap();
-                assert!(matches!(told, Err(AppendError::Waited)), "{what}: {told:?}");
+            for answer in join_all(resent).await {
+                let answer = answer.unwrap();
+                assert!(
+                    matches!(answer, Err(AppendError::Waited)),
+                    "{what}: {answer:?}"
+                );
             }
             for (writer, step) in writers.iter_mut().zip(&steps) {
                 if writer.match_id != steps[7].match_id {
@@ -161,8 +164,8 @@ async fn who_comes_alone_waits_a_moment_for_what_is_held() {
         sleep(Duration::from_millis(300)).await;
         assert!(!appended.is_finished(), "{what}");
         holder.execute("rollback").await.unwrap();
-        let told = appended.await.unwrap();
-        assert!(told.is_ok(), "{what}: {told:?}");
+        let answer = appended.await.unwrap();
+        assert!(answer.is_ok(), "{what}: {answer:?}");
     }
 }
 
@@ -187,10 +190,10 @@ async fn what_nobody_thought_of_fails_one_step_and_not_those_beside_it() {
     for writer in &writers {
         appended.push(append(&log, writer.step().await, &at_once));
     }
-    for (number, told) in join_all(appended).await.into_iter().enumerate() {
-        match told.unwrap() {
+    for (number, answer) in join_all(appended).await.into_iter().enumerate() {
+        match answer.unwrap() {
             Err(AppendError::Log(LogError::Refused(_))) if number == 4 => {}
-            told => assert!(told.is_ok() && number != 4, "{number}: {told:?}"),
+            answer => assert!(answer.is_ok() && number != 4, "{number}: {answer:?}"),
         }
     }
 }

@@ -390,8 +390,8 @@ async fn a_refused_email_about_an_account_is_counted_and_its_address_is_nowhere(
     let (figures, log) = (recorder.handle().render(), written.text());
     assert!(figures.contains(refused), "{figures}");
     assert!(log.contains("an address refuses emails"), "{log}");
-    for told in [figures, log] {
-        assert!(!told.contains("example.org"), "{told}");
-        assert!(!told.contains("anna@"), "{told}");
+    for text in [figures, log] {
+        assert!(!text.contains("example.org"), "{text}");
+        assert!(!text.contains("anna@"), "{text}");
     }
 }

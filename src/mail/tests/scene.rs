@@ -79,7 +79,7 @@ impl MailRenderer for Parrot {
         };
         let falls = self.falls.lock().unwrap().contains(&request.participant);
         let early = self.not_before.lock().unwrap();
-        let told = match early.filter(|moment| request.now < *moment) {
+        let rendering = match early.filter(|moment| request.now < *moment) {
             Some(moment) => Rendering::Later(moment),
             None if is_stale => Rendering::Stale,
             None => Rendering::News(Box::new(news)),
@@ -87,7 +87,7 @@ impl MailRenderer for Parrot {
         async move {
             self.listen(Silence::News).await;
             assert!(!falls, "a planted fall");
-            Ok(told)
+            Ok(rendering)
         }
         .boxed()
     }

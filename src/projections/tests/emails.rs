@@ -258,7 +258,7 @@ fn dispute(now: Timestamp) -> DisputeRow {
 #[tokio::test]
 async fn a_turn_is_not_told_again_by_an_email_of_its_own_unless_the_other_was_not_sent() {
     let dropped = Settlement::Dropped("not wanted");
-    for (settlement, is_told) in [(Settlement::Sent("250".into()), true), (dropped, false)] {
+    for (settlement, is_superseded) in [(Settlement::Sent("250".into()), true), (dropped, false)] {
         let (_database, log, projections) = house().await;
         let mut writer = Writer::new(&log, 1);
         let ruled = DueEmail {
@@ -275,7 +275,7 @@ async fn a_turn_is_not_told_again_by_an_email_of_its_own_unless_the_other_was_no
         let due = due_to_anna(&projections).await;
         let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
         assert_eq!(claimed.key.kind, EmailKind::YourTurn);
-        assert_eq!(claimed.is_superseded, is_told, "{settlement:?}");
+        assert_eq!(claimed.is_superseded, is_superseded, "{settlement:?}");
     }
 }
 
@@ -322,8 +322,8 @@ async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
         let mut due = due_to_anna(&projections).await;
         due.retain(|due| due.key.kind == EmailKind::YourTurn);
         let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
-        let told = (claimed.is_reminded_soon, claimed.beside_since.is_some());
-        assert_eq!(told, expected);
+        let seen = (claimed.is_reminded_soon, claimed.beside_since.is_some());
+        assert_eq!(seen, expected);
         let row = Settlement::Dropped("nothing is to be decided").row("bounced");
         assert!(outbox.settle(&claimed, &row).await.unwrap());
     }

@@ -55,7 +55,7 @@ async fn run(database: &TestDatabase, sql: &'static str) {
     sqlx::query(sql).execute(&database.pool).await.unwrap();
 }
 
-fn told(version: i32, participant: Uuid, kind: &str) -> (i32, Uuid, String) {
+fn written(version: i32, participant: Uuid, kind: &str) -> (i32, Uuid, String) {
     (version, participant, kind.to_owned())
 }
 
@@ -70,7 +70,7 @@ async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_an_e
     assert_eq!(emails(&database).await, []);
     assert_eq!(notices(&database).await, 2, "one for each of them");
     assert_eq!(promote(&projections).await, 2);
-    assert_eq!(emails(&database).await, [told(20, ANNA, "your_turn")]);
+    assert_eq!(emails(&database).await, [written(20, ANNA, "your_turn")]);
     assert_eq!(notices(&database).await, 0);
     assert_eq!(promote(&projections).await, 0, "and that once");
     let slow = projections.outbox.due(9).await.unwrap();
@@ -107,19 +107,19 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     let begins = |hours| [vec![turn(ANNA)], timed(hours)].concat();
     ask(&mut writer, &[ANNA], begins(1)).await;
     assert_eq!(promote(&projections).await, 1);
-    let first = told(1, ANNA, "your_turn");
+    let first = written(1, ANNA, "your_turn");
     assert_eq!(emails(&database).await[..], *std::slice::from_ref(&first));
     let wait = "update notice
         set reminder_at = reminder_at - interval '1 hour', last_call_at = last_call_at - interval '1 hour'";
     run(&database, wait).await;
     promote(&projections).await;
-    let second = told(1, ANNA, "reminder");
+    let second = written(1, ANNA, "reminder");
     assert_eq!(emails(&database).await, [second.clone(), first.clone()]);
     // Sooner than it was, as after a pause that ended early.
     let sooner = reminder(EmailKind::LastCall, now - HOUR);
     ask(&mut writer, &[ANNA], vec![sooner]).await;
     promote(&projections).await;
-    let third = told(2, ANNA, "last_call");
+    let third = written(2, ANNA, "last_call");
     let all = [second, first, third];
     assert_eq!(emails(&database).await, all);
     assert_eq!(notices(&database).await, 0);
@@ -134,7 +134,10 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     )
     .await;
     promote(&projections).await;
-    assert_eq!(emails(&database).await[3..], [told(5, ANNA, "your_turn")]);
+    assert_eq!(
+        emails(&database).await[3..],
+        [written(5, ANNA, "your_turn")]
+    );
     assert_eq!(notices(&database).await, 0);
 }
 
@@ -179,7 +182,7 @@ async fn a_notice_is_judged_by_no_summary_of_before_it() {
     step.projected.summary.awaiting = vec![ANNA];
     writer.append(&step).await.unwrap();
     assert_eq!(promote(&projections).await, 1);
-    assert_eq!(emails(&database).await, [told(2, ANNA, "your_turn")]);
+    assert_eq!(emails(&database).await, [written(2, ANNA, "your_turn")]);
 }
 
 #[tokio::test]

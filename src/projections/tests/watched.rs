@@ -73,7 +73,7 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
     let mut owner = endpoint(&database).await;
     add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
-    let told = |participant, kind| DueEmail {
+    let due = |participant, kind| DueEmail {
         participant,
         kind,
         due_at: None,
@@ -84,10 +84,10 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
         (StageKind::Lobby, vec![email()]),
         (
             StageKind::Running,
-            vec![told(ANNA, begun), told(BORIS, begun)],
+            vec![due(ANNA, begun), due(BORIS, begun)],
         ),
         (StageKind::Running, vec![turn(BORIS), email()]),
-        (StageKind::Over, vec![told(ANNA, over)]),
+        (StageKind::Over, vec![due(ANNA, over)]),
     ] {
         let mut step = writer.step().await;
         step.projected.summary.stage = stage;
@@ -95,7 +95,7 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
         writer.append(&step).await.unwrap();
     }
     let entries = taken(&database.pool).await.into_iter();
-    let told: Vec<_> = entries
+    let watched: Vec<_> = entries
         .map(|entry| (entry.stage, entry.is_new_stage, entry.asked))
         .collect();
     let expected = [
@@ -105,7 +105,7 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
         ("over", true, vec![]),
     ];
     assert_eq!(
-        told,
+        watched,
         expected.map(|(stage, is_new, asked)| (stage.to_owned(), is_new, asked))
     );
     let over = watch_matches(&mut database.pool.acquire().await.unwrap(), &[ONE]).await;

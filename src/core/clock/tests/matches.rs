@@ -59,7 +59,15 @@ fn platform_facts(paper: &Paper) -> Vec<String> {
     let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
     let facts = feed.into_iter().flat_map(|entry| entry.facts);
     facts
-        .filter_map(|told| Some(told.fact.pointer("/platform/type")?.as_str()?.to_owned()))
+        .filter_map(|described| {
+            Some(
+                described
+                    .fact
+                    .pointer("/platform/type")?
+                    .as_str()?
+                    .to_owned(),
+            )
+        })
         .collect()
 }
 

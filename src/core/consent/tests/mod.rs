@@ -280,10 +280,10 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
         for asks in [false, true] {
             let (mut paper, seat, takeback) = undoable(game, asks);
             let reader = Some(person(0));
-            let told = |paper: &Paper| {
+            let feed = |paper: &Paper| {
                 read_feed(paper.state.id, &paper.entries, Version::NONE, reader).unwrap()
             };
-            let before = told(&paper);
+            let before = feed(&paper);
             let struck: Vec<u32> = paper.state.consent.undoable(Version(takeback.entry.0 - 1));
             if asks {
                 let entry = takeback.entry.0;
@@ -292,7 +292,7 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
             } else {
                 paper.take_back(seat, takeback.entry);
             }
-            let after = told(&paper);
+            let after = feed(&paper);
             assert_eq!(after[..before.len()], before);
             let mark = after.last().unwrap();
             assert_eq!(mark.takes_back, struck);

@@ -33,19 +33,19 @@ pub(super) fn check_folds(paper: &Paper) {
     let (id, entries) = (paper.state.id, &paper.entries);
     audit(id, entries).unwrap();
     let known = (shown(&paper.state), paper.state.consent.struck().to_vec());
-    let told = |state: &Match| (shown(state), state.consent.struck().to_vec());
+    let known_of = |state: &Match| (shown(state), state.consent.struck().to_vec());
     let whole = fold(id, None, entries).unwrap().unwrap();
-    assert_eq!(told(&whole), known);
+    assert_eq!(known_of(&whole), known);
     assert_eq!(whole.clock, paper.state.clock);
     assert_eq!(whole.disputes, paper.state.disputes);
     assert_eq!(whole.next_draw, paper.state.next_draw);
     let steps = fold_in_steps(id, None, entries).unwrap();
-    assert_eq!(told(steps.last().unwrap()), known);
+    assert_eq!(known_of(steps.last().unwrap()), known);
     let (mut state, memory) = (None, Memory::of(entries));
     for kept in entries {
         state = fold_with(id, state, &memory, std::slice::from_ref(kept)).unwrap();
     }
-    assert_eq!(told(&state.unwrap()), known);
+    assert_eq!(known_of(&state.unwrap()), known);
 }
 
 #[test]

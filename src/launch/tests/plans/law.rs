@@ -57,10 +57,10 @@ fn is_little(node: &Value) -> bool {
     let table = text(node, "Relation Name");
     let is_of_table = !table.is_empty() || !index.is_empty();
     // As much as is said elsewhere: by indexes, which are looked at by themselves, or by who gives the places.
-    let is_told = ["Bitmap Heap Scan", "Tid Scan"].contains(&text(node, "Node Type"));
+    let is_said = ["Bitmap Heap Scan", "Tid Scan"].contains(&text(node, "Node Type"));
     // What PostgreSQL knows of its own tables.
     let is_catalog = table.starts_with("pg_");
-    !is_of_table || is_told || is_catalog || is_in(&BOUNDED, table) || is_in(&FEW, index)
+    !is_of_table || is_said || is_catalog || is_in(&BOUNDED, table) || is_in(&FEW, index)
 }
 
 /// Whether it is read by an index, and no more than is asked for: rows of a key, what has had its time, or as

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
+use serde::Serialize;
 use subtle::ConstantTimeEq;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::AccountId;
@@ -21,20 +23,33 @@ pub(crate) const APPS_MAX: u8 = 20;
 pub(crate) const REDIRECTS_MAX: usize = 10;
 
 /// An app; not a secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct AppId(pub Uuid);
 
-/// A registered app.
-#[derive(Clone, Debug, PartialEq)]
+/// An app as its owner sees it in the list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = AppView)]
 pub struct App {
+    /// The app's `client_id`; not a secret.
+    #[serde(rename = "client_id")]
+    #[schema(value_type = Uuid)]
     pub(crate) id: AppId,
+    /// Name of the app.
+    #[schema(value_type = String)]
     pub(crate) name: Name,
+    /// Addresses to which people may be redirected.
+    #[serde(rename = "redirect_uris")]
+    #[schema(value_type = Vec<String>)]
     pub(crate) redirects: Vec<Redirect>,
+    /// Whether the app has a secret.
+    #[serde(rename = "confidential")]
     pub(crate) is_confidential: bool,
+    /// When the app was registered.
     pub(crate) created_at: Timestamp,
-    /// Since when it waits for a word of whoever registered it, whose password was set anew.
+    /// When the app was stopped because your password was changed: it can neither ask for access nor get
+    /// tokens until you resume it. Absent while it works.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stopped_at: Option<Timestamp>,
-    pub(crate) owner: Name,
 }
 
 /// Which app is to be registered.
@@ -47,8 +62,7 @@ pub struct NewApp {
 
 /// An app that is about to be registered.
 pub struct FreshApp {
-    pub(crate) id: AppId,
-    pub(crate) created_at: Timestamp,
+    pub(crate) app: App,
     /// What is told once, if it can keep it.
     pub(crate) secret: Option<SecretString>,
     pub(crate) hash: Option<[u8; 32]>,
@@ -76,7 +90,6 @@ impl AppRow {
             is_confidential: self.secret_hash.is_some(),
             created_at: self.created_at,
             stopped_at: self.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
-            owner: Name::stored(&self.owner),
         }
     }
 }
@@ -86,20 +99,28 @@ pub struct Apps(pub(super) Arc<Parts>);
 
 impl Apps {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh(&self, app: &NewApp) -> Result<FreshApp> {
+    pub fn fresh(&self, app: NewApp) -> Result<FreshApp> {
         let token = TokenKind::AppSecret.fresh(&self.0.world)?;
         let is_confidential = app.is_confidential;
-        Ok(FreshApp {
+        let app = App {
             id: AppId(self.0.world.id()?),
+            name: app.name,
+            redirects: app.redirects,
+            is_confidential,
             created_at: self.0.world.now(),
+            stopped_at: None,
+        };
+        Ok(FreshApp {
+            app,
             secret: is_confidential.then_some(token.text),
             hash: is_confidential.then_some(token.hash),
         })
     }
 
-    /// The app of this id, unless it is stopped.
-    pub async fn find(&self, app: AppId) -> Result<Option<App>> {
-        Ok(self.row(app).await?.map(AppRow::read))
+    /// Who registered the app of this id, and the app, unless it is stopped.
+    pub async fn find(&self, app: AppId) -> Result<Option<(Name, App)>> {
+        let row = self.row(app).await?;
+        Ok(row.map(|row| (Name::stored(&row.owner), row.read())))
     }
 
     /// The app of this id, if it proves to be it: by its secret, or by not having one.
@@ -118,10 +139,10 @@ impl Apps {
     pub async fn keep(
         &self,
         account: AccountId,
-        app: &NewApp,
         fresh: &FreshApp,
         claim: Option<Claim<'_>>,
     ) -> Result<()> {
+        let app = &fresh.app;
         let redirects = app.redirects.iter().map(|to| to.as_str().to_owned());
         let query = sqlx::query_scalar!(
             r#"with claim as (
@@ -151,11 +172,11 @@ impl Apps {
             claim.map(|claim| claim.key.key.as_slice()),
             claim.map(|claim| claim.status()),
             claim.map(|claim| claim.answer.body.as_slice()),
-            fresh.id.0,
+            app.id.0,
             app.name.as_str(),
             &redirects.collect::<Vec<_>>(),
             fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
-            fresh.created_at.to_sqlx(),
+            app.created_at.to_sqlx(),
             i64::from(APPS_MAX),
         );
         Refusal::TooManyApps.unless(query.fetch_one(&self.0.db).await?)

@@ -45,7 +45,12 @@ impl Participants {
         if let Some(known) = self.0.readers.get(&account) {
             return Ok(known);
         }
-        let reader = self.read_reader(account).await?.ok_or(Refusal::Gone)?;
+        let query = sqlx::query_scalar!(
+            "select reader_id from account where account_id = $1",
+            account.0
+        );
+        let reader = query.fetch_optional(&self.0.db).await?;
+        let reader = reader.ok_or(Refusal::Gone)?;
         self.0.readers.insert(account, reader);
         Ok(reader)
     }
@@ -154,15 +159,6 @@ impl Participants {
             id,
             account.0,
             fresh
-        );
-        query.fetch_optional(&self.0.db).await
-    }
-
-    /// Under which id the log knows an account.
-    async fn read_reader(&self, account: AccountId) -> sqlx::Result<Option<Uuid>> {
-        let query = sqlx::query_scalar!(
-            "select reader_id from account where account_id = $1",
-            account.0
         );
         query.fetch_optional(&self.0.db).await
     }

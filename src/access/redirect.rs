@@ -1,5 +1,6 @@
 //! Where the people of an app are sent back to.
 
+use serde::{Serialize, Serializer};
 use url::{Host, Url};
 
 use super::error::{Refusal, Result};
@@ -9,6 +10,12 @@ pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 /// Where people are sent back to, letter by letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Redirect(Url);
+
+impl Serialize for Redirect {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
 
 impl Redirect {
     /// Reads an address: https, or http to this very machine, or a scheme of the app's own with a

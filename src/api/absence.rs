@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::AccountId;
-use crate::http::absence::{DailyQuietHours, VacationRequest, hours, quiet_hours, vacation};
+use crate::http::absence::{DailyQuietHours, VacationRequest, quiet_hours, vacation};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem, Result};
 use crate::http::request::{Json, Read, Reply, Write, answer_json};
@@ -111,10 +111,7 @@ impl Edge {
         let vacations = absence.vacations.iter();
         let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {
-            quiet: absence.quiet.map(|quiet| DailyQuietHours {
-                from: hours(quiet.from_minute),
-                until: hours(quiet.until_minute),
-            }),
+            quiet: absence.quiet.map(Into::into),
             vacations: vacations.collect(),
             being_told: AbsencePlans(&self.accounts).progress(account).await?,
         })

@@ -4,13 +4,12 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use futures_util::FutureExt;
-use jiff::Timestamp;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{AppId, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
+use crate::access::{App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
@@ -48,33 +47,14 @@ pub(crate) struct AppMade {
     #[schema(format = "password", pattern = "^lgt_sec_[0-9A-Za-z]{49}$")]
     client_secret: Option<String>,
     /// The app as it appears in the list.
-    app: AppView,
+    app: App,
 }
 
 /// The apps that an account has registered.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AppList {
     /// The apps, newest first; at most twenty.
-    apps: Vec<AppView>,
-}
-
-/// An app as its owner sees it in the list.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AppView {
-    /// The app's `client_id`; not a secret.
-    client_id: Uuid,
-    /// Name of the app.
-    name: String,
-    /// Addresses to which people may be redirected.
-    redirect_uris: Vec<String>,
-    /// Whether the app has a secret.
-    confidential: bool,
-    /// When the app was registered.
-    created_at: Timestamp,
-    /// When the app was stopped because your password was changed: it can neither ask for access nor get
-    /// tokens until you resume it. Absent while it works.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stopped_at: Option<Timestamp>,
+    apps: Vec<App>,
 }
 
 /// The apps that may act for an account.
@@ -82,11 +62,6 @@ pub(crate) struct AppView {
 pub(crate) struct GrantList {
     /// The grants, newest first.
     grants: Vec<Grant>,
-}
-
-fn texts(redirects: &[Redirect]) -> Vec<String> {
-    let texts = redirects.iter().map(Redirect::as_str);
-    texts.map(str::to_owned).collect()
 }
 
 impl RegisterAppRequest {
@@ -115,31 +90,16 @@ impl RegisterAppRequest {
 ))]
 #[post("/v1/apps")]
 pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>) -> Reply {
-    let registered = body.value.requested()?;
-    let fresh = command.api.accounts.apps.fresh(&registered)?;
+    let (accounts, account) = (&command.api.accounts, command.caller.account);
+    let fresh = accounts.apps.fresh(body.value.requested()?)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
-    let app = AppView {
-        client_id: fresh.id.0,
-        name: registered.name.as_str().to_owned(),
-        redirect_uris: texts(&registered.redirects),
-        confidential: registered.is_confidential,
-        created_at: fresh.created_at,
-        stopped_at: None,
-    };
-    let client_secret = None;
+    let (client_secret, app) = (None, fresh.app.clone());
     let mut made = AppMade { client_secret, app };
-    let account = command.caller.account;
     let kept = answer_json(StatusCode::CREATED, &made)?;
     let key = command.answer_key("register_app", &body.bytes);
     let answer = command.kept(key, kept.clone(), move |accounts, claim| {
-        async move {
-            accounts
-                .apps
-                .keep(account, &registered, &fresh, claim)
-                .await
-        }
-        .boxed()
+        async move { accounts.apps.keep(account, &fresh, claim).await }.boxed()
     });
     made.client_secret = secret;
     first_shown(answer.await?, &kept, &made)
@@ -152,15 +112,6 @@ pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>)
 #[get("/v1/apps")]
 pub(super) async fn list_apps(read: Read) -> Reply {
     let apps = read.api.accounts.apps.list(read.caller.account).await?;
-    let apps = apps.iter().map(|app| AppView {
-        client_id: app.id.0,
-        name: app.name.as_str().to_owned(),
-        redirect_uris: texts(&app.redirects),
-        confidential: app.is_confidential,
-        created_at: app.created_at,
-        stopped_at: app.stopped_at,
-    });
-    let apps = apps.collect();
     read.answer(&AppList { apps })
 }
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::app::feeds::Feeds;
 use crate::app::{OrRefused, numbered};
 use crate::core::events::{Actor, LobbyFact, PlatformFact, SeatFact};
-use crate::core::{DescribedFact, FeedEntry, Listener, Match};
+use crate::core::{FeedEntry, Listener, Match};
 use crate::games::Seat;
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
@@ -106,8 +106,9 @@ impl Whose {
             self.place
         };
         let mut sits_down = false;
-        for fact in entry.facts.iter().filter_map(platform_fact) {
-            sits_down |= self.sits_down_by(&fact);
+        for fact in &entry.facts {
+            let fact = fact.fact.get("platform").map(PlatformFact::deserialize);
+            sits_down |= matches!(fact, Some(Ok(fact)) if self.sits_down_by(&fact));
         }
         let acts = entry.by.kind == Actor::Player;
         acts && (sits_down || (had.is_some() && entry.by.seat == had))
@@ -147,9 +148,4 @@ impl Whose {
             | PlatformFact::Stop(_) => false,
         }
     }
-}
-
-/// The fact of the platform, if it is one that can be read.
-fn platform_fact(fact: &DescribedFact) -> Option<PlatformFact> {
-    PlatformFact::deserialize(fact.fact.get("platform")?).ok()
 }

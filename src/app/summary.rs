@@ -120,7 +120,11 @@ fn turns<'a>(
     after: &Match,
     informed: &(impl Iterator<Item = &'a DueEmail> + Clone),
 ) -> Vec<DueEmail> {
-    let (was, alone) = (awaited(before), took_back_alone(after));
+    // Who took something back with this entry without having to ask anybody.
+    let undone = after.consent.undone_by(after.version);
+    let undone = undone.filter(|undone| undone.others.is_empty());
+    let alone = undone.and_then(|undone| player(after.holder(undone.seat)));
+    let was = awaited(before);
     let is_informed = |participant: &Uuid| {
         let mut informed = informed.clone();
         was.contains(participant)
@@ -213,13 +217,6 @@ fn undone(before: &Match, after: &Match) -> Vec<DueEmail> {
     let seats = awaited.iter().chain(undone.others.iter());
     let seats: Seats = seats.filter(|seat| *seat != undone.seat).collect();
     written(after, seats, EmailKind::TakenBack)
-}
-
-/// Who took something back with this entry without having to ask anybody.
-fn took_back_alone(after: &Match) -> Option<Uuid> {
-    let undone = after.consent.undone_by(after.version)?;
-    let seat = undone.others.is_empty().then_some(undone.seat)?;
-    player(after.holder(seat))
 }
 
 /// The disputes that an entry opens or changes, as the lists know them.

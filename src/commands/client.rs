@@ -109,7 +109,10 @@ impl Client {
             if ![TOO_MANY, AWAY].contains(&response.status()) {
                 return answer(method, path, &mut response);
             }
-            std::thread::sleep(std::time::Duration::from_secs(wait_secs(&response)));
+            let secs = response.headers().get("retry-after");
+            let secs = secs.and_then(|value| value.to_str().ok()?.parse().ok());
+            let secs = secs.unwrap_or(1).min(LONGEST_WAIT_SECS);
+            std::thread::sleep(std::time::Duration::from_secs(secs));
         }
         let mut response = self.once(method, path, key, body)?;
         answer(method, path, &mut response)
@@ -158,12 +161,6 @@ pub(crate) fn member<'a, T>(
 ) -> Result<T, ClientError> {
     let found = answer.get(name).and_then(read);
     found.ok_or(ClientError::Lacking(name))
-}
-
-fn wait_secs(response: &Response<ureq::Body>) -> u64 {
-    let header = response.headers().get("retry-after");
-    let secs = header.and_then(|value| value.to_str().ok()?.parse().ok());
-    secs.unwrap_or(1).min(LONGEST_WAIT_SECS)
 }
 
 fn answer(

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use anyhow::Context;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -29,11 +30,20 @@ pub(super) async fn work(
             limit,
         } => {
             let reader = match account {
-                Some(email) => Some(reader_of(rooms, &Email::parse(&email)?).await?),
+                Some(email) => {
+                    let email = Email::parse(&email)?;
+                    let account = rooms.accounts.credentials.account_of(email.as_str());
+                    let account = account.await?.context("no account has this address")?;
+                    Some(rooms.accounts.participants.reader(account).await?)
+                }
                 None => None,
             };
             let survey = Survey {
-                stage: stage.map(stage_of),
+                stage: stage.map(|stage| match stage {
+                    MatchStage::Lobby => StageKind::Lobby,
+                    MatchStage::Running => StageKind::Running,
+                    MatchStage::Over => StageKind::Over,
+                }),
                 game,
                 reader,
                 limit,
@@ -42,22 +52,6 @@ pub(super) async fn work(
         }
         MatchesTask::Show { match_id } => show(rooms, output, MatchId(match_id)).await,
     }
-}
-
-fn stage_of(stage: MatchStage) -> StageKind {
-    match stage {
-        MatchStage::Lobby => StageKind::Lobby,
-        MatchStage::Running => StageKind::Running,
-        MatchStage::Over => StageKind::Over,
-    }
-}
-
-async fn reader_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Uuid> {
-    let account = rooms.accounts.credentials.account_of(email.as_str());
-    let account = account
-        .await?
-        .ok_or_else(|| anyhow::anyhow!("no account has this address"))?;
-    Ok(rooms.accounts.participants.reader(account).await?)
 }
 
 async fn list(rooms: &Rooms, output: OutputFormat, survey: &Survey) -> anyhow::Result<()> {

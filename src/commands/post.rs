@@ -91,10 +91,8 @@ fn dkim(settings: &Settings, domain: &str) -> anyhow::Result<Option<DkimKey>> {
 
 impl PostPlan {
     pub(super) fn mailbox_page(&self, address: &str) -> Option<String> {
-        match self.taker {
-            Taker::Mailbox => Some(format!("{address}/dev/mailbox")),
-            Taker::Server(_) | Taker::Nobody => None,
-        }
+        let is_kept = matches!(self.taker, Taker::Mailbox);
+        is_kept.then(|| format!("{address}/dev/mailbox"))
     }
 
     pub(super) fn open(

@@ -80,8 +80,9 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         replies: replies.clone(),
     };
     appear(&backstage.matches).await;
-    let mut api =
-        edge(settings, &rooms, figures_readers).with_monitor(Arc::clone(&backstage.accounts));
+    let mut api = edge(settings, &rooms, figures_readers);
+    // News is looked for over other connections than those of requests.
+    api.monitor = UseCases::new(Arc::clone(&backstage.accounts), api.matches.backstage());
     api.post = Some(office);
     api.webhooks = Some(webhooks);
     api.journal = Some(journal.clone());

@@ -270,7 +270,11 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
     workers.again(5 * SECOND, "the clock of the database", check_clock);
     let sizes = with(matches, |it| async move { log_sizes(&it).await });
     workers.again(MINUTE, "sizes", sizes);
-    let age = with(matches, |it| async move { log_age(&it).await });
+    let age = with(matches, |matches| async move {
+        let oldest = matches.projections.outbox.oldest_secs().await?;
+        metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
+        Ok::<_, PlayError>(())
+    });
     workers.again(MINUTE, "the age of letters", age);
 }
 
@@ -280,12 +284,6 @@ async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
         metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
         metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
     }
-    Ok(())
-}
-
-async fn log_age(matches: &Matches) -> Result<(), PlayError> {
-    let oldest = matches.projections.outbox.oldest_secs().await?;
-    metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
     Ok(())
 }
 

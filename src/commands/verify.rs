@@ -20,7 +20,6 @@ use crate::app::{Matches, PlayError};
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{DatabasePurpose, database};
-use crate::log::Quarantined;
 use crate::proof::{SignedHeads, TreeVerifier, Witnessed};
 use crate::world::MatchId;
 
@@ -78,8 +77,12 @@ pub(super) async fn verify_all(
         output.print(line, &json!({ "type": "schema", "difference": difference }))?;
     }
     for quarantined in &set_aside {
-        let line = verified.set_aside_line(quarantined);
         let (id, reason) = (quarantined.match_id, &quarantined.reason);
+        let sound = (!verified.is_broken(id)).then_some(", although its log is valid");
+        let line = format!(
+            "match {id} is quarantined{}: {reason}",
+            sound.unwrap_or_default()
+        );
         let object = json!({ "type": "quarantined", "match_id": id, "reason": reason });
         output.print(line, &object)?;
     }
@@ -151,14 +154,6 @@ impl Verified {
                 None => return Ok(()),
             }
         }
-    }
-
-    /// That a match is set aside, and whether it need be.
-    fn set_aside_line(&self, quarantined: &Quarantined) -> String {
-        let (match_id, reason) = (quarantined.match_id, &quarantined.reason);
-        let sound = (!self.is_broken(match_id)).then_some(", although its log is valid");
-        let verdict = sound.unwrap_or_default();
-        format!("match {match_id} is quarantined{verdict}: {reason}")
     }
 
     /// Says what does not hold, and how much does.

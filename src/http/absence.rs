@@ -38,6 +38,15 @@ pub(crate) struct VacationRequest {
     pub until: Date,
 }
 
+impl From<QuietHours> for DailyQuietHours {
+    fn from(quiet: QuietHours) -> Self {
+        Self {
+            from: hours(quiet.from_minute),
+            until: hours(quiet.until_minute),
+        }
+    }
+}
+
 /// How the minutes of a day are written.
 pub(crate) fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)

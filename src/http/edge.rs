@@ -10,7 +10,7 @@ use serde_json::Value;
 use tokio::runtime::Handle;
 use utoipa::openapi::Paths;
 
-use crate::access::{Accounts, Lines};
+use crate::access::Lines;
 use crate::app::UseCases;
 use crate::http::figures::PrometheusFigures;
 use crate::http::figures_readers::FiguresReaders;
@@ -174,16 +174,6 @@ impl Edge {
             journal: None,
             operations: Operations::of((contract.paths)()),
             document: contract.document,
-        }
-    }
-
-    /// As it is, where news is looked for over other connections than those of requests.
-    #[must_use]
-    pub(crate) fn with_monitor(self, accounts: Arc<Accounts>) -> Self {
-        let matches = self.matches.backstage();
-        Self {
-            monitor: UseCases::new(accounts, matches),
-            ..self
         }
     }
 }

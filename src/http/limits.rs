@@ -134,11 +134,6 @@ impl Limits {
         self.visits.count(address)
     }
 
-    /// Whether anybody may play as a guest.
-    pub(crate) fn admits_guests(&self) -> bool {
-        self.guests.is_some()
-    }
-
     /// Counts a guest who begins.
     pub(crate) fn guest(&self, address: IpAddr) -> Result<(), Problem> {
         let detail = "this service admits no guests; register to play";

@@ -48,13 +48,6 @@ pub enum BlobError {
     TooLarge,
 }
 
-impl BlobError {
-    /// Whether only the key is missing, so that nothing is wrong with the box.
-    pub fn is_key_missing(&self) -> bool {
-        matches!(self, Self::KeyMissing(_))
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WantedBlobs {
     All,

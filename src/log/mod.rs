@@ -71,7 +71,6 @@ pub(crate) use id::{Digest, KeyHash};
 pub(crate) use import::put_entries;
 pub(crate) use inflate::Inflater;
 pub(crate) use keyring::{BadKeys, KeyId};
-pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
 pub(crate) use rekey::{REKEY_BATCH, each_batch, rekey_boxes};
 pub(crate) use secrets::{

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::archive::{Content, Stored};
 use super::blobs::{BlobRow, WantedBlobs};
 use super::inflate::Inflater;
-use super::lanes::{Batches, Came, Connection, Job};
+use super::lanes::{Batches, Came, Job};
 use super::pack;
 use super::{
     Digest, Hash, Kept, KeyHash, Keyring, Log, LogError, MatchId, Result, Version, column,
@@ -102,16 +102,11 @@ impl Job for EntrySpan {
 /// Where readings wait for the statement that brings them.
 pub(super) fn batches(pool: &Pool) -> Batches<EntrySpan> {
     Batches::new(pool, |connection, spans, _way| {
-        Box::pin(read_together(connection, spans))
+        Box::pin(async move {
+            let found = rows(connection.get().await?, spans).await?;
+            Ok(sorted(spans, found))
+        })
     })
-}
-
-async fn read_together(
-    connection: &mut Connection,
-    spans: &[EntrySpan],
-) -> sqlx::Result<Vec<Came<Vec<ReadRow>>>> {
-    let found = rows(connection.get().await?, spans).await?;
-    Ok(sorted(spans, found))
 }
 
 /// The rows of each reading.

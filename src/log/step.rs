@@ -135,7 +135,10 @@ pub(crate) struct ReaderChange {
 impl ReaderChange {
     /// What changes from one summary, if there was one, to the next.
     pub(crate) fn between(before: Option<&Summary>, after: &Summary) -> Self {
-        let shown = |one: &Summary| (one.stage, one.has_open_places(), one.participants.clone());
+        let shown = |one: &Summary| {
+            let has_open_places = one.listed && 0 < one.open_places;
+            (one.stage, has_open_places, one.participants.clone())
+        };
         let was = before.map_or(&[][..], |before| &before.awaiting);
         let only = |these: &[Uuid], those: &[Uuid]| {
             let these = these.iter().copied();

@@ -52,13 +52,6 @@ pub(crate) struct Summary {
     pub service_due: bool,
 }
 
-impl Summary {
-    /// Whether anybody finds a place there in the lists.
-    pub(crate) fn has_open_places(&self) -> bool {
-        self.listed && 0 < self.open_places
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     pub(crate) match_id: MatchId,

@@ -33,12 +33,14 @@ pub struct QuietHours {
     pub(crate) until_minute: u16,
 }
 
-/// A stretch of absolute time. Stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// A vacation of yours. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = MyVacation)]
 pub struct Vacation {
+    /// When it begins.
     pub(crate) from: Timestamp,
-    /// The moment after its last.
+    /// When it is over.
     pub(crate) until: Timestamp,
 }
 

@@ -5,6 +5,8 @@
 //! wanted it.
 
 use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, Somebody};
@@ -15,20 +17,31 @@ pub(crate) const BLOCKS_MAX: u16 = 200;
 /// How many participants are left out of lists at most, those of the newest matches.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
 
-/// Whom somebody keeps away from.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct BlockedPerson {
-    /// The row, by which it is ended.
-    pub(crate) id: Uuid,
+/// Somebody whom you have blocked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BlockView {
+    /// Id of the block.
+    pub(crate) block_id: Uuid,
+    /// Their current name.
+    name: String,
+    /// Whether the account is a bot, played by a program.
+    is_bot: bool,
+    #[serde(skip)]
     pub(crate) called: Called,
-    pub(crate) since: Timestamp,
+    /// When you did.
+    since: Timestamp,
 }
 
-impl BlockedPerson {
+impl BlockView {
     fn of(row: &AwayRow) -> Option<Self> {
-        let (id, since) = (row.id, row.since);
         let called = row.called()?;
-        Some(Self { id, called, since })
+        Some(Self {
+            block_id: row.id,
+            name: called.name.clone(),
+            is_bot: called.is_bot,
+            called,
+            since: row.since,
+        })
     }
 }
 
@@ -46,7 +59,7 @@ pub(crate) struct BlockedPeople<'a>(pub &'a Accounts);
 
 impl BlockedPeople<'_> {
     /// Keeps away from somebody; once more changes nothing.
-    pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<BlockedPerson> {
+    pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<BlockView> {
         let other = Acquaintances(self.0).find(account, who).await?;
         let query = sqlx::query_as!(
             AwayRow,
@@ -71,7 +84,7 @@ impl BlockedPeople<'_> {
         );
         let row = query.fetch_optional(self.0.db()).await?;
         row.as_ref()
-            .and_then(BlockedPerson::of)
+            .and_then(BlockView::of)
             .ok_or_else(|| Refusal::TooManyBlocks.into())
     }
 
@@ -87,7 +100,7 @@ impl BlockedPeople<'_> {
     }
 
     /// Whom somebody keeps away from, the newest first.
-    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<BlockedPerson>> {
+    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<BlockView>> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"select block_id as id, blocked_id as "account_id?", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
@@ -98,7 +111,7 @@ impl BlockedPeople<'_> {
             account.0
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        Ok(rows.filter_map(|row| BlockedPerson::of(&row)).collect())
+        Ok(rows.filter_map(|row| BlockView::of(&row)).collect())
     }
 
     /// Where somebody stands towards the people of a table. One trip, whatever the answer.

@@ -36,7 +36,8 @@ pub(crate) use absence::{
 pub(crate) use absence_rounds::AbsenceBatch;
 pub use absence_rounds::AbsenceRounds;
 pub(crate) use acquaintances::Somebody;
-pub(crate) use blocks::{BlockedPeople, BlockedPerson};
+pub use blocks::BlockView;
+pub(crate) use blocks::BlockedPeople;
 pub use calendars::Calendars;
 pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
@@ -47,7 +48,8 @@ pub(crate) use invitations::{
 };
 pub use looks::LookRecords;
 pub(crate) use looks::{KeptLook, LookTarget, RefereeLook};
-pub(crate) use mutes::{Mute, Muted, MutedPeople};
+pub use mutes::MuteView;
+pub(crate) use mutes::MutedPeople;
 pub use orders::StandingOrders;
 pub(crate) use orders::StoredOrder;
 pub use rulings::{PendingRuling, PendingRulings};

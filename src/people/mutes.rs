@@ -1,6 +1,8 @@
 //! Who does not want to hear whom, or a whole table. Whoever is not heard is not told.
 
 use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, Somebody};
@@ -8,22 +10,24 @@ use crate::access::{AccountId, Accounts, Called, Refusal, Result};
 
 pub(crate) const MUTES_MAX: u16 = 200;
 
-/// Whom somebody does not want to hear.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Mute {
-    /// The row, by which it is ended.
-    pub(crate) id: Uuid,
-    pub(crate) what: Muted,
-    pub(crate) since: Timestamp,
-}
-
-/// What is not to be heard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Muted {
-    /// A person, by what they are called now.
-    Person(Called),
-    /// Everybody at the table of a match.
-    Match(Uuid),
+/// A person or a match that you have muted.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MuteView {
+    /// Id of the mute.
+    pub(crate) mute_id: Uuid,
+    /// Current name of the muted person; absent for a match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// Whether the muted account is a bot, played by a program; absent for a match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_bot: Option<bool>,
+    #[serde(skip)]
+    pub(crate) called: Option<Called>,
+    /// Id of the muted match; absent for a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) match_id: Option<Uuid>,
+    /// When you did.
+    since: Timestamp,
 }
 
 /// Somebody or a table that is kept away, as stored.
@@ -46,14 +50,15 @@ impl AwayRow {
         ))
     }
 
-    fn read(self) -> Option<Mute> {
-        let what = match self.called() {
-            Some(called) => Muted::Person(called),
-            None => Muted::Match(self.match_id?),
-        };
-        Some(Mute {
-            id: self.id,
-            what,
+    fn read(self) -> Option<MuteView> {
+        let called = self.called();
+        let is_known = called.is_some() || self.match_id.is_some();
+        is_known.then(|| MuteView {
+            mute_id: self.id,
+            name: called.as_ref().map(|called| called.name.clone()),
+            is_bot: called.as_ref().map(|called| called.is_bot),
+            called,
+            match_id: self.match_id,
             since: self.since,
         })
     }
@@ -65,14 +70,9 @@ pub(crate) struct MutedPeople<'a>(pub &'a Accounts);
 
 impl MutedPeople<'_> {
     /// Does not hear somebody any more, wherever they speak.
-    pub(crate) async fn mute(self, account: AccountId, who: &Somebody) -> Result<Mute> {
+    pub(crate) async fn mute(self, account: AccountId, who: &Somebody) -> Result<MuteView> {
         let other = Acquaintances(self.0).find(account, who).await?;
         self.add(account, Some(other), None).await
-    }
-
-    /// Does not hear a table any more. Requires: they may know of it.
-    pub(crate) async fn mute_match(self, account: AccountId, match_id: Uuid) -> Result<Mute> {
-        self.add(account, None, Some(match_id)).await
     }
 
     /// Listens again; nothing, if they do already.
@@ -87,7 +87,7 @@ impl MutedPeople<'_> {
     }
 
     /// What somebody does not want to hear, the newest first.
-    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<Mute>> {
+    pub(crate) async fn list(self, account: AccountId) -> Result<Vec<MuteView>> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"select mute_id as id, a.account_id as "account_id?", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
@@ -101,13 +101,13 @@ impl MutedPeople<'_> {
         Ok(rows.filter_map(AwayRow::read).collect())
     }
 
-    /// Stops hearing a person (`other`) or a table (`match_id`), if there is room.
+    /// Stops hearing a person (`other`) or a table (`match_id`) that they may know of, if there is room.
     pub(crate) async fn add(
         self,
         account: AccountId,
         other: Option<Uuid>,
         match_id: Option<Uuid>,
-    ) -> Result<Mute> {
+    ) -> Result<MuteView> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"with known as (

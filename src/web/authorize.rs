@@ -16,7 +16,9 @@ use super::apps::may;
 use super::page::{self, Answered, PageFrame, answer_leading_to, see};
 use super::post::Post;
 use super::visitor::Visit;
-use crate::access::{App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScopes};
+use crate::access::{
+    App, AppId, AuthorizationRequest, Challenge, Name, Redirect, Refusal, TokenScopes,
+};
 use crate::http::form::Fields;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
@@ -63,6 +65,8 @@ struct AuthorizeErrorPage {
 
 struct Sender {
     app: App,
+    /// Who registered it.
+    owner: Name,
     redirect: Redirect,
     state: Option<String>,
     issuer: String,
@@ -134,13 +138,14 @@ impl Sender {
             Some(Err(_)) | None => None,
         };
         let refused = |code, detail| Problem::new(Kind::Malformed, detail).with_code(code);
-        let app = app.ok_or_else(|| refused("unknown_app", UNKNOWN_APP))?;
+        let (owner, app) = app.ok_or_else(|| refused("unknown_app", UNKNOWN_APP))?;
         let wanted = fields.get("redirect_uri");
         let mut known = app.redirects.iter();
         let redirect = known.find(|known| wanted == Some(known.as_str())).cloned();
         Ok(Self {
             redirect: redirect.ok_or_else(|| refused("unknown_redirect", UNKNOWN_PLACE))?,
             app,
+            owner,
             state: fields.get("state").map(str::to_owned),
             issuer: api.config.address.clone(),
         })
@@ -202,7 +207,7 @@ impl Sender {
     }
 
     fn by(&self) -> Phrase {
-        let owner = self.app.owner.as_str().to_owned();
+        let owner = self.owner.as_str().to_owned();
         self.titled("table-app-by").with("owner", owner)
     }
 

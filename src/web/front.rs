@@ -44,7 +44,7 @@ pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
     let page = FrontPage {
         mine: FrontPage::mine(visit).await?,
         games: GameCard::all(visit),
-        can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
+        can_play: visit.is_guest || visit.web.api.config.limits.guests_per_day.is_some(),
         takes_replies: visit.web.api.config.takes_replies,
         key: visit.fresh_key()?,
         watch: FrontPage::watch(visit).await?,

@@ -11,7 +11,7 @@ use crate::app::people::InviteRequest;
 use crate::app::people::{BlockRequest, MuteRequest};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
-use crate::people::{BlockedPeople, BlockedPerson, InvitationRecords, Mute, Muted, MutedPeople};
+use crate::people::{BlockView, BlockedPeople, InvitationRecords, MuteView, MutedPeople};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";
@@ -20,8 +20,8 @@ const PATH: &str = "/people?done=1";
 #[template(path = "people.html", config = "src/web/askama.toml")]
 struct PeoplePage {
     frame: PageFrame,
-    muted: Vec<Mute>,
-    blocked: Vec<BlockedPerson>,
+    muted: Vec<MuteView>,
+    blocked: Vec<BlockView>,
     name: String,
 }
 

@@ -21,18 +21,18 @@ impl Scene {
             redirects: vec![redirect.clone()],
             is_confidential: false,
         };
-        let fresh = self.accounts.apps.fresh(&app).unwrap();
-        let keeping = self.accounts.apps.keep(account, &app, &fresh, None);
+        let fresh = self.accounts.apps.fresh(app).unwrap();
+        let keeping = self.accounts.apps.keep(account, &fresh, None);
         keeping.await.unwrap();
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
         let asked = AuthorizationRequest {
-            app: fresh.id,
+            app: fresh.app.id,
             redirect,
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             challenge: Challenge::parse(&challenge).unwrap(),
         };
         let code = self.accounts.grants.allow(account, &asked).await.unwrap();
-        (fresh.id, code)
+        (fresh.app.id, code)
     }
 
     async fn exchange(&self, app: AppId, code: &SecretString) -> Result<AppTokens, AccountsError> {

@@ -4,11 +4,11 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
-use crate::app::people::{BlockList, BlockRequest, BlockView, MuteList, MuteRequest, MuteView};
+use crate::app::people::{BlockList, BlockRequest, MuteList, MuteRequest};
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::request::{Read, Reply, Write};
-use crate::people::{BlockedPeople, MutedPeople};
+use crate::people::{BlockView, BlockedPeople, MuteView, MutedPeople};
 
 /// List mutes
 ///

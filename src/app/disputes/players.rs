@@ -40,7 +40,10 @@ impl DisputedMatches {
         let was_done = self.access.matches.turns.was_done(MatchId(id), key).await?;
         // What was opened counts already: sent again, it must not be one too many.
         if !was_done {
-            self.check_disputes(caller).await?;
+            let reader = self.access.reader(caller.account).await?;
+            if DISPUTES_PER_MONTH <= self.access.matches.views.disputed_lately(reader).await? {
+                return Err(Denial::TooManyDisputes.into());
+            }
         }
         let entry = Version(asked.entry);
         let open = |state: &Match, text, now| disputes::open(state, author, (entry, text), now);
@@ -112,7 +115,9 @@ impl DisputedMatches {
         let (id, author) = (new.match_id, new.author);
         // First, so that no text is kept to which no entry can refer.
         let Access { accounts, matches } = &self.access;
-        matches.disputes.check_at_hand(MatchId(id)).await?;
+        if matches.log.walk.is_archived(MatchId(id)).await? {
+            return Err(MatchRefusal::Archived.into());
+        }
         let said = DisputeTexts(accounts).keep(id, author, new.kind, new.text);
         let said = said.await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
@@ -125,15 +130,6 @@ impl DisputedMatches {
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
         participant.ok_or_else(|| MatchRefusal::NotSeated.into())
-    }
-
-    /// Whether somebody may open one more, in any match.
-    async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
-        let reader = self.access.reader(caller.account).await?;
-        if self.access.matches.views.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
-            return Ok(());
-        }
-        Err(Denial::TooManyDisputes.into())
     }
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {

@@ -43,7 +43,12 @@ impl Reviews {
     ) -> OrRefused<EffectResponse> {
         let (state, me) = self.disputes.admit(referee, dispute).await?;
         let number = Version(dispute.number);
-        self.check_reviewed(&state, number, me).await?;
+        let Access { accounts, matches } = &self.access;
+        let rulings = &matches.people.rulings;
+        // Whoever has not taken the dispute up may only sign second.
+        if !has_taken_up(&state, number, me) && rulings.read(state.id, number).await?.is_none() {
+            return Err(DisputeRefusal::NotYourReview.into());
+        }
         let reason = DisputeText::parse(&asked.reason)?;
         self.disputes.check_unsettled(&state, dispute.number)?;
         let look = RefereeLook {
@@ -54,7 +59,6 @@ impl Reviews {
             version: state.version.0,
             since: None,
         };
-        let Access { accounts, matches } = &self.access;
         LookRecords(accounts).record(&look, &reason).await?;
         let disputes = &matches.disputes;
         let effect = disputes.effect(state.id, number, &asked.ruling, listener);
@@ -62,15 +66,6 @@ impl Reviews {
         let names = self.access.names(&state).await?.read_in(listener.language);
         let may_sign = self.disputes.impartial(&state, number).await?;
         Ok(effect_card(effect, &state, &names, number, may_sign))
-    }
-
-    /// Refuses whoever has not taken the dispute up, unless they are to sign second.
-    async fn check_reviewed(&self, state: &Match, number: Version, me: Uuid) -> OrRefused<()> {
-        let rulings = &self.access.matches.people.rulings;
-        if has_taken_up(state, number, me) || rulings.read(state.id, number).await?.is_some() {
-            return Ok(());
-        }
-        Err(DisputeRefusal::NotYourReview.into())
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.

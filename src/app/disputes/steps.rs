@@ -167,14 +167,6 @@ impl Disputes {
         }
         Ok(remembering)
     }
-
-    /// Refuses a match that lies in the archive, where nothing is written.
-    pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
-        if self.store.log.walk.is_archived(id).await? {
-            return Err(MatchRefusal::Archived.into());
-        }
-        Ok(())
-    }
 }
 
 /// What is replayed of a match with these eyes; `None` if it is kept back for now.

@@ -1,6 +1,5 @@
 //! Whom you do not want to hear, and whom you do not want to meet. Nobody else learns of it.
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -8,7 +7,7 @@ use uuid::Uuid;
 use crate::access::{Caller, Name, Refusal};
 use crate::app::OrRefused;
 use crate::app::access::Access;
-use crate::people::{BlockedPeople, BlockedPerson, Mute, Muted, MutedPeople, Somebody};
+use crate::people::{BlockView, BlockedPeople, MuteView, MutedPeople, Somebody};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -54,19 +53,6 @@ pub enum MuteRequest {
     },
 }
 
-/// Somebody whom you have blocked.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct BlockView {
-    /// Id of the block.
-    pub block_id: Uuid,
-    /// Their current name.
-    pub name: String,
-    /// Whether the account is a bot, played by a program.
-    pub is_bot: bool,
-    /// When you did.
-    pub since: Timestamp,
-}
-
 /// The people whom you have blocked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BlockList {
@@ -74,56 +60,11 @@ pub struct BlockList {
     pub blocks: Vec<BlockView>,
 }
 
-/// A person or a match that you have muted.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct MuteView {
-    /// Id of the mute.
-    pub mute_id: Uuid,
-    /// Current name of the muted person; absent for a match.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// Whether the muted account is a bot, played by a program; absent for a match.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub is_bot: Option<bool>,
-    /// Id of the muted match; absent for a person.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub match_id: Option<Uuid>,
-    /// When you did.
-    pub since: Timestamp,
-}
-
 /// The people and matches that you have muted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MuteList {
     /// The mutes, newest first; at most 200.
     pub mutes: Vec<MuteView>,
-}
-
-impl From<BlockedPerson> for BlockView {
-    fn from(block: BlockedPerson) -> Self {
-        Self {
-            block_id: block.id,
-            name: block.called.name,
-            is_bot: block.called.is_bot,
-            since: block.since,
-        }
-    }
-}
-
-impl From<Mute> for MuteView {
-    fn from(mute: Mute) -> Self {
-        let (person, match_id) = match mute.what {
-            Muted::Person(called) => (Some(called), None),
-            Muted::Match(match_id) => (None, Some(match_id)),
-        };
-        Self {
-            mute_id: mute.id,
-            is_bot: person.as_ref().map(|called| called.is_bot),
-            name: person.map(|called| called.name),
-            match_id,
-            since: mute.since,
-        }
-    }
 }
 
 /// Whom somebody does not want to hear or to meet.
@@ -136,21 +77,21 @@ impl Blocks {
     /// The people and matches that the caller has muted.
     pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
         let mutes = MutedPeople(&self.access.accounts).list(caller.account);
-        let mutes = mutes.await?.into_iter().map(MuteView::from).collect();
+        let mutes = mutes.await?;
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
     pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
         let blocks = BlockedPeople(&self.access.accounts).list(caller.account);
-        let blocks = blocks.await?.into_iter().map(BlockView::from).collect();
+        let blocks = blocks.await?;
         Ok(BlockList { blocks })
     }
 
     /// Mutes somebody or a match; once more changes nothing.
     pub(crate) async fn mute(&self, caller: Caller, asked: &MuteRequest) -> OrRefused<MuteView> {
         let (muted, account) = (MutedPeople(&self.access.accounts), caller.account);
-        let mute = match asked {
+        Ok(match asked {
             MuteRequest::Participant {
                 match_id,
                 participant,
@@ -160,10 +101,9 @@ impl Blocks {
             }
             MuteRequest::Match { match_id } => {
                 self.access.at_table(caller, *match_id).await?;
-                muted.mute_match(account, *match_id).await?
+                muted.add(account, None, Some(*match_id)).await?
             }
-        };
-        Ok(mute.into())
+        })
     }
 
     /// Blocks somebody; once more changes nothing.
@@ -177,7 +117,7 @@ impl Blocks {
             BlockRequest::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
         };
         let block = BlockedPeople(&self.access.accounts).block(caller.account, &who);
-        Ok(block.await?.into())
+        Ok(block.await?)
     }
 
     async fn person(

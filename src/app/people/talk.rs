@@ -9,7 +9,7 @@ use crate::access::{self, AnswerKey, Caller};
 use crate::app::OrRefused;
 use crate::app::access::Access;
 use crate::core::{Match, Stage};
-use crate::people::{Heard, Message, MessageText, Muted, MutedPeople, Stretch, TableTalk};
+use crate::people::{Heard, Message, MessageText, MutedPeople, Stretch, TableTalk};
 
 /// How long people may go on talking after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -51,10 +51,13 @@ impl Talk {
         let mutes = MutedPeople(accounts).list(account).await?;
         let last = messages.last().map(|message| message.number);
         Ok(TalkPage {
-            next_after: last.unwrap_or_else(|| asked_after(stretch)),
+            next_after: last.unwrap_or(match stretch {
+                Stretch::After(after) => after,
+                Stretch::Before(_) | Stretch::Last => 0,
+            }),
             messages,
             more,
-            is_muted: mutes.iter().any(|mute| mute.what == Muted::Match(match_id)),
+            is_muted: mutes.iter().any(|mute| mute.match_id == Some(match_id)),
             is_open: self.can_talk(&state),
         })
     }
@@ -79,12 +82,5 @@ impl Talk {
     fn can_talk(&self, state: &Match) -> bool {
         let since_end = || self.access.matches.world.now().duration_since(state.at);
         !matches!(state.stage, Stage::Over { .. }) || since_end() <= TALK_OPEN_AFTER_END
-    }
-}
-
-fn asked_after(stretch: Stretch) -> u32 {
-    match stretch {
-        Stretch::After(after) => after,
-        Stretch::Before(_) | Stretch::Last => 0,
     }
 }

@@ -13,7 +13,7 @@ use crate::core::MatchRefusal;
 use crate::core::memory::reaches_before;
 use crate::core::past::{panic_text, unbroken};
 use crate::core::{BrokenLog, Refusal};
-use crate::log::LogError;
+use crate::log::{BlobError, LogError};
 use crate::world::{Kept, MatchId, Version, chain};
 
 // From how many entries on they are folded off the threads that serve requests.
@@ -95,11 +95,12 @@ impl MatchStore {
     /// What is to be answered where a match could not be read: one that is damaged is set aside.
     pub(super) async fn unreadable(&self, id: MatchId, error: LogError) -> Result<PlayError> {
         let version = match &error {
-            LogError::Damaged(_, version) => *version,
-            LogError::Sealed(_, version, part) if !part.is_key_missing() => *version,
-            LogError::Sealed(..) | LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => {
-                return Ok(error.into());
-            }
+            // If only the key is missing, nothing is wrong with the box.
+            LogError::Sealed(_, _, BlobError::KeyMissing(_))
+            | LogError::Away(_)
+            | LogError::Full(_)
+            | LogError::Refused(_) => return Ok(error.into()),
+            LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => *version,
         };
         Ok(self.quarantine(id, version, &chain(&error)).await?.into())
     }

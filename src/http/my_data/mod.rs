@@ -19,11 +19,11 @@ use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
 use self::left_out::LeftOut;
 use self::parts::{MyAbsence, MyAccount, MyApp, MyGrant, MySession, MyToken, MyWebhook};
 use crate::access::KnownNetwork;
-use crate::app::people::{BlockView, MuteView, ReceivedView};
+use crate::app::people::ReceivedView;
 use crate::http::preferences::PreferencesView;
 use crate::http::problem::{Problem, Result};
 use crate::mail::{Delivered, ReceivedReply};
-use crate::people::{SaidAtTable, WrittenInDispute, WrittenInvitation};
+use crate::people::{BlockView, MuteView, SaidAtTable, WrittenInDispute, WrittenInvitation};
 
 /// What a file of this kind calls itself.
 const FORMAT: &str = "logothete-account-data";

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{App, Grant, Person, PersonalToken, Redirect, Session, SessionId, TokenScopes};
-use crate::http::absence::{DailyQuietHours, hours};
+use crate::http::absence::DailyQuietHours;
 use crate::people::{Absence, Vacation};
 use crate::webhooks::Endpoint;
 
@@ -129,16 +129,7 @@ pub(crate) struct MyAbsence {
     #[serde(skip_serializing_if = "Option::is_none")]
     quiet: Option<DailyQuietHours>,
     /// Your vacations.
-    vacations: Vec<MyVacation>,
-}
-
-/// A vacation of yours.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyVacation {
-    /// When it begins.
-    from: Timestamp,
-    /// When it is over.
-    until: Timestamp,
+    vacations: Vec<Vacation>,
 }
 
 impl MyAccount {
@@ -226,15 +217,8 @@ impl From<Endpoint> for MyWebhook {
 
 impl MyAbsence {
     pub(super) fn of(absence: Absence) -> Self {
-        let quiet = absence.quiet.map(|quiet| DailyQuietHours {
-            from: hours(quiet.from_minute),
-            until: hours(quiet.until_minute),
-        });
-        let vacation = |vacation: Vacation| MyVacation {
-            from: vacation.from,
-            until: vacation.until,
-        };
-        let vacations = absence.vacations.into_iter().map(vacation).collect();
+        let quiet = absence.quiet.map(Into::into);
+        let vacations = absence.vacations;
         Self { quiet, vacations }
     }
 }

@@ -12,7 +12,7 @@ use crate::http::absence::{
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
-use crate::people::{Absence, AbsencePlans, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
+use crate::people::{Absence, AbsencePlans, VACATION_DAYS_A_YEAR, Vacation};
 use crate::web::page::{Again, Answered, Done, PageFrame, answer};
 use crate::web::post::Post;
 use crate::web::visitor::Visit;
@@ -43,6 +43,11 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let now = api.world.now();
     let local = now.to_zoned(visit.zone.rules().clone());
     let progress = AbsencePlans(&api.accounts).progress(account).await?;
+    let told = Phrase::of("page-absence-told");
+    let progress = progress.map(|so_far| {
+        let told = told.with("told", so_far.told);
+        told.with("matches", so_far.matches).say(visit.language)
+    });
     let this_year = local.year();
     let budget = |year| budget(visit.language, year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(budget);
@@ -51,7 +56,7 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let quiet = quiet.map(|quiet| (hours(quiet.from_minute), hours(quiet.until_minute)));
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
-        progress: progress.map(|progress| progress_in_words(visit.language, &progress)),
+        progress,
         frame: PageFrame::of(visit, visit.say("page-absence"), again.notice),
         quiet: quiet.unwrap_or_default(),
         now,
@@ -69,13 +74,6 @@ fn budget(language: Language, year: i16, left: i64) -> String {
         .with("all", VACATION_DAYS_A_YEAR)
         // Not as a number, which some languages would write with a mark in it.
         .with("year", year.to_string())
-        .say(language)
-}
-
-fn progress_in_words(language: Language, progress: &AbsenceProgress) -> String {
-    Phrase::of("page-absence-told")
-        .with("told", progress.told)
-        .with("matches", progress.matches)
         .say(language)
 }
 

@@ -18,6 +18,7 @@ const SUM_LETTERS: usize = 6;
 const HINT_LETTERS: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(const_into_str)]
 pub(crate) enum TokenKind {
     #[strum(serialize = "lgt_pat_")]
     PersonalToken,
@@ -40,17 +41,13 @@ pub(crate) struct OpaqueToken {
 }
 
 impl TokenKind {
-    fn prefix(self) -> &'static str {
-        self.into()
-    }
-
     pub(crate) fn begins(self, text: &str) -> bool {
-        text.starts_with(self.prefix())
+        text.starts_with(self.into_str())
     }
 
     /// What is stored of a text; nothing if it cannot be one of ours.
     pub(crate) fn hash_of(self, text: &str) -> Option<[u8; 32]> {
-        let body_length = self.prefix().len().checked_add(LUCK_LETTERS)?;
+        let body_length = self.into_str().len().checked_add(LUCK_LETTERS)?;
         let is_ours = self.begins(text) && text.len() == body_length.checked_add(SUM_LETTERS)?;
         let (body, sum) = text.split_at_checked(body_length).filter(|_| is_ours)?;
         (sum_of(body) == sum).then(|| Sha256::digest(text).into())
@@ -63,12 +60,12 @@ impl TokenKind {
 
     fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
         let luck = base62(luck.to_vec(), LUCK_LETTERS);
-        let body = format!("{}{luck}", self.prefix());
+        let body = format!("{}{luck}", self.into_str());
         let text = format!("{body}{}", sum_of(&body));
         let hint = luck.chars().take(HINT_LETTERS).collect::<String>();
         OpaqueToken {
             hash: Sha256::digest(&text).into(),
-            hint: format!("{}{hint}", self.prefix()),
+            hint: format!("{}{hint}", self.into_str()),
             text: text.into(),
         }
     }

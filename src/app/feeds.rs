@@ -64,7 +64,7 @@ impl Feeds {
             without: &barred,
             ..asked
         };
-        let found = self.access.matches.views.list(asked).await?;
+        let found = self.access.matches.projections.lists.list(asked).await?;
         let mine = self.mine(caller.account, &found).await?;
         let rows = found.iter().map(|listed| MatchRow::of(listed, &mine));
         Ok(rows.collect())

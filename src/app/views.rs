@@ -1,10 +1,8 @@
 //! Looking at matches, now or as they were, at lists of them, at their entries and emails.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::Result;
@@ -12,7 +10,7 @@ use crate::app::store::MatchStore;
 use crate::core::feed::read_feed_on;
 use crate::core::past::{Stand, course};
 use crate::core::{FeedEntry, Listener, Match};
-use crate::log::{Listed, StageKind};
+use crate::log::StageKind;
 use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
@@ -33,16 +31,6 @@ impl Views {
             None => self.store.state(id).await,
             Some(version) => self.store.past(id, version).await,
         }
-    }
-
-    /// Lists matches, newest first.
-    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
-        Ok(self.store.projections.lists.list(query).await?)
-    }
-
-    /// When the time of a player is up next, in those of these matches in which a clock runs.
-    pub async fn due(&self, matches: &[MatchId]) -> Result<BTreeMap<MatchId, Timestamp>> {
-        Ok(self.store.projections.deadlines.of(matches).await?)
     }
 
     /// Whether a reader has a place, or had one, in a match that waits or goes on.

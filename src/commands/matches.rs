@@ -92,7 +92,7 @@ fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
         "{} {}, {}, version {}, last moved {:.0}, players: {}{waits}",
         listed.match_id,
         summary.game,
-        summary.stage.word(),
+        summary.stage.into_str(),
         listed.version,
         listed.moved_at,
         named(&summary.participants, names)
@@ -105,7 +105,7 @@ fn object(listed: &Listed, names: &HashMap<Uuid, Called>) -> Value {
     let names_of = |ids: &[Uuid]| -> Value { ids.iter().map(name).collect() };
     json!({
         "type": "match", "match_id": listed.match_id, "game": summary.game,
-        "stage": summary.stage.word(), "version": listed.version, "moved_at": listed.moved_at,
+        "stage": summary.stage.into_str(), "version": listed.version, "moved_at": listed.moved_at,
         "players": names_of(&summary.participants), "waits_for": names_of(&summary.awaiting),
         "open_places": summary.open_places, "places": summary.places, "is_listed": summary.listed,
         "admits_bots": summary.admits_bots,

@@ -143,7 +143,7 @@ async fn insert(
         key_id,
         refs(steps, |s| s.boxes.as_deref()) as _,
         refs(steps, |s| s.step.projected.summary.game.as_str()) as _,
-        &column(steps, |s| s.step.projected.summary.stage.word()) as _,
+        &column(steps, |s| s.step.projected.summary.stage.into_str()) as _,
         &column(steps, |s| i16::from(s.step.projected.summary.places)),
         &column(steps, |s| i16::from(s.step.projected.summary.open_places)),
         &column(steps, |s| s.step.projected.summary.listed),

@@ -21,17 +21,11 @@ use super::{LogError, MatchId, Result, Version};
     VariantArray,
 )]
 #[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub enum StageKind {
     Lobby,
     Running,
     Over,
-}
-
-impl StageKind {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

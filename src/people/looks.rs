@@ -8,7 +8,7 @@ use crate::access::{Accounts, Result};
 
 /// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub enum LookTarget {
     /// The table as this seat saw it.
     Seat(u8),
@@ -48,11 +48,6 @@ pub struct KeptLook {
 }
 
 impl LookTarget {
-    /// As it is stored, and told.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// The seat whose eyes it is seen through.
     pub fn seat(self) -> Option<u8> {
         let Self::Seat(seat) = self else { return None };
@@ -92,7 +87,7 @@ impl LookRecords<'_> {
             id,
             number(look.number),
             look.referee,
-            look.at.word(),
+            look.at.into_str(),
             look.at.seat().map(i16::from),
             number(look.version),
             look.since.map(number),

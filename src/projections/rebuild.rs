@@ -75,7 +75,7 @@ async fn sum_up(
         listed.moved_at.to_sqlx() as _,
         listed.version.to_sql(),
         summary.game,
-        summary.stage.word(),
+        summary.stage.into_str(),
         i16::from(summary.places),
         i16::from(summary.open_places),
         summary.listed,

@@ -8,13 +8,17 @@ use crate::world::Drought;
 use crate::world::Version;
 
 /// Why something is not signed or proven.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub enum ProofRefusal {
     #[error("nothing is signed at the moment: {}", .0.sentence())]
+    #[strum(serialize = "signing_stopped")]
     Stopped(Doubt),
     #[error("nothing is signed at the moment: the database was not heard of for a while")]
+    #[strum(serialize = "signing_stopped")]
     Unsure,
     #[error("the chain of this match does not hold, so nothing of it is signed")]
+    #[strum(serialize = "quarantined")]
     Inconsistent,
     #[error("the match has {current} entries, and no entry {asked}")]
     NoSuchVersion { asked: u32, current: u32 },
@@ -24,8 +28,10 @@ pub enum ProofRefusal {
         "no signed tree has this match at version {} or later yet; the next one is within a day",
         .0.0
     )]
+    #[strum(serialize = "not_in_tree")]
     NoLeaf(Version),
     #[error("sizes are 1 ≤ from ≤ to ≤ {latest}, the size of the latest tree")]
+    #[strum(serialize = "bad_tree_range")]
     BadRange { latest: u64 },
 }
 
@@ -52,18 +58,5 @@ pub enum ProofError {
 impl From<sqlx::Error> for ProofError {
     fn from(source: sqlx::Error) -> Self {
         LogError::from(source).into()
-    }
-}
-
-impl ProofRefusal {
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Stopped(_) | Self::Unsure => "signing_stopped",
-            Self::Inconsistent => "quarantined",
-            Self::NoSuchVersion { .. } => "no_such_version",
-            Self::NoTree => "no_tree",
-            Self::NoLeaf(_) => "not_in_tree",
-            Self::BadRange { .. } => "bad_tree_range",
-        }
     }
 }

@@ -243,7 +243,7 @@ impl Timelines {
          set doubted_at = clock_timestamp(), doubt = $2
          where timeline = $1 and doubted_at is null",
             sql(timeline.number),
-            doubt.word()
+            doubt.into_str()
         );
         query.execute(&self.db).await?;
         Ok(())

@@ -75,7 +75,8 @@ impl FrontPage {
             limit: MATCHES_READ,
             ..ListQuery::default()
         };
-        let running = visit.web.api.matches.views.list(query).await?.into_iter();
+        let lists = &visit.web.api.matches.projections.lists;
+        let running = lists.list(query).await?.into_iter();
         // Else it may be listed only because somebody can step in.
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();

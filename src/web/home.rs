@@ -165,13 +165,21 @@ impl HomeLists<'_> {
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.0.web.api.matches.views.list(query).await?)
+        Ok(self.0.web.api.matches.projections.lists.list(query).await?)
     }
 
     /// Matches that go on, and until when a move is awaited where a clock runs.
     pub(super) async fn running(&self, listed: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
         let ids: Vec<MatchId> = listed.iter().map(|one| one.match_id).collect();
-        let due = self.0.web.api.matches.views.due(&ids).await?;
+        let due = self
+            .0
+            .web
+            .api
+            .matches
+            .projections
+            .deadlines
+            .of(&ids)
+            .await?;
         let mut lines = self.lines(listed).await?;
         for line in &mut lines {
             if let Some(at) = due.get(&line.listed.match_id) {

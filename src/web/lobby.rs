@@ -151,7 +151,7 @@ impl LobbyPage {
             limit: SHOWN,
             ..ListQuery::default()
         };
-        let listed = visit.web.api.matches.views.list(query).await?;
+        let listed = visit.web.api.matches.projections.lists.list(query).await?;
         HomeLists(visit).lines(listed).await
     }
 }

@@ -44,10 +44,6 @@ impl PageFrame {
     pub(super) fn say_more(&self, talk: &TalkPage) -> String {
         self.say_with("talk-more", "count", talk.more)
     }
-
-    pub(super) fn speaker(&self, message: &Message) -> String {
-        self.called(&message.called)
-    }
 }
 
 impl TalkBox {

@@ -45,7 +45,7 @@ pub enum EventKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::EnumString, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", const_into_str)]
 #[schema(as = ShapeName)]
 pub enum Shape {
     /// Standard Webhooks, for programs: `type`, `timestamp`, `data`.
@@ -72,12 +72,6 @@ pub enum Signing {
 }
 
 impl EventKind {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl Shape {
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }

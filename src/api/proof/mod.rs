@@ -107,7 +107,7 @@ impl From<ProofRefusal> for Problem {
             | ProofRefusal::NoLeaf { .. } => Kind::NotFound,
             ProofRefusal::BadRange { .. } => Kind::Invalid,
         };
-        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
+        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.into_str());
         if kind == Kind::Unavailable {
             problem.with_retry_after(RETRY_AFTER_SECS)
         } else if kind == Kind::Invalid {

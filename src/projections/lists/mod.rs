@@ -267,7 +267,7 @@ impl ListQuery<'_> {
     pub(super) fn stages(&self) -> Vec<String> {
         let wanted = StageKind::VARIANTS.iter();
         let wanted = wanted.filter(|stage| self.stage.is_none_or(|s| s == **stage));
-        wanted.map(|stage| stage.word().to_owned()).collect()
+        wanted.map(|stage| stage.into_str().to_owned()).collect()
     }
 
     /// With bots and without, as wanted.

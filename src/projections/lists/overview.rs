@@ -34,7 +34,7 @@ impl MatchLists {
                 ))
              order by match_id desc
              limit $4",
-            survey.stage.map(StageKind::word),
+            survey.stage.map(|stage| stage.into_str()),
             survey.game,
             survey.reader,
             i64::from(survey.limit)
@@ -44,7 +44,7 @@ impl MatchLists {
 
     /// How many matches have not ended.
     pub(crate) async fn count_unended(&self) -> Result<u64> {
-        let over = StageKind::Over.word();
+        let over = StageKind::Over.into_str();
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!" from summary where stage <> $1"#,
             over

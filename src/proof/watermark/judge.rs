@@ -10,7 +10,7 @@ use super::Watermark;
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
 )]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Doubt {
     /// The database has counted less far than was seen.
     Counter,
@@ -59,10 +59,6 @@ pub enum Finding {
 }
 
 impl Doubt {
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// What it means, for the operator.
     pub fn sentence(self) -> &'static str {
         match self {
@@ -77,7 +73,7 @@ impl Doubt {
     /// Says that nothing is signed, and what the operator is to do about it.
     pub fn complain(self) {
         tracing::error!(
-            doubt = self.word(),
+            doubt = self.into_str(),
             "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
             self.sentence()
         );
@@ -220,7 +216,7 @@ mod tests {
         let seen = Watermark::new(timeline(1), 40, tree(9));
         assert_eq!(judge(&doubted, Some(&seen)), expected);
         for doubt in Doubt::VARIANTS.iter().copied() {
-            assert_eq!(doubt.word().parse::<Doubt>(), Ok(doubt));
+            assert_eq!(doubt.into_str().parse::<Doubt>(), Ok(doubt));
             assert!(!doubt.sentence().is_empty());
         }
     }

@@ -117,13 +117,13 @@ async fn act(
 ) -> anyhow::Result<Duration> {
     let watching = streams.iter_mut().take(2 * STREAMS_EACH);
     let began: Instant = world.stopwatch();
-    let told = try_join_all(watching.map(|stream| read_until(stream, "\"version\":2")));
+    let described = try_join_all(watching.map(|stream| read_until(stream, "\"version\":2")));
     let path = format!("{}/contribution", person.path);
     let contribution = json!({ "contribution": "ab".repeat(32) }).to_string();
     // Theirs was closed while nothing happened.
     let mut connection = Connection::open(address).await?;
     let acting = connection.post(&path, &person.authorization, &contribution);
-    let (_told, acted) = tokio::try_join!(told, acting)?;
+    let (_told, acted) = tokio::try_join!(described, acting)?;
     let _card: Value = read(acted)?;
     Ok(began.elapsed())
 }

@@ -117,8 +117,8 @@ mod tests {
         let icon = include_str!("web/icon.svg");
         let mut colours: Vec<&str> = icon.split('#').skip(1).map(|rest| &rest[..6]).collect();
         colours.dedup();
-        let (mark, letter) = (ACCENT, ON_ACCENT);
-        let expected = [mark.day, letter.day, mark.night, letter.night].map(|colour| &colour[1..]);
+        let (mark, text) = (ACCENT, ON_ACCENT);
+        let expected = [mark.day, text.day, mark.night, text.night].map(|colour| &colour[1..]);
         assert_eq!(colours, expected);
     }
 

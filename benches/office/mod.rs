@@ -144,7 +144,7 @@ impl Office {
             start_when_full: false,
         };
         lobby.create(id, host, creation, None).await?;
-        let mut company = vec![host];
+        let mut known_people = vec![host];
         for guest in &guests {
             let joining = Joining {
                 participant: *guest,
@@ -152,13 +152,13 @@ impl Office {
                 place: None,
                 code: None,
                 contribution: None,
-                company: company.clone(),
+                known_people: known_people.clone(),
             };
             lobby.join(id, &joining, None).await?;
-            company.push(*guest);
+            known_people.push(*guest);
         }
         lobby.step(id, host, &SeatStep::Start, None).await?;
-        for participant in company {
+        for participant in known_people {
             sqlx::query(
                 "with person as (
                     insert into account (account_id, email, password_hash, name, verified_at)

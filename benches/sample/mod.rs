@@ -93,7 +93,7 @@ pub(crate) async fn sit_down(
             place: None,
             code: None,
             contribution: None,
-            company: people.to_vec(),
+            known_people: people.to_vec(),
         };
         matches.lobby.join(id, &joining, None).await?;
     }

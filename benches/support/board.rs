@@ -40,8 +40,8 @@ pub(crate) struct Board {
 
 impl Board {
     /// The match after its start, which each of its players was told in a way of their own.
-    pub(crate) fn new(match_id: Uuid, told: &[Vec<DescribedFact>]) -> anyhow::Result<Self> {
-        let seats = u8::try_from(told.len())?;
+    pub(crate) fn new(match_id: Uuid, described: &[Vec<DescribedFact>]) -> anyhow::Result<Self> {
+        let seats = u8::try_from(described.len())?;
         let setup = Setup {
             seats,
             options: Options::default(),
@@ -50,17 +50,18 @@ impl Board {
             match_id,
             state: Byzanz::blank(&setup),
         };
-        let first = told.first().context("nobody plays")?;
+        let first = described.first().context("nobody plays")?;
         for index in 0..first.len() {
-            let ways = told.iter().filter_map(|facts| facts.get(index));
+            let ways = described.iter().filter_map(|facts| facts.get(index));
             board.learn(ways)?;
         }
         Ok(board)
     }
 
     /// Folds what a player was told of an action of theirs.
-    pub(crate) fn evolve(&mut self, told: &[DescribedFact]) -> anyhow::Result<()> {
-        told.iter()
+    pub(crate) fn evolve(&mut self, described: &[DescribedFact]) -> anyhow::Result<()> {
+        described
+            .iter()
             .try_for_each(|fact| self.learn(std::iter::once(fact)))
     }
 

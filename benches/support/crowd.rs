@@ -272,14 +272,14 @@ impl Table {
         if let Some(host) = self.players.first_mut() {
             let _card: serde_json::Value = host.post(&format!("{path}/start"), "{}").await?;
         }
-        let mut told = Vec::with_capacity(self.players.len());
+        let mut described = Vec::with_capacity(self.players.len());
         for player in &mut self.players {
             let path = format!("{path}/entries?after=0");
             let feed: Feed = read(player.connection.get(&path, &player.authorization).await?)?;
             let facts = feed.entries.into_iter().flat_map(|entry| entry.facts);
-            told.push(facts.collect());
+            described.push(facts.collect());
         }
-        Ok((id, Board::new(id, &told)?))
+        Ok((id, Board::new(id, &described)?))
     }
 }
 

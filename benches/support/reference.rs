@@ -43,13 +43,13 @@ pub(crate) async fn reference(
         .stdin(Stdio::null())
         .output()
         .context("pgbench does not run")?;
-    let told = String::from_utf8_lossy(&output.stdout);
-    let rate = told
+    let described = String::from_utf8_lossy(&output.stdout);
+    let rate = described
         .lines()
         .find_map(|line| line.strip_prefix("tps = ")?.split(' ').next());
     rate.and_then(|rate| rate.parse().ok()).with_context(|| {
         format!(
-            "pgbench says: {told}{}",
+            "pgbench says: {described}{}",
             String::from_utf8_lossy(&output.stderr)
         )
     })

@@ -200,12 +200,12 @@ impl Emails {
 
     /// Whom an email to a participant goes to, and who else is of the match; nobody, if the
     /// participant leads to nobody any more.
-    pub async fn company(
+    pub async fn recipient(
         &self,
         match_id: Uuid,
         participant: Uuid,
     ) -> Result<Option<(Addressee, Vec<Member>)>> {
-        let rows = self.company_of(match_id, participant).await?;
+        let rows = self.rows_of_match(match_id, participant).await?;
         let members = rows.iter().map(AddresseeRow::member).collect();
         let mut rows = rows.into_iter();
         let row = rows.find(|row| row.participant_id == participant);
@@ -214,12 +214,12 @@ impl Emails {
     }
 
     pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {
-        let rows = self.company_of(match_id, Uuid::nil()).await?;
+        let rows = self.rows_of_match(match_id, Uuid::nil()).await?;
         Ok(rows.iter().map(AddresseeRow::member).collect())
     }
 
     /// Those participants of a match that still lead to a person.
-    pub(crate) async fn company_of(
+    pub(crate) async fn rows_of_match(
         &self,
         match_id: Uuid,
         participant: Uuid,

@@ -79,7 +79,7 @@ impl Challenge {
     pub(crate) fn of(verifier: &SecretString) -> Option<Self> {
         let text = verifier.expose_secret();
         let is_unreserved =
-            |letter: char| letter.is_ascii_alphanumeric() || "-._~".contains(letter);
+            |character: char| character.is_ascii_alphanumeric() || "-._~".contains(character);
         let is_fit = VERIFIER_LETTERS.contains(&text.len()) && text.chars().all(is_unreserved);
         is_fit.then(|| Self(Sha256::digest(text).into()))
     }

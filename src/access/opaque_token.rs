@@ -78,9 +78,9 @@ fn sum_of(body: &str) -> String {
 }
 
 /// A number, its first byte the greatest, in so many letters.
-fn base62(mut number: Vec<u8>, letters: usize) -> String {
-    let mut written = Vec::with_capacity(letters);
-    for _ in 0..letters {
+fn base62(mut number: Vec<u8>, characters: usize) -> String {
+    let mut written = Vec::with_capacity(characters);
+    for _ in 0..characters {
         let mut rest: u16 = 0;
         for byte in &mut number {
             let value = rest * 256 + u16::from(*byte);
@@ -88,8 +88,8 @@ fn base62(mut number: Vec<u8>, letters: usize) -> String {
             *byte = u8::try_from(value / 62).unwrap_or_default();
             rest = value % 62;
         }
-        let letter = LETTERS.get(usize::from(rest)).copied().unwrap_or(b'0');
-        written.push(char::from(letter));
+        let character = LETTERS.get(usize::from(rest)).copied().unwrap_or(b'0');
+        written.push(char::from(character));
     }
     written.iter().rev().collect()
 }
@@ -142,9 +142,9 @@ mod tests {
         let token = TokenKind::PersonalToken.opaque_token([9; 32]);
         let text = token.text.expose_secret();
         for place in 0..text.len() {
-            let mut letters: Vec<char> = text.chars().collect();
-            letters[place] = if letters[place] == 'x' { 'y' } else { 'x' };
-            let misspelt: String = letters.into_iter().collect();
+            let mut characters: Vec<char> = text.chars().collect();
+            characters[place] = if characters[place] == 'x' { 'y' } else { 'x' };
+            let misspelt: String = characters.into_iter().collect();
             assert_eq!(TokenKind::PersonalToken.hash_of(&misspelt), None, "{place}");
         }
         for odd in [

@@ -118,8 +118,8 @@ impl Referees {
                and l.state = 'waiting'
            )"
         );
-        let told = query.execute(&self.0.db).await?.rows_affected();
-        tracing::info!(told, "referees are told that a dispute waits");
+        let said = query.execute(&self.0.db).await?.rows_affected();
+        tracing::info!(said, "referees are told that a dispute waits");
         Ok(())
     }
 }

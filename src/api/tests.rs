@@ -8,7 +8,7 @@ use crate::api::accounts::RegisterRequest;
 use crate::api::matches::dto::{Act, CreateMatch, ListMatches};
 use crate::http::faults::{BodySchema, sentence};
 
-fn told<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
+fn said<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
     let faults = BodySchema::of::<T>().faults(value);
     faults
         .into_iter()
@@ -19,7 +19,7 @@ fn told<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
 #[test]
 fn every_fault_of_a_body_is_told_with_its_limits_and_no_value() {
     let body = json!({ "email": 7, "password": "swordfish", "language": null, "admin": true });
-    let faults = told::<RegisterRequest>(&body);
+    let faults = said::<RegisterRequest>(&body);
     let expected = [
         ("/name", "is required"),
         ("/email", "must be a string"),
@@ -38,7 +38,7 @@ fn a_fault_within_a_variant_is_found_by_its_tag() {
         "places": [{ "type": "host" }, { "type": "sofa" }],
         "pace": { "type": "per_turn", "secs": 1 },
     });
-    let faults = told::<CreateMatch>(&body);
+    let faults = said::<CreateMatch>(&body);
     let fields: Vec<&str> = faults.iter().map(|(field, _)| field.as_str()).collect();
     assert_eq!(fields, ["/game", "/places/1/type", "/pace/secs"]);
     assert_eq!(faults[2].1, "must be 300 to 5184000");
@@ -50,9 +50,9 @@ fn what_is_right_has_no_fault() {
         "game": "byzanz",
         "places": [{ "type": "host" }, { "type": "bot", "bot": "sensible" }],
     });
-    assert_eq!(told::<CreateMatch>(&body), []);
+    assert_eq!(said::<CreateMatch>(&body), []);
     let body = json!({ "decision": "q3S0", "action": { "type": "bid", "cards": ["C1"] } });
-    assert_eq!(told::<Act>(&body), []);
+    assert_eq!(said::<Act>(&body), []);
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn every_fault_of_a_query_is_told() {
     let parameters = ListMatches::into_params(|| Some(ParameterIn::Query));
     let operation = OperationBuilder::new().parameters(Some(parameters));
     let form = BodySchema::of_query(&operation.build(), Vec::new()).unwrap();
-    let told = |query: &str| sentence(&form.faults_of_query(query));
-    assert_eq!(told("limit=20&mine=true"), None);
-    let sentence = told("limit=1000&mine=perhaps&limt=1").unwrap();
+    let said = |query: &str| sentence(&form.faults_of_query(query));
+    assert_eq!(said("limit=20&mine=true"), None);
+    let sentence = said("limit=1000&mine=perhaps&limt=1").unwrap();
     assert_eq!(
         sentence,
         "`limit` must be 1 to 100; `mine` must be true or false; `limt` is not a known field"

@@ -135,7 +135,7 @@ impl Access {
     }
 
     /// The participant that the caller is in a match where they sit; 404 before 403.
-    pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
+    pub async fn seated(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
         note("match.id", match_id);
         if let Some(participant) = self.participant(caller, match_id).await? {
             return Ok(participant);

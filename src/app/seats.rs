@@ -176,7 +176,7 @@ impl Seats {
         id: Uuid,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
-        let participant = self.access.sitting(caller, id).await?;
+        let participant = self.access.seated(caller, id).await?;
         let state = self.access.approach(caller, id, None).await?.state;
         let creation = state.rematch(participant)?;
         if let Some(next) = self.access.matches.lobby.rematch_of(MatchId(id)).await? {
@@ -288,7 +288,7 @@ impl Seats {
             place: asked.place,
             code: asked.code.or_else(own_code),
             contribution,
-            company: state.people(),
+            known_people: state.people(),
         };
         if known.is_none() {
             self.access.matches.lobby.check_join(&state, &joining)?;
@@ -307,7 +307,7 @@ impl Seats {
         step: SeatStep,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
-        let one = self.access.sitting(caller, id.0).await?;
+        let one = self.access.seated(caller, id.0).await?;
         Ok(self.access.matches.lobby.step(id, one, &step, key).await?)
     }
 }

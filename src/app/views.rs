@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::app::failure::Result;
 use crate::app::store::MatchStore;
 use crate::core::feed::read_feed_on;
-use crate::core::past::{Stand, course};
+use crate::core::past::{Stand, standings_over_time};
 use crate::core::{FeedEntry, Listener, Match};
 use crate::log::StageKind;
 use crate::projections::{Delivery, ListQuery};
@@ -78,11 +78,11 @@ impl Views {
     }
 
     /// How the seats stood after each entry of a match from its start on: for everybody once it is over.
-    pub async fn course(&self, state: &Match) -> Result<Vec<Stand>> {
+    pub async fn standings_over_time(&self, state: &Match) -> Result<Vec<Stand>> {
         let (id, last) = (state.id, state.version);
         let entries = self.store.log.read_between(id, Version::NONE, last).await?;
-        let fold_course = move || course(id, &entries);
-        self.store.fold_aside(id, last.0, fold_course).await
+        let fold = move || standings_over_time(id, &entries);
+        self.store.fold_aside(id, last.0, fold).await
     }
 
     /// The emails about a match, the oldest first, as far as they are kept. What a mail server said

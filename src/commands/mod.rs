@@ -214,7 +214,7 @@ fn log_filter(reports: &str, level: &str) -> EnvFilter {
     // What a stranger sends that is no HTTP at all wakes nobody.
     EnvFilter::new(format!(
         "actix_http::h1=off,{}={reports},{level}",
-        serve::TOLD
+        serve::NOTICES
     ))
 }
 
@@ -232,7 +232,7 @@ fn start_log(level: &str, format: LogFormat) {
                 .with_target(false)
                 .with_ansi(false)
                 .with_writer(std::io::stderr)
-                .with_filter(filter_fn(|about| about.target() == serve::TOLD));
+                .with_filter(filter_fn(|about| about.target() == serve::NOTICES));
             vec![reports.boxed(), log.with_filter(filter("off")).boxed()]
         }
     };

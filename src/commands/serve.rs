@@ -37,7 +37,7 @@ use crate::web::{self, Web};
 const READS_PER_ACTION: u32 = 10;
 
 /// What is told to the operator rather than written into the log; a line of it where that is JSON.
-pub(super) const TOLD: &str = "logothete::told";
+pub(super) const NOTICES: &str = "logothete::told";
 
 /// How many files one process has use for.
 const FILES: u64 = 65_536;
@@ -294,7 +294,7 @@ fn welcome(
     };
     if settings.log_format == LogFormat::Json {
         let inbound = settings.inbound_bind.map(|inbound| inbound.to_string());
-        tracing::info!(target: TOLD, address, mailbox, inbound, data, pid, "Logothete is open");
+        tracing::info!(target: NOTICES, address, mailbox, inbound, data, pid, "Logothete is open");
         return Ok(());
     }
     let mailbox = mailbox.map(|mailbox| format!("  emails sent        {mailbox}\n"));
@@ -324,10 +324,10 @@ fn welcome(
 
 /// Prints a line for the operator, whatever the log level is.
 pub(super) fn announce(line: impl fmt::Display) {
-    tracing::info!(target: TOLD, "{line}");
+    tracing::info!(target: NOTICES, "{line}");
 }
 
 /// Tells the operator why nothing came of what they wanted.
 pub(super) fn complain(line: &str) {
-    tracing::error!(target: TOLD, "{line}");
+    tracing::error!(target: NOTICES, "{line}");
 }

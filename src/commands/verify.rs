@@ -32,7 +32,7 @@ const TOGETHER: usize = 16;
 const PER_CORE: usize = 2;
 
 /// How many flaws of the tree are shown: one that is torn has as many as leaves.
-const FLAWS_SHOWN: usize = 20;
+const SHOWN_MAX: usize = 20;
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -87,8 +87,9 @@ pub(super) async fn verify_all(
         output.print(line, &object)?;
     }
     verified.print(output, &witnessed, watch.elapsed())?;
-    let is_sound =
-        verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
+    let is_sound = verified.broken.is_empty()
+        && witnessed.inconsistencies.is_empty()
+        && differences.is_empty();
     if is_sound {
         since.keep(unmoved.len())?;
     }
@@ -162,12 +163,16 @@ impl Verified {
             let object = json!({ "type": "invalid", "match_id": id, "reason": reason });
             output.print(format_args!("match {id} is invalid: {reason}"), &object)?;
         }
-        for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
-            let object = json!({ "type": "invalid_signature", "reason": flaw.to_string() });
-            output.print(format_args!("invalid signature data: {flaw}"), &object)?;
+        for inconsistency in witnessed.inconsistencies.iter().take(SHOWN_MAX) {
+            let object =
+                json!({ "type": "invalid_signature", "reason": inconsistency.to_string() });
+            output.print(
+                format_args!("invalid signature data: {inconsistency}"),
+                &object,
+            )?;
         }
         let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
-        let (faults, audited) = (witnessed.flaws.len(), self.audited);
+        let (faults, audited) = (witnessed.inconsistencies.len(), self.audited);
         let lines = format!(
             "{}\ntree: {leaves} leaves in {rounds} signed rounds, {faults} faults",
             self.line(took)

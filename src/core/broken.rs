@@ -63,12 +63,12 @@ pub enum BrokenLog {
     #[error("this program has no {0}")]
     UnknownRules(String),
     /// The state of the game is one that its rules hold impossible.
-    #[error("after entry {version}: {flaw}")]
-    Flawed {
+    #[error("after entry {version}: {invariant}")]
+    Impossible {
         /// The last entry that was folded.
         version: u32,
         /// The broken invariant, in words.
-        flaw: String,
+        invariant: String,
     },
     /// A panic while the entries were folded, with what it said.
     #[error("a rule of the program fell over it: {0}")]
@@ -100,7 +100,7 @@ impl BrokenLog {
             | Self::NotSigned(version)
             | Self::SealBroken(version)
             | Self::Unreadable { version, .. }
-            | Self::Flawed { version, .. }
+            | Self::Impossible { version, .. }
             | Self::Untrue { version, .. } => *version,
         }
     }

@@ -101,7 +101,7 @@ pub fn fold_with(
         state = Some(advance(id, state, memory, kept)?);
     }
     if let Some(state) = state.as_ref().filter(|_| !entries.is_empty()) {
-        check_flaws(state)?;
+        check_invariants(state)?;
     }
     Ok(state)
 }
@@ -113,15 +113,15 @@ pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
 }
 
 /// Holds the state of the game against its invariants. Before the start there is nothing to hold.
-pub fn check_flaws(state: &Match) -> Result<(), BrokenLog> {
+pub fn check_invariants(state: &Match) -> Result<(), BrokenLog> {
     match state
         .play
         .broken_invariant()
         .filter(|_| !state.seats.is_empty())
     {
-        Some(flaw) => Err(BrokenLog::Flawed {
+        Some(invariant) => Err(BrokenLog::Impossible {
             version: state.version.0,
-            flaw,
+            invariant,
         }),
         None => Ok(()),
     }

@@ -87,7 +87,7 @@ pub struct Joining {
     pub contribution: Option<Seed>,
     /// The people they may sit down with; whoever else is found there makes the service busy, and
     /// somebody else is to look again.
-    pub company: Vec<Uuid>,
+    pub known_people: Vec<Uuid>,
 }
 
 /// What somebody can sit down on.
@@ -198,7 +198,7 @@ pub fn is_to_start(state: &Match) -> bool {
 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
-pub fn sitting(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
+pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     ensure(state.has_known(participant), MatchRefusal::NoSuchMatch)?;
     match state.stage {
         Stage::Lobby => {
@@ -250,7 +250,7 @@ mod tests {
             place,
             code: None,
             contribution: None,
-            company: Vec::new(),
+            known_people: Vec::new(),
         }
     }
 

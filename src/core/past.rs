@@ -44,7 +44,7 @@ pub struct Stand {
 }
 
 /// How the seats stood after each of all entries of a match, from its start on.
-pub fn course(id: MatchId, entries: &[Kept]) -> Result<Vec<Stand>, BrokenLog> {
+pub fn standings_over_time(id: MatchId, entries: &[Kept]) -> Result<Vec<Stand>, BrokenLog> {
     let memory = Memory::of(entries);
     let (mut state, mut stands) = (None, Vec::new());
     for kept in entries {

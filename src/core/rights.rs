@@ -71,10 +71,10 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         PlatformAction::Create {} => may_create(before, body),
         PlatformAction::Join {} => may_join(before, body),
         PlatformAction::Contribute {} => {
-            let is_first = sitting(before, body.by)?.contribution.is_none();
+            let is_first = place_in_lobby(before, body.by)?.contribution.is_none();
             ensure(is_first, "the contribution was set before")
         }
-        PlatformAction::Leave {} => sitting(before, body.by).map(|_place| ()),
+        PlatformAction::Leave {} => place_in_lobby(before, body.by).map(|_place| ()),
         PlatformAction::Start {} => may_start(before, body),
         PlatformAction::Resign {}
         | PlatformAction::TakeBack { .. }
@@ -113,7 +113,7 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
 
 fn may_start(before: &Match, body: &Body) -> Result<(), Complaint> {
     let at: Option<Timestamp> = body.at.parse().ok();
-    let is_host = sitting(before, body.by)?.is_host();
+    let is_host = place_in_lobby(before, body.by)?.is_host();
     ensure(is_host, "somebody else than the host started it")?;
     ensure(before.free_places().next().is_none(), "places were free")?;
     let is_early = before.starts_after().is_some_and(|until| at < Some(until));
@@ -164,7 +164,7 @@ fn place_of(before: &Match, by: By) -> Option<&Place> {
 }
 
 /// The place of a person in a lobby.
-fn sitting(before: &Match, by: By) -> Result<&Place, Complaint> {
+fn place_in_lobby(before: &Match, by: By) -> Result<&Place, Complaint> {
     let person = place_of(before, by)
         .filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);
     match (&before.stage, person) {

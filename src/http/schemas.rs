@@ -121,9 +121,9 @@ fn known_by(variant: &mut Object) -> Option<String> {
 /// `TakeBack` for `take_back`.
 fn camel_case(tag: &str) -> String {
     let word = |word: &str| {
-        let mut letters = word.chars();
-        let first = letters.next().map(|first| first.to_ascii_uppercase());
-        first.into_iter().chain(letters).collect::<String>()
+        let mut characters = word.chars();
+        let first = characters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(characters).collect::<String>()
     };
     tag.split('_').map(word).collect()
 }

@@ -82,11 +82,11 @@ fn without_names(line: &str) -> String {
 }
 
 fn words(line: &str) -> Vec<Word<'_>> {
-    let is_joint = |letter: char| letter.is_alphabetic() || "-’'.@".contains(letter);
+    let is_joint = |character: char| character.is_alphabetic() || "-’'.@".contains(character);
     let mut words = Vec::new();
     let mut before = "";
     for piece in line.split(' ') {
-        let text = piece.trim_matches(|letter: char| !letter.is_alphabetic());
+        let text = piece.trim_matches(|character: char| !character.is_alphabetic());
         let ends = |last: char| last.is_lowercase() || last == ',';
         if text.chars().all(is_joint) && !text.is_empty() {
             words.push(Word {
@@ -114,11 +114,11 @@ fn is_meant(entry: &str, word: &Word<'_>) -> bool {
 fn strays(entry: &Entry, lines: &[String]) -> Vec<String> {
     let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| is_meant(unused, word));
     let strays = lines.iter().filter(|line| words(line).iter().any(is_stray));
-    let told = |line: &String| {
+    let described = |line: &String| {
         let Entry { term, language, .. } = entry;
         format!("{term} in {}: {}", language.code(), line.trim())
     };
-    strays.map(told).collect()
+    strays.map(described).collect()
 }
 
 #[test]

@@ -66,8 +66,8 @@ impl Phrase {
 }
 
 /// Whether Unicode promises that this is never a character; XML forbids some of them.
-pub fn is_noncharacter(letter: char) -> bool {
-    matches!(letter, '\u{fdd0}'..='\u{fdef}') || u32::from(letter) & 0xfffe == 0xfffe
+pub fn is_noncharacter(character: char) -> bool {
+    matches!(character, '\u{fdd0}'..='\u{fdef}') || u32::from(character) & 0xfffe == 0xfffe
 }
 
 /// A text that stays on its line and is read in its order: no control characters, none that turn
@@ -80,9 +80,9 @@ pub fn one_line(text: &str) -> String {
 
 /// A text whose first letter is large, as at the beginning of a sentence.
 pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
+    let mut characters = text.chars();
+    let first = characters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(characters).collect()
 }
 
 /// Several things in a row, as in `a, b and c`; an empty text for none.

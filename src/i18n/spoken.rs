@@ -102,7 +102,7 @@ fn every_sentence_of_a_seat_speaks_to_its_reader() {
                     continue;
                 };
                 let mut missed = unspoken(&text);
-                missed.retain(|told| !LISTED.iter().any(|key| told.starts_with(key)));
+                missed.retain(|described| !LISTED.iter().any(|key| described.starts_with(key)));
                 assert_eq!(missed, Vec::<String>::new(), "{}", path.display());
                 assert_eq!(formless(&text), Vec::<&str>::new(), "{}", path.display());
             }

@@ -167,8 +167,8 @@ fn values(text: &str) -> BTreeMap<String, Vec<String>> {
 /// The cases of a choice, up to its end; the usual one is the last.
 fn cases_of(text: &str) -> Vec<String> {
     let (mut depth, mut cases) = (0_usize, Vec::new());
-    for (at, letter) in text.char_indices() {
-        match letter {
+    for (at, character) in text.char_indices() {
+        match character {
             '{' => depth += 1,
             '}' if depth == 0 => break,
             '}' => depth -= 1,

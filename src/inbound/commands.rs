@@ -57,9 +57,9 @@ fn addressed<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
         .then(|| text.get(verb.len()..));
     let rest = rest??.trim_start().strip_prefix('<')?;
     let mut is_quoted = false;
-    let end = rest.find(|letter| {
-        is_quoted ^= letter == '"';
-        letter == '>' && !is_quoted
+    let end = rest.find(|character| {
+        is_quoted ^= character == '"';
+        character == '>' && !is_quoted
     })?;
     Some((rest.get(..end)?, rest.get(end + 1..)?))
 }

@@ -7,7 +7,8 @@ use crate::i18n::one_line;
 /// Whether a mail reader may make a link of some of it: an address of the web, of a host, or of mail.
 pub(super) fn looks_like_link(name: &str) -> bool {
     let name: String = name.nfkc().collect();
-    let is_between = |letter: char| !letter.is_alphanumeric() && letter != '-' && !is_dot(letter);
+    let is_between =
+        |character: char| !character.is_alphanumeric() && character != '-' && !is_dot(character);
     name.contains("://") || name.split(is_between).any(is_host)
 }
 
@@ -23,11 +24,11 @@ pub(super) fn in_mail(name: &str) -> String {
 }
 
 fn unlinked(name: &str) -> String {
-    let letters = name.chars().flat_map(|letter| {
-        let breaks = is_dot(letter) || matches!(letter, ':' | '/' | '@' | '．');
-        [Some(letter), breaks.then_some('\u{2060}')]
+    let characters = name.chars().flat_map(|character| {
+        let breaks = is_dot(character) || matches!(character, ':' | '/' | '@' | '．');
+        [Some(character), breaks.then_some('\u{2060}')]
     });
-    letters.flatten().collect()
+    characters.flatten().collect()
 }
 
 /// At least two labels; the last one has more than one letter, other than that of initials.
@@ -40,8 +41,8 @@ fn is_host(text: &str) -> bool {
     1 < labels.len() && 1 < last
 }
 
-fn is_dot(letter: char) -> bool {
-    matches!(letter, '.' | '\u{3002}' | '\u{ff61}')
+fn is_dot(character: char) -> bool {
+    matches!(character, '.' | '\u{3002}' | '\u{ff61}')
 }
 
 #[cfg(test)]

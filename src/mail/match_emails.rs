@@ -99,7 +99,7 @@ impl Queue for MatchEmails {
         };
         let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
         let emails = &self.0.accounts.emails;
-        let people = emails.company(match_id, participant).await?;
+        let people = emails.recipient(match_id, participant).await?;
         Ok(Some(MatchEmail { claimed, people }))
     }
 

@@ -128,7 +128,7 @@ impl Queue for ReplyAnswers {
         let participants = &accounts.participants;
         let participant = participants.find(match_id, claimed.account).await?;
         let participant = participant.ok_or(Settlement::NOBODY)?;
-        let people = accounts.emails.company(match_id, participant).await?;
+        let people = accounts.emails.recipient(match_id, participant).await?;
         let (to, members) = people.ok_or(Settlement::NOBODY)?;
         if !to.is_verified || to.is_bouncing {
             return Ok(Settlement::Dropped("the address takes no letters"));

@@ -6,7 +6,7 @@ use jiff_sqlx::ToSqlx;
 use super::error::Result;
 use super::testimony::hear;
 use super::timeline::{Timeline, Why};
-use super::verify::{Flaw, TreeVerifier};
+use super::verify::{Inconsistency, TreeVerifier};
 use crate::log::{ListedHead, LogError, column};
 use crate::world::{MatchId, Version};
 
@@ -18,35 +18,36 @@ const ROUND_LASTS_SECS: f64 = 3_600.0;
 
 impl TreeVerifier {
     /// Everything that is wrong beside the leaves. Changes nothing.
-    pub(crate) async fn inspect(&self) -> Result<Vec<Flaw>> {
-        let mut flaws = Vec::new();
-        flaws.extend(self.monitor.doubts().await?.map(Flaw::Doubted));
+    pub(crate) async fn inspect(&self) -> Result<Vec<Inconsistency>> {
+        let mut inconsistencies = Vec::new();
+        inconsistencies.extend(self.monitor.doubts().await?.map(Inconsistency::Doubted));
         let timelines = self.monitor.tree.timelines.list().await?;
-        flaws.extend(self.strange_keys(&timelines));
-        flaws.extend(self.changed(&timelines).await?);
+        inconsistencies.extend(self.strange_keys(&timelines));
+        inconsistencies.extend(self.changed(&timelines).await?);
         let (kept, leaves) = self.census().await?;
         let due = subtrees(leaves);
         if kept != due {
-            flaws.push(Flaw::Nodes { kept, due });
+            inconsistencies.push(Inconsistency::Nodes { kept, due });
         }
-        flaws.extend(self.all_lacking().await?);
-        flaws.extend(self.bad_witnesses().await?);
-        Ok(flaws)
+        inconsistencies.extend(self.all_lacking().await?);
+        inconsistencies.extend(self.bad_witnesses().await?);
+        Ok(inconsistencies)
     }
 
     /// Timelines whose key does not follow from the secret, unless the secret became another later.
-    fn strange_keys(&self, timelines: &[Timeline]) -> Vec<Flaw> {
+    fn strange_keys(&self, timelines: &[Timeline]) -> Vec<Inconsistency> {
         let is_strange = |(place, timeline): &(usize, &Timeline)| {
             let mut later = timelines.iter().skip(place + 1);
             self.monitor.key_of(timeline).is_none() && !later.any(|later| later.why == Why::Secret)
         };
         let strange = timelines.iter().enumerate().filter(is_strange);
-        let flaws = strange.map(|(_, timeline)| Flaw::StrangeKey(timeline.number));
-        flaws.collect()
+        let inconsistencies =
+            strange.map(|(_, timeline)| Inconsistency::StrangeKey(timeline.number));
+        inconsistencies.collect()
     }
 
     /// Timelines that say something else than when this instance first saw them.
-    async fn changed(&self, timelines: &[Timeline]) -> Result<Vec<Flaw>> {
+    async fn changed(&self, timelines: &[Timeline]) -> Result<Vec<Inconsistency>> {
         let first = self.monitor.ledger.timelines().await?;
         let is_changed = |timeline: &&Timeline| {
             let mut first = first.iter();
@@ -54,27 +55,27 @@ impl TreeVerifier {
             first.is_some_and(|first| first != *timeline)
         };
         let changed = timelines.iter().filter(is_changed);
-        let flaws = changed.map(|timeline| Flaw::Changed(timeline.number));
-        Ok(flaws.collect())
+        let inconsistencies = changed.map(|timeline| Inconsistency::Changed(timeline.number));
+        Ok(inconsistencies.collect())
     }
 
     /// Matches that lack a leaf and will not get it, or should have had it.
-    async fn all_lacking(&self) -> Result<Vec<Flaw>> {
-        let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+    async fn all_lacking(&self) -> Result<Vec<Inconsistency>> {
+        let (mut inconsistencies, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
             let mut heads = self.monitor.log.walk.listed_heads(after, BATCH).await?;
             let Some(last) = heads.last() else {
-                return Ok(flaws);
+                return Ok(inconsistencies);
             };
             after = last.match_id;
             heads.retain(|head| !head.is_quarantined);
-            flaws.extend(self.lacking(&heads).await?);
+            inconsistencies.extend(self.lacking(&heads).await?);
         }
     }
 
     /// What these matches lack, unless they wait for a leaf: those that are over and have none, and those
     /// that had moved before the last round that says that every match has its leaf.
-    async fn lacking(&self, heads: &[ListedHead]) -> Result<Vec<Flaw>> {
+    async fn lacking(&self, heads: &[ListedHead]) -> Result<Vec<Inconsistency>> {
         let query = sqlx::query_file!(
             "src/proof/lacking.sql",
             &column(heads, |head| head.match_id.0),
@@ -84,12 +85,12 @@ impl TreeVerifier {
             ROUND_LASTS_SECS
         );
         let rows = query.fetch_all(&self.monitor.tree.db).await?.into_iter();
-        let flaws = rows.filter_map(|row| match (row.is_not_due, row.is_left_out) {
-            (true, _) => Some(Flaw::NotDue(MatchId(row.match_id))),
-            (false, true) => Some(Flaw::LeftOut(MatchId(row.match_id))),
+        let inconsistencies = rows.filter_map(|row| match (row.is_not_due, row.is_left_out) {
+            (true, _) => Some(Inconsistency::NotDue(MatchId(row.match_id))),
+            (false, true) => Some(Inconsistency::LeftOut(MatchId(row.match_id))),
             (false, false) => None,
         });
-        Ok(flaws.collect())
+        Ok(inconsistencies.collect())
     }
 
     /// Counts the kept subtrees, and the leaves that were signed, at one moment.
@@ -104,17 +105,17 @@ impl TreeVerifier {
     }
 
     /// Matches from elsewhere of which that which was signed there does not hold.
-    async fn bad_witnesses(&self) -> Result<Vec<Flaw>> {
-        let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+    async fn bad_witnesses(&self) -> Result<Vec<Inconsistency>> {
+        let (mut inconsistencies, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
             let page = self.monitor.log.witnesses.list(after, BATCH).await?;
             let Some((last, _)) = page.last() else {
-                return Ok(flaws);
+                return Ok(inconsistencies);
             };
             after = *last;
             for (match_id, version) in page {
                 if let Err(reason) = self.hear_witness(match_id, version).await? {
-                    flaws.push(Flaw::Witness { match_id, reason });
+                    inconsistencies.push(Inconsistency::Witness { match_id, reason });
                 }
             }
         }

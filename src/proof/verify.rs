@@ -33,12 +33,12 @@ pub struct Witnessed {
     pub(crate) rounds: u64,
     /// Matches that the lists know and the log does not.
     pub(crate) emptied: Vec<MatchId>,
-    pub(crate) flaws: Vec<Flaw>,
+    pub(crate) inconsistencies: Vec<Inconsistency>,
 }
 
 /// Something of the tree that does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Flaw {
+pub(crate) enum Inconsistency {
     #[error("leaf {0} of the tree is missing")]
     LeafMissing(u64),
     #[error("the signature of leaf {0} of the tree does not fit")]
@@ -171,8 +171,8 @@ impl TreeVerifier {
         let keys: Keys = timelines.iter().filter_map(key).collect();
         let rounds = self.monitor.tree.every_round().await?;
         let mut witnessed = self.built_again(&rounds, &keys, size).await?;
-        check_rounds(&rounds, &keys, &mut witnessed.flaws);
-        witnessed.flaws.extend(self.inspect().await?);
+        check_rounds(&rounds, &keys, &mut witnessed.inconsistencies);
+        witnessed.inconsistencies.extend(self.inspect().await?);
         self.find_emptied(&mut witnessed).await?;
         Ok(witnessed)
     }
@@ -238,17 +238,17 @@ struct TreeWalk<'a> {
 
 impl TreeWalk<'_> {
     fn step(&mut self, leaf: &Leaf, is_signed: bool, kept: &Nodes) {
-        let flaws = &mut self.found.flaws;
+        let inconsistencies = &mut self.found.inconsistencies;
         if leaf.index != self.found.leaves {
-            flaws.push(Flaw::LeafMissing(self.found.leaves));
+            inconsistencies.push(Inconsistency::LeafMissing(self.found.leaves));
         }
         let fresh = merkle::grow(leaf.index, &mut self.nodes, [leaf.hash()]);
         let differs = |place: &NodeIndex| self.nodes.get(place) != kept.get(place);
-        flaws.extend(fresh.into_iter().filter(differs).map(Flaw::Node));
+        inconsistencies.extend(fresh.into_iter().filter(differs).map(Inconsistency::Node));
         if self.rounds.first().map(|round| round.number) != Some(leaf.round) {
-            flaws.push(Flaw::Astray(leaf.index));
+            inconsistencies.push(Inconsistency::Astray(leaf.index));
         } else if !is_signed {
-            flaws.push(Flaw::LeafForged(leaf.index));
+            inconsistencies.push(Inconsistency::LeafForged(leaf.index));
         }
         self.found.leaves = leaf.index + 1;
         let heads = self.found.heads.entry(leaf.match_id).or_default();
@@ -268,7 +268,9 @@ impl TreeWalk<'_> {
         {
             let get = &mut |place: NodeIndex| self.nodes.get(&place).copied();
             if round.tree.size != size || merkle::root(size, get) != Some(round.tree.root) {
-                self.found.flaws.push(Flaw::Root(round.number));
+                self.found
+                    .inconsistencies
+                    .push(Inconsistency::Root(round.number));
             }
             self.rounds = rest;
         }
@@ -277,8 +279,8 @@ impl TreeWalk<'_> {
     fn end(mut self) -> Witnessed {
         // A round that was not met was signed over more leaves than there are.
         if !self.rounds.is_empty() {
-            let missing = Flaw::LeafMissing(self.found.leaves);
-            self.found.flaws.push(missing);
+            let missing = Inconsistency::LeafMissing(self.found.leaves);
+            self.found.inconsistencies.push(missing);
         }
         self.found
     }
@@ -311,23 +313,23 @@ fn are_signed(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> V
 }
 
 /// Whether the notes of rounds say what the rounds do, signed by the key of their timeline.
-fn check_rounds(rounds: &[Round], keys: &Keys, flaws: &mut Vec<Flaw>) {
+fn check_rounds(rounds: &[Round], keys: &Keys, inconsistencies: &mut Vec<Inconsistency>) {
     let mut size = 0;
     for (number, round) in (1..).zip(rounds) {
         if round.number != number {
-            flaws.push(Flaw::RoundMissing(number));
+            inconsistencies.push(Inconsistency::RoundMissing(number));
             return;
         }
         let key = keys.get(&round.timeline);
         let note = round.note.parse::<Note>().ok();
         let signer = note.as_ref().zip(key);
         if !signer.is_some_and(|(note, key)| note.is_signed_by(key)) {
-            flaws.push(Flaw::Unsigned(number));
+            inconsistencies.push(Inconsistency::Unsigned(number));
         }
         let said = note.and_then(|note| TreeHead::parse(note.text()));
         let due = key.map(|key| TreeHead::of(key, round.tree, round.at));
         if said.is_none() || said != due || round.tree.size <= size {
-            flaws.push(Flaw::Note(number));
+            inconsistencies.push(Inconsistency::Note(number));
         }
         size = round.tree.size;
     }

@@ -129,7 +129,7 @@ fn may_go_on(joined: &str, line: &str) -> bool {
 
 fn is_attribution(text: &str, is_quoted: bool) -> bool {
     let head = text.trim_end_matches(':').trim_end();
-    let has_digit = head.contains(|letter: char| letter.is_ascii_digit());
+    let has_digit = head.contains(|character: char| character.is_ascii_digit());
     let is_dated = DATED.iter().any(|(first, verbs)| {
         text.starts_with(first) && verbs.iter().any(|verb| head.contains(verb))
     });
@@ -159,7 +159,7 @@ pub(super) fn begins_block(lines: &[String]) -> bool {
     };
     let line = line.replace('*', "").to_lowercase();
     let line = line.trim();
-    let is_ruled = line.len() >= 10 && line.chars().all(|letter| letter == '_');
+    let is_ruled = line.len() >= 10 && line.chars().all(|character| character == '_');
     let inner = line.trim_matches('-').trim();
     let is_titled =
         line.starts_with("--") && line.ends_with("--") && inner.contains(char::is_alphabetic);

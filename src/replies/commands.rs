@@ -91,7 +91,7 @@ impl KnownWords {
     /// What is to be said to the table, if the line begins with that word.
     fn spoken<'a>(&self, line: &'a str) -> Option<&'a str> {
         let line = line.trim();
-        let end = line.find(|letter: char| letter.is_whitespace() || letter == ':');
+        let end = line.find(|character: char| character.is_whitespace() || character == ':');
         let (first, rest) = line.split_at(end.unwrap_or(line.len()));
         let first = plain_words(first);
         let says = |(command, words): &(CommandWord, Vec<String>)| {
@@ -130,10 +130,13 @@ const AROUND: &[char] = &[
 
 /// The number that a line begins with; none where other letters or digits touch it.
 fn number(line: &str) -> Option<ReplyCommand> {
-    let plain: String = line.nfkc().filter(|letter| !is_unseen(*letter)).collect();
+    let plain: String = line
+        .nfkc()
+        .filter(|character| !is_unseen(*character))
+        .collect();
     let before = plain.strip_prefix("- ").or(plain.strip_prefix("• "));
     let start = before.unwrap_or(&plain).trim_start_matches(AROUND);
-    let end = start.find(|letter: char| !letter.is_ascii_digit());
+    let end = start.find(|character: char| !character.is_ascii_digit());
     let (digits, rest) = start.split_at(end.unwrap_or(start.len()));
     let number = (digits.len() <= 6).then(|| digits.parse().ok())??;
     let after = rest.trim_start_matches(AROUND);

@@ -89,7 +89,7 @@ impl MailHeaders {
         let text = String::from_utf8_lossy(value);
         let (_, rest) = text.split_once('<')?;
         let (id, _) = rest.split_once('>')?;
-        let is_id = |letter: char| letter.is_ascii_graphic();
+        let is_id = |character: char| character.is_ascii_graphic();
         (!id.is_empty() && id.len() <= 500 && id.chars().all(is_id)).then(|| id.to_owned())
     }
 

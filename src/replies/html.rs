@@ -117,7 +117,7 @@ enum Marked {
 }
 
 fn kind_of(name: &str, tag: &str) -> Marked {
-    let plain = |letter: &char| !letter.is_whitespace() && !matches!(letter, '"' | '\'');
+    let plain = |character: &char| !character.is_whitespace() && !matches!(character, '"' | '\'');
     let start: String = tag.chars().take(2_000).filter(plain).collect();
     let start = start.to_lowercase();
     let has = |marks: &[&str]| marks.iter().any(|mark| start.contains(mark));
@@ -160,15 +160,15 @@ fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
 fn end_of_tag(tag: &str) -> Option<usize> {
     let mut quote = None;
     let mut last = ' ';
-    for (place, letter) in tag.char_indices() {
-        match (quote, letter) {
+    for (place, character) in tag.char_indices() {
+        match (quote, character) {
             (None, '>') => return Some(place),
-            (None, '"' | '\'') if last == '=' => quote = Some(letter),
-            (Some(open), letter) if open == letter => quote = None,
+            (None, '"' | '\'') if last == '=' => quote = Some(character),
+            (Some(open), character) if open == character => quote = None,
             _ => {}
         }
-        if !letter.is_whitespace() {
-            last = letter;
+        if !character.is_whitespace() {
+            last = character;
         }
     }
     None
@@ -177,9 +177,12 @@ fn end_of_tag(tag: &str) -> Option<usize> {
 /// The name of a tag in small letters, and whether it ends its element.
 fn name_of(tag: &str) -> (String, bool) {
     let name = tag.strip_prefix('/');
-    let letters = name.unwrap_or(tag).chars();
-    let letters = letters.take_while(char::is_ascii_alphanumeric).take(20);
-    (letters.collect::<String>().to_lowercase(), name.is_some())
+    let characters = name.unwrap_or(tag).chars();
+    let characters = characters.take_while(char::is_ascii_alphanumeric).take(20);
+    (
+        characters.collect::<String>().to_lowercase(),
+        name.is_some(),
+    )
 }
 
 /// What comes after the end of an element that holds no text.

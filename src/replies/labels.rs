@@ -32,7 +32,7 @@ pub fn begins_with(label: &str, words: &str) -> bool {
     rest.first()
         .and_then(|word| word.strip_prefix(cut.as_str()))
         .is_some_and(|rest| {
-            let ends_in_digit = cut.ends_with(|letter: char| letter.is_ascii_digit());
+            let ends_in_digit = cut.ends_with(|character: char| character.is_ascii_digit());
             rest.is_empty() || !ends_in_digit
         })
 }
@@ -62,7 +62,7 @@ pub fn chosen(words: &str, labels: &[String]) -> Chosen {
 pub(super) fn plain_words(text: &str) -> Vec<String> {
     let plain: String = text
         .nfkd()
-        .filter(|letter| !is_combining_mark(*letter) && !is_unseen(*letter))
+        .filter(|character| !is_combining_mark(*character) && !is_unseen(*character))
         .flat_map(char::to_lowercase)
         .collect();
     let plain = plain.replace('ß', "ss");
@@ -74,17 +74,17 @@ pub(super) fn plain_words(text: &str) -> Vec<String> {
 }
 
 /// Whether a letter has neither ink nor width.
-pub(super) fn is_unseen(letter: char) -> bool {
-    matches!(letter,
+pub(super) fn is_unseen(character: char) -> bool {
+    matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-fn is_between_words(letter: char) -> bool {
-    letter.is_whitespace()
-        || letter.is_control()
-        || (letter.is_ascii_punctuation() && letter != '+')
-        || matches!(letter,
+fn is_between_words(character: char) -> bool {
+    character.is_whitespace()
+        || character.is_control()
+        || (character.is_ascii_punctuation() && character != '+')
+        || matches!(character,
             '\u{2010}'..='\u{205e}' | '\u{3000}'..='\u{303f}' | '\u{2212}'
             | '«' | '»' | '¡' | '¿' | '·' | '´' | '¨')
 }

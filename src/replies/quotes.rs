@@ -62,9 +62,15 @@ fn is_wrapped_rest(last: Option<&String>, after: &[String]) -> bool {
 /// A line without what cannot be seen, with one space for all between two words.
 fn plain(line: &str) -> String {
     let seen = line.chars().take(4 * LETTERS);
-    let seen = seen.filter(|letter| !is_unseen(*letter));
+    let seen = seen.filter(|character| !is_unseen(*character));
     let seen: String = seen
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .map(|character| {
+            if character.is_control() {
+                ' '
+            } else {
+                character
+            }
+        })
         .collect();
     let words = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     words.chars().take(LETTERS).collect()

@@ -78,7 +78,7 @@ pub(super) fn is_signature(line: &str) -> bool {
         return false;
     }
     let line = line.to_lowercase();
-    let line = line.trim_matches(|letter: char| "*_-.! ".contains(letter));
+    let line = line.trim_matches(|character: char| "*_-.! ".contains(character));
     let begins = BEGINS.iter().any(|words| line.starts_with(words));
     let ends = ENDS.iter().any(|words| line.ends_with(words));
     (begins || ends) && SENDERS.iter().any(|sender| line.contains(sender))

@@ -36,7 +36,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let act = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: api.access.sitting(caller, id).await?,
+            participant: api.access.seated(caller, id).await?,
             decision,
             expected: None,
             actions,
@@ -154,7 +154,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let work = |api: Data<Edge>| async move {
         // Who left knows of the match no more than a stranger.
         api.access.approach(caller, id, None).await?;
-        let (participant, id) = (api.access.sitting(caller, id).await?, MatchId(id));
+        let (participant, id) = (api.access.seated(caller, id).await?, MatchId(id));
         let content = order.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let key = api.answer_key(Some(&key), &operation, content.as_bytes());

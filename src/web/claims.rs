@@ -1,6 +1,6 @@
 //! What is claimed about a match, by whom, and what happens next: at the top of its page.
 
-use super::entries::{self, Course, MoveLine};
+use super::entries::{self, MoveLine, VisitedFeed};
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
@@ -64,8 +64,8 @@ pub(super) async fn entries(
     place: &VisitedMatch,
     range: (Version, u32),
 ) -> Result<Vec<MoveLine>, Problem> {
-    let course = Course::of(visit, &place.state, &place.names);
-    course.lines(place.listener(visit), range).await
+    let feed = VisitedFeed::of(visit, &place.state, &place.names);
+    feed.lines(place.listener(visit), range).await
 }
 
 fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {

@@ -101,9 +101,11 @@ async fn moments(
     own: Option<Seat>,
 ) -> Result<Vec<DecidingMoment>> {
     let (state, views) = (&*place.state, &visit.web.api.matches.views);
-    let course = views.course(state).await?;
+    let standings_over_time = views.standings_over_time(state).await?;
     let mut moments = Vec::new();
-    for [before, after] in decisive(&course, |version| state.consent.is_struck(version)) {
+    for [before, after] in decisive(&standings_over_time, |version| {
+        state.consent.is_struck(version)
+    }) {
         let range = (Version(after.version.0.saturating_sub(1)), 1);
         let entries = views.feed(state.id, place.listener(visit), range).await?;
         let entries = entries.into_iter();
@@ -122,8 +124,13 @@ async fn moments(
 }
 
 /// The pairs of stands between which most changed, and of those that changed as much, those that changed who leads.
-fn decisive(course: &[Stand], is_struck: impl Fn(Version) -> bool) -> Vec<[&Stand; 2]> {
-    let pairs = course.iter().zip(course.iter().skip(1));
+fn decisive(
+    standings_over_time: &[Stand],
+    is_struck: impl Fn(Version) -> bool,
+) -> Vec<[&Stand; 2]> {
+    let pairs = standings_over_time
+        .iter()
+        .zip(standings_over_time.iter().skip(1));
     let pairs = pairs.map(|(before, after)| [before, after]);
     let mut pairs: Vec<_> = pairs
         .filter(|[_, after]| !is_struck(after.version))

@@ -22,13 +22,13 @@ pub(super) struct MoveLine {
 }
 
 /// How a match came to where it is, for whoever visits.
-pub(super) struct Course<'a> {
+pub(super) struct VisitedFeed<'a> {
     visit: &'a Visit,
     pub(super) state: &'a Match,
     pub(super) names: &'a Names,
 }
 
-impl<'a> Course<'a> {
+impl<'a> VisitedFeed<'a> {
     pub(super) fn of(visit: &'a Visit, state: &'a Match, names: &'a Names) -> Self {
         Self {
             visit,
@@ -84,9 +84,9 @@ impl MoveLine {
 
 /// The first letters of a text, with an ellipsis if there are more.
 pub(super) fn shortened(text: &str, most: usize) -> String {
-    let mut letters = text.chars();
-    let shown: String = letters.by_ref().take(most).collect();
-    match letters.next() {
+    let mut characters = text.chars();
+    let shown: String = characters.by_ref().take(most).collect();
+    match characters.next() {
         Some(_) => format!("{}…", shown.trim_end()),
         None => shown,
     }

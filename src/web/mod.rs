@@ -134,7 +134,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
             .configure(me::services)
             .configure(matches)
             .configure(guides)
-            .configure(company)
+            .configure(people_pages)
             .configure(referees)
             .default_service(web::to(crate::http::undeclared::undeclared));
         config.service(pages);
@@ -181,7 +181,7 @@ pages! { fn programs:
     "/apps/resume" => post apps::resume;
 }
 
-pages! { fn company:
+pages! { fn people_pages:
     "/people" => get people::show;
     "/people/block" => post people::block_named;
     "/people/unblock" => post people::unblock;
@@ -199,7 +199,7 @@ pages! { fn company:
 }
 
 pages! { fn referees:
-    "/referee" => get referee::show_desk;
+    "/referee" => get referee::show_referee_page;
     "/referee/{id}/{number}" => get referee::show_case;
     "/referee/{id}/{number}/review" => post referee::review;
     "/referee/{id}/{number}/look" => post referee::look;

@@ -71,9 +71,9 @@ impl Display for Escaped {
 pub(super) fn escaped(text: &str) -> Escaped {
     let mut escaped = String::new();
     for byte in text.bytes() {
-        let letter = char::from(byte);
-        if letter.is_ascii_alphanumeric() || "-._~/".contains(letter) {
-            escaped.push(letter);
+        let character = char::from(byte);
+        if character.is_ascii_alphanumeric() || "-._~/".contains(character) {
+            escaped.push(character);
         } else {
             // A text takes whatever is written to it.
             write!(escaped, "%{byte:02X}").ok();
@@ -94,10 +94,10 @@ pub(super) fn on_way(page: &str, next: &str) -> String {
 pub(super) fn way(next: &str) -> &str {
     let (path, query) = next.split_once(['?', '#']).unwrap_or((next, ""));
     let is_of_path =
-        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '/' | '-' | '_');
+        |character: char| character.is_ascii_alphanumeric() || matches!(character, '/' | '-' | '_');
     // Browsers take `//` at the beginning for another host.
     let is_path = path.starts_with('/') && !path.contains("//") && path.chars().all(is_of_path);
-    let is_of_query = |letter: char| letter.is_ascii_graphic() && letter != '\\';
+    let is_of_query = |character: char| character.is_ascii_graphic() && character != '\\';
     if is_path && query.chars().all(is_of_query) {
         next
     } else {

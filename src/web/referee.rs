@@ -8,7 +8,7 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::disputes::decided;
-use super::entries::Course;
+use super::entries::VisitedFeed;
 use super::match_page::SHOWN_AGAIN;
 use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
 use super::post::Post;
@@ -37,7 +37,7 @@ const STRUCK_MAX: u32 = 200;
 
 #[derive(Template)]
 #[template(path = "referee.html", config = "src/web/askama.toml")]
-struct DeskPage {
+struct RefereePage {
     frame: PageFrame,
     count: u64,
     lines: Vec<WaitingResponse>,
@@ -77,7 +77,7 @@ struct EffectPage {
     effect: EffectResponse,
 }
 
-impl DeskPage {
+impl RefereePage {
     fn state(&self, one: &WaitingResponse) -> String {
         let state = match one.state.as_str() {
             "open" => DisputeState::Open,
@@ -120,10 +120,10 @@ impl Hearing {
     }
 }
 
-pub(super) async fn show_desk(visit: Visit) -> Answered {
+pub(super) async fn show_referee_page(visit: Visit) -> Answered {
     let referee = referee(&visit).await?;
     let waiting = visit.web.api.reviews.waiting(referee).await?;
-    let page = DeskPage {
+    let page = RefereePage {
         frame: PageFrame::of(&visit, visit.say("court-referee-desk"), None),
         count: waiting.referees,
         lines: waiting.disputes,
@@ -151,8 +151,8 @@ async fn case_page(
     let impartial = matches.impartial(state, Version(which.number)).await?;
     let names = api.access.names(state).await?.read_in(visit.language);
     let before = Version(card.entry.saturating_sub(1));
-    let course = Course::of(visit, state, &names);
-    let about = course.lines(public(visit), (before, 1)).await?;
+    let feed = VisitedFeed::of(visit, state, &names);
+    let about = feed.lines(public(visit), (before, 1)).await?;
     let looked = Phrase::of("referee-look-default")
         .with("number", which.number)
         .with("entry", card.entry);
@@ -167,7 +167,7 @@ async fn case_page(
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: (impartial < 2 && card.state != DisputeState::Closed).then_some(impartial),
         look_reason: looked.say(visit.language),
-        form: RulingForm::of(visit, &course, card.entry, wrong).await?,
+        form: RulingForm::of(visit, &feed, card.entry, wrong).await?,
         pending: pending(visit, hearing).await?,
         card,
     };
@@ -263,8 +263,8 @@ async fn effect_page(visit: &Visit, hearing: Hearing, request: PreviewRuling) ->
     let names = api.access.names(&state).await?.read_in(visit.language);
     let first = effect.strikes.first();
     let first = first.map_or(state.version.0, |first| first.saturating_sub(1));
-    let course = Course::of(visit, &state, &names);
-    let struck = course.lines(public(visit), (Version(first), STRUCK_MAX));
+    let feed = VisitedFeed::of(visit, &state, &names);
+    let struck = feed.lines(public(visit), (Version(first), STRUCK_MAX));
     let mut struck = struck.await?;
     struck.retain(|line| effect.strikes.contains(&line.version));
     let page = EffectPage {

@@ -200,7 +200,7 @@ impl ReplayPage {
 
 /// The entry with which a match started.
 fn start_of(state: &Match) -> Result<Version, Refusal> {
-    let first = state.tenures.first().map(|tenure| tenure.from);
+    let first = state.seat_history.first().map(|period| period.from);
     first.ok_or(Refusal::Match(MatchRefusal::NotStarted))
 }
 

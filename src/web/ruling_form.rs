@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::entries::{Course, MoveLine};
+use super::entries::{MoveLine, VisitedFeed};
 use super::post::Post;
 use super::visitor::Visit;
 use crate::app::Names;
@@ -60,13 +60,13 @@ pub(super) struct RulingForm {
 impl RulingForm {
     pub(super) async fn of(
         visit: &Visit,
-        course: &Course<'_>,
+        feed: &VisitedFeed<'_>,
         disputed: u32,
         wrong: Option<Amiss>,
     ) -> Result<Self, Problem> {
         let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
-        let mut moves = course.lines(public(visit), (after, OFFERED)).await?;
-        let (state, names) = (course.state, course.names);
+        let mut moves = feed.lines(public(visit), (after, OFFERED)).await?;
+        let (state, names) = (feed.state, feed.names);
         let positions = positions(&moves, disputed);
         moves.retain(|line| line.counts);
         let first = moves.iter().find(|line| disputed <= line.version);

@@ -31,7 +31,7 @@ use crate::people::{InvitationRecords, InvitationState, SentInvitation};
 use crate::world::{MatchId, Version};
 
 #[derive(Template)]
-#[template(path = "sitting.html", config = "src/web/askama.toml")]
+#[template(path = "seating.html", config = "src/web/askama.toml")]
 struct SeatingPage {
     frame: PageFrame,
     id: Uuid,

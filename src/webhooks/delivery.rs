@@ -99,7 +99,11 @@ impl WebhookWorker {
         match (kind, about) {
             (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
-                let people = self.accounts.emails.company(match_id, participant).await?;
+                let people = self
+                    .accounts
+                    .emails
+                    .recipient(match_id, participant)
+                    .await?;
                 let (to, members) = people.ok_or(Settlement::NOBODY)?;
                 let link = format!("{}/matches/{match_id}", self.public_url);
                 let cause = Cause {

@@ -59,15 +59,15 @@ fn short_line(text: &str) -> String {
 /// With a backslash before whatever Discord would read as a mark; at most 1900 characters.
 fn discord(line: &str) -> String {
     let mut marked = String::with_capacity(line.len());
-    for (count, letter) in line.chars().enumerate() {
+    for (count, character) in line.chars().enumerate() {
         if 1_900 < count.saturating_add(marked.chars().filter(|c| *c == '\\').count()) {
             marked.push('…');
             break;
         }
-        if DISCORD_MARKS.contains(letter) {
+        if DISCORD_MARKS.contains(character) {
             marked.push('\\');
         }
-        marked.push(letter);
+        marked.push(character);
     }
     marked
 }

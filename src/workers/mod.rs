@@ -95,7 +95,7 @@ impl Workers {
         F: Future<Output = ()> + Send + 'static,
     {
         let (roll, well_after) = (self.roll(), self.times.well_after);
-        let tenure = move || {
+        let run = move || {
             let (work, roll) = (work(), Arc::clone(&roll));
             async move {
                 let proof = async {
@@ -109,7 +109,7 @@ impl Workers {
                 }
             }
         };
-        self.supervise(worker, tenure);
+        self.supervise(worker, run);
     }
 
     /// Has a worker do something again and again; a failure is written down once until it passes.
@@ -124,7 +124,7 @@ impl Workers {
     {
         let (roll, round, lost) = (self.roll(), Arc::new(round), self.lost_race);
         let within = self.times.round_within;
-        let tenure = move || {
+        let run = move || {
             let (roll, round) = (Arc::clone(&roll), Arc::clone(&round));
             let plan = RoundPlan {
                 every,
@@ -135,10 +135,10 @@ impl Workers {
             };
             rounds(plan, round)
         };
-        self.supervise(worker, tenure);
+        self.supervise(worker, run);
     }
 
-    fn supervise<F>(&mut self, worker: &'static str, tenure: impl Fn() -> F + Send + 'static)
+    fn supervise<F>(&mut self, worker: &'static str, run: impl Fn() -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send + 'static,
     {
@@ -146,7 +146,7 @@ impl Workers {
         roll.enter(worker);
         self.tasks.spawn(async move {
             loop {
-                let why = end_of(tenure()).await;
+                let why = end_of(run()).await;
                 let falls = roll.note_fall(worker);
                 tracing::error!(worker, falls, why, "a worker fell and begins anew");
                 sleep(times.pause(falls)).await;
@@ -156,10 +156,10 @@ impl Workers {
 }
 
 /// Why a worker ended.
-async fn end_of(tenure: impl Future<Output = ()> + Send + 'static) -> String {
+async fn end_of(run: impl Future<Output = ()> + Send + 'static) -> String {
     // Gone with us when we are.
     let mut at_work = JoinSet::new();
-    at_work.spawn(tenure);
+    at_work.spawn(run);
     match at_work.join_next().await {
         Some(Err(error)) => error.to_string(),
         Some(Ok(())) | None => "it came to an end".to_owned(),

@@ -262,31 +262,31 @@ async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
     let (bruno, clara) = (app.person("Bruno").await, app.person("Clara").await);
     let lobby = lobby_of_three(&anna, json!(false)).await;
     joined(&bruno, &lobby).await;
-    let told = mails(&app).await;
-    let subjects: Vec<&str> = told.iter().map(|mail| mail.subject.as_str()).collect();
+    let said = mails(&app).await;
+    let subjects: Vec<&str> = said.iter().map(|mail| mail.subject.as_str()).collect();
     assert_eq!(subjects, ["A seat was taken: Byzanz with Bruno"]);
-    assert!(told[0].recipient.starts_with("anna"), "nobody else is told");
+    assert!(said[0].recipient.starts_with("anna"), "nobody else is told");
     assert!(
-        told[0].text.contains("1 seat is still free"),
+        said[0].text.contains("1 seat is still free"),
         "{}",
-        told[0].text
+        said[0].text
     );
     joined(&clara, &lobby).await;
-    let told = mails(&app).await;
-    assert_eq!(told.len(), 2);
+    let said = mails(&app).await;
+    assert_eq!(said.len(), 2);
     assert!(
-        told[1].text.contains("You can start the match"),
+        said[1].text.contains("You can start the match"),
         "{}",
-        told[1].text
+        said[1].text
     );
 
     let lobby = lobby_of_three(&anna, json!(true)).await;
     joined(&bruno, &lobby).await;
     joined(&clara, &lobby).await;
-    let told = mails(&app).await;
+    let said = mails(&app).await;
     let begun = |mail: &&StoredMail| mail.text.contains("The match has begun");
-    assert_eq!(told.iter().filter(begun).count(), 3);
-    assert_eq!(told.len(), 5, "that a seat was taken is no longer news");
+    assert_eq!(said.iter().filter(begun).count(), 3);
+    assert_eq!(said.len(), 5, "that a seat was taken is no longer news");
 
     let body = json!({
         "all": { "type": "at_once" },

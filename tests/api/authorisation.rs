@@ -593,9 +593,9 @@ async fn refuse(client: &Client, operation: &Operation, line: &Line, code: &str)
     } else {
         send(client, operation, line, &path).await
     };
-    let told = format!("{}: {}", operation.id, reply.text());
-    assert_eq!(reply.status, 403, "{told}");
-    assert_eq!(reply.json()["code"], code, "{told}");
+    let said = format!("{}: {}", operation.id, reply.text());
+    assert_eq!(reply.status, 403, "{said}");
+    assert_eq!(reply.json()["code"], code, "{said}");
 }
 
 fn line_of(operation: &Operation) -> &'static Line {

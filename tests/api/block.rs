@@ -218,7 +218,7 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
         place: None,
         code: None,
         contribution: None,
-        company: Vec::new(),
+        known_people: Vec::new(),
     };
     let id = MatchId(id(&card).parse().unwrap());
     let joined = app.matches.lobby.join(id, &joining, None).await;
@@ -232,7 +232,7 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
         .parse()
         .unwrap();
     let joining = Joining {
-        company: vec![host],
+        known_people: vec![host],
         ..joining
     };
     app.matches.lobby.join(id, &joining, None).await.unwrap();
@@ -309,8 +309,8 @@ async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
     let next = anna.post(&again, json!({})).await.assert_status(200).json();
     let meant = clara.get(&seated.path("")).await.assert_status(200).json();
     assert_eq!(meant["rematch"]["match"], next["id"], "{meant}");
-    let told = bruno.get(&seated.path("")).await.assert_status(200).json();
-    assert!(told.get("rematch").is_none(), "{told}");
+    let said = bruno.get(&seated.path("")).await.assert_status(200).json();
+    assert!(said.get("rematch").is_none(), "{said}");
     bruno
         .post(&again, json!({}))
         .await

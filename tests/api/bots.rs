@@ -371,31 +371,31 @@ async fn the_pages_declare_a_bot_label_it_and_refuse_it() {
     let open = anna.send(&form).await.assert_status(200).path;
     let join = robot.get(&open).await.form(&format!("{open}/join"));
     robot.send(&join).await.assert_status(200);
-    let told = anna.get(&open).await.assert_status(200).main();
-    assert!(told.contains("Robot (a program)"), "{told}");
+    let said = anna.get(&open).await.assert_status(200).main();
+    assert!(said.contains("Robot (a program)"), "{said}");
     let home = anna.get("/").await.assert_status(200).main();
     assert!(home.contains("Robot (a program)"), "{home}");
     let start = anna.get(&open).await.form(&format!("{open}/start"));
-    let told = anna.send(&start).await.assert_status(200).main();
-    assert!(told.contains("Robot (a program)"), "{told}");
+    let said = anna.send(&start).await.assert_status(200).main();
+    assert!(said.contains("Robot (a program)"), "{said}");
 
     let form = robot.get("/preferences").await.form("/preferences");
     let page = robot.send(&form).await.assert_status(200);
     assert_eq!(page.count("input[name=bot]"), 0, "nobody is asked here");
     let form = robot.get("/apps").await.form("/apps/bot");
     let back = form.with("bot", "");
-    let told = robot.send(&back).await.assert_status(409).main();
-    assert!(told.contains("stays a bot or a person"), "{told}");
+    let said = robot.send(&back).await.assert_status(409).main();
+    assert!(said.contains("stays a bot or a person"), "{said}");
 
     let form = anna.get("/lobby?game=bards").await.form("/matches");
     let form = form.with("people_only", "yes");
     let closed = anna.send(&form).await.assert_status(200);
-    let told = closed.main();
-    assert!(told.contains("People only: accounts"), "{told}");
-    let told = robot.get("/lobby").await.assert_status(200).main();
-    assert!(told.contains("people only"), "{told}");
+    let said = closed.main();
+    assert!(said.contains("People only: accounts"), "{said}");
+    let said = robot.get("/lobby").await.assert_status(200).main();
+    assert!(said.contains("people only"), "{said}");
     let join = robot.get(&closed.path).await;
     let join = join.form(&format!("{}/join", closed.path));
-    let told = robot.send(&join).await.assert_status(403).main();
-    assert!(told.contains("No bots can join this match"), "{told}");
+    let said = robot.send(&join).await.assert_status(403).main();
+    assert!(said.contains("No bots can join this match"), "{said}");
 }

@@ -61,8 +61,8 @@ async fn everybody_sees_the_same_table_and_reads_the_same_story() {
     };
     let story = facts(seated.whole_feed(&watcher).await);
     for player in &seated.players {
-        let told = facts(seated.whole_feed(player).await);
-        assert_eq!(told[6..], story[6..], "after the lobby nothing is hidden");
+        let said = facts(seated.whole_feed(player).await);
+        assert_eq!(said[6..], story[6..], "after the lobby nothing is hidden");
     }
 }
 

@@ -14,14 +14,14 @@ use crate::seated_match::SeatedMatch;
 const CARD_BYTES_MAX: usize = 120_000;
 
 /// What a page says of itself to others, and the path of its card.
-fn told(page: &Page, name: &str) -> String {
+fn said(page: &Page, name: &str) -> String {
     let found = page.attributes(&format!("meta[property='og:{name}']"), "content");
     assert_eq!(found.len(), 1, "{} says its {name} once", page.path);
     found.concat()
 }
 
 fn card_path(app: &TestApp, page: &Page) -> String {
-    let image = told(page, "image");
+    let image = said(page, "image");
     let house = format!("http://{}", app.address);
     image.strip_prefix(&house).unwrap().to_owned()
 }
@@ -52,9 +52,9 @@ async fn the_front_door_and_each_guide_have_a_card_in_the_language_of_their_read
         let mut cards = Vec::new();
         for (path, title) in [("/", front), ("/games/byzanz", guide)] {
             let page = reader.get(path).await.assert_status(200);
-            assert_eq!(told(&page, "title"), title);
-            assert!(30 < told(&page, "description").len(), "{path}");
-            assert_eq!(told(&page, "image:width"), "1200");
+            assert_eq!(said(&page, "title"), title);
+            assert!(30 < said(&page, "description").len(), "{path}");
+            assert_eq!(said(&page, "image:width"), "1200");
             let path = card_path(&app, &page);
             assert!(path.contains(&format!("language={language}")), "{path}");
             cards.push(card(&app, &path).await.body);
@@ -78,7 +78,7 @@ async fn a_card_of_an_invitation_tells_what_its_page_tells_a_stranger() {
     let (_, link) = invitation(&mut host).await;
     let page = Browser::new(&app).reading("fr").get(&link).await;
     let lead = "Emile vous invite à jouer à Byzanz.";
-    assert_eq!(told(&page, "title"), lead);
+    assert_eq!(said(&page, "title"), lead);
     let path = card_path(&app, &page);
     let first = card(&app, &path).await.body;
     let own = host.get(&path).await.reply.assert_status(200);
@@ -98,7 +98,7 @@ async fn a_card_of_an_emailed_invitation_names_nobody_but_its_host_and_goes_with
     let app = spawn_app().await;
     let (mut anna, table, link) = invited(&app, "berta@example.net").await;
     let page = Browser::new(&app).get(&link).await.assert_status(200);
-    assert!(told(&page, "title").starts_with("Anna invites you to play "));
+    assert!(said(&page, "title").starts_with("Anna invites you to play "));
     let head = page.attributes("meta", "content").join(" ");
     assert!(!head.contains("berta"), "{head}");
     let path = card_path(&app, &page);
@@ -124,8 +124,8 @@ async fn a_card_of_a_match_is_as_large_as_the_others_and_names_nobody() {
         for language in ["en", "de"] {
             let mut nobody = Browser::new(&app).reading(language);
             let page = nobody.get(&format!("/matches/{}", seated.id)).await;
-            assert_eq!(told(&page, "title"), title);
-            assert_eq!(told(&page, "image:width"), "1200");
+            assert_eq!(said(&page, "title"), title);
+            assert_eq!(said(&page, "image:width"), "1200");
             let head = page.attributes("meta", "content").join(" ");
             assert!(!head.contains("Anna"), "{head}");
             cards.push(card(&app, &card_path(&app, &page)).await.body);

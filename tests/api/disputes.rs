@@ -257,7 +257,7 @@ async fn the_email_about_a_ruling_says_why_and_what_no_longer_counts_once() {
         .iter()
         .filter(|mail| mail.text.contains("A referee has ruled"));
     let text = &ruled.next().unwrap().text;
-    let told = last["facts"][0]["text"].as_str().unwrap();
+    let said = last["facts"][0]["text"].as_str().unwrap();
     for once in [
         "the log is clear",
         "These moves no longer count",
@@ -265,7 +265,7 @@ async fn the_email_about_a_ruling_says_why_and_what_no_longer_counts_once() {
     ] {
         assert_eq!(text.matches(once).count(), 1, "{once} in {text}");
     }
-    assert!(text.contains("Can be appealed until "), "{text} {told}");
+    assert!(text.contains("Can be appealed until "), "{text} {said}");
 }
 
 #[tokio::test]

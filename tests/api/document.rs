@@ -339,8 +339,8 @@ fn every_schema_and_every_field_is_described() {
         }
         let variants = schema["anyOf"].as_array().into_iter().flatten();
         for form in variants.chain([schema]) {
-            for (field, told) in form["properties"].as_object().into_iter().flatten() {
-                if told["description"].is_null() && told["$ref"].is_null() {
+            for (field, description) in form["properties"].as_object().into_iter().flatten() {
+                if description["description"].is_null() && description["$ref"].is_null() {
                     bare.push(format!("{name}.{field}"));
                 }
             }

@@ -92,13 +92,13 @@ pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
     mails
 }
 
-fn told(mails: &[StoredMail]) -> Vec<(&str, &str)> {
-    let told = mails
+fn said(mails: &[StoredMail]) -> Vec<(&str, &str)> {
+    let said = mails
         .iter()
         .map(|mail| (mail.recipient.as_str(), mail.subject.as_str()));
-    let mut told: Vec<_> = told.collect();
-    told.sort_unstable();
-    told
+    let mut said: Vec<_> = said.collect();
+    said.sort_unstable();
+    said
 }
 
 /// Whether a mail asks its reader for a move, first of all.
@@ -142,7 +142,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
         ("anna@example.org", to_anna.as_str()),
         ("bruno@example.org", to_bruno.as_str()),
     ];
-    assert_eq!(told(&first), expected);
+    assert_eq!(said(&first), expected);
     let email = |mails: &[StoredMail], to: &str| {
         let mail = mails.iter().rfind(|mail| mail.recipient.starts_with(to));
         mail.unwrap().clone()
@@ -253,7 +253,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
         mail.text.contains("The match is over") || mail.text.contains("The match was closed")
     });
     let over: Vec<_> = over.collect();
-    assert_eq!(over.len(), 2, "{:?}", told(&mails));
+    assert_eq!(over.len(), 2, "{:?}", said(&mails));
     for mail in over {
         let parsed = MessageParser::default().parse(&mail.message).unwrap();
         let picture = parsed.attachment(0).unwrap().contents();

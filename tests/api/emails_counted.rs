@@ -140,25 +140,25 @@ async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     rows.collect()
 }
 
-fn check(told: &[String]) {
-    let missing = told
+fn check(said: &[String]) {
+    let missing = said
         .iter()
         .filter(|line| !PAGE.lines().any(|row| row == *line));
     let missing: Vec<&String> = missing.collect();
     assert!(
         missing.is_empty(),
         "docs/operate/mail.md has to say:\n{}",
-        told.join("\n")
+        said.join("\n")
     );
 }
 
 #[tokio::test]
 async fn who_plays_bards_gets_as_many_emails_as_the_page_says() {
-    let (title, mut told) = ("Battle of the Bards", Vec::new());
+    let (title, mut said) = ("Battle of the Bards", Vec::new());
     for pair in [[AT_THE_TABLE, 30 * HOUR], [HOUR, 8 * HOUR]] {
-        told.extend(lines("bards", title, &pair).await);
+        said.extend(lines("bards", title, &pair).await);
     }
-    check(&told);
+    check(&said);
 }
 
 #[tokio::test]

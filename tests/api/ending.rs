@@ -29,8 +29,8 @@ async fn whoever_played_is_told_how_it_ended_and_plays_again_in_one_tap() {
     let path = page.path.clone();
     let over = finished(&app, &mut emma, page).await;
     let status = over.texts("[role=status]").concat();
-    let told = ["You won, ", "You lost, ", "A draw, "];
-    assert!(told.iter().any(|told| status.contains(told)), "{status}");
+    let said = ["You won, ", "You lost, ", "A draw, "];
+    assert!(said.iter().any(|said| status.contains(said)), "{status}");
     let scores = over.texts("#result td:last-child");
     assert!(scores.iter().all(|score| status.contains(score.trim())));
     let moments = over.attributes("#result li a", "href");

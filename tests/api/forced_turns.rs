@@ -138,7 +138,7 @@ async fn a_turn_with_nothing_to_decide_is_told_by_the_reminder_or_at_once_where_
     for (unwanted, later) in [("reminder", 0), ("last_call", 1)] {
         let kinds = json!({ unwanted: { "type": "none" } });
         let unreminded = json!({ "all": { "type": "at_once" }, "kinds": kinds });
-        let told = emails_of(turns_of(8), unreminded).await;
-        assert_eq!(told, (1, later), "without {unwanted}");
+        let said = emails_of(turns_of(8), unreminded).await;
+        assert_eq!(said, (1, later), "without {unwanted}");
     }
 }

@@ -355,7 +355,7 @@ async fn my_matches_say_whose_turn_it_is_and_until_when() {
             .assert_status(200);
         app.pass(SignedDuration::from_mins(1)).await;
     }
-    let mut told = Vec::new();
+    let mut said = Vec::new();
     for person in [&anna, &bela] {
         let mut browser = Browser::new(&app);
         let home = browser.sign_in(&person.email).await.assert_status(200);
@@ -363,10 +363,10 @@ async fn my_matches_say_whose_turn_it_is_and_until_when() {
         assert_eq!(due.len(), 2);
         let is_due = |line: &String| line.starts_with("until ");
         assert!(due.iter().all(is_due), "{due:?}");
-        told.push(home.texts(".matches span"));
+        said.push(home.texts(".matches span"));
     }
-    let told: Vec<String> = told.concat();
-    assert_eq!(told.len(), 2, "each match waits for one of them: {told:?}");
+    let said: Vec<String> = said.concat();
+    assert_eq!(said.len(), 2, "each match waits for one of them: {said:?}");
     let names = ["waiting for Anna", "waiting for Bela"];
-    assert!(told.iter().all(|line| names.contains(&line.as_str())));
+    assert!(said.iter().all(|line| names.contains(&line.as_str())));
 }

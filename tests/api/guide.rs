@@ -65,8 +65,8 @@ async fn the_page_of_a_finished_match_tells_why_it_was_won() {
     let mut browser = Browser::new(&app);
     browser.sign_in(&seated.players[0].email).await;
     let page = browser.get(&seated.path("").replacen("/v1", "", 1)).await;
-    let told = page.assert_status(200).texts("section > p").join(" ");
-    assert!(told.contains("The match ends: "), "{told}");
+    let said = page.assert_status(200).texts("section > p").join(" ");
+    assert!(said.contains("The match ends: "), "{said}");
 }
 
 #[tokio::test]
@@ -79,10 +79,10 @@ async fn the_times_in_sentences_are_those_of_whoever_reads() {
     let budapest = form.with("zone", "Europe/Budapest");
     all[0].send(&budapest).await.assert_status(200);
     press(&mut all[1], &path, "pause").await;
-    let told = all[0].get(&path).await.texts("#happened li").join(" ");
+    let said = all[0].get(&path).await.texts("#happened li").join(" ");
     let elsewhere = all[2].get(&path).await.texts("#happened li").join(" ");
-    assert!(told.contains("to pause all clocks until"), "{told}");
-    assert!(!told.contains("UTC"), "{told}");
+    assert!(said.contains("to pause all clocks until"), "{said}");
+    assert!(!said.contains("UTC"), "{said}");
     assert!(elsewhere.contains(" UTC"), "{elsewhere}");
     let feed = timed.get(0, "/entries").await;
     let texts = texts(&feed);

@@ -401,8 +401,8 @@ async fn a_challenge_names_an_error_only_where_a_token_came() {
     assert_eq!(reply.header("www-authenticate"), bare);
     let reply = stranger.with_token("nonsense").get("/v1/accounts/me").await;
     let reply = reply.assert_problem(401, "bad_token");
-    let told = format!(r#"{bare}, error="invalid_token""#);
-    assert_eq!(reply.header("www-authenticate"), told);
+    let said = format!(r#"{bare}, error="invalid_token""#);
+    assert_eq!(reply.header("www-authenticate"), said);
 }
 
 #[tokio::test]

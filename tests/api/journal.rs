@@ -25,9 +25,10 @@ async fn later(app: &TestApp) {
     app.pass(SignedDuration::from_secs(1)).await;
 }
 
-fn told(journal: &[LoggedAnswer]) -> Vec<(&str, u16, Option<&str>)> {
-    let told = journal.iter();
-    told.map(|one| (one.operation.as_str(), one.status, one.code.as_deref()))
+fn outcomes(journal: &[LoggedAnswer]) -> Vec<(&str, u16, Option<&str>)> {
+    let answers = journal.iter();
+    answers
+        .map(|one| (one.operation.as_str(), one.status, one.code.as_deref()))
         .collect()
 }
 
@@ -65,12 +66,15 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
         .assert_status(201);
 
     let kept = journal(&app, &seated.id).await.split_off(before);
-    assert_eq!(told(&kept)[..2], [("act", 200, None), ("act", 200, None)]);
+    assert_eq!(
+        outcomes(&kept)[..2],
+        [("act", 200, None), ("act", 200, None)]
+    );
     assert_eq!((kept[2].status, kept[2].operation.as_str()), (400, "act"));
     assert_eq!(kept[2].code.as_deref(), Some("decision_missing"));
     assert_eq!((kept[3].status, kept[3].body.as_deref()), (415, None));
     assert_eq!(
-        (told(&kept)[4], kept[4].body.as_deref()),
+        (outcomes(&kept)[4], kept[4].body.as_deref()),
         (("send_message", 201, None), None)
     );
     assert_eq!(kept.len(), 5);
@@ -138,7 +142,7 @@ async fn whoever_is_erased_leaves_that_something_was_asked_and_nothing_else() {
         .assert_status(204);
     app.settle().await;
     let after = journal(&app, &seated.id).await;
-    assert_eq!(told(&after), told(&before));
+    assert_eq!(outcomes(&after), outcomes(&before));
     let participant = before.last().unwrap().participant;
     let of = |one: &&LoggedAnswer| one.participant == participant;
     assert!(before.iter().filter(of).any(|one| one.body.is_some()));
@@ -161,7 +165,7 @@ async fn a_page_is_a_program_too_and_what_its_forms_prove_is_not_kept() {
     let leave = anna.get(&path).await.form(&format!("{path}/leave"));
     anna.send(&leave).await.assert_status(200);
     let kept = journal(&app, &id).await;
-    assert_eq!(told(&kept), [("page/leave", 303, None)]);
+    assert_eq!(outcomes(&kept), [("page/leave", 303, None)]);
     let body = kept[0].body.clone().unwrap_or_default();
     assert!(!body.contains("token"), "{body}");
 }

@@ -478,8 +478,8 @@ async fn luck_is_committed_to_first_and_added_to_once_by_each_person() {
         .assert_status(200);
     let added = ["ab", "ef"].map(|byte| byte.repeat(32));
     for player in &seated.players {
-        let told = serde_json::to_string(&seated.whole_feed(player).await).unwrap();
-        assert!(added.iter().all(|added| !told.contains(added)));
+        let said = serde_json::to_string(&seated.whole_feed(player).await).unwrap();
+        assert!(added.iter().all(|added| !said.contains(added)));
     }
     seated.start().await;
     let feed = seated.whole_feed(&seated.players[2]).await;

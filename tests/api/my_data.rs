@@ -112,7 +112,7 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     let seated = busy(&app).await;
     let data = file(&seated.players[0]).await;
     let line = &data["matches"][0];
-    let told: Vec<&String> = line.as_object().unwrap().keys().collect();
+    let said: Vec<&String> = line.as_object().unwrap().keys().collect();
     let kept = [
         "actions_through",
         "card",
@@ -123,9 +123,9 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
         "stage",
         "updated_at",
     ];
-    let mut told: Vec<&str> = told.into_iter().map(String::as_str).collect();
-    told.sort_unstable();
-    assert_eq!(told, kept, "nothing of what is dealt");
+    let mut said: Vec<&str> = said.into_iter().map(String::as_str).collect();
+    said.sort_unstable();
+    assert_eq!(said, kept, "nothing of what is dealt");
     for path in ["card", "entries"] {
         let path = line[path].as_str().unwrap();
         seated.players[0].get(path).await.assert_status(200);
@@ -151,11 +151,11 @@ async fn a_file_tells_of_replies_and_they_go_with_the_account() {
     table.reply(0, &asked, "pass").await;
     let anna = &table.seated.players[0];
     let data = file(anna).await;
-    let told = &data["replies"];
-    assert_eq!(each(told, "match_id"), [json!(table.seated.id)]);
-    assert_eq!(each(told, "state"), ["sent"]);
-    assert!(told[0]["received_at"].is_string(), "{told}");
-    assert!(!told.to_string().contains("pass"), "{told}");
+    let said = &data["replies"];
+    assert_eq!(each(said, "match_id"), [json!(table.seated.id)]);
+    assert_eq!(each(said, "state"), ["sent"]);
+    assert!(said[0]["received_at"].is_string(), "{said}");
+    assert!(!said.to_string().contains("pass"), "{said}");
     assert!(each(&data["left_out"], "what").contains(&json!("replies")));
     assert_eq!(file(&table.seated.players[1]).await["replies"], json!([]));
     let account = &data["account"]["account_id"];
@@ -214,8 +214,8 @@ async fn a_file_tells_each_own_action_in_a_sentence_and_no_other() {
             assert_eq!(action["match_id"], json!(seated.id));
             assert!(action["acted_at"].is_string(), "{action}");
         }
-        let told = data["actions"].to_string();
-        assert!(told.contains("You "), "{told}");
+        let said = data["actions"].to_string();
+        assert!(said.contains("You "), "{said}");
         assert!(!each(&data["left_out"], "what").contains(&json!("actions")));
     }
 }

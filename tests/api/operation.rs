@@ -97,9 +97,9 @@ pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     };
     for name in FOR_CLIENTS {
         let headers = documented.headers.get(&status);
-        let is_told = headers.is_none_or(|all| all.iter().any(|known| known == name));
+        let is_described = headers.is_none_or(|all| all.iter().any(|known| known == name));
         assert!(
-            is_told || !reply.headers.contains_key(name),
+            is_described || !reply.headers.contains_key(name),
             "{method} {path} answers {status} with `{name}`, of which the document says nothing"
         );
     }

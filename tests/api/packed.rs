@@ -36,7 +36,7 @@ async fn taking(client: &Client, path: &str, accepted: &str) -> Reply {
 
 #[tokio::test]
 async fn browsers_stay_secure_where_the_address_of_the_service_is() {
-    for (known_as, told) in [
+    for (known_as, said) in [
         ("https://play.example", "max-age=31536000"),
         ("http://play.example", ""),
     ] {
@@ -48,7 +48,7 @@ async fn browsers_stay_secure_where_the_address_of_the_service_is() {
         let stranger = app.stranger();
         for path in ["/", "/v1/matches", "/nothing"] {
             let answer = stranger.get(path).await;
-            assert_eq!(answer.header("strict-transport-security"), told, "{path}");
+            assert_eq!(answer.header("strict-transport-security"), said, "{path}");
         }
     }
 }

@@ -96,8 +96,8 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
     let page = march.expect("a city that no single action reaches");
     let act = page.texts("#act").concat();
     assert!(act.contains("Via "), "{act}");
-    let told = page.texts("#act .last p:not(.help)");
-    let [enters, moves] = [&told[0], &told[1]];
+    let said = page.texts("#act .last p:not(.help)");
+    let [enters, moves] = [&said[0], &said[1]];
     assert!(enters.contains(" enters the board in "), "{enters}");
     assert!(
         moves.contains(" moves from ") && moves.contains(" for "),
@@ -110,7 +110,7 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
     }
     let done = browser.send(&form.pressed(0)).await.assert_status(200);
     let entries = done.texts("#happened li");
-    let entry_of = |told: &str| entries.iter().position(|entry| entry.contains(told));
+    let entry_of = |said: &str| entries.iter().position(|entry| entry.contains(said));
     let (first, second) = (entry_of(enters).unwrap(), entry_of(moves).unwrap());
     assert_eq!(second, first + 1, "each action is an entry: {entries:?}");
 }

@@ -15,12 +15,12 @@ use crate::emails::mails;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the renderer of the house says at a moment to the player of a seat.
-async fn told(app: &TestApp, timed: &Timed, kind: EmailKind, now: Timestamp) -> Rendering {
-    told_in(Language::En, app, timed, (kind, now)).await
+async fn said(app: &TestApp, timed: &Timed, kind: EmailKind, now: Timestamp) -> Rendering {
+    described_in(Language::En, app, timed, (kind, now)).await
 }
 
 /// The same in a language.
-async fn told_in(
+async fn described_in(
     language: Language,
     app: &TestApp,
     timed: &Timed,
@@ -106,7 +106,7 @@ async fn an_email_tells_what_happened_in_the_language_of_whoever_reads_it() {
         (Language::De, "Die Partie hat begonnen. "),
     ] {
         let email = (EmailKind::Reminder, half);
-        let Rendering::News(news) = told_in(language, &app, &timed, email).await else {
+        let Rendering::News(news) = described_in(language, &app, &timed, email).await else {
             panic!("it is half past");
         };
         assert!(news.happened[0].starts_with(started), "{news:?}");
@@ -121,7 +121,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let since = moment(&card["clock"]["seats"][0]["running_since"]);
     let (half, last) = (since + 12 * HOUR, since + 21 * HOUR);
     let reminder = EmailKind::Reminder;
-    let tell = async |kind, now| told(&app, &timed, kind, now).await;
+    let tell = async |kind, now| said(&app, &timed, kind, now).await;
     assert_eq!(tell(reminder, since).await, Rendering::Later(half));
     assert_eq!(
         tell(EmailKind::LastCall, half).await,
@@ -204,7 +204,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     assert!(text.contains(&promised), "{promised} is not in {text}");
     let more = due.duration_since(since + 24 * HOUR);
     assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
-    let Rendering::Later(half) = told(&app, &timed, EmailKind::Reminder, since + 12 * HOUR).await
+    let Rendering::Later(half) = said(&app, &timed, EmailKind::Reminder, since + 12 * HOUR).await
     else {
         panic!("it is too early now");
     };

@@ -77,7 +77,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
         let mut page = anna.get(&way(&page, "first").unwrap()).await;
         let (first, _) = position(&page);
         assert_eq!((way(&page, "first"), way(&page, "back")), (None, None));
-        let (mut marked, mut told) = (0, 0);
+        let (mut marked, mut said) = (0, 0);
         for version in first..=last {
             page = page.assert_status(200);
             assert_eq!(position(&page), (version, last));
@@ -85,7 +85,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
             let current = page.attributes("#replay-entries li:has([aria-current])", "value");
             assert_eq!(current, [version.to_string()]);
             marked += page.count("#replay-table .changed");
-            told += page.texts("#replay-told p").len() - 1;
+            said += page.texts("#replay-told p").len() - 1;
             if let Some(ahead) = way(&page, "ahead") {
                 page = anna.get(&ahead).await;
             } else {
@@ -93,7 +93,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
             }
         }
         assert!(10 < marked, "{game}: what changed is marked");
-        assert!(10 < told, "{game}: what happened is told");
+        assert!(10 < said, "{game}: what happened is told");
         let back = anna.get(&way(&page, "back").unwrap()).await;
         assert_eq!(position(&back), (last - 1, last));
     }

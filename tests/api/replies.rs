@@ -292,10 +292,10 @@ async fn only_its_own_reader_answers_an_email() {
     table.deliver(asked.address(), &raw).await;
     let after = table.mails(&table.seated.players[0]).await;
     assert_eq!(after.len(), mails + 1);
-    let told = &after[mails].text;
+    let said = &after[mails].text;
     assert!(
-        told.contains("came from another address than yours"),
-        "{told}"
+        said.contains("came from another address than yours"),
+        "{said}"
     );
     assert_eq!(table.mails(&table.seated.players[1]).await.len(), others);
     assert_eq!(table.version().await, version);
@@ -441,8 +441,8 @@ async fn a_reply_to_several_emails_at_once_does_nothing() {
     let raw = raw.replacen(&format!("To: <{}>", first.address()), &both, 1);
     table.deliver(first.address(), &raw).await;
     table.deliver(second.address(), &raw).await;
-    let told = table.newest(0).await;
-    assert!(told.text.contains("several of our emails"), "{}", told.text);
+    let said = table.newest(0).await;
+    assert!(said.text.contains("several of our emails"), "{}", said.text);
     assert_eq!(table.version().await, version);
 }
 
@@ -517,10 +517,10 @@ async fn whoever_turns_replies_off_plays_nothing_by_them_until_they_are_on_again
         assert_eq!(anna.get("/v1/preferences").await.json(), body);
     };
     set(&table, "none").await;
-    let told = table.reply(0, &asked, "pass").await;
-    assert!(told.text.contains("turned off"), "{}", told.text);
-    assert_eq!(told.reply_to, None);
-    assert_eq!(table.version().await, before, "{}", told.text);
+    let said = table.reply(0, &asked, "pass").await;
+    assert!(said.text.contains("turned off"), "{}", said.text);
+    assert_eq!(said.reply_to, None);
+    assert_eq!(table.version().await, before, "{}", said.text);
     set(&table, "at_once").await;
     let done = table.reply(0, &asked, "pass").await;
     assert!(done.reply_to.is_some());
@@ -538,8 +538,8 @@ async fn whoever_is_suspended_plays_nothing() {
     app.accounts.watch.refresh().await.unwrap();
     let raw = table.written(0, &asked, "pass");
     table.deliver(asked.address(), &raw).await;
-    let told = table.mails(&anna).await.pop().unwrap();
-    assert!(told.text.contains("is suspended"), "{}", told.text);
+    let said = table.mails(&anna).await.pop().unwrap();
+    assert!(said.text.contains("is suspended"), "{}", said.text);
     let others = table.seated.view(1).await["version"].as_u64();
     assert_eq!(others, Some(version));
 }
@@ -607,9 +607,9 @@ async fn what_follows_in_a_reply_is_too_late_once_somebody_else_has_acted() {
     let done = table.reply(0, &asked, "pass").await;
     let pass = json!({ "type": "pass" });
     table.seated.act(1, pass).await.assert_status(200);
-    let told = table.reply(0, &done, "undo\nsay hello").await;
-    assert!(told.text.contains("they were asked"), "{}", told.text);
-    assert!(told.text.contains("came too late"), "{}", told.text);
+    let said = table.reply(0, &done, "undo\nsay hello").await;
+    assert!(said.text.contains("they were asked"), "{}", said.text);
+    assert!(said.text.contains("came too late"), "{}", said.text);
     let path = table.seated.path("/messages");
     let talk = table.seated.players[1].get(&path).await.json();
     assert_eq!(talk["messages"].as_array().map(Vec::len), Some(0), "{talk}");
@@ -623,11 +623,11 @@ async fn a_digest_is_not_answered_by_a_move() {
     let mut owner = app.database.owner().await.unwrap();
     let statement = "update reply_address set kind = 'digest'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    let told = table.reply(0, &asked, "pass").await;
+    let said = table.reply(0, &asked, "pass").await;
     assert!(
-        told.text.contains("A digest cannot be answered"),
+        said.text.contains("A digest cannot be answered"),
         "{}",
-        told.text
+        said.text
     );
     assert_eq!(table.version().await, version);
 }

@@ -72,8 +72,8 @@ async fn an_absence_is_answered_before_any_match_is_written_to() {
     assert_eq!(due(&timed.get(1, "").await), before);
     app.settle().await;
     assert!(before < due(&timed.get(1, "").await));
-    let told = timed.players[0].get(ABSENCE).await.json();
-    assert!(told.get("being_told").is_none(), "{told}");
+    let said = timed.players[0].get(ABSENCE).await.json();
+    assert!(said.get("being_told").is_none(), "{said}");
     app.matches
         .audits
         .audit(timed.match_id())
@@ -190,9 +190,9 @@ async fn the_match_whose_time_is_up_first_is_told_first() {
     sat(&app, account_of(anna).await, 150).await;
     anna.put(ABSENCE, away()).await.assert_status(200);
     app.settle().await;
-    let told = async |timed: &Timed| moment(&timed.get(1, "").await["updated_at"]);
+    let said = async |timed: &Timed| moment(&timed.get(1, "").await["updated_at"]);
     assert!(slow.match_id() < fast.match_id());
-    assert!(told(&fast).await < told(&slow).await);
+    assert!(said(&fast).await < said(&slow).await);
 }
 
 #[tokio::test]
@@ -222,7 +222,7 @@ async fn a_match_that_does_not_fold_does_not_keep_the_others_from_being_told() {
 #[tokio::test]
 async fn the_page_tells_how_far_it_has_come_in_every_language() {
     let app = spawn_app().await;
-    let mut told = std::collections::BTreeSet::new();
+    let mut said = std::collections::BTreeSet::new();
     for (number, language) in ["en", "it", "fr", "hu", "de"].into_iter().enumerate() {
         let mut browser = Browser::new(&app).reading(language);
         let email = format!("p{number}@example.org");
@@ -243,13 +243,13 @@ async fn the_page_tells_how_far_it_has_come_in_every_language() {
         let texts = page.texts("main p[role=status]");
         let text = texts.iter().find(|text| text.contains('7')).unwrap();
         assert!(text.contains('0'), "{text}");
-        told.insert(text.clone());
+        said.insert(text.clone());
         app.settle().await;
         let page = browser.get("/preferences/absence").await;
         let texts = page.texts("main p[role=status]");
         assert!(!texts.iter().any(|text| text.contains('7')), "{texts:?}");
     }
-    assert_eq!(told.len(), 5, "{told:?}");
+    assert_eq!(said.len(), 5, "{said:?}");
 }
 
 async fn disappear(client: &Client) {

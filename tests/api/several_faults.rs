@@ -12,11 +12,11 @@ fn fields(reply: &Reply) -> Vec<String> {
     let sentence = problem["detail"].as_str().unwrap();
     let errors = problem["errors"].as_array().unwrap().iter();
     let text = |error: &Value, part: &str| error[part].as_str().unwrap().to_owned();
-    let told = errors.map(|error| {
+    let said = errors.map(|error| {
         assert!(sentence.contains(&text(error, "detail")), "{problem}");
         text(error, "field")
     });
-    told.collect()
+    said.collect()
 }
 
 type Row = (

@@ -146,10 +146,10 @@ fn check_documented(event: &Event) {
             .flat_map(|events| events.as_array().unwrap().clone())
             .collect()
     });
-    let is_it = |told: &&Value| told["properties"]["event"]["enum"][0] == event.name;
-    let told = EVENTS.iter().find(is_it);
-    let told = told.unwrap_or_else(|| panic!("the document does not name {event:?}"));
-    let has_id = !told["properties"]["id"].is_null();
+    let is_it = |said: &&Value| said["properties"]["event"]["enum"][0] == event.name;
+    let said = EVENTS.iter().find(is_it);
+    let said = said.unwrap_or_else(|| panic!("the document does not name {event:?}"));
+    let has_id = !said["properties"]["id"].is_null();
     assert_eq!(has_id, event.id.is_some(), "{event:?}");
 }
 

@@ -52,12 +52,12 @@ async fn a_stream_tells_each_viewer_what_the_feed_tells_them_and_ends_with_the_m
     seated.play_out().await;
     let mut feeds = Vec::new();
     for (client, stream) in clients.iter().zip(&mut streams) {
-        let mut told = stream.rest().await;
-        assert!(is_end(&told.pop().unwrap(), "match_over"));
+        let mut said = stream.rest().await;
+        assert!(is_end(&said.pop().unwrap(), "match_over"));
         let feed = seated.whole_feed(client).await;
-        let data: Vec<Value> = told.iter().map(|event| event.data.clone()).collect();
+        let data: Vec<Value> = said.iter().map(|event| event.data.clone()).collect();
         assert_eq!(data, feed);
-        for event in told {
+        for event in said {
             let version = event.data["version"].to_string();
             assert_eq!((event.name.as_str(), event.id), ("entry", Some(version)));
         }
@@ -102,16 +102,16 @@ async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
     }
     let client = seated.players[2].clone();
     let path = seated.path("/stream");
-    let (mut told, mut last_id) = (Vec::new(), String::new());
+    let (mut said, mut last_id) = (Vec::new(), String::new());
     // Broken off after one, two, three … entries, some of them written meanwhile.
     for count in 1..9 {
         let mut stream = Stream::open(&client, &path, &last_id).await;
         stream.expect("current").await;
-        told.extend(stream.entries(count).await);
+        said.extend(stream.entries(count).await);
         last_id.clone_from(&stream.last_id);
         seated.move_on().await;
     }
-    assert_eq!(told, seated.whole_feed(&client).await[..36]);
+    assert_eq!(said, seated.whole_feed(&client).await[..36]);
     let mut late = Stream::open(&client, &seated.path("/stream?after=30"), "").await;
     late.expect("current").await;
     assert_eq!(late.expect("entry").await["version"], 31);
@@ -401,15 +401,15 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     let path = seated.path("/entries?after=5&wait=30");
     let waiting_on = tokio::spawn(async move { client.get(&path).await });
     seated.move_on().await;
-    let told = waiting.await.unwrap().assert_status(200).json();
+    let said = waiting.await.unwrap().assert_status(200).json();
     assert!(!waiting_on.is_finished());
     waiting_on.abort();
     let client = &seated.players[1];
     assert_eq!(
-        told,
+        said,
         client.get(&seated.path("/entries?after=4")).await.json()
     );
-    assert_eq!(told["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(said["entries"].as_array().unwrap().len(), 1);
 
     let nothing = client.get(&seated.path("/entries?after=5&wait=1")).await;
     assert_eq!(
@@ -442,11 +442,11 @@ async fn entries_come_without_their_records_where_these_are_not_wanted() {
 
     let mut stream = Stream::open(&client, &seated.path("/stream?records=false"), "").await;
     stream.expect("current").await;
-    let mut told = stream.rest().await;
-    assert!(is_end(&told.pop().unwrap(), "match_over"));
-    let told = told.into_iter().map(|event| event.data);
+    let mut said = stream.rest().await;
+    assert!(is_end(&said.pop().unwrap(), "match_over"));
+    let said = said.into_iter().map(|event| event.data);
     let count = expected.len();
-    assert_eq!(told.take(count).collect::<Vec<_>>(), expected);
+    assert_eq!(said.take(count).collect::<Vec<_>>(), expected);
 }
 
 /// Waits until somebody watches a match at this instance.
@@ -561,26 +561,26 @@ async fn all_matches_of_an_account_are_told_as_the_list_tells_them() {
     begin(&anna, &bruno, &known).await;
     begin(&anna, &bruno, &fresh).await;
     post(&anna, &others, "join").await;
-    let told = lines(&mut stream, &[(&known, 3), (&others, 2), (&fresh, 3)]).await;
+    let said = lines(&mut stream, &[(&known, 3), (&others, 2), (&fresh, 3)]).await;
     let list = anna
         .get("/v1/matches?mine=true")
         .await
         .assert_status(200)
         .json();
-    for line in &told {
+    for line in &said {
         assert!(
             list["matches"].as_array().unwrap().contains(line),
             "{line} in {list}"
         );
     }
     assert!(
-        told.iter().any(|line| line["awaiting_me"] == true),
-        "{told:?}"
+        said.iter().any(|line| line["awaiting_me"] == true),
+        "{said:?}"
     );
 
     post(&bruno, &known, "resign").await;
-    let told = lines(&mut stream, &[(&known, 4)]).await;
-    assert_eq!(told[0]["stage"], "over");
+    let said = lines(&mut stream, &[(&known, 4)]).await;
+    assert_eq!(said[0]["stage"], "over");
     post(&anna, &others, "leave").await;
     assert_eq!(stream.expect("gone").await, json!({ "gone": others }));
 }
@@ -630,7 +630,7 @@ async fn whoever_comes_back_to_all_matches_is_told_what_changed_and_nothing_else
     post(&bruno, &unseen, "resign").await;
     let second = TestApp::beside(&app, options(|_| {})).await;
     let mut back = Stream::open(&anna.at(&second), "/v1/stream", &place).await;
-    let mut told = Vec::new();
+    let mut said = Vec::new();
     for _ in 0..4 {
         let event = back.next().await.unwrap();
         let id = event
@@ -639,9 +639,9 @@ async fn whoever_comes_back_to_all_matches_is_told_what_changed_and_nothing_else
             .or(event.data.get("gone"))
             .unwrap()
             .clone();
-        told.push((event.name, id.as_str().unwrap().to_owned()));
+        said.push((event.name, id.as_str().unwrap().to_owned()));
     }
-    told.sort();
+    said.sort();
     let mut expected = vec![
         ("gone".to_owned(), left.clone()),
         ("match".to_owned(), moved.clone()),
@@ -649,15 +649,15 @@ async fn whoever_comes_back_to_all_matches_is_told_what_changed_and_nothing_else
         ("match".to_owned(), unseen.clone()),
     ];
     expected.sort();
-    assert_eq!(told, expected);
+    assert_eq!(said, expected);
 
     let place = back.last_id.clone();
     let path = format!("/v1/stream?after={place}");
     let mut again = Stream::open(&anna, &path, "").await;
     post(&bruno, &moved, "resign").await;
     for stream in [&mut back, &mut again] {
-        let told = lines(stream, &[(&moved, 4)]).await;
-        assert_eq!(told[0]["stage"], "over", "the first that is new");
+        let said = lines(stream, &[(&moved, 4)]).await;
+        assert_eq!(said[0]["stage"], "over", "the first that is new");
     }
 }
 

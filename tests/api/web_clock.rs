@@ -58,14 +58,14 @@ async fn a_match_is_founded_with_times_of_ones_own() {
     let page = anna
         .get(&format!("/matches/{}", card["id"].as_str().unwrap()))
         .await;
-    let told = page.assert_status(200).main();
+    let said = page.assert_status(200).main();
     assert!(
-        told.contains("1 hour 30 minutes for the whole match"),
-        "{told}"
+        said.contains("1 hour 30 minutes for the whole match"),
+        "{said}"
     );
     assert!(
-        told.contains("in 2 turns in a row, somebody else may"),
-        "{told}"
+        said.contains("in 2 turns in a row, somebody else may"),
+        "{said}"
     );
     let turn = form.clone().with("pace", "per_turn").with("key", "third");
     let card = founded(&app, &mut anna, &turn).await;

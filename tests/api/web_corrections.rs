@@ -56,15 +56,15 @@ async fn corrected_actions_are_put_together_by_lists_each_after_what_the_earlier
 async fn entries_on_a_look_are_told_in_the_language_of_the_referee() {
     let app = spawn_app().await;
     let (mut rita, look, _) = taken_up(&app).await;
-    let mut told = std::collections::BTreeSet::new();
+    let mut said = std::collections::BTreeSet::new();
     for language in ["en", "de", "fr", "it", "hu"] {
         speak(&app, language).await;
         let shown = rita.send(&look).await.assert_status(200);
         // Without the number and the time.
         let line = shown.texts(".pair > section > ul li").swap_remove(0);
-        told.insert(line.split(" · ").next().unwrap().to_owned());
+        said.insert(line.split(" · ").next().unwrap().to_owned());
     }
-    assert_eq!(told.len(), 5, "{told:?}");
+    assert_eq!(said.len(), 5, "{said:?}");
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn what_a_look_lists_is_told_in_sentences_and_in_json_only_where_that_is_u
     let app = spawn_app().await;
     let (mut rita, look, _) = taken_up(&app).await;
     let whole = look.with("what", "omniscient").with("beside", "");
-    let told = [
+    let said = [
         (
             "en",
             [
@@ -90,11 +90,11 @@ async fn what_a_look_lists_is_told_in_sentences_and_in_json_only_where_that_is_u
             ],
         ),
     ];
-    for (language, told) in told {
+    for (language, said) in said {
         speak(&app, language).await;
         let shown = rita.send(&whole).await.assert_status(200);
         let lines = shown.texts(".replayed > ol > li");
-        for end in told {
+        for end in said {
             assert!(lines.iter().any(|line| line.ends_with(end)), "{lines:?}");
         }
         let is_json = |line: &String| line.contains(['{', '"']);

@@ -167,13 +167,13 @@ async fn a_move_is_picked_by_its_sentence_and_struck() {
     let (mut rita, page, case) = taken_up(&app, &seated).await;
     let moves = page.texts("#to option");
     assert_eq!(moves.len(), 3, "{moves:?}");
-    let (number, told) = moves[0].split_once(": ").unwrap();
-    let (sentence, when) = told.rsplit_once(" · ").unwrap();
+    let (number, said) = moves[0].split_once(": ").unwrap();
+    let (sentence, when) = said.rsplit_once(" · ").unwrap();
     assert!(
         ["Anna", "Bruno", "Clara"]
             .iter()
             .any(|name| sentence.contains(name)),
-        "{told}"
+        "{said}"
     );
     assert!(
         when.contains(' ') && !when.contains('-'),

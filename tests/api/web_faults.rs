@@ -68,8 +68,8 @@ async fn whoever_tries_too_often_reads_so_in_their_language() {
         let form = form.form("/preferences/delete");
         let form = form.with("password", "wrong horse battery");
         let page = anke.send(&form).await.assert_status(status);
-        let told = ["Das Passwort stimmt nicht", "warte ein wenig"];
-        assert_in_german(&page, told[usize::from(status == 429)]);
+        let said = ["Das Passwort stimmt nicht", "warte ein wenig"];
+        assert_in_german(&page, said[usize::from(status == 429)]);
     }
 }
 

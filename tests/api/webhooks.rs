@@ -105,23 +105,23 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
     seated.start().await;
     seated.play_out().await;
     let count = seated.whole_feed(&seated.players[0].clone()).await.len() - 3;
-    let entries = |sink: &Sink, told: &mut usize| {
+    let entries = |sink: &Sink, said: &mut usize| {
         let taken = kinds(&sink.take()).into_iter();
-        *told += taken.filter(|kind| kind == "match.entry").count();
+        *said += taken.filter(|kind| kind == "match.entry").count();
     };
-    let mut told = vec![0; sinks.len()];
-    while told.iter().any(|told| *told < count) {
-        for (sink, told) in sinks.iter().zip(&mut told) {
-            entries(sink, told);
+    let mut said = vec![0; sinks.len()];
+    while said.iter().any(|said| *said < count) {
+        for (sink, said) in sinks.iter().zip(&mut said) {
+            entries(sink, said);
         }
         assert!(
             began.elapsed() < Duration::from_secs(90),
-            "{told:?} of {count}"
+            "{said:?} of {count}"
         );
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     working.abort();
-    assert!(told.iter().all(|told| *told == count), "each is told once");
+    assert!(said.iter().all(|said| *said == count), "each is told once");
 }
 
 /// Brings everything that is due, and what follows from it.
@@ -223,11 +223,11 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
     bring(&app).await;
     assert_eq!(kinds(&sink.take()), ["match.entry"]);
     assert_eq!(kinds(&other.take()), ["match.your_turn"]);
-    let told = deliveries(anna, &mine).await;
-    assert_eq!(told.len(), 4);
+    let said = deliveries(anna, &mine).await;
+    assert_eq!(said.len(), 4);
     assert!(
-        told.iter()
-            .all(|told| told["state"] == "sent" && told["status"] == 204)
+        said.iter()
+            .all(|said| said["state"] == "sent" && said["status"] == 204)
     );
     assert_eq!(worker(&app).round().await.unwrap(), 0, "each is told once");
 }
@@ -245,10 +245,10 @@ async fn quick_turns_are_each_told_though_no_email_was_ever_written_for_them() {
         passed.assert_status(200);
     }
     bring(&app).await;
-    let told = deliveries(bruno, &mine).await;
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert_eq!(told[0]["event"], "match.your_turn");
-    assert_eq!(told[0]["state"], "dropped", "it is over");
+    let said = deliveries(bruno, &mine).await;
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0]["event"], "match.your_turn");
+    assert_eq!(said[0]["state"], "dropped", "it is over");
     let written = "select count(*) from letter where kind = 'your_turn'";
     assert_eq!(count(&app, written).await, 0);
     assert_eq!(count(&app, UNTOLD).await, 0);
@@ -399,14 +399,14 @@ async fn what_is_not_taken_is_tried_again_under_the_same_id() {
         let taken = sink.take();
         assert_eq!(taken.len(), 1);
         ids.insert(taken[0].id().to_owned());
-        let told = &deliveries(anna, &mine).await[0];
-        assert_eq!(told["state"], "waiting");
-        assert_eq!(told["attempts"], attempts);
-        assert_eq!(told["status"], status);
-        assert_eq!(told["delivery_id"], taken[0].id());
+        let said = &deliveries(anna, &mine).await[0];
+        assert_eq!(said["state"], "waiting");
+        assert_eq!(said["attempts"], attempts);
+        assert_eq!(said["status"], status);
+        assert_eq!(said["delivery_id"], taken[0].id());
         if status == 429 {
             let moment =
-                |field: &str| -> jiff::Timestamp { told[field].as_str().unwrap().parse().unwrap() };
+                |field: &str| -> jiff::Timestamp { said[field].as_str().unwrap().parse().unwrap() };
             let pause = moment("due_at").duration_since(moment("posted_at"));
             assert!(7_200 <= pause.as_secs(), "{pause}");
         }
@@ -447,10 +447,10 @@ async fn what_is_never_taken_is_given_up_and_what_is_no_longer_true_is_dropped()
         hurry(&app).await;
         bring(&app).await;
     }
-    let told = deliveries(anna, &mine).await;
+    let said = deliveries(anna, &mine).await;
     let of = |event: &str| {
-        let mut told = told.iter();
-        told.find(|told| told["event"] == event).unwrap().clone()
+        let mut said = said.iter();
+        said.find(|said| said["event"] == event).unwrap().clone()
     };
     assert_eq!(of("match.your_turn")["state"], "dropped");
     assert_eq!(of("match.your_turn")["attempts"], 1);

@@ -133,15 +133,15 @@ async fn a_dry_run_says_how_much_would_be_done_and_changes_nothing() {
         (&["admin", "restored"], &["renewed"]),
     ] {
         let before = contents(&owner).await;
-        let told = run(&[arguments, &["--dry-run"]].concat());
+        let said = run(&[arguments, &["--dry-run"]].concat());
         assert_eq!(contents(&owner).await, before, "{arguments:?}");
-        assert_eq!(told["dry_run"], true, "{told}");
+        assert_eq!(said["dry_run"], true, "{said}");
         let done = run(arguments);
         assert_ne!(contents(&owner).await, before, "{arguments:?}");
         assert_eq!(done["dry_run"], false, "{done}");
         for count in counts {
-            assert_eq!(told[count], done[count], "{arguments:?}: {count}");
-            assert_ne!(told[count], 0, "{arguments:?}: {count}");
+            assert_eq!(said[count], done[count], "{arguments:?}: {count}");
+            assert_ne!(said[count], 0, "{arguments:?}: {count}");
         }
     }
 }

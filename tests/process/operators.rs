@@ -326,7 +326,7 @@ fn with_json_every_line_from_the_first_to_the_last_is_json() {
             "{line}"
         );
     }
-    let told = |words: &str| {
+    let said = |words: &str| {
         lines
             .iter()
             .any(|line| line["fields"]["message"].to_string().contains(words))
@@ -336,7 +336,7 @@ fn with_json_every_line_from_the_first_to_the_last_is_json() {
         "answered",
         "every confirmed write is kept",
     ] {
-        assert!(told(words), "{words}");
+        assert!(said(words), "{words}");
     }
 }
 

@@ -155,7 +155,7 @@ impl Service {
             .stderr(File::create(&log).unwrap());
         let mut child = command.spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let (tell, told) = mpsc::channel();
+        let (tell, said) = mpsc::channel();
         // Reads on to the end, so that the service never writes into a closed pipe.
         std::thread::spawn(move || {
             for line in lines.map_while(Result::ok) {
@@ -164,7 +164,7 @@ impl Service {
         });
         let mut welcome = String::new();
         while !welcome.contains("  stop  ") {
-            let Ok(line) = told.recv_timeout(PATIENCE) else {
+            let Ok(line) = said.recv_timeout(PATIENCE) else {
                 let said = fs::read_to_string(&log).unwrap();
                 child.kill().ok();
                 panic!("the service did not open: {welcome}{said}");

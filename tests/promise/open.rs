@@ -18,10 +18,10 @@ fn parts<'a>(document: &'a Value, names: &[&str]) -> Vec<&'a Value> {
     parts.collect()
 }
 
-fn told(document: &Value) -> Vec<&Value> {
-    let mut told = parts(document, &["responses"]);
-    told.extend([&document["webhooks"], &document["components"]["responses"]]);
-    told
+fn described(document: &Value) -> Vec<&Value> {
+    let mut described = parts(document, &["responses"]);
+    described.extend([&document["webhooks"], &document["components"]["responses"]]);
+    described
 }
 
 /// Every value that these lead to, and the name of each schema on the way.
@@ -46,7 +46,7 @@ fn name_of(value: &Value) -> Option<&str> {
 #[test]
 fn no_object_that_is_answered_is_closed() {
     let document = document("openapi.json");
-    let (values, _) = reached(&document, told(&document));
+    let (values, _) = reached(&document, described(&document));
     for value in values {
         let is_closed =
             value["additionalProperties"] == false || value["unevaluatedProperties"] == false;
@@ -57,7 +57,7 @@ fn no_object_that_is_answered_is_closed() {
 #[test]
 fn games_scopes_and_events_are_open_in_answers_alone() {
     let document = document("openapi.json");
-    let (told, _) = reached(&document, told(&document));
+    let (described, _) = reached(&document, described(&document));
     let (_, sent) = reached(&document, parts(&document, &["requestBody", "parameters"]));
     for name in ["GameKey", "TokenScope", "EventName"] {
         let words = &document["components"]["schemas"][name]["enum"];
@@ -67,10 +67,12 @@ fn games_scopes_and_events_are_open_in_answers_alone() {
         let open = &document["components"]["schemas"][open];
         assert_eq!(name_of(&open["anyOf"][0]), Some(name));
         assert_eq!(open["anyOf"][1]["type"], "string", "{name}");
-        let leading = told.iter().filter(|value| name_of(value) == Some(name));
+        let leading = described
+            .iter()
+            .filter(|value| name_of(value) == Some(name));
         assert_eq!(leading.count(), 1, "{name} is closed in an answer");
         let is_same = |value: &&&Value| value["enum"] == *words;
-        let copies = told.iter().filter(is_same).count();
+        let copies = described.iter().filter(is_same).count();
         assert_eq!(copies, 1, "the words of {name} are closed in an answer");
     }
 }
@@ -120,13 +122,13 @@ fn legal_actions_are_typed_by_their_game() {
 #[test]
 fn what_is_sent_is_closed() {
     let document = document("openapi.json");
-    let (_, told) = reached(&document, told(&document));
+    let (_, described) = reached(&document, described(&document));
     let (values, sent) = reached(&document, parts(&document, &["requestBody"]));
     let schemas = &document["components"]["schemas"];
     // RFC 6749 and RFC 8058 want that unknown fields are let pass.
     let foreign = ["AppTokenRequest", "ExchangeRequest", "UnsubscribeForm"];
     let only_sent = sent
-        .difference(&told)
+        .difference(&described)
         .filter(|name| !foreign.contains(name));
     for name in only_sent {
         let schema = &schemas[*name];

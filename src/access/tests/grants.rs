@@ -117,21 +117,21 @@ async fn the_token_of_an_app_is_no_session() {
     assert_eq!(sessions.len(), 1, "her own");
     // While the list of ends is old, it is looked up; and then it is good for nothing.
     scene.world.pass(SignedDuration::from_millis(2_001));
-    let told = scene
+    let said = scene
         .accounts
         .granted_tokens
         .inspect(app, &tokens.access)
         .await
         .unwrap();
-    assert!(told.is_some());
+    assert!(said.is_some());
     scene.world.pass(SignedDuration::from_secs(3));
-    let told = scene
+    let said = scene
         .accounts
         .granted_tokens
         .inspect(app, &tokens.access)
         .await
         .unwrap();
-    assert!(told.is_none());
+    assert!(said.is_none());
 }
 
 #[tokio::test]

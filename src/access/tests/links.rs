@@ -75,13 +75,13 @@ async fn no_address_can_be_read_from_the_counts() {
         .await
         .unwrap();
     assert_eq!(rows.len(), 2, "each purpose is counted apart");
-    let told = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
-    let told: i64 = sqlx::query_scalar(told)
+    let said = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
+    let said: i64 = sqlx::query_scalar(said)
         .bind(nobody.as_str().as_bytes())
         .fetch_one(&mut owner)
         .await
         .unwrap();
-    assert_eq!(told, 0);
+    assert_eq!(said, 0);
 }
 
 #[tokio::test]

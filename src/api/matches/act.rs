@@ -46,7 +46,7 @@ pub(crate) async fn act(
     let act = |api: Data<Edge>| async move {
         let asked = Command {
             match_id: id,
-            participant: api.access.sitting(caller, id.0).await?,
+            participant: api.access.seated(caller, id.0).await?,
             decision,
             expected: None,
             actions,
@@ -126,7 +126,7 @@ pub(crate) async fn answer_proposal(
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
     read.api.access.approach(read.caller, *path, None).await?;
-    let participant = read.api.access.sitting(read.caller, *path).await?;
+    let participant = read.api.access.seated(read.caller, *path).await?;
     let orders = &read.api.matches.orders;
     let order = orders.order_of(MatchId(*path), participant).await?;
     read.answer(&granted(order)?)
@@ -146,7 +146,7 @@ pub(crate) async fn place_standing_order(
     body: Json<PlaceOrder>,
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
-    let participant = api.access.sitting(caller, id).await?;
+    let participant = api.access.seated(caller, id).await?;
     let order = body.value.order;
     let place =
         |api: Data<Edge>| async move { api.place_order(MatchId(id), participant, &order).await };
@@ -165,7 +165,7 @@ pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> R
     let (caller, id) = (command.caller, *path);
     // Who left knows of the match no more than a stranger.
     command.api.access.approach(caller, id, None).await?;
-    let participant = command.api.access.sitting(caller, id).await?;
+    let participant = command.api.access.seated(caller, id).await?;
     let cancel = |api: Data<Edge>| async move {
         let orders = &api.matches.orders;
         orders.cancel_order(MatchId(id), participant).await?;
@@ -211,7 +211,7 @@ impl Edge {
     ) -> Result<Rehearsal> {
         let asked = Command {
             match_id: id,
-            participant: self.access.sitting(caller, id.0).await?,
+            participant: self.access.seated(caller, id.0).await?,
             decision,
             expected: None,
             actions: vec![action],

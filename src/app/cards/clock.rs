@@ -45,7 +45,7 @@ pub struct SeatClockResponse {
 /// A period in which somebody held a seat.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TenureCard)]
-pub struct TenureResponse {
+pub struct SeatPeriodResponse {
     /// Who held the seat.
     pub holder: HolderResponse,
     /// The version from which they held it, until the next period begins.

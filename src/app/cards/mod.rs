@@ -16,7 +16,7 @@ use crate::app::access::is_host;
 use crate::app::{Names, stage};
 use crate::core::clock::Clock;
 use crate::core::consent::OpenProposal;
-use crate::core::{Holder, Match, Place, Stage, Tenure, legal, visible_state};
+use crate::core::{Holder, Match, Place, SeatPeriod, Stage, legal, visible_state};
 use crate::games::{Seat, Viewer};
 
 impl End {
@@ -150,7 +150,7 @@ impl SeatResponse {
             place,
             holder: HolderResponse::of(holder, names),
             vacant: state.vacant.has(seat).then_some(true),
-            tenures: tenures(state, seat, names),
+            tenures: seat_history(state, seat, names),
         }
     }
 }
@@ -227,14 +227,17 @@ fn seat_clock(clock: &Clock, seat: Seat) -> SeatClockResponse {
 }
 
 /// Who held a seat one after the other; nothing if it was always the same.
-fn tenures(state: &Match, seat: Seat, names: &Names) -> Vec<TenureResponse> {
-    let of_seat = state.tenures.iter().filter(|tenure| tenure.seat == seat);
+fn seat_history(state: &Match, seat: Seat, names: &Names) -> Vec<SeatPeriodResponse> {
+    let of_seat = state
+        .seat_history
+        .iter()
+        .filter(|period| period.seat == seat);
     if of_seat.clone().count() < 2 {
         return Vec::new();
     }
-    let response = |tenure: &Tenure| TenureResponse {
-        holder: HolderResponse::of(&tenure.holder, names),
-        from_version: tenure.from.0,
+    let response = |period: &SeatPeriod| SeatPeriodResponse {
+        holder: HolderResponse::of(&period.holder, names),
+        from_version: period.from.0,
     };
     of_seat.map(response).collect()
 }

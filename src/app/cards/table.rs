@@ -5,7 +5,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::clock::{ClockResponse, TenureResponse};
+use super::clock::{ClockResponse, SeatPeriodResponse};
 use crate::app::RematchResponse;
 use crate::core::clock::{Absence, Pace};
 use crate::core::consent::Proposal;
@@ -143,7 +143,7 @@ pub struct SeatResponse {
     /// Everybody who has held the seat, in order; absent if it was always the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub tenures: Vec<TenureResponse>,
+    pub tenures: Vec<SeatPeriodResponse>,
 }
 
 /// Holder of a place or a seat.

@@ -11,7 +11,7 @@ use crate::core::MatchRefusal;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
-use crate::core::fold::{check_flaws, fold_with};
+use crate::core::fold::{check_invariants, fold_with};
 use crate::core::memory::Memory;
 use crate::core::{BrokenLog, Match, Refusal, Stage};
 use crate::log::IdempotencyKey;
@@ -158,7 +158,7 @@ impl Disputes {
 
     async fn remembering(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
         let mut remembering = state.clone();
-        let first = state.tenures.first().map(|tenure| tenure.from);
+        let first = state.seat_history.first().map(|period| period.from);
         let is_there =
             |to: &Version| first.is_some_and(|first| first <= *to) && *to < state.version;
         if let Some(to) = goes_back_to(ruling).filter(is_there) {
@@ -193,7 +193,7 @@ fn replayed(
     let entries = reader.read(next)?;
     let state = reader.state().cloned();
     if let Some(state) = &state {
-        check_flaws(state)?;
+        check_invariants(state)?;
     }
     let last = fold_with(id, state.clone(), &memory, rest)?;
     if last.is_some_and(|last| is_kept_back(&last, perspective, now)) {

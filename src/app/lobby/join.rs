@@ -27,7 +27,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result {
         let decide = |state: &Match, _| {
-            let is_new = |one: &Uuid| !joining.company.contains(one);
+            let is_new = |one: &Uuid| !joining.known_people.contains(one);
             // Somebody sat down since it was looked: they may be one to keep apart from.
             if !state.has_known(joining.participant) && state.people().iter().any(is_new) {
                 return Err(MatchRefusal::Busy.into());

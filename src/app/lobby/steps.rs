@@ -9,7 +9,7 @@ use crate::app::lobby::Lobby;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::decide::playing;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{by_seat, sitting};
+use crate::core::lobby::{by_seat, place_in_lobby};
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{LobbyRefusal, Match, Place, Refusal, decide};
@@ -57,13 +57,13 @@ impl Lobby {
 impl SeatStep {
     fn decide(&self, state: &Match, who: Uuid, now: Timestamp) -> Result<NewEntry, Refusal> {
         match self {
-            Self::Contribute(seed) => contribute(state, sitting(state, who)?, seed),
+            Self::Contribute(seed) => contribute(state, place_in_lobby(state, who)?, seed),
             Self::Leave => {
-                let place = sitting(state, who)?;
+                let place = place_in_lobby(state, who)?;
                 let decision = decide::leave(state, place);
                 Ok(by_seat(place, PlatformAction::Leave {}, decision))
             }
-            Self::Start => start(state, sitting(state, who)?, now),
+            Self::Start => start(state, place_in_lobby(state, who)?, now),
             Self::Resign => {
                 let seat = playing(state, who)?;
                 let decision = decide::resign(state, seat);

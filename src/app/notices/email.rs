@@ -47,7 +47,7 @@ impl MailRenderer for MatchMailRenderer {
                 Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(
                     MatchRefusal::NoSuchMatch,
                 )))) => Ok(Rendering::Stale),
-                told => told.map_err(|error| RenderError(Box::new(error))),
+                other => other.map_err(|error| RenderError(Box::new(error))),
             }
         }
         .boxed()
@@ -59,8 +59,8 @@ impl MailRenderer for MatchMailRenderer {
         picked: &'a [String],
     ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
         async move {
-            let told = self.answered(request, picked).await;
-            told.map_err(|error| RenderError(Box::new(error)))
+            let rendering = self.answered(request, picked).await;
+            rendering.map_err(|error| RenderError(Box::new(error)))
         }
         .boxed()
     }
@@ -98,7 +98,7 @@ impl MatchMailRenderer {
     async fn write(&self, request: RenderRequest<'_>) -> OrRefused<Rendering> {
         let state = self.matches.views.load(request.match_id, None).await?;
         if request.kind == EmailKind::Invited {
-            return self.told(invited(&request, &state), &state).await;
+            return self.rendering(invited(&request, &state), &state).await;
         }
         let seat = state.seat_of(request.participant);
         if !is_true(&request, &state, seat) {
@@ -114,7 +114,7 @@ impl MatchMailRenderer {
         };
         let news = EmailFacts { ruling, ..news };
         let news = self.with_question(&request, &state, news, &[]).await;
-        self.told(Some(news), &state).await
+        self.rendering(Some(news), &state).await
     }
 
     /// The news with the table, and what is asked after these picks. In an email of several matches the table
@@ -150,7 +150,7 @@ impl MatchMailRenderer {
         let entries = self.heard(&request, &state).await?;
         let news = facts(&request, &state, seat, entries);
         let news = self.with_question(&request, &state, news, picked).await;
-        self.told(Some(news), &state).await
+        self.rendering(Some(news), &state).await
     }
 
     /// The last entries, as the reader of an email hears of them.
@@ -168,7 +168,7 @@ impl MatchMailRenderer {
     }
 
     /// News with the checkpoint of their match; where there are none, the email is not sent.
-    async fn told(&self, news: Option<EmailFacts>, state: &Match) -> OrRefused<Rendering> {
+    async fn rendering(&self, news: Option<EmailFacts>, state: &Match) -> OrRefused<Rendering> {
         let Some(news) = news else {
             return Ok(Rendering::Stale);
         };
@@ -292,7 +292,7 @@ fn is_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> bo
 
 /// Whether the match had begun with the entry that the email is of.
 fn has_begun(request: &RenderRequest<'_>, state: &Match) -> bool {
-    let first = state.tenures.first();
+    let first = state.seat_history.first();
     first.is_none_or(|first| first.from <= request.version)
 }
 
@@ -314,7 +314,7 @@ fn sentences(
     let first = last.map_or(0, |last| last + 1);
     let news = played.get(first..).unwrap_or_default();
     let facts = news.iter().flat_map(|entry| &entry.facts);
-    let texts = facts.map(|told| named(&told.text));
+    let texts = facts.map(|described| named(&described.text));
     texts.filter(|text| !text.trim().is_empty()).collect()
 }
 
@@ -330,7 +330,10 @@ fn is_own(entry: &FeedEntry, seat: Option<Seat>) -> bool {
 }
 
 fn starts(entry: &FeedEntry) -> bool {
-    entry.facts.iter().any(|told| is_start(&told.fact))
+    entry
+        .facts
+        .iter()
+        .any(|described| is_start(&described.fact))
 }
 
 fn is_start(fact: &Value) -> bool {

@@ -56,22 +56,22 @@ impl MatchMailRenderer {
             after.consent.is_struck(entry) && !before.consent.is_struck(entry)
         };
         let struck = entries.iter().filter(is_struck);
-        let mut told: Vec<String> = struck
-            .filter_map(|entry| told_move(state, &names, entry))
+        let mut sentences: Vec<String> = struck
+            .filter_map(|entry| described_move(state, &names, entry))
             .collect();
-        let left_out = told.len().saturating_sub(MOVES_MAX);
-        told.truncate(MOVES_MAX);
-        Ok((told, left_out))
+        let left_out = sentences.len().saturating_sub(MOVES_MAX);
+        sentences.truncate(MOVES_MAX);
+        Ok((sentences, left_out))
     }
 }
 
 /// An entry by its sentences, after its number; nothing of one that says nothing.
-fn told_move(state: &Match, names: &Names, entry: &FeedEntry) -> Option<String> {
+fn described_move(state: &Match, names: &Names, entry: &FeedEntry) -> Option<String> {
     let called = |seat| names.at(state, seat, Version(entry.version));
     let texts = entry.facts.iter().map(|fact| fact.text.trim());
     let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-    let told = with_names(&texts.join(" "), called);
-    (!told.is_empty()).then(|| format!("{}: {told}", entry.version))
+    let sentences = with_names(&texts.join(" "), called);
+    (!sentences.is_empty()).then(|| format!("{}: {sentences}", entry.version))
 }
 
 fn ruling_of(state: &Match, version: Version) -> Option<(&Dispute, &Ruled)> {

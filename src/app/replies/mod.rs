@@ -260,8 +260,11 @@ impl Replies {
             let Some(participant) = participants.find(reply.match_id, reply.account).await? else {
                 return Ok(None);
             };
-            let company = accounts.emails.company(reply.match_id, participant).await?;
-            Ok(company.map(|(to, members)| Writer {
+            let recipient = accounts
+                .emails
+                .recipient(reply.match_id, participant)
+                .await?;
+            Ok(recipient.map(|(to, members)| Writer {
                 to,
                 members,
                 participant,

@@ -141,7 +141,7 @@ async fn gathered(matches: &Arc<Matches>, seats: u128) -> MatchId {
             place: None,
             code: None,
             contribution: None,
-            company: people[..=index].to_vec(),
+            known_people: people[..=index].to_vec(),
         };
         matches.lobby.join(id, &joining, None).await.unwrap();
     }

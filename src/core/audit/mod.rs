@@ -18,7 +18,7 @@ use super::broken::BrokenLog;
 use super::canonical::sealed_bytes;
 use super::clock::{check_excused, split_excused};
 use super::events::{Action, Body, Fact, PlatformAction};
-use super::fold::{check_chain, check_flaws, found, read};
+use super::fold::{check_chain, check_invariants, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
 use super::state::{Event, Match};
@@ -65,7 +65,7 @@ pub fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match),
         if !is_followed {
             audited.renewals += u64::from(check_strictly(&mut state, kept)?);
         }
-        check_flaws(&state)?;
+        check_invariants(&state)?;
         audited.entries += 1;
         audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
         audited.draws += state.next_draw - first_draw;

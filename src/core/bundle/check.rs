@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::flaw::BadBundle;
+use super::misread::BadBundle;
 use super::{Bundle, Witness, contributions, ending, pins, seeds};
 use crate::audit::{Audited, audit_to_match};
 use crate::broken::BrokenLog;

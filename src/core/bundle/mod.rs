@@ -6,7 +6,7 @@
 //! 4. The closing entry need not be the last: a bundle is of a match at a version.
 
 mod check;
-mod flaw;
+mod misread;
 mod reader;
 mod take;
 #[cfg(test)]
@@ -24,7 +24,7 @@ use crate::world::{Form, Hash, Kept, MatchId, Version};
 
 pub use check::{Checked, check};
 #[cfg(test)]
-pub(crate) use flaw::BadBundle;
+pub(crate) use misread::BadBundle;
 pub use wire::BundleResponse;
 
 /// The name of the format.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::flaw::Misread;
+use super::misread::Misread;
 use crate::events::EndKind;
 use crate::games::{GameKey, Seat};
 use crate::luck::Seed;
@@ -76,7 +76,8 @@ impl<T: Strict> Strict for Vec<T> {
             return belongs(None, "a list");
         };
         let items = items.into_iter().enumerate();
-        let read = |(index, item)| T::read(item).map_err(|flaw| flaw.within(&format!("[{index}]")));
+        let read =
+            |(index, item)| T::read(item).map_err(|misread| misread.within(&format!("[{index}]")));
         items.map(read).collect()
     }
 }
@@ -115,7 +116,7 @@ impl Fields {
 
     pub(super) fn take<T: Strict>(&mut self, name: &str) -> Read<T> {
         if let Some(value) = self.0.get_mut(name) {
-            return T::read(value.take()).map_err(|flaw| flaw.within(name));
+            return T::read(value.take()).map_err(|misread| misread.within(name));
         }
         T::absent().ok_or_else(|| Misread::new(format!("the field `{name}` is missing")))
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::flaw::{BadBundle, Misread};
+use super::misread::{BadBundle, Misread};
 use super::reader::{Fields, Read, Strict, objects};
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins, Witness};
 use crate::games::{Outcome, Standing};

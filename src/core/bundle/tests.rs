@@ -193,14 +193,14 @@ fn mutations(value: &Value, path: &str, all: &mut Vec<Mutation>) {
 }
 
 fn other(text: &str) -> String {
-    let mut letters: Vec<char> = text.chars().collect();
-    let middle = letters.len() / 2;
-    match letters.get_mut(middle) {
-        Some('0') => letters[middle] = '1',
-        Some(_) => letters[middle] = '0',
-        None => letters.push('0'),
+    let mut characters: Vec<char> = text.chars().collect();
+    let middle = characters.len() / 2;
+    match characters.get_mut(middle) {
+        Some('0') => characters[middle] = '1',
+        Some(_) => characters[middle] = '0',
+        None => characters.push('0'),
     }
-    letters.into_iter().collect()
+    characters.into_iter().collect()
 }
 
 fn removed(value: &Value, index: usize) -> Value {

@@ -77,7 +77,10 @@ impl Match {
 
     /// The last person who held a seat, also if nobody or a bot does now.
     fn last_person(&self, seat: Seat) -> Option<Uuid> {
-        let held = self.tenures.iter().filter(|tenure| tenure.seat == seat);
-        held.rev().find_map(|tenure| tenure.holder.player())
+        let held = self
+            .seat_history
+            .iter()
+            .filter(|period| period.seat == seat);
+        held.rev().find_map(|period| period.holder.player())
     }
 }

@@ -64,7 +64,7 @@ pub fn admit(
 }
 
 /// The seat of a participant in a running match. Who never sat there learns nothing, as by
-/// [`sitting`](super::lobby::sitting).
+/// [`place_in_lobby`](super::lobby::place_in_lobby).
 pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     ensure(state.has_known(participant), MatchRefusal::NoSuchMatch)?;
     match state.stage {

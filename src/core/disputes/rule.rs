@@ -193,8 +193,8 @@ fn bad(sentence: &str) -> Refusal {
 
 /// The entry with which the game began.
 fn first(state: &Match) -> Version {
-    let first = state.tenures.first();
-    first.map_or(Version::FIRST, |tenure| tenure.from)
+    let first = state.seat_history.first();
+    first.map_or(Version::FIRST, |period| period.from)
 }
 
 fn no_such(state: &Match, to: Version) -> Refusal {

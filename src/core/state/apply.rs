@@ -211,8 +211,8 @@ impl Match {
         self.play = past.play.copy();
         self.consent.rewind(to, &past.struck, self.version.next());
         let same = |seat: &Seat| {
-            let mut since = self.tenures.iter().filter(|tenure| to < tenure.from);
-            !since.any(|tenure| tenure.seat == *seat)
+            let mut since = self.seat_history.iter().filter(|period| to < period.from);
+            !since.any(|period| period.seat == *seat)
         };
         let seats = Seat::all(self.count()).filter(same).collect();
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {

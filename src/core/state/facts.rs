@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::{Holder, Match, Place, Stage, Tenure};
+use super::{Holder, Match, Place, SeatPeriod, Stage};
 use crate::disputes::Successor;
 use crate::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
 use crate::games::{Corrupt, Outcome, Seat};
@@ -142,7 +142,7 @@ impl Match {
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
             *holder = to.clone();
         }
-        Arc::make_mut(&mut self.tenures).push(Tenure {
+        Arc::make_mut(&mut self.seat_history).push(SeatPeriod {
             seat,
             holder: to,
             from: self.version.next(),
@@ -157,12 +157,12 @@ impl Match {
             .map(|number| place(number).map_or(Holder::Nobody, holder));
         self.seats = Arc::new(seats.collect());
         let from = self.version.next();
-        let tenure = |(seat, holder): (u8, &Holder)| Tenure {
+        let period = |(seat, holder): (u8, &Holder)| SeatPeriod {
             seat: Seat::new(seat),
             holder: holder.clone(),
             from,
         };
-        self.tenures = Arc::new((0..).zip(self.seats.iter()).map(tenure).collect());
+        self.seat_history = Arc::new((0..).zip(self.seats.iter()).map(period).collect());
         self.order = Arc::new(order.to_vec());
         self.luck = Some(self.luck_key());
         self.stage = Stage::Running;

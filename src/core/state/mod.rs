@@ -103,7 +103,7 @@ pub struct Match {
     /// The seats that a substitute may take.
     pub vacant: Seats,
     /// Who held which seat from when on, in the order in which they sat down.
-    pub tenures: Arc<Vec<Tenure>>,
+    pub seat_history: Arc<Vec<SeatPeriod>>,
     /// What can be undone, and what the seats consider together.
     pub consent: Consent,
     /// What somebody says is wrong, and what became of it.
@@ -123,7 +123,7 @@ pub struct Match {
 
 /// Somebody's time in a seat, until the next tenure of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tenure {
+pub struct SeatPeriod {
     /// Which seat.
     pub seat: Seat,
     /// Who sat there; [`Holder::Nobody`] once it was resigned or vacated.
@@ -159,7 +159,7 @@ impl Match {
             commitment: Arc::default(),
             clock: charter.pace.map(Clock::new),
             vacant: Seats::NONE,
-            tenures: Arc::default(),
+            seat_history: Arc::default(),
             charter: Arc::new(charter),
             consent: Consent::default(),
             disputes: Disputes::default(),
@@ -229,16 +229,16 @@ impl Match {
 
     /// Whether a participant sits here, or sat: at a place of the lobby or in a seat since.
     pub fn has_known(&self, participant: Uuid) -> bool {
-        let is_theirs = |tenure: &Tenure| tenure.holder == Holder::Player(participant);
-        self.place_of(participant).is_some() || self.tenures.iter().any(is_theirs)
+        let is_theirs = |period: &SeatPeriod| period.holder == Holder::Player(participant);
+        self.place_of(participant).is_some() || self.seat_history.iter().any(is_theirs)
     }
 
     /// Everybody who sits here, or sat, each once.
     pub fn people(&self) -> Vec<Uuid> {
         let places = self.places.iter().map(|place| &place.holder);
-        let tenures = self.tenures.iter().map(|tenure| &tenure.holder);
+        let seat_history = self.seat_history.iter().map(|period| &period.holder);
         let mut people = Vec::new();
-        for participant in places.chain(tenures).filter_map(Holder::player) {
+        for participant in places.chain(seat_history).filter_map(Holder::player) {
             if !people.contains(&participant) {
                 people.push(participant);
             }
@@ -254,11 +254,12 @@ impl Match {
 
     /// Who held `seat` last before the entry `version`, also if nobody does any more.
     pub fn sitter(&self, seat: Seat, version: Version) -> &Holder {
-        let is_of_seat = |tenure: &&Tenure| tenure.seat == seat && tenure.holder != Holder::Nobody;
-        let mut tenures = self.tenures.iter().filter(is_of_seat);
-        let first = tenures.clone().next();
-        let last = tenures.rfind(|tenure| tenure.from < version).or(first);
-        last.map_or(&Holder::Nobody, |tenure| &tenure.holder)
+        let is_of_seat =
+            |period: &&SeatPeriod| period.seat == seat && period.holder != Holder::Nobody;
+        let mut seat_history = self.seat_history.iter().filter(is_of_seat);
+        let first = seat_history.clone().next();
+        let last = seat_history.rfind(|period| period.from < version).or(first);
+        last.map_or(&Holder::Nobody, |period| &period.holder)
     }
 
     /// The seat in which a participant is the [`Self::sitter`], and goes by their name.

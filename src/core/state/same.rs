@@ -20,7 +20,7 @@ impl PartialEq for Match {
             commitment,
             clock,
             vacant,
-            tenures,
+            seat_history,
             consent,
             disputes,
             memory: _,
@@ -33,7 +33,7 @@ impl PartialEq for Match {
         (id, version, head, at) == (&other.id, &other.version, &other.head, &other.at)
             && (charter, places, seats) == (&other.charter, &other.places, &other.seats)
             && (order, stage, commitment) == (&other.order, &other.stage, &other.commitment)
-            && (clock, vacant, tenures) == (&other.clock, &other.vacant, &other.tenures)
+            && (clock, vacant, seat_history) == (&other.clock, &other.vacant, &other.seat_history)
             && (consent, disputes) == (&other.consent, &other.disputes)
             && (contributions, seed, luck) == (&other.contributions, &other.seed, &other.luck)
             && (next_draw, awaited) == (&other.next_draw, &other.awaited)

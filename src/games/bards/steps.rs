@@ -255,7 +255,7 @@ fn end(ctx: &mut Flow<'_>) {
 
 /// Who won, and why (S-32, S-33).
 pub(super) fn result(state: &State) -> (EndReason, Vec<Standing>) {
-    let merit = |seat: Seat| (*state.score.of(seat), told_of_the_bard(state, seat));
+    let merit = |seat: Seat| (*state.score.of(seat), concluded_a_bard(state, seat));
     let [one, two] = [Seat::new(0), Seat::new(1)].map(merit);
     let reason = if one.0 != two.0 {
         EndReason::Score
@@ -268,7 +268,7 @@ pub(super) fn result(state: &State) -> (EndReason, Vec<Standing>) {
 }
 
 /// Whether this seat concluded a story with a Crown of Suns (S-33, D-17).
-fn told_of_the_bard(state: &State, seat: Seat) -> bool {
+fn concluded_a_bard(state: &State, seat: Seat) -> bool {
     let mut own = state.concluded.iter().filter(|record| record.seat == seat);
     own.any(|record| state.links.cards(record.story).any(Card::is_bard))
 }

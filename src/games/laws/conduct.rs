@@ -127,8 +127,8 @@ pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
-        if let Some(flaw) = R::broken_invariant(&playout.state) {
-            return Err(format!("after {} actions: {flaw}", playout.actions));
+        if let Some(invariant) = R::broken_invariant(&playout.state) {
+            return Err(format!("after {} actions: {invariant}", playout.actions));
         }
         R::oracle(&case.setup, &playout.state)?;
         if playout.step()?.is_none() {

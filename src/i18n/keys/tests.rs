@@ -62,13 +62,13 @@ fn every_sentence_is_said_somewhere() {
     let put_together = quoted.iter().filter_map(|text| text.split_once('{'));
     let put_together: BTreeSet<&str> = put_together.map(|(beginning, _)| beginning).collect();
     let english = folders().into_iter().map(|folder| {
-        let told = sentences(&folder, Language::En);
-        (folder, told)
+        let sentences = sentences(&folder, Language::En);
+        (folder, sentences)
     });
     let english: Vec<_> = english.collect();
-    let every = english.iter().flat_map(|(_, told)| told.values());
+    let every = english.iter().flat_map(|(_, sentences)| sentences.values());
     let parts: BTreeSet<&String> = every.flat_map(|said| &said.parts).collect();
-    for (folder, told) in &english {
+    for (folder, sentences) in &english {
         let is_put_together = |key: &str| {
             let dashes = key.match_indices('-');
             let mut beginnings = dashes.filter_map(|(dash, _)| key.get(..=dash));
@@ -80,7 +80,7 @@ fn every_sentence_is_said_somewhere() {
                 || quoted.contains(key.as_str())
                 || is_put_together(key)
         };
-        let unsaid: Vec<_> = told.keys().filter(|key| !is_said(key)).collect();
+        let unsaid: Vec<_> = sentences.keys().filter(|key| !is_said(key)).collect();
         assert_eq!(unsaid, Vec::<&String>::new(), "{}", folder.display());
     }
 }

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use sqlx::Executor;
 
 use super::scene::{Writer, email};
-use super::{house, refusal};
+use super::{opened, refusal};
 use crate::log::time_stops::Ahead;
 use crate::log::{AppendError, Log, stop_time};
 use crate::testing::TestDatabase;
@@ -28,7 +28,7 @@ async fn ahead(database: &TestDatabase, log: &Log) -> Writer {
 
 #[tokio::test]
 async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = ahead(&database, &log).await;
     let mut other = Writer::new(&log, 2);
     other.go_on(1).await;
@@ -72,7 +72,7 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
 
 #[tokio::test]
 async fn only_the_owner_stops_time_and_nobody_takes_it_back() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     ahead(&database, &log).await;
     let mut owner = database.owner().await.unwrap();
     stop_time(&mut owner).await.unwrap();

@@ -4,14 +4,14 @@ use jiff::SignedDuration;
 use sqlx::Executor;
 
 use super::scene::Writer;
-use super::{house, refusal};
+use super::{opened, refusal};
 use crate::log::AppendError;
 use crate::log::pack::pack;
 use crate::world::{Hash, Version, check_chain, check_part};
 
 #[tokio::test]
 async fn an_entry_off_the_clock_is_refused() {
-    let (_database, log) = house().await;
+    let (_database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
     for seconds in [-6, 6] {
@@ -34,7 +34,7 @@ async fn an_entry_off_the_clock_is_refused() {
 
 #[tokio::test]
 async fn an_entry_that_does_not_continue_its_match_is_refused() {
-    let (_database, log) = house().await;
+    let (_database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
     let (version, previous) = (writer.version, writer.previous);
@@ -56,7 +56,7 @@ async fn an_entry_that_does_not_continue_its_match_is_refused() {
 
 #[tokio::test]
 async fn the_service_may_only_read_and_add() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     Writer::new(&log, 1).go_on(2).await;
     let mut service = database.pool.acquire().await.unwrap();
     for statement in [
@@ -85,7 +85,7 @@ async fn the_service_may_only_read_and_add() {
 
 #[tokio::test]
 async fn owner_and_administrator_are_refused_by_the_triggers() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     Writer::new(&log, 1).go_on(2).await;
     let owner = database.owner().await.unwrap();
     let mut administrator = database.administrator().await.unwrap();
@@ -115,7 +115,7 @@ async fn owner_and_administrator_are_refused_by_the_triggers() {
 
 #[tokio::test]
 async fn in_a_session_that_renews_the_encryption_nothing_else_can_be_changed() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     Writer::new(&log, 1).go_on(1).await;
     let mut owner = database.owner().await.unwrap();
     owner.execute("set logothete.rekey = 'on'").await.unwrap();
@@ -141,7 +141,7 @@ async fn in_a_session_that_renews_the_encryption_nothing_else_can_be_changed() {
 
 #[tokio::test]
 async fn whoever_goes_around_the_guards_is_found_out_by_the_checks() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(3).await;
     let entries = log.read_whole(writer.match_id).await.unwrap().entries;

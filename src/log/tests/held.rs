@@ -10,7 +10,7 @@ use tokio::sync::Barrier;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-use super::house;
+use super::opened;
 use super::scene::{ANNA, BORIS, Writer, append_patiently, turn};
 use crate::log::{AppendError, FullEntry, Log, LogError};
 use crate::testing::TestDatabase;
@@ -107,7 +107,7 @@ fn append(
 #[tokio::test]
 async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
     for (what, statement) in HOLDS {
-        let (database, log) = house().await;
+        let (database, log) = opened().await;
         let mut writers = writers(&log, 40).await;
         let mut holder = hold(&database, statement, &writers[7]).await;
         for _round in 0..2 {
@@ -155,7 +155,7 @@ const ALL: (&str, &str) = (
 #[tokio::test]
 async fn who_comes_alone_waits_a_moment_for_what_is_held() {
     for (what, statement) in HOLDS.into_iter().chain([ALL]) {
-        let (database, log) = house().await;
+        let (database, log) = opened().await;
         let writer = writers(&log, 1).await.remove(0);
         let mut holder = hold(&database, statement, &writer).await;
         let step = whole(&writer).await;
@@ -171,7 +171,7 @@ async fn who_comes_alone_waits_a_moment_for_what_is_held() {
 
 #[tokio::test]
 async fn what_nobody_thought_of_fails_one_step_and_not_those_beside_it() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let writers = writers(&log, 12).await;
     let odd = writers[4].match_id.0;
     let mut owner = database.owner().await.unwrap();
@@ -200,7 +200,7 @@ async fn what_nobody_thought_of_fails_one_step_and_not_those_beside_it() {
 
 #[tokio::test]
 async fn what_an_action_changes_is_in_no_index_so_that_summaries_stay_in_their_pages() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = writers(&log, 1).await.remove(0);
     for number in 0..400_u32 {
         let mut step = writer.step().await;

@@ -19,7 +19,7 @@ use super::Log;
 use crate::testing::TestDatabase;
 
 /// A log in a database of its own.
-async fn house() -> (TestDatabase, Log) {
+async fn opened() -> (TestDatabase, Log) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
     (database, log)

@@ -2,13 +2,13 @@
 
 use sqlx::Executor;
 
-use super::house;
+use super::opened;
 use super::scene::Writer;
 use crate::log::{Keyring, Log, LogError, rekey};
 
 #[tokio::test]
 async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(3).await;
     let before = log.read_whole(writer.match_id).await.unwrap().entries;
@@ -38,7 +38,7 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
 
 #[tokio::test]
 async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
     let mut owner = database.owner().await.unwrap();
@@ -64,7 +64,7 @@ async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
 
 #[tokio::test]
 async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
     let rows: Vec<Vec<u8>> =

@@ -3,7 +3,7 @@
 use secrecy::SecretString;
 use sqlx::Executor;
 
-use super::house;
+use super::opened;
 use super::scene::Writer;
 use crate::log::secrets::UnrecordedFingerprints;
 use crate::log::{Keyring, Log, PepperFingerprint, WrongSecret, archive};
@@ -46,7 +46,7 @@ async fn recorded(database: &TestDatabase) -> Vec<i16> {
 
 #[tokio::test]
 async fn secrets_that_were_used_once_are_held_against_their_fingerprints() {
-    let (database, _) = house().await;
+    let (database, _) = opened().await;
     start(&log_with(&database, &[(1, 1), (2, 2)]), PEPPER)
         .await
         .unwrap();
@@ -72,7 +72,7 @@ async fn secrets_that_were_used_once_are_held_against_their_fingerprints() {
 
 #[tokio::test]
 async fn without_fingerprints_what_was_sealed_before_tells() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
     for is_archived in [false, true] {
@@ -110,7 +110,7 @@ async fn without_fingerprints_what_was_sealed_before_tells() {
 
 #[tokio::test]
 async fn a_key_that_is_about_to_be_used_is_recorded_and_one_of_which_nothing_is_known_is_not() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     // Key 1 is misspelt, and nobody can tell yet; key 3 is new.
@@ -123,7 +123,7 @@ async fn a_key_that_is_about_to_be_used_is_recorded_and_one_of_which_nothing_is_
 
 #[tokio::test]
 async fn of_two_that_start_at_once_with_two_secrets_one_is_refused() {
-    let (database, _) = house().await;
+    let (database, _) = opened().await;
     let (first, second) = (
         log_with(&database, &[(1, 1)]),
         log_with(&database, &[(1, 2)]),

@@ -1,11 +1,11 @@
 //! What an entry costs on disk.
 
-use super::house;
+use super::opened;
 use super::scene::{Writer, key};
 
 #[tokio::test]
 async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     for number in 0..100 {
         let mut step = writer.step().await;

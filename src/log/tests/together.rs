@@ -7,7 +7,7 @@ use jiff::ToSpan;
 use tokio::sync::Barrier;
 use tokio::task::JoinHandle;
 
-use super::house;
+use super::opened;
 use super::scene::{Writer, append_patiently, email, key};
 use crate::log::{AppendError, Digest, FullEntry, IdempotencyKey, KeyHash, Log};
 use crate::world::Version;
@@ -30,7 +30,7 @@ async fn append_all(log: &Log, steps: Vec<FullEntry>) -> Appended {
 
 #[tokio::test]
 async fn many_matches_go_on_at_once_and_all_of_it_is_kept() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writers: Vec<_> = (1..=40).map(|number| Writer::new(&log, number)).collect();
     for round in 1..=3 {
         let mut steps = Vec::new();
@@ -73,7 +73,7 @@ async fn many_matches_go_on_at_once_and_all_of_it_is_kept() {
 
 #[tokio::test]
 async fn what_is_wrong_with_one_is_told_to_that_one_and_holds_up_no_other() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writers: Vec<_> = (1..=12).map(|number| Writer::new(&log, number)).collect();
     for writer in &mut writers {
         writer.go_on(1).await;
@@ -133,7 +133,7 @@ async fn what_is_wrong_with_one_is_told_to_that_one_and_holds_up_no_other() {
 
 #[tokio::test]
 async fn of_many_instances_one_wins_each_version_and_every_loser_is_told() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let others: Vec<Log> = (0..3).map(|_| log.over(database.pool.clone())).collect();
     let writers: Vec<_> = (1..=20).map(|number| Writer::new(&log, number)).collect();
     let mut races = Vec::new();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::{Connection, Executor};
 
-use super::house;
+use super::opened;
 use super::scene::Writer;
 use crate::launch::database::{PoolPlan, Working};
 use crate::log::{AppendError, Log, LogError};
@@ -14,7 +14,7 @@ use crate::world::Version;
 
 #[tokio::test]
 async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let mut owner = database.owner().await.unwrap();
@@ -54,7 +54,7 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
 
 #[tokio::test]
 async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let step = writer.step().await;
@@ -80,7 +80,7 @@ async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
 
 #[tokio::test]
 async fn a_pool_without_a_connection_to_spare_is_away_soon() {
-    let (database, _log) = house().await;
+    let (database, _log) = opened().await;
     let plan = PoolPlan {
         size: 1,
         patience: Duration::from_secs(1),
@@ -106,7 +106,7 @@ async fn a_pool_without_a_connection_to_spare_is_away_soon() {
 
 #[tokio::test]
 async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
-    let (database, _log) = house().await;
+    let (database, _log) = opened().await;
     let pool = &database.pool;
     for round in 0..1500 {
         let mut storm = Vec::new();
@@ -157,7 +157,7 @@ async fn give_up_after(times: u32, future: impl Future) {
 
 #[tokio::test]
 async fn the_loser_of_a_deadlock_is_told_apart_wherever_it_is_told() {
-    let (database, _log) = house().await;
+    let (database, _log) = opened().await;
     for (code, is_lost) in [("40P01", true), ("40001", true), ("55P03", false)] {
         let raised = format!("do $$ begin raise exception using errcode = '{code}'; end $$");
         let raised = sqlx::raw_sql(sqlx::AssertSqlSafe(raised));

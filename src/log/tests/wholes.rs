@@ -2,14 +2,14 @@
 
 use sqlx::Executor;
 
-use super::house;
+use super::opened;
 use super::scene::Writer;
 use crate::log::{IdempotencyKey, LogError, archive};
 use crate::world::{MatchId, Version};
 
 #[tokio::test]
 async fn several_matches_are_read_together_as_each_of_them_alone() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut ids = Vec::new();
     for (number, count) in [(1, 5), (2, 1), (3, 12)] {
         let mut writer = Writer::new(&log, number);
@@ -52,7 +52,7 @@ async fn several_matches_are_read_together_as_each_of_them_alone() {
 
 #[tokio::test]
 async fn a_match_that_cannot_be_read_does_not_hold_up_the_others() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut ids = Vec::new();
     for number in 1..=4 {
         let mut writer = Writer::new(&log, number);

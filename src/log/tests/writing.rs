@@ -1,13 +1,13 @@
 //! Writing and reading: once, in order, whole.
 
-use super::house;
+use super::opened;
 use super::scene::{ANNA, Writer, body, email, key};
 use crate::log::{AppendError, Digest, KeyHash};
 use crate::world::{MatchId, Version, open};
 
 #[tokio::test]
 async fn what_was_written_is_read_again_sealed_parts_and_all() {
-    let (_database, log) = house().await;
+    let (_database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let first = writer.step().await;
     writer.append(&first).await.unwrap();
@@ -43,7 +43,7 @@ async fn what_was_written_is_read_again_sealed_parts_and_all() {
 
 #[tokio::test]
 async fn a_reading_answers_with_the_clock_even_if_there_is_nothing() {
-    let (_database, log) = house().await;
+    let (_database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
     let nothing = log.read(MatchId(ANNA), Version::NONE, None).await.unwrap();
@@ -56,7 +56,7 @@ async fn a_reading_answers_with_the_clock_even_if_there_is_nothing() {
 
 #[tokio::test]
 async fn of_many_writers_of_one_version_one_succeeds_and_nothing_of_the_others_is_kept() {
-    let (database, log) = house().await;
+    let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let mut races = Vec::new();
@@ -88,7 +88,7 @@ async fn of_many_writers_of_one_version_one_succeeds_and_nothing_of_the_others_i
 
 #[tokio::test]
 async fn a_request_is_carried_out_once_and_a_reading_tells_what_became_of_it() {
-    let (_database, log) = house().await;
+    let (_database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     for ordinal in 0..2 {
         let mut step = writer.step().await;
@@ -123,7 +123,7 @@ async fn a_request_is_carried_out_once_and_a_reading_tells_what_became_of_it() {
 
 #[tokio::test]
 async fn the_same_key_in_another_match_is_another_request() {
-    let (_database, log) = house().await;
+    let (_database, log) = opened().await;
     for number in 1..3 {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
@@ -134,7 +134,7 @@ async fn the_same_key_in_another_match_is_another_request() {
 
 #[tokio::test]
 async fn two_requests_of_one_key_at_once_bring_about_one_entry() {
-    let (_database, log) = house().await;
+    let (_database, log) = opened().await;
     let mut first = Writer::new(&log, 1);
     first.go_on(1).await;
     let mut step = first.step().await;

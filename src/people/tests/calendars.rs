@@ -1,13 +1,13 @@
 //! Calendars.
 
-use super::house;
+use super::opened;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};
 use crate::people::People;
 use crate::world::{MatchId, Version};
 
 #[tokio::test]
 async fn a_calendar_is_read_with_its_match_and_can_be_forgotten() {
-    let (_database, log, People { calendars, .. }) = house().await;
+    let (_database, log, People { calendars, .. }) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let id = writer.match_id;

@@ -10,7 +10,7 @@ use crate::log::Log;
 use crate::testing::TestDatabase;
 
 /// What people say, beside a log in a database of its own.
-async fn house() -> (TestDatabase, Log, People) {
+async fn opened() -> (TestDatabase, Log, People) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
     let people = People::beside(&log);

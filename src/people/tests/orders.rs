@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use super::house;
+use super::opened;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};
 use crate::log::{Keyring, Log, LogError};
 use crate::people::{People, StoredOrder, rekey};
@@ -11,7 +11,7 @@ use crate::testing::SEAL_KEYS;
 
 #[tokio::test]
 async fn standing_orders_replace_one_another_fall_due_and_are_forgotten() {
-    let (_database, log, People { orders, .. }) = house().await;
+    let (_database, log, People { orders, .. }) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let now = writer.now().await;
@@ -35,7 +35,7 @@ async fn standing_orders_replace_one_another_fall_due_and_are_forgotten() {
 
 #[tokio::test]
 async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
-    let (_database, log, People { orders, .. }) = house().await;
+    let (_database, log, People { orders, .. }) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let (id, now) = (writer.match_id, writer.now().await);
@@ -84,7 +84,7 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
 
 #[tokio::test]
 async fn an_order_cannot_be_passed_off_as_another_participants() {
-    let (database, log, People { orders, .. }) = house().await;
+    let (database, log, People { orders, .. }) = opened().await;
     let writer = Writer::new(&log, 1);
     let order = StoredOrder {
         participant: ANNA,
@@ -103,7 +103,7 @@ async fn an_order_cannot_be_passed_off_as_another_participants() {
 
 #[tokio::test]
 async fn renewing_the_encryption_changes_nothing_else() {
-    let (database, log, People { orders, .. }) = house().await;
+    let (database, log, People { orders, .. }) = opened().await;
     let writer = Writer::new(&log, 1);
     let order = StoredOrder {
         participant: ANNA,
@@ -128,7 +128,7 @@ async fn renewing_the_encryption_changes_nothing_else() {
 
 #[tokio::test]
 async fn an_order_at_rest_shows_nothing_of_what_it_says() {
-    let (database, log, People { orders, .. }) = house().await;
+    let (database, log, People { orders, .. }) = opened().await;
     let writer = Writer::new(&log, 1);
     let order = StoredOrder {
         participant: ANNA,

@@ -1,6 +1,6 @@
 //! Rulings that wait for a second signature.
 
-use super::house;
+use super::opened;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};
 use crate::log::{Keyring, Log};
 use crate::people::{PendingRuling, People, rekey};
@@ -9,7 +9,7 @@ use crate::world::Version;
 
 #[tokio::test]
 async fn a_ruling_that_waits_lies_encrypted_and_is_replaced_by_another() {
-    let (database, log, People { rulings, .. }) = house().await;
+    let (database, log, People { rulings, .. }) = opened().await;
     let writer = Writer::new(&log, 1);
     let which = (writer.match_id, Version(3));
     let mut pending = PendingRuling {

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use sqlx::Row;
 
-use super::house;
+use super::opened;
 use super::scene::Writer;
 use crate::world::Version;
 
@@ -12,7 +12,7 @@ const FOUND_WITHIN: std::time::Duration = std::time::Duration::from_millis(10);
 
 #[tokio::test]
 async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves_it() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let mut step = writer.step().await;
     step.projected.due_at = Some(step.at);
@@ -51,7 +51,7 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
 
 #[tokio::test]
 async fn what_is_due_is_found_quickly_among_a_hundred_thousand_matches() {
-    let (database, _, projections) = house().await;
+    let (database, _, projections) = opened().await;
     let mut owner = database.owner().await.unwrap();
     sqlx::raw_sql(
         "insert into deadline (match_id, due_at)

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::house;
+use super::opened;
 use super::scene::{ANNA, BORIS, Writer, email, turn};
 use crate::log::{DisputeRow, DueEmail, EmailKind};
 use crate::projections::outbox::EmailState;
@@ -45,7 +45,7 @@ async fn due_to_anna(projections: &Projections) -> Vec<DueMatchEmail> {
 
 #[tokio::test]
 async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
     let due = projections.outbox.due(9).await.unwrap();
@@ -88,7 +88,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
 
 #[tokio::test]
 async fn an_email_that_is_put_off_comes_back_and_counts_it() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
     let due = projections.outbox.due(9).await.unwrap();
@@ -123,7 +123,7 @@ async fn an_email_that_is_put_off_comes_back_and_counts_it() {
 
 #[tokio::test]
 async fn an_email_waits_for_its_time_and_knows_of_a_newer_one() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
     let reminder = DueEmail {
@@ -161,7 +161,7 @@ async fn an_email_waits_for_its_time_and_knows_of_a_newer_one() {
 
 #[tokio::test]
 async fn an_email_waits_for_a_digest_and_not_for_ever() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
     let due = projections.outbox.due(9).await.unwrap();
@@ -207,7 +207,7 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
 
 #[tokio::test]
 async fn settled_emails_are_forgotten_but_for_those_of_an_open_dispute() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let now = Writer::new(&log, 1).now().await;
     let open = dispute(now);
     let closed = DisputeRow {
@@ -259,7 +259,7 @@ fn dispute(now: Timestamp) -> DisputeRow {
 async fn a_turn_is_not_told_again_by_an_email_of_its_own_unless_the_other_was_not_sent() {
     let dropped = Settlement::Dropped("not wanted");
     for (settlement, is_superseded) in [(Settlement::Sent("250".into()), true), (dropped, false)] {
-        let (_database, log, projections) = house().await;
+        let (_database, log, projections) = opened().await;
         let mut writer = Writer::new(&log, 1);
         let ruled = DueEmail {
             kind: EmailKind::Ruled,
@@ -281,7 +281,7 @@ async fn a_turn_is_not_told_again_by_an_email_of_its_own_unless_the_other_was_no
 
 #[tokio::test]
 async fn of_emails_about_seats_that_wait_the_newest_goes() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let taken = DueEmail {
         kind: EmailKind::MatchStarted,
@@ -300,7 +300,7 @@ async fn of_emails_about_seats_that_wait_the_newest_goes() {
 
 #[tokio::test]
 async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let asked = DueEmail {
         kind: EmailKind::Asked,

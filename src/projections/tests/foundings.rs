@@ -2,14 +2,14 @@
 
 use sqlx::Executor;
 
-use super::house;
+use super::opened;
 use super::scene::Writer;
 use crate::log::{AppendError, Digest, IdempotencyKey, KeyHash};
 use crate::world::Version;
 
 #[tokio::test]
 async fn a_match_is_founded_once_by_one_request() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let (hash, digest) = (KeyHash::from([5; 32]), Digest::from([6; 32]));
     assert_eq!(projections.foundings.find(hash).await.unwrap(), None);
     let mut writer = Writer::new(&log, 1);

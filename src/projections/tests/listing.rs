@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use super::house;
+use super::opened;
 use super::scene::{ANNA, BORIS, Writer, summary};
 use crate::log::{Listed, Log, ReaderChange, StageKind, Summary};
 use crate::projections::{ListQuery, Projections};
@@ -13,7 +13,7 @@ const READER: Uuid = Uuid::from_u128(77);
 
 #[tokio::test]
 async fn lists_are_newest_first_and_filtered() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     six_matches(&log).await;
     let all = ListQuery {
         limit: 10,
@@ -84,7 +84,7 @@ async fn lists_are_newest_first_and_filtered() {
 
 #[tokio::test]
 async fn lists_go_on_after_a_cursor() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     six_matches(&log).await;
     let page = ListQuery {
         before: Some(MatchId(Uuid::from_u128(5))),
@@ -167,7 +167,7 @@ fn numbers(listed: &[Listed]) -> Vec<u128> {
 
 #[tokio::test]
 async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let mut step = writer.step().await;
@@ -196,7 +196,7 @@ async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
 
 #[tokio::test]
 async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     six_matches(&log).await;
     let id = |number| MatchId(Uuid::from_u128(number));
     assert_eq!(

@@ -16,7 +16,7 @@ use crate::log::tests::scene;
 use crate::testing::TestDatabase;
 
 /// A log in a database of its own, and what follows from it.
-async fn house() -> (TestDatabase, Log, Projections) {
+async fn opened() -> (TestDatabase, Log, Projections) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
     let projections = Projections::beside(&log);

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use sqlx::Executor;
 use uuid::Uuid;
 
-use super::house;
+use super::opened;
 use super::scene::{ANNA, BORIS, Writer, turn};
 use crate::log::{DueEmail, EmailKind};
 use crate::projections::Projections;
@@ -61,7 +61,7 @@ fn written(version: i32, participant: Uuid, kind: &str) -> (i32, Uuid, String) {
 
 #[tokio::test]
 async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_an_email() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     for _ in 0..10 {
         ask(&mut writer, &[BORIS], vec![turn(BORIS)]).await;
@@ -79,7 +79,7 @@ async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_an_e
 
 #[tokio::test]
 async fn whoever_is_asked_has_a_moment_before_they_are_written_to() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
     assert_eq!(projections.outbox.promote(9, HOUR).await.unwrap(), 0);
@@ -96,7 +96,7 @@ async fn whoever_is_asked_has_a_moment_before_they_are_written_to() {
 
 #[tokio::test]
 async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
     let timed = |hours| {
@@ -143,7 +143,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
 
 #[tokio::test]
 async fn reminders_of_a_turn_that_is_over_vanish() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
     let soon = reminder(EmailKind::Reminder, now);
@@ -157,7 +157,7 @@ async fn reminders_of_a_turn_that_is_over_vanish() {
 
 #[tokio::test]
 async fn two_who_promote_at_once_write_each_email_once() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     for number in 1..=40 {
         let mut writer = Writer::new(&log, number);
         ask(&mut writer, &[ANNA, BORIS], vec![turn(ANNA), turn(BORIS)]).await;
@@ -171,7 +171,7 @@ async fn two_who_promote_at_once_write_each_email_once() {
 
 #[tokio::test]
 async fn a_notice_is_judged_by_no_summary_of_before_it() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     ask(&mut writer, &[BORIS], vec![turn(ANNA)]).await;
     // As whoever looks sees it whose summary was read while Anna was asked anew.
@@ -187,7 +187,7 @@ async fn a_notice_is_judged_by_no_summary_of_before_it() {
 
 #[tokio::test]
 async fn a_promotion_that_fails_leaves_the_notice() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
     let mut owner = database.owner().await.unwrap();
@@ -205,7 +205,7 @@ async fn a_promotion_that_fails_leaves_the_notice() {
 
 #[tokio::test]
 async fn who_is_in_the_middle_of_being_asked_holds_up_nobody() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     for number in [1, 2] {
         ask(&mut Writer::new(&log, number), &[ANNA], vec![turn(ANNA)]).await;
     }
@@ -220,7 +220,7 @@ async fn who_is_in_the_middle_of_being_asked_holds_up_nobody() {
 
 #[tokio::test]
 async fn notices_that_wait_are_dropped_and_hurried_with_the_emails() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     let now = writer.now().await;
     ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use super::house;
+use super::opened;
 use super::scene::{Writer, summary};
 use crate::log::StageKind;
 use crate::queue::{Coordination, Task};
@@ -35,7 +35,7 @@ async fn left(database: &TestDatabase) -> f64 {
 
 #[tokio::test]
 async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let postponed = Coordination::new(&database.pool).postponed;
     for number in 1..=3 {
         let mut writer = Writer::new(&log, number);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use jiff::SignedDuration;
 use sqlx::Executor;
 
-use super::house;
+use super::opened;
 use super::scene::{Writer, email};
 use crate::log::Log;
 use crate::projections::{Outbox, Projections};
@@ -82,7 +82,7 @@ async fn written(log: &Log) {
 
 #[tokio::test]
 async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     written(&log).await;
     let (one, other) = (process(&database, 7).await, process(&database, 8).await);
     let due = projections.outbox.due(9).await.unwrap();
@@ -109,7 +109,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
 
 #[tokio::test]
 async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_own() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     written(&log).await;
     let one = process(&database, 7).await;
     let due = projections.outbox.due(9).await.unwrap();
@@ -140,7 +140,7 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
 
 #[tokio::test]
 async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
-    let (database, ..) = house().await;
+    let (database, ..) = opened().await;
     let one = process(&database, 7).await;
     end_presences(&database).await;
     let other = process(&database, 7).await;
@@ -154,7 +154,7 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
 
 #[tokio::test]
 async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     written(&log).await;
     let due = projections.outbox.due(9).await.unwrap();
     let presence = Process::new(&database).presence;

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::house;
+use super::opened;
 use super::scene::{ANNA, BORIS, Writer, summary};
 use crate::log::{Listed, Log, ReaderChange, StageKind, Summary};
 use crate::projections::{ListQuery, Projection, Projections};
@@ -14,7 +14,7 @@ const READERS: [(Uuid, Uuid); 2] = [(ANNA, READER), (BORIS, OTHER)];
 
 #[tokio::test]
 async fn what_waits_for_a_reader_follows_each_entry() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let mut writer = seated(&log).await;
     assert_eq!(counts(&projections, READER).await, (1, 1));
     assert_eq!(counts(&projections, OTHER).await, (1, 0));
@@ -54,7 +54,7 @@ async fn what_waits_for_a_reader_follows_each_entry() {
 
 #[tokio::test]
 async fn a_reader_is_known_before_the_match_and_forgotten_with_their_seats() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let id = Writer::new(&log, 1).match_id;
     projections.readers.enlist(id, &READERS).await.unwrap();
     assert_eq!(
@@ -90,7 +90,7 @@ async fn a_reader_is_known_before_the_match_and_forgotten_with_their_seats() {
 
 #[tokio::test]
 async fn rows_of_readers_are_written_anew_from_the_summary_once() {
-    let (_database, log, projections) = house().await;
+    let (_database, log, projections) = opened().await;
     let writer = seated(&log).await;
     let listed = projections
         .lists

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
 
-use super::house;
+use super::opened;
 use super::scene::{ANNA, BORIS, Writer, email, turn};
 use crate::log::{DueEmail, EmailKind, Listed, StageKind};
 use crate::pool::Pool;
@@ -37,7 +37,7 @@ async fn unwatch(connection: &mut PgConnection) -> Vec<Uuid> {
 
 #[tokio::test]
 async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when_somebody_does() {
-    let (database, log, _) = house().await;
+    let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
@@ -69,7 +69,7 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
 
 #[tokio::test]
 async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
-    let (database, log, _) = house().await;
+    let (database, log, _) = opened().await;
     let mut owner = endpoint(&database).await;
     add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
@@ -114,7 +114,7 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
 
 #[tokio::test]
 async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
-    let (database, log, _) = house().await;
+    let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
@@ -152,7 +152,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
 
 #[tokio::test]
 async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let db = &database.pool;
     let mut owner = endpoint(&database).await;
     add_watch(&mut owner).await.unwrap();
@@ -174,7 +174,7 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
 
 #[tokio::test]
 async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_it() {
-    let (database, log, _) = house().await;
+    let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut owner = endpoint(&database).await;
     // The founding comes while the watch is added: it waits for nobody.
@@ -210,7 +210,7 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
 
 #[tokio::test]
 async fn a_summary_that_is_written_anew_is_taken_for_watched() {
-    let (database, log, projections) = house().await;
+    let (database, log, projections) = opened().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;

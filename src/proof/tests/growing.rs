@@ -4,7 +4,7 @@ use sqlx::Executor;
 
 use super::{finish, forge, office, played, proof_over};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
-use crate::proof::verify::Flaw;
+use crate::proof::verify::Inconsistency;
 use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, Proven, TreeHead};
 use crate::world::{Hash, MatchId, Version};
 
@@ -40,8 +40,8 @@ async fn latest(proof: &Proofs) -> Tree {
     proof.tree.latest().await.unwrap().tree
 }
 
-async fn flaws(proof: &Proofs) -> Vec<Flaw> {
-    proof.verifier.verify().await.unwrap().flaws
+async fn inconsistencies(proof: &Proofs) -> Vec<Inconsistency> {
+    proof.verifier.verify().await.unwrap().inconsistencies
 }
 
 #[tokio::test]
@@ -96,7 +96,7 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
             .unwrap(),
         proven
     );
-    assert_eq!(flaws(&proof).await, []);
+    assert_eq!(inconsistencies(&proof).await, []);
 }
 
 #[tokio::test]
@@ -133,7 +133,7 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
     }
     let witnessed = proof.verifier.verify().await.unwrap();
     assert_eq!((witnessed.leaves, witnessed.rounds), (33, 7));
-    assert_eq!(witnessed.flaws, []);
+    assert_eq!(witnessed.inconsistencies, []);
     assert_eq!(witnessed.heads.len(), 33);
 }
 
@@ -216,13 +216,16 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
     }
     let forged = "update tree_leaf set signature = sha512('other') where index = 1";
     forge(&database, forged).await;
-    let since = async |size| proof.verifier.verify_since(size).await.unwrap().flaws;
-    assert_eq!(since(1).await, [Flaw::LeafForged(1)]);
+    let since = async |size| {
+        let verified = proof.verifier.verify_since(size).await.unwrap();
+        verified.inconsistencies
+    };
+    assert_eq!(since(1).await, [Inconsistency::LeafForged(1)]);
     assert_eq!(since(2).await, []);
     // What they say is held against the tree all the same.
     let other = "update tree_leaf set head = sha256('other') where index = 0";
     forge(&database, other).await;
-    assert!(since(3).await.contains(&Flaw::Root(1)));
+    assert!(since(3).await.contains(&Inconsistency::Root(1)));
 }
 
 #[tokio::test]
@@ -239,7 +242,7 @@ async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
     );
     let added = ours_added.unwrap() + theirs_added.unwrap();
     assert_eq!((added, latest(&ours).await.size), (20, 20));
-    assert_eq!(flaws(&theirs).await, []);
+    assert_eq!(inconsistencies(&theirs).await, []);
 }
 
 #[tokio::test]
@@ -287,7 +290,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
     set_aside.sort_unstable();
     assert_eq!(set_aside, [id(0), id(1)]);
     assert_eq!(
-        flaws(&fresh).await,
+        inconsistencies(&fresh).await,
         [],
         "the tree itself is as it was signed"
     );
@@ -300,7 +303,7 @@ async fn whatever_is_changed_of_the_tree_is_found() {
         played(&log, number, 2).await;
         proof.grower.grow(Extent::Moved).await.unwrap();
     }
-    assert_eq!(flaws(&proof).await, []);
+    assert_eq!(inconsistencies(&proof).await, []);
     let flip = |column: &str| {
         format!("{column} = set_byte({column}, 3, (get_byte({column}, 3) + 1) % 256)")
     };
@@ -332,15 +335,16 @@ async fn whatever_is_changed_of_the_tree_is_found() {
         let run = |sql: String| sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
         administrator.execute(run(undo.to_owned())).await.unwrap();
         forge(&database, &forgery).await;
-        let found = flaws(&proof).await;
+        let found = inconsistencies(&proof).await;
         assert!(!found.is_empty(), "{forgery}");
-        assert!(found.iter().all(|flaw| !flaw.to_string().is_empty()));
+        let mut said = found.iter().map(ToString::to_string);
+        assert!(said.all(|text| !text.is_empty()));
         let back = "set session_replication_role = replica;
             truncate tree_leaf, tree_node, tree_round cascade; delete from timeline;
             insert into timeline table t; insert into tree_round table r;
             insert into tree_leaf table l; insert into tree_node table n;";
         administrator.execute(run(back.to_owned())).await.unwrap();
-        assert_eq!(flaws(&proof).await, [], "after {forgery}");
+        assert_eq!(inconsistencies(&proof).await, [], "after {forgery}");
     }
 }
 

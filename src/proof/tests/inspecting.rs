@@ -2,7 +2,7 @@
 
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::Log;
-use crate::proof::verify::Flaw;
+use crate::proof::verify::Inconsistency;
 use crate::proof::watermark::Doubt;
 use crate::proof::{Extent, Finding, Proofs};
 use crate::testing::TestDatabase;
@@ -23,7 +23,7 @@ async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     played(&log, 7, 2).await;
     proof.monitor.beat().await.unwrap();
     let found = proof.verifier.verify().await.unwrap();
-    assert_eq!(found.flaws, []);
+    assert_eq!(found.inconsistencies, []);
     (database, log, proof)
 }
 
@@ -38,41 +38,41 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
             "the last leaf with its round and nodes",
             "delete from tree_leaf where index = 4; delete from tree_round where size = 5;
              delete from tree_node where (position + 1) << level > 4",
-            Flaw::Doubted(Doubt::Tree),
+            Inconsistency::Doubted(Doubt::Tree),
         ),
         (
             "a node too many",
             "insert into tree_node (level, position, hash) values (7, 7, decode(repeat('00', 32), 'hex'))",
-            Flaw::Nodes { kept: 9, due: 8 },
+            Inconsistency::Nodes { kept: 9, due: 8 },
         ),
-        ("nobody waits", "delete from tree_due", Flaw::NotDue(of(6))),
+        ("nobody waits", "delete from tree_due", Inconsistency::NotDue(of(6))),
         (
             "a round that is not whole",
             "update summary set moved_at = moved_at - interval '2 hours' where stage <> 'over'",
-            Flaw::LeftOut(of(7)),
+            Inconsistency::LeftOut(of(7)),
         ),
         (
             "the salt of a timeline",
             "update timeline set salt = set_byte(salt, 3, get_byte(salt, 3) # 1)",
-            Flaw::StrangeKey(1),
+            Inconsistency::StrangeKey(1),
         ),
-        ("why a timeline began", "update timeline set why = 'secret'", Flaw::Changed(1)),
+        ("why a timeline began", "update timeline set why = 'secret'", Inconsistency::Changed(1)),
         (
             "when a timeline began",
             "update timeline set begun_at = begun_at + interval '1 day'",
-            Flaw::Changed(1),
+            Inconsistency::Changed(1),
         ),
         (
             "an invented timeline",
             "insert into timeline (number, salt, public_key, name, why, system_identifier, database_oid)
              select 2, salt, sha256(salt), name, 'restored', system_identifier, database_oid from timeline",
-            Flaw::StrangeKey(2),
+            Inconsistency::StrangeKey(2),
         ),
         (
             "an invented witness",
             "insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)
              select match_id, version, '', '', '', 0, '' from entry where version = 4",
-            Flaw::Witness {
+            Inconsistency::Witness {
                 match_id: of(1),
                 reason: "the verifier key is none".to_owned(),
             },
@@ -80,15 +80,15 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
         (
             "an older counter",
             "update watermark set counter = 0",
-            Flaw::Doubted(Doubt::Counter),
+            Inconsistency::Doubted(Doubt::Counter),
         ),
     ];
-    for (number, (what, forgery, flaw)) in cases.into_iter().enumerate() {
+    for (number, (what, forgery, inconsistency)) in cases.into_iter().enumerate() {
         let folder = Folder::new(&format!("beside-{number}"));
         let (database, _log, proof) = grown(&folder).await;
         forge(&database, forgery).await;
-        let found = proof.verifier.verify().await.unwrap().flaws;
-        assert!(found.contains(&flaw), "{what}: {found:?}");
+        let found = proof.verifier.verify().await.unwrap().inconsistencies;
+        assert!(found.contains(&inconsistency), "{what}: {found:?}");
     }
 }
 
@@ -98,6 +98,6 @@ async fn a_match_that_is_asked_for_gets_its_leaf() {
     let (database, _log, proof) = grown(&folder).await;
     forge(&database, "delete from tree_due").await;
     proof.grower.ask_for_leaf(of(6)).await.unwrap();
-    assert_eq!(proof.verifier.verify().await.unwrap().flaws, []);
+    assert_eq!(proof.verifier.verify().await.unwrap().inconsistencies, []);
     assert_eq!(proof.grower.grow(Extent::Finished).await.unwrap(), 1);
 }

@@ -43,10 +43,10 @@ async fn page(visit: &Visit, again: Again) -> Answered {
     let now = api.world.now();
     let local = now.to_zoned(visit.zone.rules().clone());
     let progress = AbsencePlans(&api.accounts).progress(account).await?;
-    let told = Phrase::of("page-absence-told");
+    let phrase = Phrase::of("page-absence-told");
     let progress = progress.map(|so_far| {
-        let told = told.with("told", so_far.told);
-        told.with("matches", so_far.matches).say(visit.language)
+        let phrase = phrase.with("told", so_far.told);
+        phrase.with("matches", so_far.matches).say(visit.language)
     });
     let this_year = local.year();
     let budget = |year| budget(visit.language, year, absence.days_left(year));

@@ -40,7 +40,7 @@ const DELAYS: [u16; 6] = [10, 30, 60, 180, 720, 1440];
 const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
 
 #[derive(Template)]
-#[template(path = "letters.html", config = "src/web/askama.toml")]
+#[template(path = "emails.html", config = "src/web/askama.toml")]
 struct EmailsPage {
     frame: PageFrame,
     all: EmailSetting,
@@ -230,14 +230,14 @@ const SHOWN: u16 = 100;
 #[template(path = "log.html", config = "src/web/askama.toml")]
 struct LogPage {
     frame: PageFrame,
-    letters: Vec<Delivered>,
+    emails: Vec<Delivered>,
 }
 
 /// Shows what was written to whoever asks.
 pub(super) async fn show_log(visit: Visit) -> Answered {
     let page = LogPage {
         frame: PageFrame::of(&visit, visit.say("page-log"), None),
-        letters: visit.web.api.emails_to(&visit.caller()?, SHOWN).await?,
+        emails: visit.web.api.emails_to(&visit.caller()?, SHOWN).await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }

@@ -35,8 +35,8 @@ impl Disk {
             .spawn()
             .ok()?;
         let mut line = String::new();
-        let mut told = BufReader::new(holder.stdout.take().unwrap());
-        told.read_line(&mut line).unwrap();
+        let mut said = BufReader::new(holder.stdout.take().unwrap());
+        said.read_line(&mut line).unwrap();
         if line.trim() == "mounted" {
             return Some(Self { holder, folder });
         }

@@ -81,7 +81,7 @@ impl Ground {
                 place: None,
                 code: None,
                 contribution: None,
-                company: people[..=index].to_vec(),
+                known_people: people[..=index].to_vec(),
             };
             let joined = self.matches.lobby.join(id, &joining, None).await;
             joined.unwrap();

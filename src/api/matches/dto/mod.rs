@@ -1,9 +1,9 @@
 //! The words of the match resources on the wire. They only grow.
 //!
-//! What can be asked (`asked`), what happened (`told`); how a match or a table looks is of `app`.
+//! What can be asked (`asked`), what happened (`answered`); how a match or a table looks is of `app`.
 
+mod answered;
 mod asked;
-mod told;
 
+pub use answered::*;
 pub use asked::*;
-pub use told::*;

@@ -51,7 +51,7 @@ fn is_sound(paper: &Paper) {
     assert_eq!(audited.entries, u64::from(paper.state.version.0));
     let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
     assert_eq!(folded.clock, paper.state.clock);
-    assert_eq!(folded.tenures, paper.state.tenures);
+    assert_eq!(folded.seat_history, paper.state.seat_history);
     assert_eq!(folded.seats, paper.state.seats);
 }
 
@@ -159,7 +159,7 @@ fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
 fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     let paper = played_with_clocks();
     is_sound(&paper);
-    let taken = paper.state.tenures.last().unwrap();
+    let taken = paper.state.seat_history.last().unwrap();
     assert_eq!(taken.holder, Holder::Player(person(9)));
     let before = paper.state.sitter(taken.seat, taken.from);
     assert_ne!(

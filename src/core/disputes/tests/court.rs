@@ -213,7 +213,7 @@ impl Paper {
 
     /// The entry with which the game began.
     pub(crate) fn first(&self) -> u32 {
-        self.state.tenures[0].from.0
+        self.state.seat_history[0].from.0
     }
 
     /// Another action than the one that the seat took whose turn it was after an entry.

@@ -51,12 +51,15 @@ fn the_catalogue_tells_every_rule_and_every_option() {
     let about = Bards::about();
     for number in 1..=42 {
         let rule = format!("S-{number}");
-        assert!(about.summary.iter().any(|told| told.rule == rule), "{rule}");
+        assert!(
+            about.summary.iter().any(|described| described.rule == rule),
+            "{rule}"
+        );
     }
     let default = serde_json::to_value(Options::default()).expect("options are plain data");
     let names = default.as_object().expect("options are an object").keys();
-    let told = about.options.iter().map(|option| option.name);
-    assert!(told.eq(names.map(String::as_str)));
+    let described = about.options.iter().map(|option| option.name);
+    assert!(described.eq(names.map(String::as_str)));
     for option in &about.options {
         let plain = |text: &str| match text {
             "true" | "false" | "0" | "1" => serde_json::from_str(text).expect("it is JSON"),

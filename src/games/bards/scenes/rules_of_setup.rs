@@ -38,9 +38,15 @@ fn s_1_and_s_2_the_theme_is_turned_up_and_the_dealer_looks_at_four_cards() {
 #[test]
 fn s_3_each_of_the_four_begins_a_story_in_the_order_kept_and_drawn() {
     let scene = dealt(0).with_luck([0; 5]).when(0, pick("sea pact"));
-    let told = |seat, slot| story(&scene, seat, slot);
-    assert_eq!((told(0, 0), told(0, 1)), (row("sea"), row("pact")));
-    assert_eq!((told(1, 0), told(1, 1)), (row("betrayal"), row("author")));
+    let described = |seat, slot| story(&scene, seat, slot);
+    assert_eq!(
+        (described(0, 0), described(0, 1)),
+        (row("sea"), row("pact"))
+    );
+    assert_eq!(
+        (described(1, 0), described(1, 1)),
+        (row("betrayal"), row("author"))
+    );
 }
 
 #[test]

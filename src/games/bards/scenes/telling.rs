@@ -10,22 +10,22 @@ use crate::{Names, Rules, Seat, Standing, Viewer};
 const ANNA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
-fn told(fact: &Fact, viewer: Viewer) -> String {
+fn described(fact: &Fact, viewer: Viewer) -> String {
     let names = |seat: Seat| ["Anna", "Ben"][seat.index()].to_owned();
     Bards::describe(fact, viewer, Names::new(Language::En, &names))
 }
 
 fn check(fact: &Fact, sentence: &str) {
-    assert_eq!(told(fact, Viewer::Spectator), sentence);
+    assert_eq!(described(fact, Viewer::Spectator), sentence);
 }
 
 /// What Anna and those who may see all are told, and what all others are.
 fn check_secret(fact: &Fact, known: &str, hidden: &str) {
     for viewer in [Viewer::Seat(ANNA), Viewer::All { seat: None }] {
-        assert_eq!(told(fact, viewer), known);
+        assert_eq!(described(fact, viewer), known);
     }
     for viewer in [Viewer::Seat(BEN), Viewer::Spectator] {
-        assert_eq!(told(fact, viewer), hidden);
+        assert_eq!(described(fact, viewer), hidden);
     }
 }
 
@@ -187,7 +187,7 @@ fn a_conclusion_tells_its_points() {
 
 #[test]
 fn withheld_points_are_told_to_nobody_at_the_table() {
-    let tell = |points, viewer| told(&concluded(Via::Choice, false, true, points), viewer);
+    let tell = |points, viewer| described(&concluded(Via::Choice, false, true, points), viewer);
     for viewer in [Viewer::Seat(ANNA), Viewer::Seat(BEN), Viewer::Spectator] {
         let one = tell(points(4, 0), viewer);
         assert_eq!(one, tell(Points::default(), viewer));

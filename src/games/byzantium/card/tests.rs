@@ -7,16 +7,16 @@ use super::{Army, CARD_2005, Card, Place, card};
 /// The card that is written here, or what is wrong with it, in a sentence.
 fn read(text: &str) -> Result<Card, String> {
     let card: Card = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let told: Value = serde_json::from_str(text).unwrap();
+    let described: Value = serde_json::from_str(text).unwrap();
     let sum = sum(&card);
     if sum != u16::from(card.cubes) {
         return Err(format!("a seat has {} cubes, not {sum}", card.cubes));
     }
     for (army, name) in Army::ALL.into_iter().zip(["byzantine", "arab"]) {
-        let told = &told[name]["upkeep"];
+        let described = &described[name]["upkeep"];
         let upkeep = upkeep_at_the_start(&card, army);
-        if *told != upkeep {
-            let fault = format!("the upkeep of {army:?} begins at {upkeep}, not {told}");
+        if *described != upkeep {
+            let fault = format!("the upkeep of {army:?} begins at {upkeep}, not {described}");
             return Err(fault);
         }
         let field = Place::FIELD.map(|place| card.start_of(army).cubes.of(place));
@@ -63,8 +63,8 @@ fn a_card_begins_as_z_12_says() {
 /// Plants `fault` in place of `sound` and expects the card to be refused for `reason`.
 fn refused(sound: &str, fault: &str, reason: &str) {
     assert_eq!(CARD_2005.matches(sound).count(), 1, "{sound}");
-    let told = read(&CARD_2005.replace(sound, fault)).unwrap_err();
-    assert!(told.contains(reason), "{told}");
+    let described = read(&CARD_2005.replace(sound, fault)).unwrap_err();
+    assert!(described.contains(reason), "{described}");
 }
 
 #[test]

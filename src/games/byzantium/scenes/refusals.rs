@@ -61,7 +61,7 @@ const CODES: [&str; 42] = [
 /// three have scenes of their own, and who has nowhere to retreat to is not asked at all (5.1).
 #[test]
 fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tells() {
-    let told = Byzantium::about();
+    let described = Byzantium::about();
     let mut met: BTreeMap<&str, &str> = BTreeMap::new();
     every_case::<Byzantium>(18, |case| {
         let mut playout = Playout::begin(case);
@@ -72,8 +72,11 @@ fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tell
                     if let Err(refusal) = Byzantium::check(&playout.state, seat, &action) {
                         met.insert(refusal.code(), refusal.rule());
                         let rule = refusal.rule();
-                        let is_told = told.summary.iter().any(|told| told.rule == rule);
-                        assert!(is_told, "{rule} is not told");
+                        let is_described = described
+                            .summary
+                            .iter()
+                            .any(|described| described.rule == rule);
+                        assert!(is_described, "{rule} is not told");
                         let sentence = refusal.to_string();
                         let is_plain = !sentence.ends_with('.') && sentence.contains(' ');
                         assert!(is_plain, "{sentence}");

@@ -9,7 +9,7 @@ use crate::{Names, Rules, Seat, Viewer};
 
 const SEATS: [&str; 4] = ["Anna", "Bruno", "Clara", "Dario"];
 
-fn told(fact: &Fact) -> String {
+fn described(fact: &Fact) -> String {
     let name = |seat: Seat| SEATS[seat.index()].to_owned();
     let names = Names::new(Language::En, &name);
     let sentence = Byzantium::describe(fact, Viewer::Spectator, names);
@@ -19,7 +19,7 @@ fn told(fact: &Fact) -> String {
 }
 
 /// What is told to whoever holds the seat.
-fn told_to(reader: usize, language: Language, fact: &Fact) -> String {
+fn described_to(reader: usize, language: Language, fact: &Fact) -> String {
     let name = |seat: Seat| SEATS[seat.index()].to_owned();
     let reader = Seat::all(4).nth(reader);
     let names = Names::new(language, &name).spoken_to(reader);
@@ -36,14 +36,14 @@ fn golden_facts() -> impl Iterator<Item = Fact> {
 }
 
 fn check(fact: &str, expected: &str) {
-    assert_eq!(told(&serde_json::from_str(fact).unwrap()), expected);
+    assert_eq!(described(&serde_json::from_str(fact).unwrap()), expected);
 }
 
 #[test]
 fn every_stored_fact_is_told_in_a_plain_sentence() {
     let mut count = 0;
     for fact in golden_facts() {
-        let sentence = told(&fact);
+        let sentence = described(&fact);
         assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
         assert!(
             sentence.ends_with('.') && !sentence.ends_with(".."),
@@ -77,12 +77,12 @@ fn whoever_reads_is_spoken_to_in_every_language() {
             || matches!(fact, Fact::CombatBegun { armies, .. } if 1 < armies.len())
     };
     for fact in golden_facts().filter(|fact| !lists(fact)) {
-        let plain = told(&fact);
+        let plain = described(&fact);
         for (reader, name) in SEATS.into_iter().enumerate() {
-            let english = told_to(reader, Language::En, &fact);
+            let english = described_to(reader, Language::En, &fact);
             assert_eq!(says_you(&english), plain.contains(name), "{english}");
             for language in Language::ALL {
-                let sentence = told_to(reader, language, &fact);
+                let sentence = described_to(reader, language, &fact);
                 assert!(
                     language == Language::En || !says_you(&sentence),
                     "{sentence}"
@@ -147,7 +147,7 @@ fn a_total_of_one_is_one_point() {
         let fact = serde_json::json!({
             "type": "game_ended", "fell": fell, "standings": standings, "scores": [first, second],
         });
-        told(&serde_json::from_value(fact).unwrap())
+        described(&serde_json::from_value(fact).unwrap())
     };
     assert_eq!(
         ended(true, score(0, 9, 1, "arab", 1), score(1, 9, 0, "arab", 0)),
@@ -196,8 +196,9 @@ fn the_end_tells_what_broke_a_tie() {
             "standings": ranks.into_iter().enumerate().map(standing).collect::<Vec<_>>(),
             "scores": breaks.into_iter().enumerate().map(score).collect::<Vec<_>>(),
         });
-        let told = told(&serde_json::from_value(fact).unwrap());
-        told.split_once("; first place goes to ")
+        let described = described(&serde_json::from_value(fact).unwrap());
+        described
+            .split_once("; first place goes to ")
             .unwrap()
             .1
             .to_owned()

@@ -67,7 +67,7 @@ fn every_refusal_has_a_code_a_rule_told_in_the_catalogue_and_a_sentence() {
     for (refusal, code, rule) in ALL {
         assert_eq!((refusal.code(), refusal.rule()), (code, rule));
         assert!(
-            about.summary.iter().any(|told| told.rule == rule),
+            about.summary.iter().any(|described| described.rule == rule),
             "{rule} is told"
         );
         let sentence = refusal.to_string();

@@ -219,10 +219,10 @@ fn b_34_only_profit_scores() {
     let Turn::Over(outcome) = Byzanz::turn(scene.state()) else {
         panic!("the match is over")
     };
-    let told: Vec<_> = outcome
+    let described: Vec<_> = outcome
         .standings
         .iter()
         .map(|standing| (standing.score, standing.rank))
         .collect();
-    assert_eq!(told, [(9, 1), (2, 2), (0, 3)]);
+    assert_eq!(described, [(9, 1), (2, 2), (0, 3)]);
 }

@@ -10,13 +10,13 @@ use crate::{Names, Rules, Seat, Setup, Standing, Viewer};
 
 const ANNA: Seat = Seat::new(0);
 
-fn told(fact: &Fact, viewer: Viewer) -> String {
+fn described(fact: &Fact, viewer: Viewer) -> String {
     let names = |seat: Seat| ["Anna", "Ben", "Cleo", "Dora"][seat.index()].to_owned();
     Byzanz::describe(fact, viewer, Names::new(Language::En, &names))
 }
 
 fn check(fact: &Fact, sentence: &str) {
-    assert_eq!(told(fact, Viewer::Spectator), sentence);
+    assert_eq!(described(fact, Viewer::Spectator), sentence);
 }
 
 #[test]
@@ -43,15 +43,15 @@ fn a_hand_is_named_to_its_owner_alone() {
         cards: cards("C1 C1 S2 M0"),
     };
     assert_eq!(
-        told(&fact, Viewer::Seat(ANNA)),
+        described(&fact, Viewer::Seat(ANNA)),
         "Anna is dealt Cloth 1 twice, Spices 2 and a merchant."
     );
     assert_eq!(
-        told(&fact, Viewer::All { seat: None }),
+        described(&fact, Viewer::All { seat: None }),
         "Anna is dealt Cloth 1 twice, Spices 2 and a merchant."
     );
     for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
-        assert_eq!(told(&fact, viewer), "Anna is dealt four cards.");
+        assert_eq!(described(&fact, viewer), "Anna is dealt four cards.");
     }
 }
 
@@ -63,7 +63,7 @@ fn a_hidden_discard_is_named_to_its_owner_alone() {
         hidden: true,
     };
     assert_eq!(
-        told(&fact, Viewer::Seat(ANNA)),
+        described(&fact, Viewer::Seat(ANNA)),
         "Anna discards Grain 3, face down."
     );
     check(&fact, "Anna discards a card face down.");
@@ -315,7 +315,7 @@ fn copies_are_counted_in_words() {
         count: 4,
         cards: cards(hand),
     };
-    let own = |hand| told(&dealt(hand), Viewer::Seat(ANNA));
+    let own = |hand| described(&dealt(hand), Viewer::Seat(ANNA));
     assert_eq!(
         own("C1 C1 C1 M0"),
         "Anna is dealt Cloth 1 three times and a merchant."

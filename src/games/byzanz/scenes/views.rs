@@ -174,17 +174,17 @@ fn a_view_shows_nothing_of_hands_it_may_not_see() {
 
 #[test]
 fn a_seat_may_act_whatever_its_hand_unless_it_is_done() {
-    let told = |scene: &Scene<Byzanz>| match Byzanz::turn(scene.state()) {
+    let described = |scene: &Scene<Byzanz>| match Byzanz::turn(scene.state()) {
         crate::Turn::Awaiting { seats, may_also } => (seats, may_also),
         crate::Turn::Over(_) => panic!("the match goes on"),
     };
     let seats = |list: &[u8]| list.iter().copied().map(Seat::new).collect();
-    assert_eq!(told(&rich()), (seats(&[U]), seats(&[A, E, L])));
+    assert_eq!(described(&rich()), (seats(&[U]), seats(&[A, E, L])));
     let scene = Fixture::phase(4, Phase::FinalSales)
         .hands(["C1 C2 C4", "O2", "", ""])
         .done([E])
         .scene();
-    assert_eq!(told(&scene), (seats(&[A, U, L]), seats(&[])));
+    assert_eq!(described(&scene), (seats(&[A, U, L]), seats(&[])));
 }
 
 #[test]

@@ -4,14 +4,13 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::output::OutputFormat;
 use super::people::check_known;
 use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
 use crate::access::{Email, NamedAccount};
 use crate::launch::DatabasePurpose;
 use crate::launch::admin_tasks::{AdminTask, ByEmail, NamedBy, RefereeTask};
-use crate::launch::command_line::Trial;
+use crate::launch::command_line::{AnswerForm, Trial};
 use crate::launch::settings::Settings;
 use crate::log;
 use crate::request_log;
@@ -19,7 +18,7 @@ use crate::world::{MatchId, chain};
 
 pub(super) async fn administer(
     settings: &Settings,
-    output: OutputFormat,
+    output: AnswerForm,
     task: AdminTask,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
@@ -64,7 +63,7 @@ pub(super) async fn administer(
     Ok(ExitCode::SUCCESS)
 }
 
-async fn referee(rooms: &Rooms, output: OutputFormat, task: RefereeTask) -> anyhow::Result<()> {
+async fn referee(rooms: &Rooms, output: AnswerForm, task: RefereeTask) -> anyhow::Result<()> {
     let referees = &rooms.accounts.referees;
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
@@ -85,7 +84,7 @@ async fn referee(rooms: &Rooms, output: OutputFormat, task: RefereeTask) -> anyh
     Ok(())
 }
 
-async fn list_referees(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
+async fn list_referees(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let referees = rooms.accounts.referees.list().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
@@ -103,7 +102,7 @@ async fn list_referees(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()
 
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
-async fn release(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Result<()> {
+async fn release(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Result<()> {
     rooms.matches.log.quarantine.release(id).await?;
     rooms.proof.grower.ask_for_leaf(id).await?;
     let was_restored = 1 < rooms.proof.timelines.list().await?.len();
@@ -124,7 +123,7 @@ async fn release(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Re
     Ok(output.print(line, &object)?)
 }
 
-async fn rekey(rooms: &Rooms, output: OutputFormat, trial: Trial) -> anyhow::Result<()> {
+async fn rekey(rooms: &Rooms, output: AnswerForm, trial: Trial) -> anyhow::Result<()> {
     let (mut owner, keyring) = (rooms.database.owner_connection().await?, &rooms.keyring);
     let (done, rekeyed, beside, requests) = if trial.dry_run {
         (
@@ -154,7 +153,7 @@ async fn rekey(rooms: &Rooms, output: OutputFormat, trial: Trial) -> anyhow::Res
     Ok(output.print(line, &object)?)
 }
 
-async fn list_quarantined(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
+async fn list_quarantined(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let quarantine = &rooms.matches.log.quarantine;
     let found = quarantine
         .list(jiff::SignedDuration::ZERO, u16::MAX)

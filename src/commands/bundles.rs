@@ -8,15 +8,15 @@ use serde_json::{Value, json};
 
 use super::keeping::code;
 use super::mailed::{finding_object, read_notes, tally};
-use super::output::OutputFormat;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
+use crate::launch::command_line::AnswerForm;
 use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// Checks each file, and says a sentence for each; needs no settings and no database.
-pub(super) fn verify_files(files: &[PathBuf], output: OutputFormat) -> anyhow::Result<ExitCode> {
+pub(super) fn verify_files(files: &[PathBuf], output: AnswerForm) -> anyhow::Result<ExitCode> {
     let mut all_hold = true;
     for file in files {
         let name = file.display();
@@ -96,7 +96,7 @@ fn signed(witness: Option<&Witness>) -> String {
 /// Holds the checkpoints of a mail against bundles; needs no settings and no database.
 pub(super) fn verify_mail(
     mail: &Path,
-    output: OutputFormat,
+    output: AnswerForm,
     files: &[PathBuf],
 ) -> anyhow::Result<ExitCode> {
     let notes = read_notes(mail)?;

@@ -7,10 +7,10 @@ use std::time::Instant;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use super::output::OutputFormat;
 use super::rooms::Rooms;
 use crate::app::Matches;
 use crate::commands::serve::announce;
+use crate::launch::command_line::AnswerForm;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
 use crate::replies;
@@ -68,13 +68,10 @@ impl Watch {
 }
 
 /// Lists the matches that are ahead of the clock.
-pub(super) async fn list(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
+pub(super) async fn list(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let ahead = rooms.matches.log.time_stops.ahead().await?;
-    let named = match output {
-        OutputFormat::Sentences => NAMED_MAX,
-        OutputFormat::Objects => ahead.len(),
-    };
+    let named = if output.json { ahead.len() } else { NAMED_MAX };
     for one in ahead.iter().take(named) {
         let paused = one.stands.then_some("continues, its clocks paused");
         let how = paused.unwrap_or("blocked");
@@ -101,7 +98,7 @@ pub(super) async fn list(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<
 }
 
 /// Lets the matches go on that are ahead of the clock.
-pub(super) async fn go_on(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
+pub(super) async fn go_on(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let offset = now.duration_since(rooms.matches.world.now());
     anyhow::ensure!(

@@ -1,11 +1,10 @@
 //! `logothete gate`: whether this build is the same to every match as the one that recorded it.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use anyhow::Context;
@@ -13,18 +12,18 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::keeping::{code, write_whole};
-use super::output::OutputFormat;
 use super::rooms::open;
 use super::verify::every_match;
 use crate::core::Audited;
 use crate::core::gate::{ALLOWED, Dump, pass};
 use crate::launch::DatabasePurpose;
+use crate::launch::command_line::AnswerForm;
 use crate::launch::settings::Settings;
 
 const DUMP: &str = "jsonl";
 
 /// Folds every match of a dump with this build; needs no settings and no database.
-pub(super) fn against(path: &Path, output: OutputFormat) -> anyhow::Result<ExitCode> {
+pub(super) fn against(path: &Path, output: AnswerForm) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
     let name = path.display();
     anyhow::ensure!(!files.is_empty(), "no recording found at {name}");
@@ -52,33 +51,23 @@ pub(super) fn against(path: &Path, output: OutputFormat) -> anyhow::Result<ExitC
 
 fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let queue = Mutex::new(files.iter().enumerate());
-    let next = || lock(&queue).next();
-    // In the order of the files, whichever is checked first.
-    let checked = Mutex::new(BTreeMap::new());
+    let shares = files.chunks(files.len().div_ceil(cores).max(1));
     thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                while let Some((index, file)) = next() {
-                    let found = check(file);
-                    lock(&checked).insert(index, found);
-                }
-            });
-        }
-    });
-    let checked = checked.into_inner();
-    let checked = checked.unwrap_or_else(PoisonError::into_inner);
-    checked.into_values().collect()
-}
-
-fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
+        let check = |share: &'_ [PathBuf]| share.iter().map(|file| check(file)).collect::<Vec<_>>();
+        let checks: Vec<_> = shares
+            .map(|share| scope.spawn(move || check(share)))
+            .collect();
+        let checks = checks.into_iter();
+        let checked =
+            checks.flat_map(|check| check.join().unwrap_or_else(|fall| resume_unwind(fall)));
+        checked.collect()
+    })
 }
 
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.
 pub(super) async fn record(
     settings: &Settings,
-    output: OutputFormat,
+    output: AnswerForm,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;

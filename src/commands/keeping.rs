@@ -12,14 +12,13 @@ use jiff::SignedDuration;
 use serde_json::json;
 
 use super::bundles::check_file;
-use super::output::OutputFormat;
 use super::rooms::{Rooms, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
 use crate::core::{MatchRefusal, Refusal};
 use crate::launch::DatabasePurpose;
-use crate::launch::command_line::Trial;
+use crate::launch::command_line::{AnswerForm, Trial};
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::projections;
@@ -31,7 +30,7 @@ const BATCH: u16 = 1_000;
 /// Writes finished matches as bundles into a folder: those that are named, or all.
 pub(super) async fn export(
     settings: &Settings,
-    output: OutputFormat,
+    output: AnswerForm,
     ids: Vec<uuid::Uuid>,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
@@ -120,7 +119,7 @@ async fn prove(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, 
 /// Writes the matches of bundles into the database; what is there already and the same is left.
 pub(super) async fn import(
     settings: &Settings,
-    output: OutputFormat,
+    output: AnswerForm,
     files: &[PathBuf],
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Fill, settings).await?;
@@ -177,7 +176,7 @@ async fn rebuild_one(
 /// Writes anew what follows from the log of every match that holds.
 pub(super) async fn rebuild(
     settings: &Settings,
-    output: OutputFormat,
+    output: AnswerForm,
     trust: Trust,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
@@ -205,7 +204,7 @@ pub(super) async fn rebuild(
 /// Moves matches into the archive that hold and have been over for so long.
 pub(super) async fn archive(
     rooms: &Rooms,
-    output: OutputFormat,
+    output: AnswerForm,
     age: SignedDuration,
     trial: Trial,
 ) -> anyhow::Result<()> {
@@ -272,7 +271,7 @@ fn alone<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> 
 }
 
 /// Says why nothing came of one match of many.
-fn failed_one(output: OutputFormat, id: MatchId, what: &str, reason: &str) -> io::Result<()> {
+fn failed_one(output: AnswerForm, id: MatchId, what: &str, reason: &str) -> io::Result<()> {
     let object = json!({ "type": "failed", "match_id": id, "reason": reason });
     output.print(format_args!("match {id}: {what}{reason}"), &object)
 }

@@ -7,16 +7,17 @@ use anyhow::Context;
 use serde_json::{Value, json};
 
 use super::keeping::code;
-use super::output::{OutputFormat, with};
+use super::output::with;
 use super::rooms::{Rooms, open};
 use crate::launch::DatabasePurpose;
+use crate::launch::command_line::AnswerForm;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
 /// Checks every checkpoint of a mail, and says of each what came of it.
 pub(super) async fn verify_mail(
     settings: &Settings,
-    output: OutputFormat,
+    output: AnswerForm,
     file: &Path,
 ) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
@@ -49,7 +50,7 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
 }
 
 /// Says how many checkpoints agree; the exit code tells whether all do.
-pub(super) fn tally(findings: &[NoteFinding], output: OutputFormat) -> anyhow::Result<ExitCode> {
+pub(super) fn tally(findings: &[NoteFinding], output: AnswerForm) -> anyhow::Result<ExitCode> {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
     let object = json!({ "type": "summary", "checkpoints": all, "matching": good });

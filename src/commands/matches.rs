@@ -6,10 +6,11 @@ use anyhow::Context;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::output::{OutputFormat, with};
+use super::output::with;
 use super::rooms::Rooms;
 use crate::access::{Called, Email};
 use crate::launch::admin_tasks::{MatchStage, MatchesTask};
+use crate::launch::command_line::AnswerForm;
 use crate::log::{Listed, StageKind};
 use crate::projections::Survey;
 use crate::world::MatchId;
@@ -19,7 +20,7 @@ const DEPARTED: &str = "a departed player";
 
 pub(super) async fn work(
     rooms: &Rooms,
-    output: OutputFormat,
+    output: AnswerForm,
     task: MatchesTask,
 ) -> anyhow::Result<()> {
     match task {
@@ -54,7 +55,7 @@ pub(super) async fn work(
     }
 }
 
-async fn list(rooms: &Rooms, output: OutputFormat, survey: &Survey) -> anyhow::Result<()> {
+async fn list(rooms: &Rooms, output: AnswerForm, survey: &Survey) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.survey(survey).await?;
     let all = found.iter().flat_map(|listed| &listed.summary.participants);
     let all: Vec<Uuid> = all.copied().collect();
@@ -122,7 +123,7 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
     names.join(", ")
 }
 
-async fn show(rooms: &Rooms, output: OutputFormat, id: MatchId) -> anyhow::Result<()> {
+async fn show(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.overview(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let names = &rooms.accounts.display_names;

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::output::OutputFormat;
 use crate::commands::serve::announce;
+use crate::launch::command_line::AnswerForm;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose};
 use crate::world::World;
@@ -19,5 +19,5 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         ground.database.close();
     }
     let object = json!({ "type": "migrated" });
-    Ok(OutputFormat::Sentences.print("the database is up to date", &object)?)
+    Ok(AnswerForm::default().print("the database is up to date", &object)?)
 }

@@ -31,7 +31,6 @@ pub mod verify;
 mod webhooks;
 
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -41,7 +40,6 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
-use self::output::OutputFormat;
 use self::play::Stay;
 use crate::app::Trust;
 use crate::games::GameKey;
@@ -86,54 +84,42 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             mail,
             since,
         } => match (mail, bundles.as_slice()) {
-            (Some(mail), []) => wait(mailed::verify_mail(settings, form.into(), &mail)),
-            (Some(mail), bundles) => bundles::verify_mail(&mail, form.into(), bundles),
-            (None, []) => wait(verify::verify_all(settings, form.into(), since.as_deref())),
-            (None, bundles) => bundles::verify_files(bundles, form.into()),
+            (Some(mail), []) => wait(mailed::verify_mail(settings, form, &mail)),
+            (Some(mail), bundles) => bundles::verify_mail(&mail, form, bundles),
+            (None, []) => wait(verify::verify_all(settings, form, since.as_deref())),
+            (None, bundles) => bundles::verify_files(bundles, form),
         },
         ProgramCommand::Export {
             form,
             matches,
             folder,
-        } => wait(keeping::export(settings, form.into(), matches, &folder)),
-        ProgramCommand::Import { form, files } => {
-            wait(keeping::import(settings, form.into(), &files))
-        }
+        } => wait(keeping::export(settings, form, matches, &folder)),
+        ProgramCommand::Import { form, files } => wait(keeping::import(settings, form, &files)),
         ProgramCommand::Rebuild { form, attest } => {
             let trust = if attest {
                 Trust::AsTheyAre
             } else {
                 Trust::Attested
             };
-            wait(keeping::rebuild(settings, form.into(), trust))
+            wait(keeping::rebuild(settings, form, trust))
         }
         ProgramCommand::Gate {
             form,
             against,
             record,
-        } => gate(settings, form.into(), (against, record)),
+        } => match (against, record) {
+            (Some(dump), _) => gate::against(&dump, form),
+            (None, Some(folder)) => wait(gate::record(settings, form, &folder)),
+            (None, None) => anyhow::bail!("name a recording or a folder"),
+        },
         ProgramCommand::Deliver { to } => wait(async { Ok(deliver::deliver(settings, to).await) }),
-        ProgramCommand::Admin { form, task } => {
-            wait(admin::administer(settings, form.into(), task))
-        }
+        ProgramCommand::Admin { form, task } => wait(admin::administer(settings, form, task)),
         ProgramCommand::Play {
             game,
             seats,
             url,
             yes,
         } => play(&game, seats, &url, stay_at(&url, yes)?).map(done),
-    }
-}
-
-fn gate(
-    settings: &Settings,
-    output: OutputFormat,
-    source: (Option<PathBuf>, Option<PathBuf>),
-) -> anyhow::Result<ExitCode> {
-    match source {
-        (Some(dump), _) => gate::against(&dump, output),
-        (None, Some(folder)) => wait(gate::record(settings, output, &folder)),
-        (None, None) => anyhow::bail!("name a recording or a folder"),
     }
 }
 
@@ -179,11 +165,7 @@ fn wait<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
-    let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    runtime
-        .enable_all()
-        .build()
-        .context("cannot start the runtime")
+    tokio::runtime::Runtime::new().context("cannot start the runtime")
 }
 
 /// Says what is wrong with the command line; in JSON, if the log is to be JSON.

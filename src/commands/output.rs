@@ -10,21 +10,14 @@ use serde_json::Value;
 
 use crate::launch::command_line::AnswerForm;
 
-/// How results are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OutputFormat {
-    Sentences,
-    Objects,
-}
-
-impl OutputFormat {
+impl AnswerForm {
     /// Prints one result: as a sentence for people, or as an object for programs.
     pub(super) fn print(self, sentence: impl Display, object: &Value) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        match self {
-            Self::Sentences => writeln!(out, "{sentence}"),
-            Self::Objects => writeln!(out, "{object}"),
+        if self.json {
+            return writeln!(out, "{object}");
         }
+        writeln!(out, "{sentence}")
     }
 }
 
@@ -34,14 +27,4 @@ pub(super) fn with(mut object: Value, more: Value) -> Value {
         members.extend(more);
     }
     object
-}
-
-impl From<AnswerForm> for OutputFormat {
-    fn from(form: AnswerForm) -> Self {
-        if form.json {
-            Self::Objects
-        } else {
-            Self::Sentences
-        }
-    }
 }

@@ -5,36 +5,40 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::keeping::code;
-use super::output::OutputFormat;
 use super::rooms::Rooms;
 use crate::access::{ACCOUNTS_SHOWN, AccountId, Confirmed, Email, NamedAccount, RegisteredAccount};
 use crate::launch::admin_tasks::{AccountsTask, ByEmail};
+use crate::launch::command_line::AnswerForm;
 
 const NOBODY: &str = "no account has this address or id";
 
 pub(super) async fn work(
     rooms: &Rooms,
-    output: OutputFormat,
+    output: AnswerForm,
     task: AccountsTask,
 ) -> anyhow::Result<ExitCode> {
-    let (email, (line, done)) = match task {
+    let (email, line, done) = match task {
         AccountsTask::Find { text } => return find(rooms, output, &text).await,
         AccountsTask::Confirm(ByEmail { email }) => {
             let email = Email::parse(&email)?;
-            let said = confirm(rooms, &email).await?;
-            (email, said)
+            let line = confirm(rooms, &email).await?;
+            (email, line, "confirmed")
         }
         AccountsTask::Reset(ByEmail { email }) => {
             let email = Email::parse(&email)?;
-            let said = reset(rooms, &email).await?;
-            (email, said)
+            reset(rooms, &email).await?;
+            let line = "an email with a link to choose a new password is queued; the running service \
+                        sends it";
+            (email, line, "reset")
         }
         AccountsTask::Delete { email, yes } => {
             let hint = "nothing was deleted; to delete the account for ever, add --yes";
             anyhow::ensure!(yes, hint);
             let email = Email::parse(&email)?;
-            let said = delete(rooms, &email).await?;
-            (email, said)
+            check_known(rooms.accounts.erasure.erase(&email).await?)?;
+            let line =
+                "the account is deleted; the running service resigns its seats within seconds";
+            (email, line, "deleted")
         }
     };
     output.print(line, &object(&(&email).into(), done))?;
@@ -56,7 +60,7 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
 }
 
 /// Prints those who are found; like `grep`, it fails if nobody is.
-async fn find(rooms: &Rooms, output: OutputFormat, text: &str) -> anyhow::Result<ExitCode> {
+async fn find(rooms: &Rooms, output: AnswerForm, text: &str) -> anyhow::Result<ExitCode> {
     let found = rooms.accounts.operator.find(text).await?;
     for one in &found {
         output.print(line(one), &found_object(one))?;
@@ -104,15 +108,15 @@ fn found_object(one: &RegisteredAccount) -> Value {
     })
 }
 
-async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<(&'static str, &'static str)> {
+async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<&'static str> {
     Ok(match rooms.accounts.operator.confirm(email).await? {
-        Confirmed::Now => ("the address is confirmed", "confirmed"),
-        Confirmed::Before => ("the address was confirmed already", "confirmed"),
+        Confirmed::Now => "the address is confirmed",
+        Confirmed::Before => "the address was confirmed already",
         Confirmed::Unknown => anyhow::bail!(NOBODY),
     })
 }
 
-async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<(&'static str, &'static str)> {
+async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
     let account = rooms.accounts.credentials.account_of(email.as_str());
     check_known(account.await?.is_some())?;
     let is_within = rooms.accounts.link_requests.send_reset(email).await?;
@@ -120,16 +124,5 @@ async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<(&'static str, &'
         is_within,
         "too many emails went to this address within the hour; the last link still works"
     );
-    Ok((
-        "an email with a link to choose a new password is queued; the running service sends it",
-        "reset",
-    ))
-}
-
-async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<(&'static str, &'static str)> {
-    check_known(rooms.accounts.erasure.erase(email).await?)?;
-    Ok((
-        "the account is deleted; the running service resigns its seats within seconds",
-        "deleted",
-    ))
+    Ok(())
 }

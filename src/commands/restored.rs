@@ -5,10 +5,10 @@ use jiff::{SignedDuration, Timestamp};
 
 use serde_json::json;
 
-use super::output::OutputFormat;
 use super::rooms::Rooms;
 use crate::app::Renewed;
 use crate::commands::serve::announce;
+use crate::launch::command_line::AnswerForm;
 use crate::mail;
 use crate::proof::{Finding, Moved, Why};
 use crate::replies;
@@ -39,7 +39,7 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
 }
 
 /// What `admin restored` does, and says what became of the luck.
-pub(super) async fn run(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
+pub(super) async fn run(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let all = restore(rooms).await?;
     for (id, reason) in &all.left {
         let object = json!({ "type": "failed", "match_id": id, "reason": reason });
@@ -64,7 +64,7 @@ pub(super) async fn run(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<(
 }
 
 /// Says how much `admin restored` would do now; changes nothing.
-pub(super) async fn foretell(rooms: &Rooms, output: OutputFormat) -> anyhow::Result<()> {
+pub(super) async fn foretell(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let (pool, projections) = (&rooms.database.pool, &rooms.matches.projections);
     let emails = projections.outbox.count_waiting().await? + mail::count_waiting(pool).await?;
     let deliveries = webhooks::count_waiting(pool).await?;

@@ -13,11 +13,11 @@ use serde_json::json;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::keeping::code;
-use super::output::OutputFormat;
 use super::rooms::open;
 use super::since::Since;
 use crate::app::{Matches, PlayError};
 use crate::core::{Audited, BrokenLog};
+use crate::launch::command_line::AnswerForm;
 use crate::launch::settings::Settings;
 use crate::launch::{DatabasePurpose, database};
 use crate::proof::{SignedHeads, TreeVerifier, Witnessed};
@@ -49,7 +49,7 @@ pub struct Verified {
 /// those that moved since the tree that it names, and the file is written anew.
 pub(super) async fn verify_all(
     settings: &Settings,
-    output: OutputFormat,
+    output: AnswerForm,
     file: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
     let rooms = open(DatabasePurpose::Work, settings).await?;
@@ -158,7 +158,7 @@ impl Verified {
     }
 
     /// Says what does not hold, and how much does.
-    fn print(&self, output: OutputFormat, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
+    fn print(&self, output: AnswerForm, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
         for (id, reason) in &self.broken {
             let object = json!({ "type": "invalid", "match_id": id, "reason": reason });
             output.print(format_args!("match {id} is invalid: {reason}"), &object)?;

@@ -33,7 +33,7 @@ impl Audits {
         signed: &[(MatchId, &[(Version, Hash)])],
     ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>> {
         let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
-        let mut wholes = self.store.log.wholes.read_several(&ids).await?;
+        let mut wholes = self.store.log.read_several(&ids).await?;
         let audits = signed.iter().filter_map(|(id, signed)| {
             let whole = wholes.remove(id)?;
             let audited = self.audit_whole(*id, whole, signed);
@@ -89,7 +89,7 @@ impl MatchKeys {
         if listed.version != state.version {
             return Err(BrokenLog::CutShort(version));
         }
-        if !beside.is_linked || beside.keys.len() != entries.len() {
+        if beside.is_torn || beside.keys.len() != entries.len() {
             return Err(BrokenLog::OtherAttest(version));
         }
         let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;

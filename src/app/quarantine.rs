@@ -92,7 +92,7 @@ impl QuarantineCloser {
             return Ok(None);
         };
         let last = Version(after.0.saturating_add(limit)).min(closing);
-        let entries = self.store.log.read_between(id, after, last).await?;
+        let entries = self.store.log.walk.between(id, after, last).await?;
         let mut feed: Vec<FeedEntry> = entries.iter().map(raw).collect();
         if let Some(end) = feed.last_mut().filter(|end| end.version == closing.0) {
             end.opened = self.every_seal(id, closing).await?;
@@ -106,7 +106,7 @@ impl QuarantineCloser {
             return Ok(None);
         };
         let before = Version(last.0.saturating_sub(1));
-        let entries = self.store.log.read_between(id, before, last).await?;
+        let entries = self.store.log.walk.between(id, before, last).await?;
         Ok(entries.last().is_some_and(is_closed).then_some(last))
     }
 
@@ -116,7 +116,7 @@ impl QuarantineCloser {
         let mut after = Version::NONE;
         while after < closing {
             let last = Version(after.0.saturating_add(STRIDE)).min(closing);
-            let entries = self.store.log.read_between(id, after, last).await?;
+            let entries = self.store.log.walk.between(id, after, last).await?;
             opened.extend(entries.iter().flat_map(opened_of));
             after = last;
         }

@@ -80,7 +80,7 @@ impl Views {
     /// How the seats stood after each entry of a match from its start on: for everybody once it is over.
     pub async fn standings_over_time(&self, state: &Match) -> Result<Vec<Stand>> {
         let (id, last) = (state.id, state.version);
-        let entries = self.store.log.read_between(id, Version::NONE, last).await?;
+        let entries = self.store.log.walk.between(id, Version::NONE, last).await?;
         let fold = move || standings_over_time(id, &entries);
         self.store.fold_aside(id, last.0, fold).await
     }

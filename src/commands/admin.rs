@@ -124,7 +124,8 @@ async fn release(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Resu
 }
 
 async fn rekey(rooms: &Rooms, output: AnswerForm, trial: Trial) -> anyhow::Result<()> {
-    let (mut owner, keyring) = (rooms.database.owner_connection().await?, &rooms.keyring);
+    let mut owner = rooms.database.owner_connection().await?;
+    let keyring = rooms.matches.log.keyring();
     let (done, rekeyed, beside, requests) = if trial.dry_run {
         (
             "to be re-encrypted",

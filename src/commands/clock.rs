@@ -11,7 +11,7 @@ use super::rooms::Rooms;
 use crate::app::Matches;
 use crate::commands::serve::announce;
 use crate::launch::command_line::AnswerForm;
-use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
+use crate::log::{LogError, OFF_THE_CLOCK_MAX, ahead, stop_time};
 use crate::mail;
 use crate::replies;
 use crate::webhooks;
@@ -70,7 +70,7 @@ impl Watch {
 /// Lists the matches that are ahead of the clock.
 pub(super) async fn list(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
-    let ahead = rooms.matches.log.time_stops.ahead().await?;
+    let ahead = ahead(&rooms.database.pool).await?;
     let named = if output.json { ahead.len() } else { NAMED_MAX };
     for one in ahead.iter().take(named) {
         let paused = one.stands.then_some("continues, its clocks paused");

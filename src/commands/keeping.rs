@@ -145,7 +145,7 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
     let mut owner = rooms.database.owner_connection().await?;
     Ok(match rooms.matches.bundles.importing(&bundle).await? {
         Importing::Fresh(fresh) => {
-            projections::import(&mut owner, &rooms.keyring, &fresh).await?;
+            projections::import(&mut owner, rooms.matches.log.keyring(), &fresh).await?;
             Ok(format!("match {id} imported at version {}", bundle.version))
         }
         Importing::Same if log::unarchive(&mut owner, id).await? => {

@@ -23,7 +23,6 @@ mod play;
 mod post;
 mod restored;
 mod rooms;
-mod secrets;
 mod serve;
 mod since;
 mod upkeep;

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use secrecy::ExposeSecret;
 
-use super::secrets;
 use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
 use crate::app::replies::Replies;
 use crate::app::{Failure, HistoryCheck, MatchKeys, Matches, UseCases};
@@ -12,7 +11,7 @@ use crate::commands::serve::announce;
 use crate::launch::database::OpenDatabase;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, Ground, Reporter};
-use crate::log::{Keyring, Log, PepperFingerprint, pepper_fingerprint};
+use crate::log::{Log, PepperFingerprint, pepper_fingerprint};
 use crate::proof::{ProofPlan, Proofs, Signer};
 use crate::replies::{Inbox, ReplyAddresses, ReplyKeys};
 use crate::webhooks::WebhookKeys;
@@ -22,7 +21,6 @@ pub(super) struct Rooms {
     pub accounts: Arc<Accounts>,
     pub matches: Arc<Matches>,
     pub proof: Arc<Proofs>,
-    pub keyring: Arc<Keyring>,
     pub webhook_keys: Arc<WebhookKeys>,
     pub reply_keys: Arc<ReplyKeys>,
     /// What they stand on; dropped last.
@@ -65,12 +63,12 @@ impl Rooms {
         let (database, pepper) = (ground.database, *ground.secrets.pepper.expose_secret());
         let (pool, background) = (database.pool.clone(), database.background.clone());
         let keyring = Arc::new(ground.secrets.keyring);
-        let log = Log::new(pool.clone(), Arc::clone(&keyring));
+        let log = Log::new(pool.clone(), keyring);
         let accounts = accounts_config(settings, pepper);
         // First of all: whatever is opened after this may write.
         let opens = SigningKeys::opens(&pool, &accounts).await?;
         let fingerprint = pepper_fingerprint(&pepper);
-        secrets::check(&log, PepperFingerprint { fingerprint, opens }, purpose).await?;
+        check_secrets(&log, PepperFingerprint { fingerprint, opens }, purpose).await?;
         let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
         let proof = Arc::new(Proofs::new(ProofPlan {
             log: log.clone(),
@@ -89,7 +87,6 @@ impl Rooms {
             accounts,
             matches: Arc::new(matches),
             proof,
-            keyring,
             webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
             reply_keys: Arc::new(ReplyKeys::new(&MasterKey::new(pepper))),
             database,
@@ -105,7 +102,6 @@ impl Rooms {
             accounts: self.accounts.over(database.pool.clone()),
             matches,
             proof: Arc::new(proof),
-            keyring: Arc::clone(&self.keyring),
             webhook_keys: Arc::clone(&self.webhook_keys),
             reply_keys: Arc::clone(&self.reply_keys),
             database,
@@ -129,6 +125,27 @@ impl Rooms {
         let use_cases = UseCases::new(accounts, matches);
         Some(Arc::new(Replies::new(inbox, use_cases)))
     }
+}
+
+/// Refuses secrets that the data was not made with, and records those that are new, once they are used.
+async fn check_secrets(
+    log: &Log,
+    pepper: PepperFingerprint,
+    purpose: DatabasePurpose,
+) -> anyhow::Result<()> {
+    let unrecorded = log.check_secrets(pepper).await??;
+    match purpose {
+        DatabasePurpose::Serve | DatabasePurpose::Fill if !unrecorded.is_empty() => {
+            log.record_secrets(&unrecorded).await?;
+            // Of two that start at once with two secrets, one was late.
+            log.check_secrets(pepper).await??;
+        }
+        DatabasePurpose::Serve
+        | DatabasePurpose::Fill
+        | DatabasePurpose::Work
+        | DatabasePurpose::Visit => {}
+    }
+    Ok(())
 }
 
 fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {

@@ -17,7 +17,7 @@ use crate::app::replies::Replies;
 use crate::app::{Matches, PlayError, UseCases};
 use crate::launch::database::OpenDatabase;
 use crate::launch::postgres::Server;
-use crate::log::LogError;
+use crate::log::{LogError, table_sizes};
 use crate::mail::MailWorker;
 use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent, Proofs};
@@ -279,7 +279,7 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
 }
 
 async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
-    for size in matches.log.sizes.read().await? {
+    for size in table_sizes(matches.log.pool()).await? {
         let labels = [("table", size.table)];
         metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
         metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));

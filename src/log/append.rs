@@ -8,7 +8,6 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::{Value, json};
 use sqlx::PgConnection;
-use strum::EnumString;
 use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, LockWait};
@@ -30,18 +29,6 @@ pub(super) struct PackedStep {
     public: Vec<u8>,
     boxes: Option<Vec<u8>>,
     key_id: i16,
-}
-
-/// What became of a step, as the statement says it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString)]
-#[strum(serialize_all = "snake_case")]
-enum Outcome {
-    Kept,
-    VersionTaken,
-    #[strum(serialize = "wish_taken")]
-    KeyTaken,
-    TornOff,
-    Held,
 }
 
 impl Job for PackedStep {
@@ -105,20 +92,19 @@ impl PackedStep {
 /// Writes steps of different matches; gives what became of each.
 async fn write(
     connection: &mut Connection,
-    steps: &[PackedStep],
+    steps: &[&PackedStep],
     way: LockWait,
 ) -> sqlx::Result<Vec<Came<Result<(), AppendError>>>> {
     let words = insert(connection.get().await?, steps, way).await?;
-    let outcomes: Option<Vec<Outcome>> = words.iter().map(|word| word.parse().ok()).collect();
+    let outcomes: Option<Vec<_>> = words.iter().map(|word| came(word)).collect();
     let outcomes = outcomes.filter(|outcomes| outcomes.len() == steps.len());
     let unknown = "the append says what nobody understands";
-    let outcomes = outcomes.ok_or_else(|| sqlx::Error::Protocol(unknown.into()))?;
-    Ok(outcomes.into_iter().map(Outcome::came).collect())
+    outcomes.ok_or_else(|| sqlx::Error::Protocol(unknown.into()))
 }
 
 async fn insert(
     connection: &mut PgConnection,
-    steps: &[PackedStep],
+    steps: &[&PackedStep],
     way: LockWait,
 ) -> sqlx::Result<Vec<String>> {
     let emails = each(steps, |packed| &packed.emails);
@@ -137,12 +123,12 @@ async fn insert(
         column(steps, |s| s.step.at.to_sqlx()) as _,
         column(steps, |s| s.step.key.map(|key| key.hash.with(key.ordinal))) as _,
         column(steps, |s| s.step.key.map(|key| key.digest.to_sql())) as _,
-        refs(steps, |s| &s.step.sealed.previous.0[..]) as _,
-        refs(steps, |s| &s.step.sealed.hash.0[..]) as _,
-        refs(steps, |s| &s.public[..]) as _,
+        column(steps, |s| &s.step.sealed.previous.0[..]) as _,
+        column(steps, |s| &s.step.sealed.hash.0[..]) as _,
+        column(steps, |s| &s.public[..]) as _,
         key_id,
-        refs(steps, |s| s.boxes.as_deref()) as _,
-        refs(steps, |s| s.step.projected.summary.game.as_str()) as _,
+        column(steps, |s| s.boxes.as_deref()) as _,
+        column(steps, |s| s.step.projected.summary.game.as_str()) as _,
         &column(steps, |s| s.step.projected.summary.stage.into_str()) as _,
         &column(steps, |s| i16::from(s.step.projected.summary.places)),
         &column(steps, |s| i16::from(s.step.projected.summary.open_places)),
@@ -151,7 +137,7 @@ async fn insert(
         &column(steps, |s| s.step.projected.summary.admits_bots),
         &column(steps, |s| array(&s.step.projected.summary.participants)),
         &column(steps, |s| array(&s.step.projected.summary.awaiting)),
-        refs(steps, |s| &s.step.attest[..]) as _,
+        column(steps, |s| &s.step.attest[..]) as _,
         column(steps, |s| s.step.projected.due_at.map(ToSqlx::to_sqlx)) as _,
         &column(steps, |s| s.step.projected.readers.is_reseated),
         &column(&answered, |(match_id, _)| *match_id),
@@ -176,18 +162,13 @@ async fn insert(
     query.fetch_one(connection).await
 }
 
-/// One column of steps, borrowed.
-fn refs<'a, C>(steps: &'a [PackedStep], of: impl Fn(&'a PackedStep) -> C) -> Vec<C> {
-    steps.iter().map(of).collect()
-}
-
 /// What several steps have of a kind, each beside its match.
 fn each<'a, T>(
-    steps: &'a [PackedStep],
+    steps: &'a [&'a PackedStep],
     of: impl Fn(&'a PackedStep) -> &'a [T],
 ) -> Vec<(Uuid, &'a T)> {
     let pairs = |packed: &'a PackedStep| of(packed).iter().map(|one| (packed.step.match_id.0, one));
-    steps.iter().flat_map(pairs).collect()
+    steps.iter().copied().flat_map(pairs).collect()
 }
 
 /// The text of an array.
@@ -196,7 +177,7 @@ fn array(ids: &[Uuid]) -> String {
 }
 
 /// What is rare, of all steps that have it.
-fn objects<I>(steps: &[PackedStep], of: impl Fn(&FullEntry) -> I) -> Option<Value>
+fn objects<I>(steps: &[&PackedStep], of: impl Fn(&FullEntry) -> I) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
 {
@@ -226,16 +207,16 @@ fn disputes(step: &FullEntry) -> Vec<Value> {
     step.projected.disputes.iter().map(of_match).collect()
 }
 
-impl Outcome {
-    fn came(self) -> Came<Result<(), AppendError>> {
-        Came::Done(match self {
-            Self::Kept => Ok(()),
-            Self::VersionTaken => Err(AppendError::VersionTaken),
-            Self::KeyTaken => Err(AppendError::KeyTaken),
-            Self::TornOff => Err(AppendError::TornOff),
-            Self::Held => return Came::Held,
-        })
-    }
+/// What became of a step, as the statement says it; nothing if it says what nobody understands.
+fn came(word: &str) -> Option<Came<Result<(), AppendError>>> {
+    Some(Came::Done(match word {
+        "kept" => Ok(()),
+        "version_taken" => Err(AppendError::VersionTaken),
+        "wish_taken" => Err(AppendError::KeyTaken),
+        "torn_off" => Err(AppendError::TornOff),
+        "held" => return Some(Came::Held),
+        _ => return None,
+    }))
 }
 
 impl FullEntry {

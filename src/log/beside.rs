@@ -12,26 +12,14 @@ pub(crate) type Attest = [u8; 32];
 pub(crate) type KeyBytes = [u8; 16];
 
 /// What the database keeps beside the entries of a match.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Beside {
     pub listed: Option<Listed>,
     pub attest: Option<Attest>,
     pub due_at: Option<Timestamp>,
     pub keys: Vec<Option<KeyBytes>>,
-    /// Whether each entry names its predecessor, as those of the archive need not.
-    pub is_linked: bool,
-}
-
-impl Default for Beside {
-    fn default() -> Self {
-        Self {
-            listed: None,
-            attest: None,
-            due_at: None,
-            keys: Vec::new(),
-            is_linked: true,
-        }
-    }
+    /// Whether an entry does not name its predecessor, as those of the archive need not.
+    pub is_torn: bool,
 }
 
 impl IdempotencyKey {

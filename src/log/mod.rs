@@ -54,14 +54,10 @@ pub use head_cache::{Intent, Reach};
 pub use keyring::Keyring;
 pub use quarantine::Quarantine;
 pub use rekey::{count_to_rekey, rekey};
-pub use secrets::SecretRecords;
-pub use sizes::TableSizes;
 pub use step::EmailKind;
 pub use step::IdempotencyKey;
-pub use time_stops::{TimeStops, stop_time};
+pub use time_stops::stop_time;
 pub use walk::LogWalk;
-pub use whole::WholeMatches;
-pub use witness::Witnesses;
 
 pub(crate) use beside::{Attest, Beside, KeyBytes, attest_all};
 pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, lock, relock, unlock};
@@ -76,20 +72,21 @@ pub(crate) use rekey::{REKEY_BATCH, each_batch, rekey_boxes};
 pub(crate) use secrets::{
     PepperFingerprint, SecretFingerprint, WrongSecret, check_fingerprints, pepper_fingerprint,
 };
+pub(crate) use sizes::table_sizes;
 pub(crate) use step::{DisputeRow, DueEmail, FullEntry, Projected, ReaderChange};
 pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
-pub(crate) use time_stops::OFF_THE_CLOCK_MAX;
+pub(crate) use time_stops::{OFF_THE_CLOCK_MAX, ahead, stands_at};
 pub(crate) use walk::{ListedHead, Torn};
 pub(crate) use whole::Whole;
-pub(crate) use witness::{KeptWitness, keep_witness};
+pub(crate) use witness::{KeptWitness, keep_witness, read_witness, witnesses};
 
 /// One column of rows, as a statement takes many of them at once.
-pub(crate) fn column<T, C>(rows: &[T], of: impl FnMut(&T) -> C) -> Vec<C> {
+pub(crate) fn column<'a, T, C>(rows: &'a [T], of: impl FnMut(&'a T) -> C) -> Vec<C> {
     rows.iter().map(of).collect()
 }
 
 /// The log of every match in one database: its entries, written and read.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Log {
     pool: Pool,
     /// What is read, and written, together with what others read and write at the moment.
@@ -102,18 +99,8 @@ pub struct Log {
     room: Room,
     /// Every match, one by one.
     pub walk: LogWalk,
-    /// Matches with all that lies beside them.
-    pub wholes: WholeMatches,
-    /// What was signed elsewhere.
-    pub witnesses: Witnesses,
     /// Matches that are set aside.
     pub quarantine: Quarantine,
-    /// Matches that are ahead of the clock.
-    pub time_stops: TimeStops,
-    /// The secrets that the data was made with.
-    pub secrets: SecretRecords,
-    /// How much room the tables take.
-    pub sizes: TableSizes,
 }
 
 impl Log {
@@ -125,12 +112,7 @@ impl Log {
             far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
             room: Room::default(),
             walk: LogWalk::new(pool.clone(), Arc::clone(&keyring)),
-            wholes: WholeMatches::new(pool.clone(), Arc::clone(&keyring)),
-            witnesses: Witnesses(pool.clone()),
             quarantine: Quarantine(pool.clone()),
-            time_stops: TimeStops(pool.clone()),
-            secrets: SecretRecords::new(pool.clone(), Arc::clone(&keyring)),
-            sizes: TableSizes(pool.clone()),
             pool,
             keyring,
         }

@@ -15,7 +15,7 @@ use super::inflate::Inflater;
 use super::lanes::{Batches, Came, Job};
 use super::pack;
 use super::{
-    Digest, Hash, Kept, KeyHash, Keyring, Log, LogError, MatchId, Result, Version, column,
+    Digest, Hash, Kept, KeyHash, Keyring, Log, LogError, LogWalk, MatchId, Result, Version, column,
 };
 
 use crate::pool::Pool;
@@ -110,7 +110,7 @@ pub(super) fn batches(pool: &Pool) -> Batches<EntrySpan> {
 }
 
 /// The rows of each reading.
-fn sorted(spans: &[EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> {
+fn sorted(spans: &[&EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> {
     let mut readings: Vec<Vec<ReadRow>> = column(spans, |_| Vec::new());
     for row in found {
         let number = usize::try_from(row.reading).unwrap_or_default();
@@ -121,7 +121,7 @@ fn sorted(spans: &[EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> {
     readings.into_iter().map(Came::Done).collect()
 }
 
-async fn rows(executor: impl PgExecutor<'_>, spans: &[EntrySpan]) -> sqlx::Result<Vec<ReadRow>> {
+async fn rows(executor: impl PgExecutor<'_>, spans: &[&EntrySpan]) -> sqlx::Result<Vec<ReadRow>> {
     let query = sqlx::query_file_as!(
         ReadRow,
         "src/log/read.sql",
@@ -192,36 +192,28 @@ impl Log {
     pub(crate) async fn read_in_isolation(&self, match_id: MatchId) -> Result<Reading> {
         let span = EntrySpan::all(match_id, Version::NONE, Version(u32::MAX));
         let mut looking = self.pool.begin("begin read only").await?;
-        let rows = rows(&mut *looking, &[span]).await?;
+        let rows = rows(&mut *looking, &[&span]).await?;
         looking.commit().await?;
         gather(&self.keyring, &span, rows)
     }
+}
 
+impl LogWalk {
     /// Reads the entries after one through another with everything sealed, draws included.
-    pub async fn read_between(
+    pub async fn between(
         &self,
         match_id: MatchId,
         after: Version,
         through: Version,
     ) -> Result<Vec<Kept>> {
-        read_between(&self.pool, &self.keyring, match_id, after, through).await
+        let span = EntrySpan::all(match_id, after, through);
+        let read = read_span(&self.pool, &self.keyring, &span).await?;
+        Ok(read.entries)
     }
 }
 
-/// Reads the entries after one through another with everything sealed, draws included.
-pub(super) async fn read_between(
-    pool: &Pool,
-    keyring: &Arc<Keyring>,
-    match_id: MatchId,
-    after: Version,
-    through: Version,
-) -> Result<Vec<Kept>> {
-    let span = EntrySpan::all(match_id, after, through);
-    Ok(read_span(pool, keyring, &span).await?.entries)
-}
-
 async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &EntrySpan) -> Result<Reading> {
-    let rows = rows(pool, &[*span]).await?;
+    let rows = rows(pool, &[span]).await?;
     if rows.len() <= PASSING_MAX {
         return gather(keyring, span, rows);
     }

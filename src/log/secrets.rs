@@ -4,7 +4,6 @@
 //! on. A secret without a fingerprint is held against what was made with it before there were fingerprints.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use hkdf::Hkdf;
 use sha2::Sha256;
@@ -13,8 +12,7 @@ use sqlx::{PgConnection, PgExecutor};
 use super::archive::Content;
 use super::blobs::{BlobRow, WantedBlobs};
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, Result, column};
-use crate::pool::Pool;
+use super::{KeyId, Keyring, Log, Result, column};
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
@@ -59,16 +57,6 @@ pub(crate) enum WrongSecret {
     Pepper,
 }
 
-/// The fingerprints that secrets have not left yet.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct UnrecordedFingerprints(Vec<(i16, SecretFingerprint)>);
-
-impl UnrecordedFingerprints {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
 /// Holds the seal keys and a pepper against the fingerprints in a database, before anything in it is changed.
 /// Where no fingerprint was left yet, nothing is known.
 pub(crate) async fn check_fingerprints(
@@ -109,23 +97,13 @@ impl SecretFingerprints {
     }
 }
 
-/// The fingerprints of the secrets that one database was made with.
-#[derive(Clone, Debug)]
-pub struct SecretRecords {
-    pool: Pool,
-    keyring: Arc<Keyring>,
-}
-
-impl SecretRecords {
-    pub(super) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
-        Self { pool, keyring }
-    }
-
-    /// Holds the seal keys and the pepper against the database; writes nothing.
-    pub(crate) async fn check(
+impl Log {
+    /// Holds the seal keys and the pepper against the database, and gives the fingerprints that secrets
+    /// have not left yet; writes nothing.
+    pub(crate) async fn check_secrets(
         &self,
         pepper: PepperFingerprint,
-    ) -> Result<Result<UnrecordedFingerprints, WrongSecret>> {
+    ) -> Result<Result<Vec<(i16, SecretFingerprint)>, WrongSecret>> {
         // Of what was sealed only both ends of the table are looked at, which is where keys are changed.
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
@@ -152,21 +130,22 @@ impl SecretRecords {
         let keys = fresh
             .into_iter()
             .map(|(id, fingerprint)| (id.to_sql(), fingerprint));
-        Ok(Ok(UnrecordedFingerprints(
-            pepper.into_iter().chain(keys).collect(),
-        )))
+        Ok(Ok(pepper.into_iter().chain(keys).collect()))
     }
 
     /// Leaves the fingerprints of secrets; those that are there already stay.
-    pub(crate) async fn record(&self, unrecorded: &UnrecordedFingerprints) -> Result<()> {
+    pub(crate) async fn record_secrets(
+        &self,
+        unrecorded: &[(i16, SecretFingerprint)],
+    ) -> Result<()> {
         let query = sqlx::query!(
             r#"
             insert into secret_mark (key_id, mark)
             select * from unnest($1::smallint[], $2::bytea[])
             on conflict (key_id) do nothing
             "#,
-            &column(&unrecorded.0, |(id, _)| *id),
-            &column(&unrecorded.0, |(_, fingerprint)| fingerprint.to_vec())
+            &column(unrecorded, |(id, _)| *id),
+            &column(unrecorded, |(_, fingerprint)| fingerprint.to_vec())
         );
         Ok(self.pool.run(query).await?)
     }

@@ -39,14 +39,10 @@ pub(crate) struct TableSize {
     pub rows: u64,
 }
 
-/// The room that the tables of one database take.
-#[derive(Clone, Debug)]
-pub struct TableSizes(pub(super) Pool);
-
-impl TableSizes {
-    pub(crate) async fn read(&self) -> Result<Vec<TableSize>> {
-        let query = sqlx::query!(
-            r#"
+/// The room that the tables of a database take.
+pub(crate) async fn table_sizes(db: &Pool) -> Result<Vec<TableSize>> {
+    let query = sqlx::query!(
+        r#"
             select
                 relname::text as "table!",
                 pg_total_relation_size(relid) as "size_bytes!",
@@ -55,18 +51,17 @@ impl TableSizes {
             where schemaname = current_schema()
             order by relname
             "#
-        );
-        let rows = query.fetch_all(&self.0).await?;
-        let unsigned = |number: i64| u64::try_from(number).unwrap_or_default();
-        let rows = rows.into_iter();
-        let rows = rows.filter(|row| MEASURED.contains(&row.table.as_str()));
-        let sizes = rows.map(|row| TableSize {
-            table: row.table,
-            size_bytes: unsigned(row.size_bytes),
-            rows: unsigned(row.rows),
-        });
-        Ok(sizes.collect())
-    }
+    );
+    let rows = query.fetch_all(db).await?;
+    let unsigned = |number: i64| u64::try_from(number).unwrap_or_default();
+    let rows = rows.into_iter();
+    let rows = rows.filter(|row| MEASURED.contains(&row.table.as_str()));
+    let sizes = rows.map(|row| TableSize {
+        table: row.table,
+        size_bytes: unsigned(row.size_bytes),
+        rows: unsigned(row.rows),
+    });
+    Ok(sizes.collect())
 }
 
 #[cfg(test)]
@@ -79,7 +74,7 @@ mod tests {
     #[tokio::test]
     async fn tables_of_matches_are_measured_and_none_of_people() {
         let database = TestDatabase::fresh().await.unwrap();
-        let sizes = database.log().unwrap().sizes.read().await.unwrap();
+        let sizes = table_sizes(&database.pool).await.unwrap();
         let tables: BTreeSet<&str> = sizes.iter().map(|size| size.table.as_str()).collect();
         assert_eq!(tables, BTreeSet::from(MEASURED), "each is there");
         let owner = &mut database.owner().await.unwrap();

@@ -18,29 +18,23 @@ pub(crate) struct Ahead {
     pub stands: bool,
 }
 
-/// The matches that are ahead of the clock of one database.
-#[derive(Clone, Debug)]
-pub struct TimeStops(pub(super) Pool);
-
-impl TimeStops {
-    /// Whether the time of a match stands still at this moment.
-    pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool> {
-        let query = sqlx::query_scalar!(
-            r#"select exists (
+/// Whether the time of a match stands still at this moment.
+pub(crate) async fn stands_at(db: &Pool, match_id: MatchId, at: Timestamp) -> Result<bool> {
+    let query = sqlx::query_scalar!(
+        r#"select exists (
                 select from time_stop where match_id = $1 and at = $2
             ) as "stands!""#,
-            match_id.0,
-            at.to_sqlx() as _
-        );
-        Ok(self.0.one(query).await?)
-    }
+        match_id.0,
+        at.to_sqlx() as _
+    );
+    Ok(db.one(query).await?)
+}
 
-    /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every
-    /// match.
-    pub(crate) async fn ahead(&self) -> Result<Vec<Ahead>> {
-        let query = sqlx::query_as!(
-            Ahead,
-            r#"
+/// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every match.
+pub(crate) async fn ahead(db: &Pool) -> Result<Vec<Ahead>> {
+    let query = sqlx::query_as!(
+        Ahead,
+        r#"
             select match_id, moved_at as "moved_at: jiff_sqlx::Timestamp",
                 exists (
                     select from time_stop as t
@@ -50,10 +44,9 @@ impl TimeStops {
             where stage <> 'over' and moved_at > clock_timestamp() + make_interval(secs => $1)
             order by moved_at desc, match_id
             "#,
-            OFF_THE_CLOCK_MAX.as_secs_f64()
-        );
-        Ok(self.0.all(query).await?)
-    }
+        OFF_THE_CLOCK_MAX.as_secs_f64()
+    );
+    Ok(db.all(query).await?)
 }
 
 /// Has the time of every match that is ahead of the clock stand still until the clock has come to it;

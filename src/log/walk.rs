@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::head_cache::Reach;
 use super::pack;
-use super::read::read_between;
 use super::{Hash, Kept, Keyring, LogError, MatchId, Result, Version, check_chain, column};
 use crate::pool::Pool;
 
@@ -37,8 +36,8 @@ pub(crate) struct ListedHead {
 /// The matches of one database, walked over one by one.
 #[derive(Clone, Debug)]
 pub struct LogWalk {
-    pool: Pool,
-    keyring: Arc<Keyring>,
+    pub(super) pool: Pool,
+    pub(super) keyring: Arc<Keyring>,
 }
 
 impl LogWalk {
@@ -156,7 +155,7 @@ impl LogWalk {
             return Ok(Some(Hash(hash.try_into().map_err(damaged)?)));
         }
         let before = Version(version.0.saturating_sub(1));
-        let archived = read_between(&self.pool, &self.keyring, match_id, before, version).await?;
+        let archived = self.between(match_id, before, version).await?;
         Ok(archived.last().map(|kept| kept.hash))
     }
 
@@ -179,7 +178,7 @@ impl LogWalk {
             link.public = pack::unpack(&link.public);
         }
         if links.is_empty() {
-            let archived = read_between(&self.pool, &self.keyring, id, after, through).await?;
+            let archived = self.between(id, after, through).await?;
             links.extend(archived.into_iter().map(ChainLink::from));
         }
         Ok(links)

@@ -1,7 +1,6 @@
 //! Reading whole matches with what lies beside them, several at a time and as of one moment.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use jiff::Timestamp;
 use sqlx::PgConnection;
@@ -12,8 +11,7 @@ use super::beside::{Attest, Beside, KeyBytes, key_bytes};
 use super::blobs::{BlobRow, WantedBlobs};
 use super::inflate::Inflater;
 use super::read::{kept, unarchived};
-use super::{Kept, Keyring, LogError, MatchId, Part, Result, SummaryRow, Version, column};
-use crate::pool::Pool;
+use super::{Kept, Log, LogError, MatchId, Part, Result, SummaryRow, Version, column};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
@@ -52,20 +50,9 @@ struct Gathering {
     beside: Beside,
 }
 
-/// Whole matches of one database.
-#[derive(Clone, Debug)]
-pub struct WholeMatches {
-    pool: Pool,
-    keyring: Arc<Keyring>,
-}
-
-impl WholeMatches {
-    pub(super) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
-        Self { pool, keyring }
-    }
-
-    /// Reads a whole match. One that is not there has no entries.
-    pub(crate) async fn read(&self, match_id: MatchId) -> Result<Whole> {
+impl Log {
+    /// Reads a whole match with what lies beside it. One that is not there has no entries.
+    pub(crate) async fn read_beside(&self, match_id: MatchId) -> Result<Whole> {
         let mut wholes = self.read_several(&[match_id]).await?;
         let nothing = || Ok(Gathering::default().whole());
         wholes.remove(&match_id).unwrap_or_else(nothing)
@@ -150,7 +137,7 @@ impl Gathering {
     fn entry(&mut self, row: EntryRow) -> Result<()> {
         let damaged = LogError::Damaged(row.match_id, row.version);
         let kept = kept(row.version, row.at, row.hash, &row.public).ok_or(damaged)?;
-        self.beside.is_linked &= row.is_linked;
+        self.beside.is_torn |= !row.is_linked;
         let has_key = row.wish.or(row.digest).is_some();
         let key = || key_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
         self.entries.push((kept, has_key.then(key)));

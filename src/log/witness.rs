@@ -18,56 +18,53 @@ pub(crate) struct KeptWitness {
     pub hashes: Vec<Hash>,
 }
 
-/// What was signed elsewhere, in one database.
-#[derive(Clone, Debug)]
-pub struct Witnesses(pub(super) Pool);
-
-impl Witnesses {
-    /// The next matches of which something was signed elsewhere, and at which version, in order of
-    /// their ids.
-    pub async fn list(&self, after: MatchId, limit: i64) -> Result<Vec<(MatchId, Version)>> {
-        let query = sqlx::query!(
-            "select match_id, version
+/// The next matches of which something was signed elsewhere, and at which version, in order of their ids.
+pub(crate) async fn witnesses(
+    db: &Pool,
+    after: MatchId,
+    limit: i64,
+) -> Result<Vec<(MatchId, Version)>> {
+    let query = sqlx::query!(
+        "select match_id, version
              from witness
              where $1 < match_id
              order by match_id, version
              limit $2",
-            after.0,
-            limit
-        );
-        let known = query.fetch_all(&self.0).await?.into_iter();
-        let known = known.map(|row| (row.match_id.into(), row.version.into()));
-        Ok(known.collect())
-    }
+        after.0,
+        limit
+    );
+    let known = query.fetch_all(db).await?.into_iter();
+    let known = known.map(|row| (row.match_id.into(), row.version.into()));
+    Ok(known.collect())
+}
 
-    /// What was signed elsewhere of a match at a version, if it came from there.
-    pub(crate) async fn read(
-        &self,
-        match_id: MatchId,
-        version: Version,
-    ) -> Result<Option<KeptWitness>> {
-        let query = sqlx::query!(
-            r#"
+/// What was signed elsewhere of a match at a version, if it came from there.
+pub(crate) async fn read_witness(
+    db: &Pool,
+    match_id: MatchId,
+    version: Version,
+) -> Result<Option<KeptWitness>> {
+    let query = sqlx::query!(
+        r#"
             select checkpoint, tree, key, leaf_index, hashes
             from witness
             where match_id = $1 and version = $2
             "#,
-            match_id.0,
-            version.to_sql()
-        );
-        let row = query.fetch_optional(&self.0).await?;
-        let Some(row) = row else { return Ok(None) };
-        let (hashes, rest) = row.hashes.as_chunks();
-        let index = u64::try_from(row.leaf_index).ok();
-        let index = index.filter(|_| rest.is_empty());
-        Ok(Some(KeptWitness {
-            checkpoint: row.checkpoint,
-            tree: row.tree,
-            key: row.key,
-            index: index.ok_or(LogError::Damaged(match_id, version))?,
-            hashes: hashes.iter().copied().map(Hash).collect(),
-        }))
-    }
+        match_id.0,
+        version.to_sql()
+    );
+    let row = query.fetch_optional(db).await?;
+    let Some(row) = row else { return Ok(None) };
+    let (hashes, rest) = row.hashes.as_chunks();
+    let index = u64::try_from(row.leaf_index).ok();
+    let index = index.filter(|_| rest.is_empty());
+    Ok(Some(KeptWitness {
+        checkpoint: row.checkpoint,
+        tree: row.tree,
+        key: row.key,
+        index: index.ok_or(LogError::Damaged(match_id, version))?,
+        hashes: hashes.iter().copied().map(Hash).collect(),
+    }))
 }
 
 /// Keeps what was signed elsewhere of a match that is imported.

@@ -7,7 +7,7 @@ use super::error::Result;
 use super::testimony::hear;
 use super::timeline::{Timeline, Why};
 use super::verify::{Inconsistency, TreeVerifier};
-use crate::log::{ListedHead, LogError, column};
+use crate::log::{ListedHead, LogError, column, read_witness, witnesses};
 use crate::world::{MatchId, Version};
 
 const BATCH: i64 = 1_000;
@@ -108,7 +108,7 @@ impl TreeVerifier {
     async fn bad_witnesses(&self) -> Result<Vec<Inconsistency>> {
         let (mut inconsistencies, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let page = self.monitor.log.witnesses.list(after, BATCH).await?;
+            let page = witnesses(self.monitor.log.pool(), after, BATCH).await?;
             let Some((last, _)) = page.last() else {
                 return Ok(inconsistencies);
             };
@@ -122,7 +122,7 @@ impl TreeVerifier {
     }
 
     async fn hear_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {
-        let witness = match self.monitor.log.witnesses.read(id, version).await {
+        let witness = match read_witness(self.monitor.log.pool(), id, version).await {
             Ok(witness) => witness,
             Err(LogError::Damaged(..)) => return Ok(Err("it cannot be read".to_owned())),
             Err(error) => return Err(error.into()),

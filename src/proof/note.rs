@@ -249,12 +249,6 @@ impl SigningKey {
     }
 }
 
-impl fmt::Debug for SigningKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "SigningKey({})", self.verifier())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -85,7 +85,7 @@ impl Bundles {
         let (projector, mut tries) = (&self.store.projections.rebuild, 0);
         loop {
             tries += 1;
-            let Whole { entries, beside } = self.store.log.wholes.read(id).await?;
+            let Whole { entries, beside } = self.store.log.read_beside(id).await?;
             let projection = match unbroken(|| self.projection(id, &entries, &beside, trust)) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),

@@ -9,7 +9,7 @@ use crate::app::store::MatchStore;
 use crate::app::store::aside;
 use crate::core::MatchRefusal;
 use crate::core::bundle::{Bundle, Inclusion, Witness, ending};
-use crate::log::KeptWitness;
+use crate::log::{KeptWitness, read_witness};
 use crate::world::{MatchId, Version};
 
 pub use imports::{Importing, Rebuilt, Trust};
@@ -53,7 +53,7 @@ impl Bundles {
         if ending(&state).is_none() {
             return Err(MatchRefusal::NotOver.into());
         }
-        let kept = self.store.log.witnesses.read(id, state.version).await?;
+        let kept = read_witness(self.store.log.pool(), id, state.version).await?;
         Ok((state.version, kept.map(Witness::from)))
     }
 
@@ -69,7 +69,7 @@ impl Bundles {
             return Err(MatchRefusal::NotOver.into());
         }
         let log = &self.store.log;
-        let entries = log.read_between(id, Version::NONE, version).await?;
+        let entries = log.walk.between(id, Version::NONE, version).await?;
         let write = move || {
             let bundle = Bundle::of(&state, entries)?.with_witness(witness);
             bundle.bytes().ok()

@@ -94,7 +94,7 @@ impl Disputes {
             None => Vec::new(),
             Some(to) => {
                 let (log, until) = (&self.store.log, state.version);
-                let entries = log.read_between(id, Version::NONE, until).await?;
+                let entries = log.walk.between(id, Version::NONE, until).await?;
                 let (looked, heard) = (Arc::clone(&state), listener.clone());
                 let job = move || learned(&looked, &entries, to, &heard);
                 self.store.fold_aside(id, until.0, job).await?

@@ -57,11 +57,11 @@ impl MatchStore {
         last: Version,
     ) -> Result<(Option<K>, Vec<Kept>)> {
         let from = known.as_ref().map_or(Version::NONE, |(_, from)| *from);
-        let entries = self.log.read_between(id, from, last).await?;
+        let entries = self.log.walk.between(id, from, last).await?;
         if !reaches_before(from, &entries) {
             return Ok((known.map(|(known, _)| known), entries));
         }
-        let entries = self.log.read_between(id, Version::NONE, last).await?;
+        let entries = self.log.walk.between(id, Version::NONE, last).await?;
         Ok((None, entries))
     }
 

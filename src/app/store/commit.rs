@@ -16,7 +16,7 @@ use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
 use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, Stage, TurnRefusal};
-use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, Resent};
+use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, Resent, stands_at};
 use crate::world::{Kept, MatchId, Sealed, Version};
 
 /// How often a request is decided again when others were faster.
@@ -293,8 +293,7 @@ impl MatchStore {
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), Failure> {
         let ahead = before.at.duration_since(now);
-        if ahead <= OFF_THE_CLOCK_MAX || self.log.time_stops.stands_at(before.id, before.at).await?
-        {
+        if ahead <= OFF_THE_CLOCK_MAX || stands_at(self.log.pool(), before.id, before.at).await? {
             return Ok(());
         }
         let wait = ahead - OFF_THE_CLOCK_MAX;

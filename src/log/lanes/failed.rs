@@ -1,7 +1,6 @@
 //! What is done where a statement fails: one of its jobs may be to blame, or somebody else holds what it is about.
 
 use std::borrow::Cow;
-use std::slice;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -102,7 +101,7 @@ impl<J: Job> Shared<J> {
         job: &J,
         way: LockWait,
     ) -> Result<Came<J::Outcome>, JobFailure> {
-        let done = self.carry_out(connection, slice::from_ref(job), way).await;
+        let done = self.carry_out(connection, &[job], way).await;
         match done {
             Ok(came) => came.into_iter().next().ok_or(JobFailure::Fallen),
             Err(error) => error.came_of(job),

@@ -18,7 +18,6 @@ mod failed;
 mod tests;
 
 use std::collections::{HashSet, VecDeque};
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -79,7 +78,7 @@ pub(super) enum LockWait {
 
 /// Does jobs with one statement; gives what came of each, in their order.
 pub(super) type LaneWork<J> =
-    for<'a> fn(&'a mut Connection, &'a [J], LockWait) -> RunningJobs<'a, J>;
+    for<'a> fn(&'a mut Connection, &'a [&'a J], LockWait) -> RunningJobs<'a, J>;
 
 /// Jobs that are being done.
 pub(super) type RunningJobs<'a, J> = BoxFuture<'a, sqlx::Result<Vec<Came<<J as Job>::Outcome>>>>;
@@ -108,11 +107,7 @@ struct LaneState<J: Job> {
 
 struct WaitingJob<J: Job> {
     job: J,
-    asker: Asker<J>,
-}
-
-/// Whoever asked for a job, and since when they wait.
-struct Asker<J: Job> {
+    /// Where whoever asked for it is answered, and since when they wait.
     answer: oneshot::Sender<Result<J::Outcome, JobFailure>>,
     since: Instant,
 }
@@ -123,12 +118,6 @@ struct Lane<J: Job> {
     /// What its statement is about.
     busy: Vec<MatchId>,
     is_open: bool,
-}
-
-impl<J: Job> fmt::Debug for Batches<J> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Batches").finish_non_exhaustive()
-    }
 }
 
 impl<J: Job> Batches<J> {
@@ -160,8 +149,8 @@ impl<J: Job> Batches<J> {
     pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, JobFailure> {
         let (answer, answered) = oneshot::channel();
         let since = Instant::now();
-        let asker = Asker { answer, since };
-        if let Some(lane) = self.shared.queue(WaitingJob { job, asker }) {
+        let waiting = WaitingJob { job, answer, since };
+        if let Some(lane) = self.shared.queue(waiting) {
             self.runtime.spawn(lane.run());
         }
         answered.await.unwrap_or(Err(JobFailure::Fallen))
@@ -172,7 +161,7 @@ impl<J: Job> Batches<J> {
     /// Tells the metrics for how long the oldest job has been waiting.
     pub(super) fn gauge(&self) {
         let waiting = &self.shared.lock().waiting;
-        let oldest = waiting.iter().map(|one| one.asker.since.elapsed()).max();
+        let oldest = waiting.iter().map(|one| one.since.elapsed()).max();
         metrics::gauge!("logothete_lane_oldest_seconds", "lane" => J::NAME)
             .set(oldest.unwrap_or_default().as_secs_f64());
     }
@@ -203,11 +192,9 @@ impl<J: Job> Shared<J> {
         connection: &mut Connection,
         batch: Vec<WaitingJob<J>>,
     ) -> Vec<WaitingJob<J>> {
-        let parts = batch.into_iter().map(|one| (one.job, one.asker));
-        let (jobs, askers): (Vec<J>, Vec<Asker<J>>) = parts.unzip();
+        let jobs: Vec<&J> = batch.iter().map(|one| &one.job).collect();
         let done = self.carry_out(connection, &jobs, LockWait::Together).await;
-        let batch = jobs.into_iter().zip(askers);
-        let batch = batch.map(|(job, asker)| WaitingJob { job, asker });
+        let batch = batch.into_iter();
         match done {
             Ok(came) => {
                 let pairs = batch.zip(came);
@@ -231,7 +218,7 @@ impl<J: Job> Shared<J> {
     async fn carry_out(
         &self,
         connection: &mut Connection,
-        jobs: &[J],
+        jobs: &[&J],
         way: LockWait,
     ) -> Result<Vec<Came<J::Outcome>>, JobFailure> {
         let done = timeout(self.limit, (self.work)(connection, jobs, way)).await;
@@ -253,7 +240,7 @@ fn count_batch<J: Job>(batch: &[WaitingJob<J>]) {
     metrics::counter!("logothete_lane_statements_total", "lane" => J::NAME).increment(1);
     metrics::counter!("logothete_lane_jobs_total", "lane" => J::NAME).increment(count);
     metrics::histogram!("logothete_lane_wait_seconds", "lane" => J::NAME)
-        .record(first.asker.since.elapsed());
+        .record(first.since.elapsed());
 }
 
 impl<J: Job> Lane<J> {
@@ -346,16 +333,16 @@ impl<J: Job> WaitingJob<J> {
             Err(error) => Err(error),
         };
         // Nobody may wait any more.
-        drop(self.asker.answer.send(outcome));
+        drop(self.answer.send(outcome));
         None
     }
 
     /// Itself, if anybody still waits for it and it has not waited for too long.
     fn unless_late(self) -> Option<Self> {
-        if self.asker.answer.is_closed() {
+        if self.answer.is_closed() {
             return None; // Nothing of it has begun.
         }
-        let is_late = |limit: Duration| limit < self.asker.since.elapsed();
+        let is_late = |limit: Duration| limit < self.since.elapsed();
         if J::GOOD_FOR.is_some_and(is_late) {
             return self.concluded(Err(JobFailure::Waited));
         }

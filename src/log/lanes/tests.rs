@@ -34,11 +34,15 @@ impl Job for Number {
 
 type Submitted = Vec<JoinHandle<Result<(u128, usize), JobFailure>>>;
 
-fn count<'a>(_: &'a mut Connection, jobs: &'a [Number], way: LockWait) -> RunningJobs<'a, Number> {
+fn count<'a>(
+    _: &'a mut Connection,
+    jobs: &'a [&'a Number],
+    way: LockWait,
+) -> RunningJobs<'a, Number> {
     async move {
         jobs[0].1.acquire().await.unwrap().forget();
         assert!(jobs.iter().all(|job| job.0 != 13), "a bug");
-        let came = |job: &Number| match job.0 {
+        let came = |job: &&Number| match job.0 {
             HELD if way == LockWait::Together => Came::Held,
             HELD_FOR_LONG => Came::Held,
             number => Came::Done((number, jobs.len())),

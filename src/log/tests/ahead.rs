@@ -5,7 +5,7 @@ use sqlx::Executor;
 
 use super::scene::{Writer, email};
 use super::{opened, refusal};
-use crate::log::time_stops::Ahead;
+use crate::log::time_stops::{Ahead, ahead, stands_at};
 use crate::log::{AppendError, Log, stop_time};
 use crate::testing::TestDatabase;
 
@@ -32,7 +32,7 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
     let mut writer = ahead(&database, &log).await;
     let mut other = Writer::new(&log, 2);
     other.go_on(1).await;
-    let found = log.time_stops.ahead().await.unwrap();
+    let found = ahead(log.pool()).await.unwrap();
     let at = found[0].moved_at;
     let mut expected = Ahead {
         match_id: writer.match_id,
@@ -47,8 +47,8 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
     assert_eq!(stop_time(&mut owner).await.unwrap(), 1);
     assert_eq!(stop_time(&mut owner).await.unwrap(), 0, "once is enough");
     expected.stands = true;
-    assert_eq!(log.time_stops.ahead().await.unwrap(), [expected]);
-    assert!(log.time_stops.stands_at(writer.match_id, at).await.unwrap());
+    assert_eq!(ahead(log.pool()).await.unwrap(), [expected]);
+    assert!(stands_at(log.pool(), writer.match_id, at).await.unwrap());
     let moment = SignedDuration::from_millis(1);
     for wrong in [at + moment, at - moment, writer.now().await] {
         let refused = writer.append(&writer.step_at(wrong)).await.unwrap_err();

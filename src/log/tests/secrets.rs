@@ -5,7 +5,6 @@ use sqlx::Executor;
 
 use super::opened;
 use super::scene::Writer;
-use crate::log::secrets::UnrecordedFingerprints;
 use crate::log::{Keyring, Log, PepperFingerprint, WrongSecret, archive};
 use crate::testing::TestDatabase;
 use crate::world::Version;
@@ -30,10 +29,10 @@ fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
 
 /// What comes of looking; records what is new, as a service that starts does.
 async fn start(log: &Log, pepper: PepperFingerprint) -> Result<(), WrongSecret> {
-    let unrecorded = log.secrets.check(pepper).await.unwrap()?;
-    log.secrets.record(&unrecorded).await.unwrap();
-    let left = log.secrets.check(pepper).await.unwrap()?;
-    assert_eq!(left, UnrecordedFingerprints::default());
+    let unrecorded = log.check_secrets(pepper).await.unwrap()?;
+    log.record_secrets(&unrecorded).await.unwrap();
+    let left = log.check_secrets(pepper).await.unwrap()?;
+    assert_eq!(left, []);
     Ok(())
 }
 
@@ -61,7 +60,7 @@ async fn secrets_that_were_used_once_are_held_against_their_fingerprints() {
         (vec![(2, 3), (3, 3)], PEPPER, "key 2 is not the key"),
     ] {
         let log = log_with(&database, &keys);
-        let refused = log.secrets.check(pepper).await.unwrap().unwrap_err();
+        let refused = log.check_secrets(pepper).await.unwrap().unwrap_err();
         assert!(refused.to_string().contains(wrong), "{refused}");
     }
     start(&log_with(&database, &[(2, 2), (3, 3)]), PEPPER)
@@ -128,11 +127,11 @@ async fn of_two_that_start_at_once_with_two_secrets_one_is_refused() {
         log_with(&database, &[(1, 1)]),
         log_with(&database, &[(1, 2)]),
     );
-    let early = first.secrets.check(PEPPER).await.unwrap().unwrap();
-    let late = second.secrets.check(PEPPER).await.unwrap().unwrap();
-    first.secrets.record(&early).await.unwrap();
-    second.secrets.record(&late).await.unwrap();
-    assert!(first.secrets.check(PEPPER).await.unwrap().is_ok());
-    let refused = second.secrets.check(PEPPER).await.unwrap();
+    let early = first.check_secrets(PEPPER).await.unwrap().unwrap();
+    let late = second.check_secrets(PEPPER).await.unwrap().unwrap();
+    first.record_secrets(&early).await.unwrap();
+    second.record_secrets(&late).await.unwrap();
+    assert!(first.check_secrets(PEPPER).await.unwrap().is_ok());
+    let refused = second.check_secrets(PEPPER).await.unwrap();
     assert!(matches!(refused, Err(WrongSecret::Key(_))));
 }

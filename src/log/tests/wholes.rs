@@ -32,7 +32,7 @@ async fn several_matches_are_read_together_as_each_of_them_alone() {
             let (id, version, _) = ids[2];
             archive(&mut owner, id, version).await.unwrap();
         }
-        let mut wholes = log.wholes.read_several(&asked).await.unwrap();
+        let mut wholes = log.read_several(&asked).await.unwrap();
         for (id, version, key) in &ids {
             let whole = wholes.remove(id).unwrap().unwrap();
             let reading = log.read_whole(*id).await.unwrap();
@@ -43,11 +43,11 @@ async fn several_matches_are_read_together_as_each_of_them_alone() {
             assert_eq!(whole.beside.keys.len(), whole.entries.len());
             assert_eq!(whole.beside.keys.last().unwrap().as_ref(), Some(key));
             assert_eq!(whole.beside.keys[0], None);
-            assert!(whole.beside.is_linked);
+            assert!(!whole.beside.is_torn);
         }
         assert!(wholes.is_empty(), "nothing is known of a stranger");
     }
-    assert!(log.wholes.read(stranger).await.unwrap().entries.is_empty());
+    assert!(log.read_beside(stranger).await.unwrap().entries.is_empty());
 }
 
 #[tokio::test]
@@ -73,7 +73,7 @@ async fn a_match_that_cannot_be_read_does_not_hold_up_the_others() {
     ] {
         administrator.execute(spoil).await.unwrap();
     }
-    let mut wholes = log.wholes.read_several(&ids).await.unwrap();
+    let mut wholes = log.read_several(&ids).await.unwrap();
     let mut found = ids.iter().map(|id| wholes.remove(id).unwrap());
     assert!(matches!(found.next(), Some(Err(LogError::Sealed(..)))));
     let damaged = found.next().unwrap().unwrap_err();

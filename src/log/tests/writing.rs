@@ -26,7 +26,8 @@ async fn what_was_written_is_read_again_sealed_parts_and_all() {
     assert_eq!(entry.parts, first.sealed.parts[..1]);
 
     let whole = log
-        .read_between(writer.match_id, Version::NONE, Version(2))
+        .walk
+        .between(writer.match_id, Version::NONE, Version(2))
         .await
         .unwrap();
     assert_eq!(whole.len(), 2);
@@ -35,7 +36,8 @@ async fn what_was_written_is_read_again_sealed_parts_and_all() {
     assert_eq!(opened, body(writer.match_id, Version::FIRST, first.at));
 
     let page = log
-        .read_between(writer.match_id, Version(1), Version(2))
+        .walk
+        .between(writer.match_id, Version(1), Version(2))
         .await
         .unwrap();
     assert_eq!(page, whole[1..2]);

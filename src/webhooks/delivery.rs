@@ -39,10 +39,7 @@ const DEAD: &str = "failed";
 
 type Undelivered = Unsent<DeliveryError>;
 
-#[derive(Clone)]
-pub(super) struct DeliveryQueue(pub(super) Arc<WebhookWorker>);
-
-impl Queue for DeliveryQueue {
+impl Queue for Arc<WebhookWorker> {
     type Due = DueDelivery;
     type Claimed = ClaimedDelivery;
     type Error = DeliveryError;
@@ -50,22 +47,22 @@ impl Queue for DeliveryQueue {
     async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueDelivery>> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let (each, limit) = (count(AT_ONCE_EACH), count(limit));
-        let suspended = self.0.accounts.watch.suspended();
-        in_time(deliveries::due(&self.0.db, to, &suspended, each, limit)).await
+        let suspended = self.with.accounts.watch.suspended();
+        in_time(deliveries::due(&self.with.db, to, &suspended, each, limit)).await
     }
 
     async fn claim(&self, due: DueDelivery, hand: Hand) -> Result<Option<ClaimedDelivery>> {
-        Ok(deliveries::claim(&self.0.db, due, hand).await?)
+        Ok(deliveries::claim(&self.with.db, due, hand).await?)
     }
 
     async fn send(&self, claimed: &ClaimedDelivery) -> Result<Settlement, Undelivered> {
-        let body = self.0.write(claimed).await?;
-        self.0.dispatcher.check_held(claimed.attempt()).await?;
-        Ok(self.0.send(claimed, body).await?)
+        let body = self.write(claimed).await?;
+        self.dispatcher.check_held(claimed.attempt()).await?;
+        Ok(self.deliver(claimed, body).await?)
     }
 
     async fn settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<bool> {
-        Ok(deliveries::settle(&self.0.db, claimed, &settlement.row(DEAD)).await?)
+        Ok(deliveries::settle(&self.with.db, claimed, &settlement.row(DEAD)).await?)
     }
 
     async fn settled(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<()> {
@@ -76,14 +73,14 @@ impl Queue for DeliveryQueue {
             return Ok(());
         };
         let (endpoint, patience_secs) = (claimed.endpoint_id, FAILING_FOR.as_secs_f64());
-        if endpoints::disable(&self.0.db, endpoint, why, patience_secs).await? {
+        if endpoints::disable(&self.with.db, endpoint, why, patience_secs).await? {
             tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
         }
         Ok(())
     }
 
     async fn free(&self, presence: &Presence, now: Instant) -> Result<u64> {
-        Ok(deliveries::free(&self.0.db, presence, now).await?)
+        Ok(deliveries::free(&self.with.db, presence, now).await?)
     }
 
     fn receiver(due: &DueDelivery) -> Option<Uuid> {
@@ -100,6 +97,7 @@ impl WebhookWorker {
             (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
                 let people = self
+                    .with
                     .accounts
                     .emails
                     .recipient(match_id, participant)
@@ -125,7 +123,7 @@ impl WebhookWorker {
 
     async fn write_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>> {
         let account = AccountId(claimed.account_id);
-        let to = self.accounts.emails.addressee(account).await?;
+        let to = self.with.accounts.emails.addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::of("webhook-test").say(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});
@@ -160,13 +158,13 @@ impl WebhookWorker {
         Ok(message.body(shape(claimed)))
     }
 
-    async fn send(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Settlement> {
+    async fn deliver(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Settlement> {
         let attempt = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,
             Err(said) => Err(said),
         };
-        let [luck] = self.world.bytes::<1>()?;
+        let [luck] = self.with.world.bytes::<1>()?;
         Ok(judge(outcome, attempt.attempts, attempt.now, luck))
     }
 
@@ -200,7 +198,7 @@ impl WebhookWorker {
         let signing =
             signing.map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
         let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
-        let keys = sealed.filter_map(|sealed| self.keys.open(claimed.endpoint_id, sealed));
+        let keys = sealed.filter_map(|sealed| self.with.keys.open(claimed.endpoint_id, sealed));
         let keys: Vec<[u8; 32]> = keys.collect();
         if keys.is_empty() {
             return Err("its secret cannot be opened any more: rotate it".to_owned());

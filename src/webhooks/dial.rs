@@ -50,9 +50,6 @@ pub(super) struct DialAnswer {
     pub(super) retry_after: Option<String>,
 }
 
-/// Why nothing was answered, in a sentence that tells nothing about networks.
-pub(super) type DialFailure = String;
-
 impl Dialer {
     /// A dialer that stays on this side of `egress`.
     pub fn new(egress: Arc<EgressPolicy>) -> Self {
@@ -84,7 +81,8 @@ impl Dialer {
         Self { agent, egress }
     }
 
-    pub(super) async fn send(&self, request: Request) -> Result<DialAnswer, DialFailure> {
+    /// Sends a request; if nothing is answered, says why in a sentence that tells nothing about networks.
+    pub(super) async fn send(&self, request: Request) -> Result<DialAnswer, String> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || talk(&agent, request));
         match talk.await {
@@ -103,7 +101,7 @@ pub(crate) fn tls() -> TlsConfig {
         .build()
 }
 
-fn talk(agent: &Agent, request: Request) -> Result<DialAnswer, DialFailure> {
+fn talk(agent: &Agent, request: Request) -> Result<DialAnswer, String> {
     let mut post = agent.post(request.target.as_str());
     for (name, value) in request.headers {
         post = post.header(name, value);
@@ -122,7 +120,7 @@ fn talk(agent: &Agent, request: Request) -> Result<DialAnswer, DialFailure> {
     clippy::wildcard_enum_match_arm,
     reason = "the enum of ureq is open; what we do not know is told in general"
 )]
-fn sentence(error: &ureq::Error) -> DialFailure {
+fn sentence(error: &ureq::Error) -> String {
     let known = match error {
         ureq::Error::Other(other) if other.is::<Behind>() => {
             "the host does not lead to a public address"
@@ -218,7 +216,7 @@ mod tests {
         }
     }
 
-    async fn send(egress: EgressPolicy, url: &str) -> Result<DialAnswer, DialFailure> {
+    async fn send(egress: EgressPolicy, url: &str) -> Result<DialAnswer, String> {
         let patience = Duration::from_millis(1500);
         let dialer = Dialer::with_patience(Arc::new(egress), patience);
         let request = Request {

@@ -19,24 +19,6 @@ pub(super) const ENDPOINTS_MAX: i64 = 10;
 
 pub(crate) const DESCRIPTION_CHARS_MAX: usize = 100;
 
-/// An event that can be sent to a webhook.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
-pub(crate) enum EventName {
-    /// A match of yours has begun.
-    #[serde(rename = "match.started")]
-    Started,
-    /// It is your turn in a match.
-    #[serde(rename = "match.your_turn")]
-    YourTurn,
-    /// There is a new entry in a match in which you play.
-    #[serde(rename = "match.entry")]
-    Entry,
-    /// A match of yours has ended.
-    #[serde(rename = "match.finished")]
-    Finished,
-}
-
 /// Request to change a webhook.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -48,7 +30,7 @@ pub(crate) struct EndpointSettings {
     #[schema(max_length = 2000, format = "uri")]
     pub(crate) url: String,
     /// The events to send.
-    #[schema(value_type = Vec<EventName>, min_items = 1)]
+    #[schema(value_type = Vec<EventKind>, min_items = 1)]
     pub(crate) events: BTreeSet<EventKind>,
     /// A description for yourself.
     #[serde(default)]
@@ -173,7 +155,7 @@ impl EndpointSettings {
     }
 
     pub(super) fn words(&self) -> Vec<String> {
-        let words = self.events.iter().map(|kind| kind.word().to_owned());
+        let words = self.events.iter().map(|kind| kind.into_str().to_owned());
         words.collect()
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a webhook tells.
+/// An event that can be sent to a webhook.
 #[derive(
     Clone,
     Copy,
@@ -15,9 +15,12 @@ use utoipa::ToSchema;
     Ord,
     Serialize,
     Deserialize,
+    ToSchema,
     strum::EnumString,
     strum::IntoStaticStr,
 )]
+#[strum(const_into_str)]
+#[schema(as = EventName)]
 pub enum EventKind {
     /// The match has begun.
     #[serde(rename = "match.started")]
@@ -69,10 +72,4 @@ pub enum Signing {
     Hmac,
     /// Ed25519 (`v1a`), verified with a public key.
     Ed25519,
-}
-
-impl EventKind {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
 }

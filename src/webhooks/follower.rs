@@ -1,9 +1,9 @@
 //! Following the matches: what happened in those that are watched becomes deliveries.
 
+use sqlx::types::Json;
 use sqlx::{PgConnection, Result};
 use uuid::Uuid;
 
-use super::store::follow;
 use crate::log::column;
 use crate::pool::Pool;
 use crate::projections;
@@ -18,7 +18,7 @@ pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<us
         return Ok(0);
     }
     entries.sort_by_key(|entry| (entry.at, entry.match_id, entry.version));
-    follow::post(&mut tx, &entries, backlog_max).await?;
+    post(&mut tx, &entries, backlog_max).await?;
     forget_unwatched(&mut tx, &entries).await?;
     tx.commit().await?;
     Ok(entries.len())
@@ -29,12 +29,34 @@ async fn forget_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Re
     let mut matches: Vec<Uuid> = column(entries, |entry| entry.match_id);
     matches.sort_unstable();
     matches.dedup();
-    let unwatched = follow::unwatched(tx, &matches).await?;
+    let unwatched = unwatched(tx, &matches).await?;
     if unwatched.is_empty() {
         return Ok(());
     }
     // Looked for again, as somebody may have begun to watch before they were held.
     let held = projections::hold_watched(tx, &unwatched).await?;
-    let unwatched = follow::unwatched(tx, &held).await?;
+    let unwatched = unwatched(tx, &held).await?;
     projections::unwatch_matches(tx, &unwatched).await
+}
+
+/// Writes what follows from entries, in their order, as long as fewer than `backlog_max` deliveries of an
+/// endpoint wait; who watched a match that is over watches it no more.
+async fn post(tx: &mut PgConnection, entries: &[WatchedEntry], backlog_max: i64) -> Result<()> {
+    let query = sqlx::query_file!(
+        "src/webhooks/store/follow.sql",
+        Json(entries) as _,
+        backlog_max
+    );
+    query.execute(tx).await.map(drop)
+}
+
+/// Those of these matches that nobody watches.
+async fn unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
+        r#"select m as "match_id!"
+         from unnest($1::uuid[]) as m
+         where not exists (select from hook_watch as w where w.match_id = m)"#,
+        matches
+    );
+    query.fetch_all(tx).await
 }

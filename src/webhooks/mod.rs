@@ -31,7 +31,7 @@ pub use dial::Dialer;
 pub(crate) use dial::tls;
 pub use egress::{BadNetwork, EgressPolicy};
 pub(crate) use endpoint::{
-    Endpoint, EndpointSettings, EventName, WebhookRefusal, WebhooksError, is_description, yes,
+    Endpoint, EndpointSettings, WebhookRefusal, WebhooksError, is_description, yes,
 };
 pub use event::EventKind;
 pub(crate) use event::{Shape, Signing};

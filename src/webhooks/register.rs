@@ -74,14 +74,13 @@ impl Webhooks {
         signing: Signing,
         key: Option<&str>,
     ) -> Result<Endpoint> {
-        let target = self.check(settings)?;
+        let settings = &self.check(settings)?;
         let endpoint = self.id_of(account, "create", key)?;
         let owned = Owned { endpoint, account };
         let secret = self.fresh_secret(owned.endpoint)?;
         let mut tx = self.held(account).await?;
         let new = NewEndpoint {
             settings,
-            target: &target,
             signing: signing.into(),
             secret: &secret,
         };
@@ -120,9 +119,9 @@ impl Webhooks {
         owned: Owned,
         request: &EndpointSettings,
     ) -> Result<Endpoint> {
-        let target = self.check(request)?;
+        let settings = self.check(request)?;
         let mut tx = self.held(owned.account).await?;
-        let count = endpoints::update(&mut tx, owned, request, &target).await?;
+        let count = endpoints::update(&mut tx, owned, &settings).await?;
         WebhookRefusal::NoSuchWebhook.unless(0 < count)?;
         endpoints::unwatch(&mut tx, owned.endpoint).await?;
         watch(&mut tx, owned.endpoint).await?;
@@ -200,11 +199,16 @@ impl Webhooks {
         found.ok_or_else(|| WebhookRefusal::NoSuchWebhook.into())
     }
 
-    fn check(&self, settings: &EndpointSettings) -> Result<WebhookTarget, WebhookRefusal> {
+    /// Refuses what cannot be granted; gives the settings with the address as it is stored.
+    fn check(&self, settings: &EndpointSettings) -> Result<EndpointSettings, WebhookRefusal> {
         // The address first: the rest can be judged without the register, and is named beside it.
         let target = WebhookTarget::parse(&settings.url, &self.egress)?;
         settings.check()?;
-        Ok(target)
+        let url = target.as_str().to_owned();
+        Ok(EndpointSettings {
+            url,
+            ..settings.clone()
+        })
     }
 
     fn count_test(&self, owned: Owned) -> Result<(), WebhookRefusal> {

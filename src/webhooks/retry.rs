@@ -3,7 +3,7 @@
 use jiff::fmt::rfc2822::DateTimeParser;
 use jiff::{SignedDuration, Timestamp};
 
-use super::dial::{DialAnswer, DialFailure};
+use super::dial::DialAnswer;
 use crate::queue::{ReceiverAnswer, Settlement, later, spread};
 
 /// The pauses between the tries, as the Standard Webhooks recommend; after the last, none follows.
@@ -26,49 +26,40 @@ pub(super) const GONE: u16 = 410;
 
 /// What becomes of a delivery that was tried so often before.
 pub(super) fn judge(
-    outcome: Result<DialAnswer, DialFailure>,
+    outcome: Result<DialAnswer, String>,
     attempts: u16,
     now: Timestamp,
     luck: u8,
 ) -> Settlement {
-    let answered = match outcome {
-        Ok(answered) => answered,
-        Err(said) => return again(said.into(), attempts, now, luck, SignedDuration::ZERO),
+    let (answer, asked) = match outcome {
+        Err(said) => (said.into(), None),
+        Ok(DialAnswer {
+            status,
+            retry_after,
+        }) => {
+            let answer = ReceiverAnswer {
+                status: Some(status),
+                said: sentence(status),
+            };
+            match status {
+                200..300 => return Settlement::Sent(answer),
+                GONE => return Settlement::Dead(answer),
+                _ => (answer, retry_after.and_then(|text| asked(&text, now))),
+            }
+        }
     };
-    let status = Some(answered.status);
-    if (200..300).contains(&answered.status) {
-        let said = String::new();
-        return Settlement::Sent(ReceiverAnswer { status, said });
-    }
-    let said = sentence(answered.status);
-    let answer = ReceiverAnswer { status, said };
-    if status == Some(GONE) {
-        return Settlement::Dead(answer);
-    }
-    let asked = answered.retry_after.and_then(|text| asked(&text, now));
-    // Who asks for nothing is not waited for.
-    let asked = asked.unwrap_or(SignedDuration::ZERO);
-    again(answer, attempts, now, luck, asked)
-}
-
-/// Later, after a pause of ours and no sooner than it was `asked` for; not at all after the last.
-fn again(
-    answer: ReceiverAnswer,
-    attempts: u16,
-    now: Timestamp,
-    luck: u8,
-    asked: SignedDuration,
-) -> Settlement {
     let Some(pause) = PAUSES.get(usize::from(attempts)) else {
         return Settlement::Dead(answer);
     };
-    // Spread, so that those that failed together do not come again together.
-    let pause = spread(*pause, luck).max(asked.min(LONGEST_ASKED));
-    Settlement::Later(later(now, pause), answer)
+    // Spread, so that those that failed together do not come again together. Who asks for nothing is not
+    // waited for.
+    let asked = asked.unwrap_or_default().min(LONGEST_ASKED);
+    Settlement::Later(later(now, spread(*pause, luck).max(asked)), answer)
 }
 
 fn sentence(status: u16) -> String {
     match status {
+        200..300 => String::new(),
         300..400 => format!("it answered {status}, and redirects are not followed"),
         GONE => "it answered 410: it is no more".to_owned(),
         _ => format!("it answered {status}"),

@@ -50,9 +50,8 @@ impl WebhookKeys {
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
             mac.update(part.as_bytes());
         }
-        let mut bytes = [0; 16];
-        let code = mac.finalize().into_bytes();
-        bytes.iter_mut().zip(code).for_each(|(to, from)| *to = from);
+        let code: [u8; 32] = mac.finalize().into_bytes().into();
+        let bytes = code.first_chunk().copied().unwrap_or_default();
         uuid::Builder::from_custom_bytes(bytes).into_uuid()
     }
 

@@ -11,7 +11,6 @@ use jiff::SignedDuration;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use super::delivery::DeliveryQueue;
 use super::dial::Dialer;
 use super::follower::follow;
 use super::renderer::WebhookRenderer;
@@ -54,12 +53,8 @@ const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Brings what happened to the endpoints.
 pub struct WebhookWorker {
-    pub(super) db: Pool,
-    pub(super) accounts: Arc<Accounts>,
-    pub(super) world: Arc<World>,
-    pub(super) keys: Arc<WebhookKeys>,
+    pub(super) with: WebhookDependencies,
     pub(super) dispatcher: Arc<Dispatcher>,
-    agenda: Agenda,
     pub(super) renderer: Arc<dyn WebhookRenderer>,
     pub(super) dialer: Dialer,
     /// The beginning of every link, without a slash at the end.
@@ -110,20 +105,15 @@ impl<E: Into<DeliveryError>> From<E> for Unsent<DeliveryError> {
 impl WebhookWorker {
     /// A worker that asks `renderer` what there is to say, and links to `public_url`.
     pub fn new(
-        dependencies: WebhookDependencies,
+        with: WebhookDependencies,
         renderer: Arc<dyn WebhookRenderer>,
         dialer: Dialer,
         public_url: &str,
     ) -> Self {
-        let (world, presence) = (dependencies.world, dependencies.presence);
-        let dispatcher = Dispatcher::new(presence, Arc::clone(&world), LIMITS);
+        let (world, presence) = (Arc::clone(&with.world), Arc::clone(&with.presence));
         Self {
-            db: dependencies.db,
-            accounts: dependencies.accounts,
-            world,
-            keys: dependencies.keys,
-            dispatcher: Arc::new(dispatcher),
-            agenda: dependencies.agenda,
+            with,
+            dispatcher: Arc::new(Dispatcher::new(presence, world, LIMITS)),
             renderer,
             dialer,
             public_url: public_url.trim_end_matches('/').to_owned(),
@@ -148,15 +138,12 @@ impl WebhookWorker {
     }
 
     async fn keep_sending(self: &Arc<Self>) {
-        let deliveries = DeliveryQueue(Arc::clone(self));
         let (dispatcher, mut on_their_way) = (&self.dispatcher, JoinSet::new());
         loop {
             dispatcher.wake();
             let free = AT_ONCE.saturating_sub(on_their_way.len());
             let found = if self.has(|due| due.deliveries).await {
-                dispatcher
-                    .set_off(&deliveries, free, &mut on_their_way)
-                    .await
+                dispatcher.set_off(self, free, &mut on_their_way).await
             } else {
                 Ok(0)
             };
@@ -173,20 +160,22 @@ impl WebhookWorker {
     }
 
     async fn has(&self, kind: fn(&DueWork) -> bool) -> bool {
-        self.agenda.has(kind, self.world.stopwatch()).await
+        self.with
+            .agenda
+            .has(kind, self.with.world.stopwatch())
+            .await
     }
 
     /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.
     pub async fn round(self: &Arc<Self>) -> Result<usize> {
         self.dispatcher.wake();
         self.follow().await?;
-        let deliveries = DeliveryQueue(Arc::clone(self));
-        self.dispatcher.round(&deliveries, AT_ONCE).await
+        self.dispatcher.round(self, AT_ONCE).await
     }
 
     async fn follow(&self) -> Result<()> {
         for _ in 0..FOLLOWED_IN_A_ROW {
-            let following = follow(&self.db, ENTRIES_LIMIT, BACKLOG_MAX);
+            let following = follow(&self.with.db, ENTRIES_LIMIT, BACKLOG_MAX);
             if in_time(following).await? < usize::from(ENTRIES_LIMIT) {
                 break;
             }
@@ -196,8 +185,8 @@ impl WebhookWorker {
 
     /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
     pub async fn measure(&self) -> Result<()> {
-        let suspended = self.accounts.watch.suspended();
-        let waiting = deliveries::waiting(&self.db, BACKLOG_MAX, &suspended);
+        let suspended = self.with.accounts.watch.suspended();
+        let waiting = deliveries::waiting(&self.with.db, BACKLOG_MAX, &suspended);
         let waiting = in_time(waiting).await?;
         metrics::gauge!("logothete_oldest_webhook_seconds").set(waiting.oldest_secs);
         metrics::gauge!("logothete_webhooks_waiting").set(waiting.count);
@@ -206,15 +195,14 @@ impl WebhookWorker {
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
     pub async fn free(self: &Arc<Self>) -> Result<u64> {
-        let deliveries = DeliveryQueue(Arc::clone(self));
-        let now = self.world.stopwatch();
-        self.dispatcher.free(&deliveries, now).await
+        let now = self.with.world.stopwatch();
+        self.dispatcher.free(self, now).await
     }
 
     /// Forgets what was settled long ago.
     pub async fn tidy(&self) -> Result<()> {
         self.dispatcher.forget();
-        deliveries::forget(&self.db, KEPT).await?;
+        deliveries::forget(&self.with.db, KEPT).await?;
         Ok(())
     }
 }

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::webhooks::{
-    DeliveryRow, Endpoint, EndpointSettings, EventKind, EventName, Shape, Signing,
-};
+use crate::webhooks::{DeliveryRow, Endpoint, EndpointSettings, EventKind, Shape, Signing};
 
 /// Request to create a webhook.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -22,7 +20,7 @@ pub struct CreateWebhook {
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
     /// The events to send.
-    #[schema(value_type = Vec<EventName>, min_items = 1)]
+    #[schema(value_type = Vec<EventKind>, min_items = 1)]
     pub events: BTreeSet<EventKind>,
     /// A description for yourself.
     #[serde(default)]
@@ -71,7 +69,7 @@ pub struct WebhookView {
     /// A description for yourself.
     pub description: String,
     /// The events that are sent.
-    #[schema(value_type = Vec<EventName>)]
+    #[schema(value_type = Vec<EventKind>)]
     pub events: BTreeSet<EventKind>,
     /// The only match whose events are sent; absent for all your matches.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -8,7 +8,6 @@ use crate::log::column;
 use crate::pool::Pool;
 use crate::projections::WatchedMatch;
 use crate::webhooks::endpoint::ENDPOINTS_MAX;
-use crate::webhooks::target::WebhookTarget;
 use crate::webhooks::{EndpointSettings, Owned};
 
 pub(crate) struct EndpointRow {
@@ -32,7 +31,6 @@ pub(crate) struct EndpointRow {
 /// An endpoint that somebody registers.
 pub(crate) struct NewEndpoint<'a> {
     pub(crate) settings: &'a EndpointSettings,
-    pub(crate) target: &'a WebhookTarget,
     pub(crate) signing: &'a str,
     pub(crate) secret: &'a [u8],
 }
@@ -56,7 +54,7 @@ pub(crate) async fn insert(
          on conflict (endpoint_id) do nothing",
         owned.endpoint,
         owned.account.0,
-        new.target.as_str(),
+        new.settings.url,
         new.settings.description,
         kinds.as_slice(),
         new.settings.match_id,
@@ -118,7 +116,6 @@ pub(crate) async fn update(
     tx: &mut PgConnection,
     owned: Owned,
     settings: &EndpointSettings,
-    target: &WebhookTarget,
 ) -> Result<u64> {
     let kinds = settings.words();
     let query = sqlx::query!(
@@ -137,7 +134,7 @@ pub(crate) async fn update(
          where endpoint_id = $1 and account_id = $2",
         owned.endpoint,
         owned.account.0,
-        target.as_str(),
+        settings.url,
         settings.description,
         kinds.as_slice(),
         settings.match_id,

@@ -2,5 +2,4 @@
 
 pub(crate) mod deliveries;
 pub(super) mod endpoints;
-pub(super) mod follow;
 pub(super) mod listed;

@@ -43,7 +43,6 @@ async fn measure() -> anyhow::Result<()> {
     let (log, world) = (database.log()?, Arc::new(World::real()));
     let proof = Proofs::new(ProofPlan {
         log: log.clone(),
-        db: database.pool.clone(),
         world: Arc::clone(&world),
         pepper: [7; 32],
         public_url: Some("https://play.example".to_owned()),

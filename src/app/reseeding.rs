@@ -17,8 +17,6 @@ use crate::core::sealing::by_service;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::world::{MatchId, chain};
 
-const BATCH: u16 = 1_000;
-
 /// What became of the luck of all matches.
 #[derive(Debug, Default)]
 pub struct Renewed {
@@ -37,20 +35,14 @@ pub struct Reseeding {
 impl Reseeding {
     /// Renews the luck of every match that has not ended; one that fails does not hold up others.
     pub async fn renew_all_luck(&self) -> Result<Renewed> {
-        let (mut all, mut after) = (Renewed::default(), None);
-        loop {
-            let ids = self.store.log.walk.every_match(after, BATCH).await?;
-            let Some(last) = ids.last() else {
-                return Ok(all);
-            };
-            after = Some(*last);
-            for id in ids {
-                match self.renew_luck(id).await {
-                    Ok(renewed) => all.renewed += u64::from(renewed),
-                    Err(error) => all.left.push((id, chain(&error))),
-                }
+        let mut all = Renewed::default();
+        for id in self.store.log.walk.all().await? {
+            match self.renew_luck(id).await {
+                Ok(renewed) => all.renewed += u64::from(renewed),
+                Err(error) => all.left.push((id, chain(&error))),
             }
         }
+        Ok(all)
     }
 
     /// Renews the luck of one match, unless it has ended.

@@ -69,17 +69,16 @@ impl Rooms {
         let opens = SigningKeys::opens(&pool, &accounts).await?;
         let fingerprint = pepper_fingerprint(&pepper);
         check_secrets(&log, PepperFingerprint { fingerprint, opens }, purpose).await?;
-        let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
+        let accounts = Accounts::open(pool, Arc::clone(&world), accounts).await?;
         let proof = Arc::new(Proofs::new(ProofPlan {
             log: log.clone(),
-            db: pool,
             world: Arc::clone(&world),
             pepper,
             public_url: settings.public_url.clone(),
             folder: Some(settings.data.clone()),
         }));
-        let backstage = log.over(background.clone());
-        let behind = proof.over(backstage.clone(), background);
+        let backstage = log.over(background);
+        let behind = proof.over(backstage.clone());
         let matches = Matches::new(log, world, MatchKeys::new(&pepper))
             .going_on_if(history_check(&proof.signer))
             .with_backstage(backstage, Some(history_check(&behind.signer)));
@@ -97,7 +96,7 @@ impl Rooms {
     pub(super) fn backstage(&self) -> Self {
         let database = self.database.backstage();
         let matches = self.matches.backstage();
-        let proof = self.proof.over(matches.log.clone(), database.pool.clone());
+        let proof = self.proof.over(matches.log.clone());
         Self {
             accounts: self.accounts.over(database.pool.clone()),
             matches,

@@ -1,16 +1,16 @@
 //! `logothete verify`: folds and checks every match of a database.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::{StreamExt, stream};
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::SignedDuration;
 use serde_json::json;
-use tokio::task::{Id, JoinError, JoinSet};
 
 use super::keeping::code;
 use super::rooms::open;
@@ -62,7 +62,7 @@ pub(super) async fn verify_all(
     let heads = Arc::new(tree.signed_heads().await?);
     let ids = every_match(&rooms.matches).await?;
     let unmoved = unmoved(&tree, &ids, (size, &heads)).await?;
-    let verifying = tokio::spawn(async move { tree.verify_since(size).await });
+    let verifying = tokio::spawn(async move { tree.verify(size).await });
     let matches = Arc::clone(&rooms.matches);
     let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
     let witnessed = verifying.await??;
@@ -116,10 +116,17 @@ impl Verified {
         self.broken.iter().any(|(broken, _)| *broken == id)
     }
 
-    /// Counts a match that holds.
-    fn add(&mut self, audited: Audited) {
-        self.matches += 1;
-        self.audited.add(audited);
+    /// Counts matches that were checked.
+    fn add_all(&mut self, checked: Vec<(MatchId, Result<Audited, BrokenLog>)>) {
+        for (id, audited) in checked {
+            match audited {
+                Ok(audited) => {
+                    self.matches += 1;
+                    self.audited.add(audited);
+                }
+                Err(broken) => self.add_broken(id, broken.to_string()),
+            }
+        }
     }
 
     /// Counts a match that does not hold.
@@ -230,21 +237,28 @@ async fn verify_moved(
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();
-    let (mut under_way, mut batches) = (JoinSet::new(), HashMap::new());
-    for ids in ids.chunks(TOGETHER) {
-        while cores.max(1) * PER_CORE <= under_way.len() {
-            note(&mut verified, under_way.join_next().await, &batches, &bar)?;
-        }
-        let (matches, heads, batch) = (Arc::clone(&matches), Arc::clone(&heads), ids.to_vec());
-        let task = under_way.spawn(async move {
+    let audit = |batch: Vec<MatchId>| {
+        let (matches, heads, ids) = (Arc::clone(&matches), Arc::clone(&heads), batch.clone());
+        let audits = tokio::spawn(async move {
             let signed = |id| heads.get(&id).map_or(&[][..], Vec::as_slice);
-            let batch: Vec<_> = batch.into_iter().map(|id| (id, signed(id))).collect();
+            let batch: Vec<_> = ids.into_iter().map(|id| (id, signed(id))).collect();
             matches.audits.audit_all(&batch).await
         });
-        batches.insert(task.id(), ids);
-    }
-    while let Some(done) = under_way.join_next().await {
-        note(&mut verified, Some(done), &batches, &bar)?;
+        async move { (batch, audits.await) }
+    };
+    let batches = stream::iter(ids.chunks(TOGETHER)).map(|batch| audit(batch.to_vec()));
+    let mut batches = batches.buffer_unordered(cores.max(1) * PER_CORE);
+    while let Some((batch, audited)) = batches.next().await {
+        match audited {
+            Ok(audited) => verified.add_all(audited?),
+            Err(error) => {
+                for id in batch {
+                    verified.add_broken(id, format!("the check of its batch failed: {error}"));
+                }
+            }
+        }
+        bar.set_position(verified.matches);
+        bar.set_message(format!("{} entries", verified.audited.entries));
     }
     for lost in lost.await?? {
         let reason = format!("table {} mentions it, but it has no entries", lost.table);
@@ -257,48 +271,7 @@ async fn verify_moved(
 
 /// The ids of all matches that there are now.
 pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayError> {
-    let (walk, mut all) = (&matches.log.walk, Vec::new());
-    loop {
-        let ids = walk.every_match(all.last().copied(), BATCH).await?;
-        if ids.is_empty() {
-            return Ok(all);
-        }
-        all.extend(ids);
-    }
-}
-
-type VerifiedBatch =
-    Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>, JoinError>;
-
-/// Notes what came of a batch; of one whose audit stopped half-way, that nothing is known of it.
-fn note(
-    verified: &mut Verified,
-    done: Option<VerifiedBatch>,
-    batches: &HashMap<Id, &[MatchId]>,
-    bar: &ProgressBar,
-) -> anyhow::Result<()> {
-    let Some(done) = done else { return Ok(()) };
-    let audited = match done {
-        Ok(audited) => audited?,
-        Err(error) => {
-            let Some(batch) = batches.get(&error.id()).copied() else {
-                return Err(error.into());
-            };
-            for id in batch {
-                verified.add_broken(*id, format!("the check of its batch failed: {error}"));
-            }
-            return Ok(());
-        }
-    };
-    for (id, audited) in audited {
-        match audited {
-            Ok(audited) => verified.add(audited),
-            Err(broken) => verified.add_broken(id, broken.to_string()),
-        }
-    }
-    bar.set_position(verified.matches);
-    bar.set_message(format!("{} entries", verified.audited.entries));
-    Ok(())
+    Ok(matches.log.walk.all().await?)
 }
 
 fn style() -> ProgressStyle {

@@ -120,19 +120,33 @@ impl BlobRow {
     }
 
     fn next<'a>(&'a self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
-        let (length, after) = rest.split_first_chunk::<2>()?;
-        let (pointer, after) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
-        let (length, after) = after.split_first_chunk::<4>()?;
-        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
-        let (sealed, after) = after.split_at_checked(length)?;
-        *rest = after;
+        let length = u16::from_be_bytes(*chunk(rest)?);
+        let pointer = bytes(rest, length.into())?;
         let place = BlobId {
             match_id: self.match_id,
             version: self.version,
             pointer: std::str::from_utf8(pointer).ok()?,
         };
-        Some((place, sealed))
+        Some((place, sized(rest)?))
     }
+}
+
+/// The next bytes, after their length.
+pub(super) fn sized<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let length = u32::from_be_bytes(*chunk(rest)?);
+    bytes(rest, usize::try_from(length).ok()?)
+}
+
+fn bytes<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
+    let (bytes, after) = rest.split_at_checked(length)?;
+    *rest = after;
+    Some(bytes)
+}
+
+pub(super) fn chunk<'a, const N: usize>(rest: &mut &'a [u8]) -> Option<&'a [u8; N]> {
+    let (chunk, after) = rest.split_first_chunk()?;
+    *rest = after;
+    Some(chunk)
 }
 
 fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
@@ -212,11 +226,8 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
     hmac.update(&length.to_be_bytes());
     hmac.update(aad);
     hmac.update(msg);
-    let mut nonce = [0; 12];
-    for (to, byte) in nonce.iter_mut().zip(hmac.finalize().into_bytes()) {
-        *to = byte;
-    }
-    nonce
+    let code: [u8; 32] = hmac.finalize().into_bytes().into();
+    code.first_chunk().copied().unwrap_or_default()
 }
 
 impl<'a> BlobId<'a> {

@@ -85,6 +85,26 @@ pub(crate) fn column<'a, T, C>(rows: &'a [T], of: impl FnMut(&'a T) -> C) -> Vec
     rows.iter().map(of).collect()
 }
 
+/// Every row of a list that is read page by page, each page from after the last row of the one before.
+pub(crate) async fn every<T, K, E, F>(
+    mut after: K,
+    key: impl Fn(&T) -> K,
+    page: impl Fn(K) -> F,
+) -> Result<Vec<T>, E>
+where
+    F: Future<Output = Result<Vec<T>, E>>,
+{
+    let mut all = Vec::new();
+    loop {
+        let rows = page(after).await?;
+        let Some(last) = rows.last() else {
+            return Ok(all);
+        };
+        after = key(last);
+        all.extend(rows);
+    }
+}
+
 /// The log of every match in one database: its entries, written and read.
 #[derive(Clone)]
 pub struct Log {

@@ -8,10 +8,12 @@ use uuid::Uuid;
 
 use super::head_cache::Reach;
 use super::pack;
-use super::{Hash, Kept, Keyring, LogError, MatchId, Result, Version, check_chain, column};
+use super::{Hash, Kept, Keyring, LogError, MatchId, Result, Version, check_chain, column, every};
 use crate::pool::Pool;
 
 const STRIDE: i64 = 256;
+
+const BATCH: u16 = 1_000;
 
 /// Where a chain does not hold: an entry is missing, or its hash is not that of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -89,6 +91,11 @@ impl LogWalk {
         let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
         let query = sqlx::query_file_scalar!("src/log/every_match.sql", after, i64::from(limit),);
         Ok(self.pool.ids(query).await?)
+    }
+
+    /// The ids of all matches that there are now, in order.
+    pub async fn all(&self) -> Result<Vec<MatchId>> {
+        every(None, |id| Some(*id), |after| self.every_match(after, BATCH)).await
     }
 
     /// How far these matches have come, and with which stored hash, unchecked; nothing of one whose

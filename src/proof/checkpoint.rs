@@ -31,10 +31,8 @@ pub struct Checkpoint {
 pub struct TreeHead {
     /// The name of the key that signs it.
     pub name: String,
-    /// How many leaves it had.
-    pub size: u64,
-    /// The hash over all of them.
-    pub root: Hash,
+    /// How many leaves it had, and the hash over all of them.
+    pub tree: Tree,
     /// When it was signed, in whole milliseconds.
     pub at: Timestamp,
 }
@@ -72,18 +70,17 @@ impl Checkpoint {
 
 impl TreeHead {
     pub(crate) fn of(key: &VerifierKey, tree: Tree, at: Timestamp) -> Self {
-        let (name, Tree { size, root }) = (key.name().to_owned(), tree);
-        Self {
-            name,
-            size,
-            root,
-            at,
-        }
+        let name = key.name().to_owned();
+        Self { name, tree, at }
     }
 
     /// What is signed.
     pub fn text(&self) -> String {
-        let head = lines(&format!("{}/tree", self.name), self.size, self.root);
+        let head = lines(
+            &format!("{}/tree", self.name),
+            self.tree.size,
+            self.tree.root,
+        );
         format!("{head}at {:.3}\n", self.at)
     }
 
@@ -94,8 +91,7 @@ impl TreeHead {
         let (origin, size, root) = read(&head)?;
         let tree = Self {
             name: origin.strip_suffix("/tree")?.to_owned(),
-            size,
-            root,
+            tree: Tree { size, root },
             at: at.strip_prefix("at ")?.parse().ok()?,
         };
         let is_whole = is_host(&tree.name) && tree.text() == text;
@@ -137,8 +133,10 @@ mod tests {
     fn head() -> TreeHead {
         TreeHead {
             name: "play.example".to_owned(),
-            size: 70_000,
-            root: Hash([9; 32]),
+            tree: Tree {
+                size: 70_000,
+                root: Hash([9; 32]),
+            },
             at: "2026-11-22T03:00:00.120Z".parse().unwrap(),
         }
     }

@@ -208,7 +208,7 @@ impl TreeGrower {
          ) as "was!""#,
             secs
         );
-        Ok(query.fetch_one(&self.monitor.tree.db).await?)
+        Ok(self.monitor.log.pool().one(query).await?)
     }
 
     /// Matches that are over and wait for their leaf, in order of their ids.
@@ -217,8 +217,7 @@ impl TreeGrower {
             "select match_id from tree_due order by match_id limit $1",
             limit
         );
-        let ids = query.fetch_all(&self.monitor.tree.db).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        Ok(self.monitor.log.pool().ids(query).await?)
     }
 
     async fn settle_due(&self, ids: &[MatchId]) -> Result<()> {
@@ -236,8 +235,7 @@ impl TreeGrower {
             )",
             &column(ids, |id| id.0)
         );
-        query.execute(&self.monitor.tree.db).await?;
-        Ok(())
+        Ok(self.monitor.log.pool().run(query).await?)
     }
 
     /// Those of these matches that have no leaf of such a version or a later one.
@@ -253,8 +251,7 @@ impl TreeGrower {
             &column(heads, |head| head.match_id.0),
             &column(heads, |head| head.version.to_sql())
         );
-        let ids = query.fetch_all(&self.monitor.tree.db).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        Ok(self.monitor.log.pool().ids(query).await?)
     }
 
     /// Adds a round with its leaves and full subtrees; false if another instance was faster.
@@ -283,7 +280,7 @@ impl TreeGrower {
             &column(fresh, |(place, _)| signed(place.position)),
             &column(fresh, |(_, hash)| hash.0.to_vec()),
         );
-        Ok(query.fetch_one(&self.monitor.tree.db).await? == 1)
+        Ok(self.monitor.log.pool().one(query).await? == 1)
     }
 
     /// Lets a match get a leaf within a minute, wherever it stands.
@@ -292,7 +289,6 @@ impl TreeGrower {
             "insert into tree_due (match_id) values ($1) on conflict do nothing",
             id.0
         );
-        query.execute(&self.monitor.tree.db).await?;
-        Ok(())
+        Ok(self.monitor.log.pool().run(query).await?)
     }
 }

@@ -2,12 +2,13 @@
 //! signed; by what this instance has seen, too.
 
 use jiff_sqlx::ToSqlx;
+use uuid::Uuid;
 
 use super::error::Result;
 use super::testimony::hear;
 use super::timeline::{Timeline, Why};
 use super::verify::{Inconsistency, TreeVerifier};
-use crate::log::{ListedHead, LogError, column, read_witness, witnesses};
+use crate::log::{ListedHead, LogError, column, every, read_witness, witnesses};
 use crate::world::{MatchId, Version};
 
 const BATCH: i64 = 1_000;
@@ -61,7 +62,7 @@ impl TreeVerifier {
 
     /// Matches that lack a leaf and will not get it, or should have had it.
     async fn all_lacking(&self) -> Result<Vec<Inconsistency>> {
-        let (mut inconsistencies, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+        let (mut inconsistencies, mut after) = (Vec::new(), MatchId(Uuid::nil()));
         loop {
             let mut heads = self.monitor.log.walk.listed_heads(after, BATCH).await?;
             let Some(last) = heads.last() else {
@@ -84,7 +85,7 @@ impl TreeVerifier {
             &column(heads, |head| head.is_over),
             ROUND_LASTS_SECS
         );
-        let rows = query.fetch_all(&self.monitor.tree.db).await?.into_iter();
+        let rows = query.fetch_all(self.monitor.log.pool()).await?.into_iter();
         let inconsistencies = rows.filter_map(|row| match (row.is_not_due, row.is_left_out) {
             (true, _) => Some(Inconsistency::NotDue(MatchId(row.match_id))),
             (false, true) => Some(Inconsistency::LeftOut(MatchId(row.match_id))),
@@ -99,26 +100,21 @@ impl TreeVerifier {
             r#"select (select count(*) from tree_node) as "nodes!",
             coalesce((select max(size) from tree_round), 0) as "leaves!""#
         );
-        let row = query.fetch_one(&self.monitor.tree.db).await?;
+        let row = query.fetch_one(self.monitor.log.pool()).await?;
         let count = |count: i64| u64::try_from(count).unwrap_or_default();
         Ok((count(row.nodes), count(row.leaves)))
     }
 
     /// Matches from elsewhere of which that which was signed there does not hold.
     async fn bad_witnesses(&self) -> Result<Vec<Inconsistency>> {
-        let (mut inconsistencies, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
-        loop {
-            let page = witnesses(self.monitor.log.pool(), after, BATCH).await?;
-            let Some((last, _)) = page.last() else {
-                return Ok(inconsistencies);
-            };
-            after = *last;
-            for (match_id, version) in page {
-                if let Err(reason) = self.hear_witness(match_id, version).await? {
-                    inconsistencies.push(Inconsistency::Witness { match_id, reason });
-                }
+        let page = |after| witnesses(self.monitor.log.pool(), after, BATCH);
+        let mut inconsistencies = Vec::new();
+        for (match_id, version) in every(MatchId(Uuid::nil()), |(id, _)| *id, page).await? {
+            if let Err(reason) = self.hear_witness(match_id, version).await? {
+                inconsistencies.push(Inconsistency::Witness { match_id, reason });
             }
         }
+        Ok(inconsistencies)
     }
 
     async fn hear_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {

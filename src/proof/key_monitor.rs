@@ -146,7 +146,7 @@ impl KeyMonitor {
         if self.tree.timelines.add(&timeline).await? {
             let (number, key) = (timeline.number, timeline.verifier());
             let key = key.map(|key| key.to_string()).unwrap_or_default();
-            tracing::info!(number, why = why.word(), %key, "a timeline begins");
+            tracing::info!(number, why = why.into_str(), %key, "a timeline begins");
             timeline.warn_of_local_name();
             let tree = self.tree.now().await?;
             self.see(Watermark::new(timeline, 0, tree));
@@ -341,18 +341,16 @@ impl KeyMonitor {
 
     fn see(&self, seen: Watermark) {
         let folder = self.state.folder.as_deref();
-        let written = folder.map(|folder| seen.write(folder));
+        let error = folder.and_then(|folder| seen.write(folder).err());
         self.keep_seen(Some(seen));
-        let is_well = !matches!(&written, Some(Err(_)));
-        if let Some(Err(error)) = written
-            && !self.state.has_complained.load(Ordering::Relaxed)
-        {
+        let has_complained = &self.state.has_complained;
+        let had_complained = has_complained.swap(error.is_some(), Ordering::Relaxed);
+        if let Some(error) = error.filter(|_| !had_complained) {
             tracing::warn!(
                 %error,
                 "what was signed last is kept in memory alone: after a restart an older database is not known"
             );
         }
-        self.state.has_complained.store(!is_well, Ordering::Relaxed);
     }
 
     fn signs_with(&self, key: &SigningKey) -> bool {

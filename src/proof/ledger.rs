@@ -22,7 +22,7 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use super::timeline::Timeline;
-use crate::log::Reach;
+use crate::log::{Reach, every};
 use crate::world::{Hash, MatchId, Version};
 
 const FILE_NAME: &str = "signatures";
@@ -136,16 +136,11 @@ impl Ledger {
 
     /// Everything that was signed last under a key; nothing where there is no file.
     pub(crate) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
-        let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
-        while self.is_there() {
-            let page = self.tried(page_of(&self.db, key, after, BATCH)).await?;
-            let Some((last, _)) = page.last() else {
-                break;
-            };
-            after = *last;
-            all.extend(page);
+        if !self.is_there() {
+            return Ok(Vec::new());
         }
-        Ok(all)
+        let page = |after| self.tried(page_of(&self.db, key, after, BATCH));
+        every(MatchId(Uuid::nil()), |(id, _)| *id, page).await
     }
 
     /// Writes down what is about to be signed; false if something else was signed meanwhile than that

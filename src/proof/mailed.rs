@@ -167,13 +167,11 @@ pub fn judge_note(note: &str, keys: &[VerifierKey], heads: &Heads) -> NoteFindin
 
 fn hold(said: &Checkpoint, heads: &Heads) -> NoteVerdict {
     let known = heads.get(&(said.match_id, said.version));
-    match known.copied().unwrap_or(KnownHead::Nothing) {
-        KnownHead::Head(head) if head == said.head => NoteVerdict::Holds,
-        known @ (KnownHead::Head(_)
-        | KnownHead::Ends(_)
-        | KnownHead::Torn(_)
-        | KnownHead::Nothing) => NoteVerdict::Differs(known),
+    let known = known.copied().unwrap_or(KnownHead::Nothing);
+    if known == KnownHead::Head(said.head) {
+        return NoteVerdict::Holds;
     }
+    NoteVerdict::Differs(known)
 }
 
 #[cfg(test)]

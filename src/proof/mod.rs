@@ -18,7 +18,6 @@ use std::sync::Arc;
 use self::key_monitor::MonitorState;
 use self::ledger::Ledger;
 use crate::log::Log;
-use crate::pool::Pool;
 use crate::world::World;
 
 mod block;
@@ -69,8 +68,6 @@ pub(crate) use watermark::{Finding, Moved};
 pub struct ProofPlan {
     /// The matches.
     pub log: Log,
-    /// The same database.
-    pub db: Pool,
     /// Time and luck.
     pub world: Arc<World>,
     /// The operator's one secret.
@@ -103,20 +100,21 @@ impl Proofs {
     pub fn new(plan: ProofPlan) -> Self {
         let state = Arc::new(MonitorState::new(&plan));
         let ledger = Arc::new(Ledger::of(plan.folder.as_deref()));
-        Self::with(plan.log, plan.db, ledger, state)
+        Self::with(plan.log, ledger, state)
     }
 
     /// The same over other connections to the same database; what it knows is shared.
     #[must_use]
-    pub fn over(&self, log: Log, db: Pool) -> Self {
+    pub fn over(&self, log: Log) -> Self {
         let KeyMonitor { ledger, state, .. } = &self.monitor;
-        Self::with(log, db, Arc::clone(ledger), Arc::clone(state))
+        Self::with(log, Arc::clone(ledger), Arc::clone(state))
     }
 
-    fn with(log: Log, db: Pool, ledger: Arc<Ledger>, state: Arc<MonitorState>) -> Self {
-        let timelines = Timelines { db: db.clone() };
+    fn with(log: Log, ledger: Arc<Ledger>, state: Arc<MonitorState>) -> Self {
+        let timelines = Timelines {
+            db: log.pool().clone(),
+        };
         let tree = SignedTree {
-            db,
             timelines: timelines.clone(),
         };
         let monitor = KeyMonitor {

@@ -191,11 +191,8 @@ impl VerifierKey {
         hasher.update(self.name.as_bytes());
         hasher.update([b'\n', ED25519_KIND]);
         hasher.update(self.public);
-        let mut id = [0; KEY_ID_BYTES];
-        for (to, byte) in id.iter_mut().zip(hasher.finalize()) {
-            *to = byte;
-        }
-        id
+        let hash: [u8; 32] = hasher.finalize().into();
+        hash.first_chunk().copied().unwrap_or_default()
     }
 
     fn has_signed(&self, text: &[u8], signature: &[u8]) -> bool {

@@ -31,7 +31,7 @@ pub(crate) fn hear(
         return Err("the note of the tree is of another service".to_owned());
     }
     let (leaf, KeptWitness { index, hashes, .. }) = (leaf_hash(match_id, version, head), testimony);
-    if !is_included(leaf, *index, tree.size, hashes, tree.root) {
+    if !is_included(leaf, *index, tree.tree.size, hashes, tree.tree.root) {
         return Err("the proof does not lead from the head of the match to the tree".to_owned());
     }
     let [key] = keys;

@@ -8,8 +8,7 @@ use super::key_monitor::ActiveKey;
 use super::merkle::{NodeIndex, Nodes, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
 use super::timeline::Timelines;
-use crate::log::{LogError, Reach, column};
-use crate::pool::Pool;
+use crate::log::{LogError, Reach, column, every};
 use crate::world::{Hash, MatchId, Version};
 
 // How many rounds are read at once.
@@ -41,7 +40,6 @@ pub struct Round {
 /// Reads the tree, and proves what is in it.
 #[derive(Clone)]
 pub struct SignedTree {
-    pub(super) db: Pool,
     pub(super) timelines: Timelines,
 }
 
@@ -124,7 +122,7 @@ impl SignedTree {
          from tree_round
          order by number desc limit 1"
         );
-        let row = query.fetch_optional(&self.db).await?;
+        let row = query.fetch_optional(&self.timelines.db).await?;
         row.map(TreeRoundRow::read).transpose()
     }
 
@@ -137,20 +135,12 @@ impl SignedTree {
             after,
             limit
         );
-        let rows = query.fetch_all(&self.db).await?;
+        let rows = query.fetch_all(&self.timelines.db).await?;
         rows.into_iter().map(TreeRoundRow::read).collect()
     }
 
     pub(crate) async fn every_round(&self) -> Result<Vec<Round>> {
-        let (mut all, mut after): (Vec<Round>, i64) = (Vec::new(), 0);
-        loop {
-            let page = self.rounds(after, BATCH).await?;
-            let Some(last) = page.last() else {
-                return Ok(all);
-            };
-            after = last.number;
-            all.extend(page);
-        }
+        every(0, |round| round.number, |after| self.rounds(after, BATCH)).await
     }
 
     pub(crate) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
@@ -161,7 +151,7 @@ impl SignedTree {
             &column(places, |place| i16::from(place.level)),
             &column(places, |place| signed(place.position))
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let rows = query.fetch_all(&self.timelines.db).await?.into_iter();
         let read = rows.filter_map(|row| {
             let place = NodeIndex {
                 level: u8::try_from(row.level).ok()?,
@@ -177,7 +167,7 @@ impl SignedTree {
             "where match_id = $1 order by version desc limit 1",
             match_id.0
         );
-        let row = last.fetch_optional(&self.db).await?;
+        let row = last.fetch_optional(&self.timelines.db).await?;
         row.map(LeafRow::read).transpose()
     }
 
@@ -187,7 +177,7 @@ impl SignedTree {
             id.0,
             version.to_sql()
         );
-        let row = first.fetch_optional(&self.db).await?;
+        let row = first.fetch_optional(&self.timelines.db).await?;
         row.map(LeafRow::read).transpose()
     }
 
@@ -197,7 +187,7 @@ impl SignedTree {
             signed(from),
             limit
         );
-        let rows = leaves.fetch_all(&self.db).await?;
+        let rows = leaves.fetch_all(&self.timelines.db).await?;
         rows.into_iter().map(LeafRow::read).collect()
     }
 }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::thread;
 
+use uuid::Uuid;
+
 use super::checkpoint::TreeHead;
 use super::error::Result;
 use super::key_monitor::KeyMonitor;
@@ -12,7 +14,7 @@ use super::note::{Note, VerifierKey};
 use super::timeline::Timeline;
 use super::tree::{Leaf, Round, signed};
 use super::watermark::Doubt;
-use crate::log::{Reach, column};
+use crate::log::{Reach, column, every};
 use crate::world::{Hash, MatchId, Version};
 
 const BATCH: i64 = 5_000;
@@ -154,18 +156,12 @@ impl TreeVerifier {
             &column(ends, |(_, end)| end.head.0.to_vec()),
             signed(size)
         );
-        let ids = query.fetch_all(&self.monitor.tree.db).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
-    }
-
-    /// Checks everything that was signed of the tree, by the leaves alone.
-    pub async fn verify(&self) -> Result<Witnessed> {
-        self.verify_since(0).await
+        Ok(self.monitor.log.pool().ids(query).await?)
     }
 
     /// As [`TreeVerifier::verify`], but for the signatures of the first leaves, which were checked before: it
     /// is enough that they make the tree that was signed.
-    pub async fn verify_since(&self, size: u64) -> Result<Witnessed> {
+    pub async fn verify(&self, size: u64) -> Result<Witnessed> {
         let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
         let keys: Keys = timelines.iter().filter_map(key).collect();
@@ -173,7 +169,8 @@ impl TreeVerifier {
         let mut witnessed = self.built_again(&rounds, &keys, size).await?;
         check_rounds(&rounds, &keys, &mut witnessed.inconsistencies);
         witnessed.inconsistencies.extend(self.inspect().await?);
-        self.find_emptied(&mut witnessed).await?;
+        let emptied = |after| self.monitor.log.walk.emptied(after, BATCH);
+        witnessed.emptied = every(MatchId(Uuid::nil()), |id| *id, emptied).await?;
         Ok(witnessed)
     }
 
@@ -213,18 +210,6 @@ impl TreeVerifier {
         };
         let places: Vec<NodeIndex> = (from..to).flat_map(ending).collect();
         self.monitor.tree.nodes(&places).await
-    }
-
-    async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<()> {
-        let mut after = MatchId(uuid::Uuid::nil());
-        loop {
-            let page = self.monitor.log.walk.emptied(after, BATCH).await?;
-            let Some(last) = page.last() else {
-                return Ok(());
-            };
-            after = *last;
-            witnessed.emptied.extend(page);
-        }
     }
 }
 

@@ -143,7 +143,6 @@ fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatab
 async fn proof(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -> Proofs {
     let proof = Proofs::new(ProofPlan {
         log: matches.log.clone(),
-        db: database.pool.clone(),
         world: Arc::clone(world),
         pepper: [7; 32],
         public_url: Some("https://play.example".to_owned()),

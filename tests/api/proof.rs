@@ -87,7 +87,7 @@ fn tree(answer: &Value, keys: &[VerifierKey]) -> Tree {
         size: number(&answer["size"]),
         root: hash(&answer["root"]),
     };
-    assert_eq!((said.size, said.root), (tree.size, tree.root));
+    assert_eq!((said.tree.size, said.tree.root), (tree.size, tree.root));
     assert_eq!(format!("{:.3}", said.at), answer["at"].as_str().unwrap());
     tree
 }

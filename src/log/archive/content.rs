@@ -12,6 +12,7 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use jiff::Timestamp;
 
+use crate::log::blobs::{chunk, sized};
 use crate::log::pack;
 use crate::log::{KeyId, LogError, MatchId, Result, Version};
 
@@ -130,19 +131,6 @@ fn put_sealed(stored: &mut [Stored], mut rest: &[u8]) -> Option<()> {
         row.sealed = Some((key_id, boxes.to_vec()));
     }
     Some(())
-}
-
-fn sized<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
-    let length = usize::try_from(u32::from_be_bytes(*chunk(rest)?)).ok()?;
-    let (bytes, after) = rest.split_at_checked(length)?;
-    *rest = after;
-    Some(bytes)
-}
-
-fn chunk<'a, const N: usize>(rest: &mut &'a [u8]) -> Option<&'a [u8; N]> {
-    let (chunk, after) = rest.split_first_chunk()?;
-    *rest = after;
-    Some(chunk)
 }
 
 #[cfg(test)]

@@ -19,12 +19,9 @@ fn check(proven: &Proven) {
     );
     let note: Note = proven.tree.note.parse().unwrap();
     note.verify(keys).unwrap();
-    let tree = TreeHead::parse(note.text()).unwrap();
-    assert_eq!(
-        (tree.size, tree.root),
-        (proven.tree.tree.size, proven.tree.tree.root)
-    );
-    assert_eq!(tree.at, proven.tree.at);
+    let TreeHead { tree, at, .. } = TreeHead::parse(note.text()).unwrap();
+    assert_eq!(tree, proven.tree.tree);
+    assert_eq!(at, proven.tree.at);
     let leaf = leaf_hash(said.match_id, said.version, said.head);
     let place = (proven.leaf_index, tree.size);
     assert!(is_included(
@@ -41,7 +38,7 @@ async fn latest(proof: &Proofs) -> Tree {
 }
 
 async fn inconsistencies(proof: &Proofs) -> Vec<Inconsistency> {
-    proof.verifier.verify().await.unwrap().inconsistencies
+    proof.verifier.verify(0).await.unwrap().inconsistencies
 }
 
 #[tokio::test]
@@ -131,7 +128,7 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
         let expected = ProofRefusal::BadRange { latest: 33 };
         assert!(matches!(asked, Err(ProofError::Refused(refusal)) if refusal == expected));
     }
-    let witnessed = proof.verifier.verify().await.unwrap();
+    let witnessed = proof.verifier.verify(0).await.unwrap();
     assert_eq!((witnessed.leaves, witnessed.rounds), (33, 7));
     assert_eq!(witnessed.inconsistencies, []);
     assert_eq!(witnessed.heads.len(), 33);
@@ -217,7 +214,7 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
     let forged = "update tree_leaf set signature = sha512('other') where index = 1";
     forge(&database, forged).await;
     let since = async |size| {
-        let verified = proof.verifier.verify_since(size).await.unwrap();
+        let verified = proof.verifier.verify(size).await.unwrap();
         verified.inconsistencies
     };
     assert_eq!(since(1).await, [Inconsistency::LeafForged(1)]);
@@ -358,7 +355,7 @@ async fn a_match_whose_entries_are_gone_is_reported() {
         gone.match_id
     );
     forge(&database, &empty).await;
-    let witnessed = proof.verifier.verify().await.unwrap();
+    let witnessed = proof.verifier.verify(0).await.unwrap();
     assert_eq!(witnessed.emptied, [gone.match_id]);
 }
 

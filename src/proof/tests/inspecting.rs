@@ -22,7 +22,7 @@ async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     finish(&mut played(&log, 6, 2).await).await;
     played(&log, 7, 2).await;
     proof.monitor.beat().await.unwrap();
-    let found = proof.verifier.verify().await.unwrap();
+    let found = proof.verifier.verify(0).await.unwrap();
     assert_eq!(found.inconsistencies, []);
     (database, log, proof)
 }
@@ -87,7 +87,7 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
         let folder = Folder::new(&format!("beside-{number}"));
         let (database, _log, proof) = grown(&folder).await;
         forge(&database, forgery).await;
-        let found = proof.verifier.verify().await.unwrap().inconsistencies;
+        let found = proof.verifier.verify(0).await.unwrap().inconsistencies;
         assert!(found.contains(&inconsistency), "{what}: {found:?}");
     }
 }
@@ -98,6 +98,6 @@ async fn a_match_that_is_asked_for_gets_its_leaf() {
     let (database, _log, proof) = grown(&folder).await;
     forge(&database, "delete from tree_due").await;
     proof.grower.ask_for_leaf(of(6)).await.unwrap();
-    assert_eq!(proof.verifier.verify().await.unwrap().inconsistencies, []);
+    assert_eq!(proof.verifier.verify(0).await.unwrap().inconsistencies, []);
     assert_eq!(proof.grower.grow(Extent::Finished).await.unwrap(), 1);
 }

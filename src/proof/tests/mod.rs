@@ -73,7 +73,6 @@ fn proof_with(
 ) -> Proofs {
     Proofs::new(ProofPlan {
         log: log.clone(),
-        db: database.pool.clone(),
         world: Arc::new(World::real()),
         pepper,
         public_url: Some("https://play.example".to_owned()),

@@ -161,7 +161,6 @@ impl Campaign {
 fn plan(ground: &Ground, folder: &Folder) -> ProofPlan {
     ProofPlan {
         log: ground.matches.log.clone(),
-        db: ground.database.pool.clone(),
         world: Arc::new(World::real()),
         pepper: [7; 32],
         public_url: None,

@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 
 use super::keeping::code;
 use super::mailed::{finding_object, read_notes, tally};
-use crate::core::bundle::{Bundle, Checked, Witness, check};
+use crate::core::bundle::{Bundle, Checked, check};
 use crate::launch::command_line::AnswerForm;
 use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, judge_note};
+use crate::world::Witness;
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
@@ -45,8 +46,7 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
 
 /// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
 fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
-    let kept = witness.clone().into();
-    hear(bundle.id, bundle.version, bundle.head, &kept).map(drop)
+    hear(bundle.id, bundle.version, bundle.head, witness).map(drop)
 }
 
 fn object(file: &Path, checked: &Result<Checked, String>) -> Value {

@@ -78,7 +78,7 @@ pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
 pub(crate) use time_stops::{OFF_THE_CLOCK_MAX, ahead, stands_at};
 pub(crate) use walk::{ListedHead, Torn};
 pub(crate) use whole::Whole;
-pub(crate) use witness::{KeptWitness, keep_witness, read_witness, witnesses};
+pub(crate) use witness::{keep_witness, read_witness, witnesses};
 
 /// One column of rows, as a statement takes many of them at once.
 pub(crate) fn column<'a, T, C>(rows: &'a [T], of: impl FnMut(&'a T) -> C) -> Vec<C> {

@@ -5,18 +5,7 @@ use sqlx::PgConnection;
 
 use super::{Hash, LogError, MatchId, Result, Version};
 use crate::pool::Pool;
-
-/// What another service signed of a match. It is texts to whoever keeps it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct KeptWitness {
-    pub checkpoint: String,
-    pub tree: String,
-    pub key: String,
-    /// Which leaf of the tree it is.
-    pub index: u64,
-    /// The hashes on the way from the leaf to the root.
-    pub hashes: Vec<Hash>,
-}
+use crate::world::{Inclusion, Witness};
 
 /// The next matches of which something was signed elsewhere, and at which version, in order of their ids.
 pub(crate) async fn witnesses(
@@ -43,7 +32,7 @@ pub(crate) async fn read_witness(
     db: &Pool,
     match_id: MatchId,
     version: Version,
-) -> Result<Option<KeptWitness>> {
+) -> Result<Option<Witness>> {
     let query = sqlx::query!(
         r#"
             select checkpoint, tree, key, leaf_index, hashes
@@ -58,12 +47,16 @@ pub(crate) async fn read_witness(
     let (hashes, rest) = row.hashes.as_chunks();
     let index = u64::try_from(row.leaf_index).ok();
     let index = index.filter(|_| rest.is_empty());
-    Ok(Some(KeptWitness {
-        checkpoint: row.checkpoint,
-        tree: row.tree,
-        key: row.key,
-        index: index.ok_or(LogError::Damaged(match_id, version))?,
+    let proof = Inclusion {
         hashes: hashes.iter().copied().map(Hash).collect(),
+        index: index.ok_or(LogError::Damaged(match_id, version))?,
+        tree: row.tree,
+    };
+    let (checkpoint, key) = (row.checkpoint, row.key);
+    Ok(Some(Witness {
+        checkpoint,
+        proof,
+        key,
     }))
 }
 
@@ -72,9 +65,14 @@ pub(crate) async fn keep_witness(
     tx: &mut PgConnection,
     match_id: MatchId,
     version: Version,
-    witness: &KeptWitness,
+    witness: &Witness,
 ) -> sqlx::Result<()> {
-    let hashes: Vec<u8> = witness.hashes.iter().flat_map(|hash| hash.0).collect();
+    let hashes: Vec<u8> = witness
+        .proof
+        .hashes
+        .iter()
+        .flat_map(|hash| hash.0)
+        .collect();
     let query = sqlx::query!(
         r#"
         insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)
@@ -83,9 +81,9 @@ pub(crate) async fn keep_witness(
         match_id.0,
         version.to_sql(),
         witness.checkpoint,
-        witness.tree,
+        witness.proof.tree,
         witness.key,
-        i64::try_from(witness.index).unwrap_or(i64::MAX),
+        i64::try_from(witness.proof.index).unwrap_or(i64::MAX),
         hashes
     );
     query.execute(tx).await?;

@@ -8,10 +8,10 @@ use sqlx::{Connection, PgConnection};
 use super::disputes::relist;
 use super::readers::{MatchReader, reseat};
 use crate::log::{
-    Attest, DisputeRow, KeptWitness, Keyring, Listed, LogError, Result, keep_witness, put_entries,
+    Attest, DisputeRow, Keyring, Listed, LogError, Result, keep_witness, put_entries,
 };
 use crate::pool::Pool;
-use crate::world::Kept;
+use crate::world::{Kept, Witness};
 
 // How long a rebuild waits for somebody who writes: less than it takes the database to find that
 // each waits for the other, so that it is never the writer who is refused.
@@ -98,7 +98,7 @@ pub struct Import {
     pub(crate) disputes: Vec<DisputeRow>,
     pub(crate) attest: Attest,
     /// What was signed of it where it comes from.
-    pub(crate) witness: Option<KeptWitness>,
+    pub(crate) witness: Option<Witness>,
 }
 
 /// Writes a match of which there is nothing yet; what is sealed is locked with the newest key.

@@ -3,15 +3,15 @@
 use super::checkpoint::{Checkpoint, TreeHead};
 use super::merkle::{is_included, leaf_hash};
 use super::note::{Note, VerifierKey};
-use crate::log::{KeptWitness, Reach};
-use crate::world::{Hash, MatchId, Version};
+use crate::log::Reach;
+use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
 /// The key that bears out that a match had this head at this version, or what is wrong.
 pub(crate) fn hear(
     match_id: MatchId,
     version: Version,
     head: Hash,
-    testimony: &KeptWitness,
+    testimony: &Witness,
 ) -> Result<VerifierKey, String> {
     let key: VerifierKey = testimony
         .key
@@ -25,12 +25,17 @@ pub(crate) fn hear(
     if said != known {
         return Err("the checkpoint is of another head, version or match".to_owned());
     }
-    let tree = read(&testimony.tree, &keys, "the note of the tree")?;
+    let Inclusion {
+        hashes,
+        index,
+        tree,
+    } = &testimony.proof;
+    let tree = read(tree, &keys, "the note of the tree")?;
     let tree = TreeHead::parse(&tree).ok_or("the note of the tree is none")?;
     if tree.name != known.name {
         return Err("the note of the tree is of another service".to_owned());
     }
-    let (leaf, KeptWitness { index, hashes, .. }) = (leaf_hash(match_id, version, head), testimony);
+    let leaf = leaf_hash(match_id, version, head);
     if !is_included(leaf, *index, tree.tree.size, hashes, tree.tree.root) {
         return Err("the proof does not lead from the head of the match to the tree".to_owned());
     }

@@ -1,4 +1,4 @@
-//! The only source of time, luck and new ids; and what is kept of a match: its names, its forms, its seals.
+//! The only source of time, luck and new ids; and what is kept of a match: its names, its forms, its seals, its witnesses.
 //!
 //! Names no other room.
 //!
@@ -8,6 +8,7 @@
 mod form;
 mod id;
 mod seal;
+mod witness;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -24,6 +25,7 @@ pub use seal::{
     Corrupt, Part, SealError, Sealed, check_part, is_seal, put_at, put_back, seal_hash,
 };
 pub use seal::{Cut, Draft, Kept, check_chain, open, seal};
+pub use witness::{Inclusion, Witness};
 
 /// Time, luck and fresh ids.
 pub struct World {

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use logothete::core::bundle::{Bundle, Inclusion, Witness};
-use logothete::world::Hash;
+use logothete::core::bundle::Bundle;
+use logothete::world::{Hash, Inclusion, Witness};
 use sha2::{Digest, Sha256};
 
 use crate::bundles::{held, letter, names, of_golden, ours, theirs};

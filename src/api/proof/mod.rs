@@ -6,11 +6,10 @@ pub mod dto;
 use super::services::Services;
 use crate::app::{CommandResult, PlayError};
 use crate::core::Match;
-use crate::core::bundle::{Inclusion, Witness};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
-use crate::world::{Hash, MatchId, Version};
+use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
 /// When somebody may ask again for whom nothing is signed at the moment.
 const RETRY_AFTER_SECS: u32 = 60;

@@ -14,7 +14,7 @@ use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{panic_text, unbroken};
 use crate::core::{BrokenLog, Match, audit_to_match, gate};
-use crate::log::{Beside, KeptWitness, Listed, LogError, Whole};
+use crate::log::{Beside, Listed, LogError, Whole};
 use crate::projections::{Import, MatchReader, Projection};
 use crate::world::{Kept, MatchId, Version};
 
@@ -68,7 +68,7 @@ impl Bundles {
                 attest: attest.ok_or(MatchRefusal::NoSuchMatch)?,
                 entries: bundle.entries.clone(),
                 disputes: summary::all_disputes(&state),
-                witness: bundle.witness.clone().map(KeptWitness::from),
+                witness: bundle.witness.clone(),
             })));
         }
         Ok(other(bundle, &there).map_or(Importing::Same, Importing::Other))

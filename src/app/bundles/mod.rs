@@ -8,37 +8,11 @@ use crate::app::failure::{Failure, Result};
 use crate::app::store::MatchStore;
 use crate::app::store::aside;
 use crate::core::MatchRefusal;
-use crate::core::bundle::{Bundle, Inclusion, Witness, ending};
-use crate::log::{KeptWitness, read_witness};
-use crate::world::{MatchId, Version};
+use crate::core::bundle::{Bundle, ending};
+use crate::log::read_witness;
+use crate::world::{MatchId, Version, Witness};
 
 pub use imports::{Importing, Rebuilt, Trust};
-
-impl From<Witness> for KeptWitness {
-    fn from(witness: Witness) -> Self {
-        Self {
-            checkpoint: witness.checkpoint,
-            tree: witness.proof.tree,
-            key: witness.key,
-            index: witness.proof.index,
-            hashes: witness.proof.hashes,
-        }
-    }
-}
-
-impl From<KeptWitness> for Witness {
-    fn from(kept: KeptWitness) -> Self {
-        Self {
-            checkpoint: kept.checkpoint,
-            proof: Inclusion {
-                hashes: kept.hashes,
-                index: kept.index,
-                tree: kept.tree,
-            },
-            key: kept.key,
-        }
-    }
-}
 
 /// Gives bundles of matches, takes them in, and rebuilds what follows from a log.
 #[derive(Clone)]
@@ -53,8 +27,8 @@ impl Bundles {
         if ending(&state).is_none() {
             return Err(MatchRefusal::NotOver.into());
         }
-        let kept = read_witness(self.store.log.pool(), id, state.version).await?;
-        Ok((state.version, kept.map(Witness::from)))
+        let witness = read_witness(self.store.log.pool(), id, state.version).await?;
+        Ok((state.version, witness))
     }
 
     /// The bundle of a match that was over at this version, in the only bytes that it has there.

@@ -3,13 +3,13 @@
 use serde_json::Value;
 
 use super::misread::BadBundle;
-use super::{Bundle, Witness, contributions, ending, pins, seeds};
+use super::{Bundle, contributions, ending, pins, seeds};
 use crate::audit::{Audited, audit_to_match};
 use crate::broken::BrokenLog;
 use crate::fold::match_of;
 use crate::games::ensure;
 use crate::state::Match;
-use crate::world::{self, Hash, Kept, MatchId};
+use crate::world::{self, Hash, Kept, MatchId, Witness};
 
 /// A bundle that holds.
 #[derive(Debug)]

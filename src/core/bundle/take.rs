@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::misread::{BadBundle, Misread};
 use super::reader::{Fields, Read, Strict, objects};
-use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins, Witness};
+use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::games::{Outcome, Standing};
-use crate::world::{Kept, Part, Version};
+use crate::world::{Inclusion, Kept, Part, Version, Witness};
 
 objects! {
     Pins { game, luck, platform, rules, suite }

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{BadBundle, Bundle, Checked, Inclusion, Witness, check};
+use super::{BadBundle, Bundle, Checked, check};
 use crate::decide;
 use crate::games::GameKey;
 use crate::testing::Paper;
 use crate::testing::chooser;
 use crate::tests::{each_finished, finished};
-use crate::world::{Hash, Kept};
+use crate::world::{Hash, Inclusion, Kept, Witness};
 
 fn bundled(paper: &Paper) -> Bundle {
     Bundle::of(&paper.state, paper.entries.clone()).unwrap()

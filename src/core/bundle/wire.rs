@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins};
+use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::feed::SealedValue;
-use crate::world::{Kept, Part};
+use crate::world::{Inclusion, Kept, Part};
 
 /// A finished match in one file that can be checked offline.
 #[derive(Serialize, ToSchema)]

@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use logothete::app::{Importing, Matches, Rebuilt, Trust};
 use logothete::commands::verify::verify;
-use logothete::core::bundle::{Inclusion, Witness, check};
+use logothete::core::bundle::check;
 use logothete::games::GameKey;
 use logothete::log::{self, Archived, Keyring};
 use logothete::projections;
 use logothete::testing::SEAL_KEYS;
-use logothete::world::{Hash, MatchId, Version};
+use logothete::world::{Hash, Inclusion, MatchId, Version, Witness};
 use secrecy::SecretString;
 use sqlx::{AssertSqlSafe, Executor, PgConnection, Row};
 

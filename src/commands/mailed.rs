@@ -82,6 +82,6 @@ fn ended(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
         "  its key was in use from {:.0} to {:.0}, when a new timeline began ({})",
         timeline.begun_at,
         next.begun_at,
-        next.why.into_str()
+        next.why.word()
     ))
 }

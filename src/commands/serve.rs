@@ -19,7 +19,7 @@ use super::upkeep::{self, Staff, Upkeep};
 use super::{mail_door, post, restored, webhooks};
 use crate::api;
 use crate::api::OpeningProgress;
-use crate::app::{Matches, UseCases};
+use crate::app::UseCases;
 use crate::games::GameKey;
 use crate::http::edge::{Check, Edge, EdgeConfig};
 use crate::http::figures::PrometheusFigures;

@@ -146,7 +146,7 @@ impl KeyMonitor {
         if self.tree.timelines.add(&timeline).await? {
             let (number, key) = (timeline.number, timeline.verifier());
             let key = key.map(|key| key.to_string()).unwrap_or_default();
-            tracing::info!(number, why = why.into_str(), %key, "a timeline begins");
+            tracing::info!(number, why = why.word(), %key, "a timeline begins");
             timeline.warn_of_local_name();
             let tree = self.tree.now().await?;
             self.see(Watermark::new(timeline, 0, tree));
@@ -343,9 +343,9 @@ impl KeyMonitor {
         let folder = self.state.folder.as_deref();
         let error = folder.and_then(|folder| seen.write(folder).err());
         self.keep_seen(Some(seen));
-        let has_complained = &self.state.has_complained;
-        let had_complained = has_complained.swap(error.is_some(), Ordering::Relaxed);
-        if let Some(error) = error.filter(|_| !had_complained) {
+        let complained = &self.state.has_complained;
+        let is_new = !complained.swap(error.is_some(), Ordering::Relaxed);
+        if let Some(error) = error.filter(|_| is_new) {
             tracing::warn!(
                 %error,
                 "what was signed last is kept in memory alone: after a restart an older database is not known"

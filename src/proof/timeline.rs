@@ -24,7 +24,7 @@ const LOCAL_NAME: &str = "logothete.local";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "snake_case", const_into_str)]
+#[strum(serialize_all = "snake_case")]
 #[schema(as = TimelineReason)]
 pub enum Why {
     /// The first timeline.
@@ -63,6 +63,12 @@ pub struct Timeline {
 
 /// What the keys of timelines are derived from.
 pub(crate) struct TimelineSecret(SecretBox<[u8; 32]>);
+
+impl Why {
+    pub(crate) fn word(self) -> &'static str {
+        self.into()
+    }
+}
 
 impl Timeline {
     /// Says so if its key has a name that everybody's has: it stays, whatever address the service gets.
@@ -190,7 +196,7 @@ impl Timelines {
             &timeline.salt[..],
             &timeline.public_key[..],
             timeline.name,
-            timeline.why.into_str(),
+            timeline.why.word(),
             timeline.home.system_identifier,
             timeline.home.database_oid,
         );
@@ -284,9 +290,9 @@ mod tests {
     #[test]
     fn a_reason_is_stored_by_its_word() {
         for why in Why::VARIANTS.iter().copied() {
-            assert_eq!(why.into_str().parse::<Why>(), Ok(why));
+            assert_eq!(why.word().parse::<Why>(), Ok(why));
             let word = serde_json::to_value(why).unwrap();
-            assert_eq!(word, why.into_str());
+            assert_eq!(word, why.word());
         }
     }
 

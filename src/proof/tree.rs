@@ -140,7 +140,12 @@ impl SignedTree {
     }
 
     pub(crate) async fn every_round(&self) -> Result<Vec<Round>> {
-        every(0, |round| round.number, |after| self.rounds(after, BATCH)).await
+        every(
+            0,
+            |round: &Round| round.number,
+            |after| self.rounds(after, BATCH),
+        )
+        .await
     }
 
     pub(crate) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {

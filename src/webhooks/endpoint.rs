@@ -155,7 +155,7 @@ impl EndpointSettings {
     }
 
     pub(super) fn words(&self) -> Vec<String> {
-        let words = self.events.iter().map(|kind| kind.into_str().to_owned());
+        let words = self.events.iter().map(|kind| kind.word().to_owned());
         words.collect()
     }
 }

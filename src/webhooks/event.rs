@@ -19,7 +19,6 @@ use utoipa::ToSchema;
     strum::EnumString,
     strum::IntoStaticStr,
 )]
-#[strum(const_into_str)]
 #[schema(as = EventName)]
 pub enum EventKind {
     /// The match has begun.
@@ -72,4 +71,10 @@ pub enum Signing {
     Hmac,
     /// Ed25519 (`v1a`), verified with a public key.
     Ed25519,
+}
+
+impl EventKind {
+    pub(crate) fn word(self) -> &'static str {
+        self.into()
+    }
 }

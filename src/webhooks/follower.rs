@@ -29,14 +29,14 @@ async fn forget_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Re
     let mut matches: Vec<Uuid> = column(entries, |entry| entry.match_id);
     matches.sort_unstable();
     matches.dedup();
-    let unwatched = unwatched(tx, &matches).await?;
-    if unwatched.is_empty() {
+    let found = unwatched(tx, &matches).await?;
+    if found.is_empty() {
         return Ok(());
     }
     // Looked for again, as somebody may have begun to watch before they were held.
-    let held = projections::hold_watched(tx, &unwatched).await?;
-    let unwatched = unwatched(tx, &held).await?;
-    projections::unwatch_matches(tx, &unwatched).await
+    let held = projections::hold_watched(tx, &found).await?;
+    let still = unwatched(tx, &held).await?;
+    projections::unwatch_matches(tx, &still).await
 }
 
 /// Writes what follows from entries, in their order, as long as fewer than `backlog_max` deliveries of an

@@ -26,7 +26,7 @@ impl WebhookMessage<'_> {
     pub(super) fn body(&self, shape: Shape) -> Vec<u8> {
         let body = match shape {
             Shape::Standard => json!({
-                "type": self.kind.into_str(),
+                "type": self.kind.word(),
                 "timestamp": self.happened_at.to_string(),
                 "data": self.data,
             }),

@@ -140,7 +140,7 @@ fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatab
 }
 
 /// Who signs for this service.
-async fn proof(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -> Proofs {
+async fn proof(matches: &Matches, world: &Arc<World>) -> Proofs {
     let proof = Proofs::new(ProofPlan {
         log: matches.log.clone(),
         world: Arc::clone(world),
@@ -213,7 +213,7 @@ impl TestApp {
         let log = database.log().unwrap();
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
         let matches = Arc::new(matches.with_least_pace(options.least_pace_secs));
-        let proof = Arc::new(proof(&database, &matches, &world).await);
+        let proof = Arc::new(proof(&matches, &world).await);
         let (journal, request_writer) = Journal::open(matches.requests.clone());
         let mut workers = staff(&accounts, &proof, request_writer);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -10,7 +10,7 @@ use crate::log::{AppendError, Log, stop_time};
 use crate::testing::TestDatabase;
 
 /// A match whose last entry is some days ahead of the clock.
-async fn ahead(database: &TestDatabase, log: &Log) -> Writer {
+async fn writer_ahead(database: &TestDatabase, log: &Log) -> Writer {
     let mut administrator = database.administrator().await.unwrap();
     let (off, on) = (
         "alter table entry disable trigger entry_admit",
@@ -29,7 +29,7 @@ async fn ahead(database: &TestDatabase, log: &Log) -> Writer {
 #[tokio::test]
 async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
     let (database, log) = opened().await;
-    let mut writer = ahead(&database, &log).await;
+    let mut writer = writer_ahead(&database, &log).await;
     let mut other = Writer::new(&log, 2);
     other.go_on(1).await;
     let found = ahead(log.pool()).await.unwrap();
@@ -73,7 +73,7 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
 #[tokio::test]
 async fn only_the_owner_stops_time_and_nobody_takes_it_back() {
     let (database, log) = opened().await;
-    ahead(&database, &log).await;
+    writer_ahead(&database, &log).await;
     let mut owner = database.owner().await.unwrap();
     stop_time(&mut owner).await.unwrap();
     let mut service = database.pool.acquire().await.unwrap();

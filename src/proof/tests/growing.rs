@@ -228,7 +228,7 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
 #[tokio::test]
 async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
     let (database, log, ours) = office().await;
-    let theirs = proof_over(&database, &database.log().unwrap(), None);
+    let theirs = proof_over(&database.log().unwrap(), None);
     theirs.monitor.settle().await.unwrap();
     for number in 1..=20 {
         played(&log, number, 1).await;
@@ -277,7 +277,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
         .unwrap()
         .unwrap();
     forger.go_on(6).await;
-    let fresh = super::proof_over(&database, &elsewhere, None);
+    let fresh = super::proof_over(&elsewhere, None);
     fresh.monitor.settle().await.unwrap();
     assert_eq!(fresh.grower.grow(Extent::Moved).await.unwrap(), 1);
     check(&fresh.tree.prove(id(2), Some(Version(7))).await.unwrap());

@@ -11,7 +11,7 @@ use crate::testing::TestDatabase;
 async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let proof = proof_over(&database, &log, Some(&folder.0));
+    let proof = proof_over(&log, Some(&folder.0));
     assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
     for number in 1..=4 {
         finish(&mut played(&log, number, 3).await).await;

@@ -38,7 +38,7 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
 async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proofs) {
     let log = database.log().unwrap();
     let folder = folder.map(|folder| folder.0.as_path());
-    let proof = proof_over(database, &log, folder);
+    let proof = proof_over(&log, folder);
     assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
     (log, proof)
 }
@@ -221,7 +221,7 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     let folder = Folder::new("doubt");
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let ours = proof_over(&database, &log, Some(&folder.0));
+    let ours = proof_over(&log, Some(&folder.0));
     assert!(
         !ours.signer.allows(Intent::DrawSomewhere).await.unwrap(),
         "nobody has looked"
@@ -238,7 +238,7 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     ours.monitor.beat().await.unwrap();
     // Another instance has seen nothing of it, and is told.
     assert!(!theirs.signer.allows(Intent::DrawSomewhere).await.unwrap());
-    let again = proof_over(&database, &log, Some(&folder.0));
+    let again = proof_over(&log, Some(&folder.0));
     assert!(matches!(
         again.monitor.settle().await.unwrap(),
         Finding::Doubted(..)

@@ -56,21 +56,16 @@ impl Drop for Folder {
 async fn office() -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let proof = proof_over(&database, &log, None);
+    let proof = proof_over(&log, None);
     assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
     (database, log, proof)
 }
 
-fn proof_over(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Proofs {
-    proof_with(database, log, folder, [7; 32])
+fn proof_over(log: &Log, folder: Option<&Path>) -> Proofs {
+    proof_with(log, folder, [7; 32])
 }
 
-fn proof_with(
-    database: &TestDatabase,
-    log: &Log,
-    folder: Option<&Path>,
-    pepper: [u8; 32],
-) -> Proofs {
+fn proof_with(log: &Log, folder: Option<&Path>, pepper: [u8; 32]) -> Proofs {
     Proofs::new(ProofPlan {
         log: log.clone(),
         world: Arc::new(World::real()),

@@ -80,7 +80,7 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
         .checkpoint_of(writer.match_id, end(&writer))
         .await
         .unwrap();
-    let theirs = proof_over(&database, &elsewhere, None);
+    let theirs = proof_over(&elsewhere, None);
     assert_eq!(theirs.monitor.settle().await.unwrap(), Finding::Sound);
     let both = [
         ours.signer
@@ -156,7 +156,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
         }
         assert!(is_quarantined(&writer).await);
         // And by an instance that knows nothing of before.
-        let fresh = super::proof_over(&database, &database.log().unwrap(), None);
+        let fresh = super::proof_over(&database.log().unwrap(), None);
         fresh.monitor.settle().await.unwrap();
         for version in [20, 30] {
             let note = fresh.signer.checkpoint(id, Version(version)).await;

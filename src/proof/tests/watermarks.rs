@@ -38,12 +38,12 @@ async fn whys(proof: &Proofs) -> Vec<(u32, Why)> {
 
 #[tokio::test]
 async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
-    let ((database, log), folder) = (grounds().await, Folder::new("first"));
+    let ((_database, log), folder) = (grounds().await, Folder::new("first"));
     played(&log, 1, 1).await;
-    let unsettled = proof_over(&database, &log, Some(&folder.0));
+    let unsettled = proof_over(&log, Some(&folder.0));
     assert_eq!(why_not(&unsettled, &log).await, Some(ProofRefusal::Unsure));
     for _ in 0..3 {
-        let proof = proof_over(&database, &log, Some(&folder.0));
+        let proof = proof_over(&log, Some(&folder.0));
         assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
         assert_eq!(why_not(&proof, &log).await, None);
         assert_eq!(whys(&proof).await, [(1, Why::First)]);
@@ -58,9 +58,9 @@ async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
 async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
     let ((database, log), folder) = (grounds().await, Folder::new("older"));
     played(&log, 1, 1).await;
-    let ours = proof_over(&database, &log, Some(&folder.0));
+    let ours = proof_over(&log, Some(&folder.0));
     ours.monitor.settle().await.unwrap();
-    let theirs = proof_over(&database, &database.log().unwrap(), None);
+    let theirs = proof_over(&database.log().unwrap(), None);
     theirs.monitor.settle().await.unwrap();
     for _ in 0..5 {
         ours.monitor.beat().await.unwrap();
@@ -83,7 +83,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.monitor.beat().await.unwrap();
     }
     assert_eq!(why_not(&ours, &log).await, stopped);
-    let again = proof_over(&database, &log, Some(&folder.0));
+    let again = proof_over(&log, Some(&folder.0));
     let found = again.monitor.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::Counter, _)),
@@ -108,7 +108,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
 #[tokio::test]
 async fn matches_go_on_under_the_new_key_from_where_the_backup_was() {
     let (database, log) = grounds().await;
-    let ours = proof_over(&database, &log, None);
+    let ours = proof_over(&log, None);
     ours.monitor.settle().await.unwrap();
     let lost = played(&log, 1, 6).await;
     let id = lost.match_id;
@@ -137,7 +137,7 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
     for is_running in [true, false] {
         let folder = Folder::new(if is_running { "beat" } else { "start" });
         let (database, log) = grounds().await;
-        let ours = proof_over(&database, &log, Some(&folder.0));
+        let ours = proof_over(&log, Some(&folder.0));
         ours.monitor.settle().await.unwrap();
         for number in 1..=4 {
             played(&log, number, 1).await;
@@ -155,7 +155,7 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
             ours.monitor.beat().await.unwrap();
             assert_eq!(why_not(&ours, &log).await, stopped);
         } else {
-            let again = proof_over(&database, &log, Some(&folder.0));
+            let again = proof_over(&log, Some(&folder.0));
             again.monitor.settle().await.unwrap();
             assert_eq!(why_not(&again, &log).await, stopped);
         }
@@ -166,7 +166,7 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
 async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
     let ((database, log), folder) = (grounds().await, Folder::new("forgotten"));
     played(&log, 1, 1).await;
-    let ours = proof_over(&database, &log, Some(&folder.0));
+    let ours = proof_over(&log, Some(&folder.0));
     ours.monitor.settle().await.unwrap();
     ours.monitor.begin_anew(Why::Restored).await.unwrap();
     let keys = ours.timelines.keys().await.unwrap();
@@ -175,7 +175,7 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
         "delete from watermark where timeline = 2; delete from timeline where number = 2",
     )
     .await;
-    let again = proof_over(&database, &log, Some(&folder.0));
+    let again = proof_over(&log, Some(&folder.0));
     let found = again.monitor.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::Timeline, _)),
@@ -191,14 +191,14 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
 async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
     let ((database, log), folder) = (grounds().await, Folder::new("moved"));
     played(&log, 1, 1).await;
-    let ours = proof_over(&database, &log, Some(&folder.0));
+    let ours = proof_over(&log, Some(&folder.0));
     ours.monitor.settle().await.unwrap();
     forge(
         &database,
         "update timeline set system_identifier = system_identifier + 1",
     )
     .await;
-    let again = proof_over(&database, &log, Some(&folder.0));
+    let again = proof_over(&log, Some(&folder.0));
     let found = again.monitor.settle().await.unwrap();
     assert!(matches!(found, Finding::Moved(_)), "{found:?}");
     let stopped = Some(ProofRefusal::Stopped(Doubt::Moved));
@@ -210,14 +210,10 @@ async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
 
 #[tokio::test]
 async fn another_secret_has_another_key_and_so_another_timeline() {
-    let (database, log) = grounds().await;
+    let (_database, log) = grounds().await;
     played(&log, 1, 1).await;
-    proof_over(&database, &log, None)
-        .monitor
-        .settle()
-        .await
-        .unwrap();
-    let other = proof_with(&database, &log, None, [8; 32]);
+    proof_over(&log, None).monitor.settle().await.unwrap();
+    let other = proof_with(&log, None, [8; 32]);
     assert_eq!(other.monitor.settle().await.unwrap(), Finding::Sound);
     assert_eq!(whys(&other).await, [(1, Why::First), (2, Why::Secret)]);
     assert_eq!(why_not(&other, &log).await, None);
@@ -225,12 +221,12 @@ async fn another_secret_has_another_key_and_so_another_timeline() {
 
 #[tokio::test]
 async fn a_file_that_is_damaged_says_nothing_and_lets_nothing_be_signed() {
-    let ((database, log), folder) = (grounds().await, Folder::new("damaged"));
+    let ((_database, log), folder) = (grounds().await, Folder::new("damaged"));
     played(&log, 1, 1).await;
-    let ours = proof_over(&database, &log, Some(&folder.0));
+    let ours = proof_over(&log, Some(&folder.0));
     ours.monitor.settle().await.unwrap();
     std::fs::write(folder.0.join("signed"), "{\"counter\": 3").unwrap();
-    let again = proof_over(&database, &log, Some(&folder.0));
+    let again = proof_over(&log, Some(&folder.0));
     let found = again.monitor.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::File, _)),
@@ -245,7 +241,7 @@ async fn two_that_start_at_once_begin_one_timeline() {
     let (database, log) = grounds().await;
     played(&log, 1, 1).await;
     let logs = [database.log().unwrap(), database.log().unwrap()];
-    let proofs = logs.each_ref().map(|log| proof_over(&database, log, None));
+    let proofs = logs.each_ref().map(|log| proof_over(log, None));
     let (one, other) = tokio::join!(proofs[0].monitor.settle(), proofs[1].monitor.settle());
     assert_eq!(
         (one.unwrap(), other.unwrap()),

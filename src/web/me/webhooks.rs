@@ -174,7 +174,7 @@ fn settings(post: &Post) -> EndpointSettings {
         url: post.field("url").trim().to_owned(),
         description: post.field("description").trim().to_owned(),
         events: kinds
-            .filter(|kind| post.field(kind.into_str()) == "yes")
+            .filter(|kind| post.field(kind.word()) == "yes")
             .collect(),
         match_id: None,
         shape: post.field("shape").parse().unwrap_or_default(),

@@ -99,7 +99,7 @@ impl Table {
                 UseCases::new(accounts, matches),
             )),
             addresses,
-            mailbox: Mailbox::new(app.database.pool.clone()),
+            mailbox: Mailbox(app.database.pool.clone()),
             got: Mutex::default(),
             written: 0,
         }

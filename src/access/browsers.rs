@@ -21,9 +21,10 @@ use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::parts::Parts;
 use super::people::Confirmation;
-use super::sessions::{bare_token, later};
+use super::sessions::bare_token;
 use super::{AccountId, Caller, SessionId};
 use crate::i18n::{Language, Zone};
+use crate::world::later;
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
 const BROWSER_PREFIX: &str = "lgb_";

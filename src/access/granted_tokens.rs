@@ -17,8 +17,8 @@ use super::grants::Challenge;
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::parts::Parts;
 use super::scopes::{BearerReach, TokenScopes};
-use super::sessions::later;
 use super::{AccountId, Caller};
+use crate::world::later;
 
 /// A code that an app brings.
 pub struct Exchange<'a> {

@@ -20,7 +20,7 @@ use super::opaque_token::TokenKind;
 use super::parts::Parts;
 use super::redirect::Redirect;
 use super::scopes::{TokenScope, TokenScopes};
-use super::sessions::later;
+use crate::world::later;
 
 /// How long a code waits for its exchange.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);

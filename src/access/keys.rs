@@ -16,9 +16,9 @@ use utoipa::ToSchema;
 use super::config::AccountsConfig;
 use super::error::{AccessFailure, Result};
 use super::parts::Parts;
-use super::sessions::later;
 use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
+use crate::world::later;
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);

@@ -18,7 +18,7 @@ use super::inputs::Name;
 use super::opaque_token::TokenKind;
 use super::parts::Parts;
 use super::scopes::{TokenScope, TokenScopes};
-use super::sessions::later;
+use crate::world::later;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;

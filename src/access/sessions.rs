@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
@@ -18,7 +18,7 @@ use super::parts::Parts;
 use super::passwords::PasswordText;
 use super::scopes::BearerReach;
 use super::{AccountId, Caller, SessionId};
-use crate::world::World;
+use crate::world::{World, later};
 
 const REFRESH_PREFIX: &str = "lgr_";
 
@@ -320,11 +320,6 @@ pub(crate) fn bare_token(world: &World, prefix: &str) -> Result<(SecretString, [
     let text = format!("{prefix}{secret}");
     let hash = Sha256::digest(&text).into();
     Ok((text.into(), hash))
-}
-
-/// A moment after another; the end of time if there is none.
-pub(crate) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
-    moment.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 
 /// What is stored of a token; `None` if it cannot be one of ours.

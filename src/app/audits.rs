@@ -129,7 +129,7 @@ pub(crate) fn misprojected(state: &Match, beside: &Beside) -> Option<&'static st
 fn damage(error: LogError) -> Result<BrokenLog> {
     match &error {
         LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
-            Ok(BrokenLog::unreadable(*version, &chain(&error)))
+            Ok(BrokenLog::unreadable_at(*version)(chain(&error)))
         }
         LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => Err(error.into()),
     }

@@ -234,12 +234,12 @@ fn changed<'a>(before: &'a Match, after: &'a Match) -> impl Iterator<Item = &'a 
 }
 
 fn line(dispute: &Dispute) -> DisputeRow {
-    let rulings = dispute.rulings.iter().map(|ruled| ruled.kind.word());
+    let rulings = dispute.rulings.iter().map(|ruled| ruled.kind.into());
     DisputeRow {
         number: dispute.number.0,
         author: dispute.author,
         entry: dispute.entry.0,
-        state: dispute.state.word(),
+        state: dispute.state.into(),
         opened_at: dispute.opened_at,
         since: dispute.since,
         due_at: dispute.due_at(),

@@ -8,12 +8,13 @@ use std::io::{self, Read};
 use std::process::ExitCode;
 
 use anyhow::Context;
+use uuid::Uuid;
 
 use super::rooms::open_in;
 use super::serve::complain;
 use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
-use crate::replies::{Inbox, MAIL_BYTES, Taking};
+use crate::replies::{Inbox, MAIL_BYTES};
 use crate::world::chain;
 
 /// The command line is wrong.
@@ -39,8 +40,8 @@ pub(super) async fn deliver(settings: &Settings, to: Option<String>) -> ExitCode
         return ExitCode::from(USAGE);
     };
     match keep(settings, &recipient, envelope.is_from_nobody).await {
-        Ok(Taking::Kept(_)) => ExitCode::SUCCESS,
-        Ok(Taking::Unknown) => {
+        Ok(Some(_)) => ExitCode::SUCCESS,
+        Ok(None) => {
             complain("the address is unknown, or the mail is larger than 2 MB");
             ExitCode::from(NO_USER)
         }
@@ -55,7 +56,7 @@ async fn keep(
     settings: &Settings,
     recipient: &str,
     is_from_nobody: bool,
-) -> anyhow::Result<Taking> {
+) -> anyhow::Result<Option<Uuid>> {
     let raw = read_mail(&mut io::stdin().lock())?;
     let rooms = open_in(DatabasePurpose::Visit, settings, &|_| {}).await?;
     let addresses = rooms.reply_addresses(settings);

@@ -102,17 +102,20 @@ impl PostPlan {
         replies: Option<&Replies>,
     ) -> anyhow::Result<(PostOffice, MailWorker)> {
         let db = rooms.database.pool.clone();
-        let outbox = rooms.matches.projections.outbox.clone();
-        let mailbox = Mailbox::new(db.clone());
+        let mailbox = Mailbox(db.clone());
         let office = PostOffice {
-            deliveries: Deliveries::new(Arc::clone(&rooms.accounts), outbox, db),
+            deliveries: Deliveries {
+                accounts: Arc::clone(&rooms.accounts),
+                outbox: rooms.matches.projections.outbox.clone(),
+                db,
+            },
             mailbox: matches!(self.taker, Taker::Mailbox).then_some(mailbox),
         };
         let db = backstage.database.pool.clone();
         let world = Arc::clone(&rooms.matches.world);
         let transport = match self.taker {
             Taker::Nobody => Transport::Nobody,
-            Taker::Mailbox => Transport::Mailbox(Mailbox::new(db.clone())),
+            Taker::Mailbox => Transport::Mailbox(Mailbox(db.clone())),
             Taker::Server(server) => {
                 let smtp = Smtp::new(server, Arc::clone(&world));
                 Transport::Smtp(smtp.context("cannot set up TLS for the mail server")?)

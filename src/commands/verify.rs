@@ -261,7 +261,7 @@ async fn verify_moved(
         bar.set_message(format!("{} entries", verified.audited.entries));
     }
     for lost in lost.await?? {
-        let reason = format!("table {} mentions it, but it has no entries", lost.table);
+        let reason = format!("table {} mentions it, but it has no entries", lost.place);
         verified.add_broken(lost.match_id, reason);
     }
     bar.finish_and_clear();

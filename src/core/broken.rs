@@ -106,12 +106,7 @@ impl BrokenLog {
     }
 
     /// An entry that is there but cannot be read, because it is damaged or its parts do not fit.
-    pub fn unreadable(version: Version, reason: &impl ToString) -> Self {
-        Self::unreadable_at(version)(reason.to_string())
-    }
-
-    /// The same, of whatever goes wrong with it.
-    pub(crate) fn unreadable_at<E: ToString>(version: Version) -> impl Fn(E) -> Self {
+    pub fn unreadable_at<E: ToString>(version: Version) -> impl Fn(E) -> Self {
         move |reason| Self::Unreadable {
             version: version.0,
             reason: reason.to_string(),

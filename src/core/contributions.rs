@@ -13,10 +13,10 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::clock::later;
 use super::luck::Seed;
 use super::state::{Match, Stage};
 use crate::games::{Opening, Seal, Seats};
+use crate::world::later;
 
 /// How long a start waits for those who may add anew.
 pub(crate) const ADD_ANEW: SignedDuration = SignedDuration::from_hours(24);

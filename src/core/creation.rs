@@ -43,9 +43,7 @@ pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8)
     let (game, pace, absence) = (creation.game, creation.pace, creation.absence.clone());
     let mut bad = bad_places(&creation);
     let options = options(&creation).map_err(|detail| bad.push(BadField::new("/options", detail)));
-    if let Err(faults) = check_pace(game, pace, absence.as_ref(), least_pace_secs) {
-        bad.extend(faults);
-    }
+    bad.extend(check_pace(game, pace, absence.as_ref(), least_pace_secs));
     let (Ok(options), Some(host), []) = (options, host(&creation.places), bad.as_slice()) else {
         return Err(LobbyRefusal::BadMatch(bad).into());
     };

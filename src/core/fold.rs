@@ -114,17 +114,12 @@ pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
 
 /// Holds the state of the game against its invariants. Before the start there is nothing to hold.
 pub fn check_invariants(state: &Match) -> Result<(), BrokenLog> {
-    match state
-        .play
-        .broken_invariant()
-        .filter(|_| !state.seats.is_empty())
-    {
-        Some(invariant) => Err(BrokenLog::Impossible {
-            version: state.version.0,
-            invariant,
-        }),
-        None => Ok(()),
-    }
+    let version = state.version.0;
+    let broken = state.play.broken_invariant();
+    let broken = broken.filter(|_| !state.seats.is_empty());
+    broken.map_or(Ok(()), |invariant| {
+        Err(BrokenLog::Impossible { version, invariant })
+    })
 }
 
 pub(crate) fn advance(

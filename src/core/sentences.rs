@@ -6,10 +6,8 @@ use jiff::Timestamp;
 
 use super::clock::{ClockFact, Interval};
 use super::consent::{ConsentFact, PauseFact, Proposal};
-use super::disputes::{Closing, DisputeFact, RulingKind, StopFact, Successor};
-use super::events::{
-    BackFact, Charter, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact,
-};
+use super::disputes::{DisputeFact, StopFact, Successor};
+use super::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
 use crate::games::Names;
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase, Zone};
@@ -75,11 +73,17 @@ fn phrase(fact: &PlatformFact, reading: Reading<'_>) -> Phrase {
 
 fn of_lobby(key: String, fact: &LobbyFact) -> Phrase {
     match fact {
-        LobbyFact::MatchCreated { charter, .. } => created(key, charter),
+        LobbyFact::MatchCreated { charter, .. } => Phrase::of(key)
+            .with("game", charter.game.rules().about().title)
+            .with("count", charter.places.len()),
         LobbyFact::PlaceTaken { place, .. } | LobbyFact::PlaceLeft { place } => {
             Phrase::of(key).with("place", place.saturating_add(1))
         }
-        LobbyFact::SeatsDrawn { order } => drawn(key, order.len()),
+        LobbyFact::SeatsDrawn { order } => {
+            let seats = (0..).map(Seat::new).map(placeholder);
+            let names: Vec<String> = seats.take(order.len()).collect();
+            Phrase::of(key).with("names", names.join(", "))
+        }
     }
 }
 
@@ -152,8 +156,12 @@ fn of_dispute(key: String, fact: &DisputeFact) -> Phrase {
             kind,
             signed_by,
             ..
-        } => ruled(*dispute, *kind).with("count", signed_by.len()),
-        DisputeFact::DisputeClosed { dispute, why } => closed(*why).with("number", *dispute),
+        } => Phrase::of(format!("ruled-{}", <&str>::from(kind)))
+            .with("number", *dispute)
+            .with("count", signed_by.len()),
+        DisputeFact::DisputeClosed { dispute, why } => {
+            Phrase::of(format!("closed-{}", <&str>::from(why))).with("number", *dispute)
+        }
     }
 }
 
@@ -166,25 +174,6 @@ fn ended(why: EndKind) -> Phrase {
         | EndKind::Quarantined
         | EndKind::Agreed => Phrase::of(format!("platform-ended-{}", <&str>::from(why))),
     }
-}
-
-fn created(key: String, charter: &Charter) -> Phrase {
-    Phrase::of(key)
-        .with("game", charter.game.rules().about().title)
-        .with("count", charter.places.len())
-}
-
-fn drawn(key: String, count: usize) -> Phrase {
-    let seats = (0..).map(Seat::new).map(placeholder).take(count);
-    Phrase::of(key).with("names", seats.collect::<Vec<_>>().join(", "))
-}
-
-fn ruled(dispute: u32, kind: RulingKind) -> Phrase {
-    Phrase::of(format!("ruled-{}", kind.word())).with("number", dispute)
-}
-
-fn closed(why: Closing) -> Phrase {
-    Phrase::of(format!("closed-{}", <&str>::from(why)))
 }
 
 fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], reading: Reading<'_>) -> Phrase {

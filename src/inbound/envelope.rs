@@ -9,7 +9,7 @@ use mailin::{Handler, Response, response};
 
 use super::SmtpConnection;
 use super::commands::NOBODY;
-use crate::replies::{MAIL_BYTES, ReplyError, Taking};
+use crate::replies::{MAIL_BYTES, ReplyError};
 use crate::world::chain;
 
 /// How many recipients a mail may have; whoever sends has the others taken with another mail.
@@ -67,8 +67,7 @@ impl<'a> SmtpEnvelope<'a> {
         for address in &self.recipients {
             let replies = &self.connection.replies;
             let taking = replies.take(address, self.is_from_nobody, &self.raw);
-            let taking = self.connection.runtime.block_on(taking)?;
-            is_kept &= matches!(taking, Taking::Kept(_));
+            is_kept &= self.connection.runtime.block_on(taking)?.is_some();
         }
         Ok(is_kept)
     }

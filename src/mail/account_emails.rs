@@ -4,21 +4,20 @@
 //! known.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use futures_util::future::OptionFuture;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
-use super::dispatch::{DEAD, NOBODY_SENDS, limit};
+use super::dispatch::{DEAD, NOBODY_SENDS};
 use super::letterhead::Letterhead;
 use super::link_like::{in_mail, looks_like_link};
 use super::mailbox::Transport;
 use super::pacing::{When, when};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
 use super::retry::MailAttempt;
-use super::words::{Affair, Foot, about_account, blank, state};
+use super::words::{Affair, about_account, blank, state};
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Phrase};
@@ -26,7 +25,7 @@ use crate::log::EmailKind;
 use crate::people::InvitationEmail;
 use crate::people::InvitationEmails;
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, Presence, Queue, Receivers, Settlement, forgets, outbox};
+use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, forgets, outbox};
 use crate::world::{MatchId, Version};
 
 /// So old does an email about an account become: its link is not good for long.
@@ -59,7 +58,7 @@ impl Queue for AccountEmails {
     type Claimed = ClaimedAccountEmail;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueAccountEmail>, MailError> {
+    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueAccountEmail>, MailError> {
         let query = sqlx::query_as!(
             DueAccountEmail,
             "select letter_id, fence
@@ -67,7 +66,7 @@ impl Queue for AccountEmails {
          where state = 'waiting' and due_at <= now()
          order by due_at
          limit $1",
-            i64::from(limit(most))
+            i64::from(limit)
         );
         Ok(query.fetch_all(&self.0.db).await?)
     }
@@ -122,10 +121,6 @@ impl Queue for AccountEmails {
     ) -> Result<bool, MailError> {
         let row = settlement.row(DEAD);
         Ok(settle(&self.0.db, claimed.letter_id, claimed.fence, &row).await?)
-    }
-
-    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
-        Ok(free(&self.0.db, presence, now).await?)
     }
 }
 
@@ -208,11 +203,8 @@ impl AccountEmails {
         let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
         let token = accounts.sealed_links.invitation_link(row.letter_id);
         let place = format!("/lobby/{}?invitation={token}", email.match_id);
-        let links = InvitationLinks {
-            seat: self.0.head.link(&place),
-            stop: stop.clone(),
-        };
-        let sheet = invitation(&self.0.head, &email, &news, &links);
+        let seat = self.0.head.link(&place);
+        let sheet = invitation(&self.0.head, &email, &news, [&seat, &stop]);
         let heading = Heading {
             thread: Some(email.match_id),
             stop: Some(stop),
@@ -255,17 +247,12 @@ fn request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
     }
 }
 
-/// Where the email of an invitation leads: to the seat, and to no more of them.
-struct InvitationLinks {
-    seat: String,
-    stop: String,
-}
-
+/// The email of an invitation, which leads to the seat, and to no more of them.
 fn invitation(
     head: &Letterhead,
     email: &InvitationEmail,
     news: &EmailFacts,
-    links: &InvitationLinks,
+    [seat, stop]: [&str; 2],
 ) -> EmailContent {
     let (to, host) = (&email.to, &email.host);
     let is_stranger = to.account.is_none();
@@ -287,14 +274,10 @@ fn invitation(
             lead: std::iter::once(lead).chain(stranger).collect(),
             button: Some(EmailLink {
                 label: say("button-seat", language),
-                url: links.seat.clone(),
+                url: seat.to_owned(),
             }),
             ..EmailPart::default()
         }
-    };
-    let foot = Foot {
-        preferences: head.link("/preferences"),
-        stop: Some(links.stop.clone()),
     };
     // What a list of emails shows is ours, so that nobody's advertisement stands there.
     let (subject, preview) = if is_link {
@@ -302,18 +285,13 @@ fn invitation(
     } else {
         ("invited-subject", "invited-lead")
     };
-    let mut sheet = EmailContent {
+    EmailContent {
         subject: say(subject, to.language),
         preview: say(preview, to.language),
         parts: languages.map(part).collect(),
         why: Some(say("invited-why", to.language)),
-        ..blank(head, to, Some(&foot))
-    };
-    if is_stranger {
-        // They have no preferences.
-        sheet.foot.retain(|link| link.url == links.stop);
+        ..blank(head, to, Some(stop))
     }
-    sheet
 }
 
 outbox!("account_letter", "letter_id");

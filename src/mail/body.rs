@@ -40,9 +40,11 @@ impl EmailBody {
             either.singlepart(page)
         };
         let parts = match checkpoints(sheet) {
-            Some(file) => MultiPart::mixed()
-                .multipart(read)
-                .singlepart(attached(file)?),
+            Some(file) => {
+                let kind = ContentType::parse("text/plain; charset=utf-8")?;
+                let file = Attachment::new(CHECKPOINT_FILE.to_owned()).body(file, kind);
+                MultiPart::mixed().multipart(read).singlepart(file)
+            }
             None => read,
         };
         Ok(Self { text, html, parts })
@@ -57,11 +59,6 @@ fn pictured(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, Compose
         related = related.singlepart(inline.body(picture.png.to_vec(), kind));
     }
     Ok(related)
-}
-
-fn attached(file: String) -> Result<SinglePart, ComposeError> {
-    let kind = ContentType::parse("text/plain; charset=utf-8")?;
-    Ok(Attachment::new(CHECKPOINT_FILE.to_owned()).body(file, kind))
 }
 
 /// What the file says, if there is a checkpoint: what it is good for, and each of them.

@@ -102,8 +102,11 @@ fn headers(
     heading: &Heading,
     sheet: &EmailContent,
 ) -> Vec<(&'static str, String)> {
+    // How it came about (RFC 3834).
+    let answers = heading.answers.as_ref();
+    let submitted = answers.map_or("auto-generated", |_| "auto-replied");
     let mut headers = vec![
-        ("Auto-Submitted", auto_submitted(heading).to_owned()),
+        ("Auto-Submitted", submitted.to_owned()),
         ("Content-Language", sheet.language.code().to_owned()),
     ];
     if let Some(stop) = &heading.stop {
@@ -115,15 +118,6 @@ fn headers(
         ));
     }
     headers
-}
-
-/// How it came about (RFC 3834).
-fn auto_submitted(heading: &Heading) -> &'static str {
-    if heading.answers.is_some() {
-        "auto-replied"
-    } else {
-        "auto-generated"
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -42,21 +42,15 @@ pub(crate) struct Delivered {
 /// Where it is written down what was written to whom.
 #[derive(Clone)]
 pub struct Deliveries {
-    accounts: Arc<Accounts>,
-    outbox: Outbox,
-    db: Pool,
+    /// Who is who.
+    pub accounts: Arc<Accounts>,
+    /// The outbox of matches.
+    pub outbox: Outbox,
+    /// The outbox of accounts.
+    pub db: Pool,
 }
 
 impl Deliveries {
-    /// Those of this outbox and this database.
-    pub fn new(accounts: Arc<Accounts>, outbox: Outbox, db: Pool) -> Self {
-        Self {
-            accounts,
-            outbox,
-            db,
-        }
-    }
-
     /// The last emails to an account, the newest first.
     pub(crate) async fn of(
         &self,
@@ -82,12 +76,12 @@ impl Deliveries {
 
 fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> Vec<Delivered> {
     let of_matches = of_matches.into_iter().map(|delivery| Delivered {
-        letter_id: delivery.email_id,
-        kind: delivery.key.kind.word().to_owned(),
-        match_id: Some(delivery.key.match_id.0),
+        letter_id: delivery.letter_id,
+        kind: delivery.kind,
+        match_id: Some(delivery.match_id.0),
         posted_at: delivery.posted_at,
-        settled_at: delivery.settled_at,
-        state: delivery.state.word().to_owned(),
+        settled_at: delivery.settled_at.map(Into::into),
+        state: delivery.state,
         answer: delivery.answer,
     });
     let mut all: Vec<Delivered> = of_matches.chain(of_account).collect();

@@ -8,7 +8,6 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::dispatch::limit;
 use super::match_emails::{MatchEmail, MatchEmails, WantedEmail};
 use super::renderer::EmailRoom;
 use super::words::EmailTopic;
@@ -61,14 +60,14 @@ impl Queue for Digests {
     type Claimed = ClaimedDigest;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<Uuid>, MailError> {
+    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, MailError> {
         let query = sqlx::query_scalar!(
             "select account_id
          from digest
          where due_at <= now()
          order by due_at
          limit $1",
-            i64::from(limit(most))
+            i64::from(limit)
         );
         Ok(query.fetch_all(&self.0.db).await?)
     }
@@ -130,24 +129,23 @@ impl Queue for Digests {
         query.execute(&self.0.db).await?;
         Ok(true)
     }
+}
 
-    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
-        let query = sqlx::query_scalar!(
-            r#"select distinct holder as "holder!" from digest where holder <> 0"#
-        );
-        let gone = query.fetch_all(&self.0.db).await?;
-        let gone = presence.gone(&gone, now).await?;
-        if gone.is_empty() {
-            return Ok(0);
-        }
-        let query = sqlx::query!(
-            "update digest
+/// Lets go of the digests that somebody has in hand who is gone; gives how many.
+pub(super) async fn free(db: &Pool, presence: &Presence, now: Instant) -> sqlx::Result<u64> {
+    let query =
+        sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#);
+    let gone = presence.gone(&query.fetch_all(db).await?, now).await?;
+    if gone.is_empty() {
+        return Ok(0);
+    }
+    let query = sqlx::query!(
+        "update digest
          set due_at = clock_timestamp(), holder = null
          where holder = any($1)",
-            &gone
-        );
-        Ok(query.execute(&self.0.db).await?.rows_affected())
-    }
+        &gone
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }
 
 pub(super) async fn plan_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {

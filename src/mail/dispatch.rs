@@ -8,11 +8,10 @@ use super::compose::{EmailContent, Heading, Outgoing, compose};
 use super::mailbox::Transport;
 use super::renderer::{EmailFacts, RenderRequest, Rendering};
 use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
-use super::words::Foot;
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Stop};
-use crate::queue::{RenderError, Settlement, later};
-use crate::world::{Drought, chain};
+use crate::queue::{RenderError, Settlement};
+use crate::world::{Drought, chain, later};
 use uuid::Uuid;
 
 /// The stored word for an email that was given up.
@@ -144,15 +143,12 @@ impl MailWorker {
         Ok(Settlement::Later(later(attempt.now, pause), said))
     }
 
-    /// What stands at the end of an email about a match.
-    pub(super) fn foot(&self, to: &Addressee, match_id: Uuid) -> Foot {
+    /// Where somebody ends the emails about a match.
+    pub(super) fn stop_link(&self, to: &Addressee, match_id: Uuid) -> Option<String> {
+        let account = to.account?;
         let links = &self.accounts.sealed_links;
-        let stop = to.account.map(|account| {
-            let token = links.stop_link(Stop { account, match_id });
-            self.head.link(&format!("/v1/unsubscribe/{token}"))
-        });
-        let preferences = self.head.link("/preferences");
-        Foot { preferences, stop }
+        let token = links.stop_link(Stop { account, match_id });
+        Some(self.head.link(&format!("/v1/unsubscribe/{token}")))
     }
 
     /// Counts an email to somebody; later, if they have got many.
@@ -161,8 +157,4 @@ impl MailWorker {
         let counted = self.recipients.check_key(&address);
         counted.map_err(|_until| Settlement::NotBefore(later(now, TOO_MANY)))
     }
-}
-
-pub(super) fn limit(most: usize) -> u16 {
-    u16::try_from(most).unwrap_or(u16::MAX)
 }

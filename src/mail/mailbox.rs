@@ -18,7 +18,7 @@ pub(super) const MAILS_KEPT: i64 = 1_000;
 
 /// The mailbox of this machine.
 #[derive(Clone, Debug)]
-pub struct Mailbox(Pool);
+pub struct Mailbox(pub Pool);
 
 /// A mail in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,11 +56,6 @@ impl StoredMail {
 }
 
 impl Mailbox {
-    /// The mailbox in this database.
-    pub fn new(db: Pool) -> Self {
-        Self(db)
-    }
-
     pub(super) async fn keep(&self, mail: &Outgoing) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "insert into mailbox (recipient, subject, message, text, html)

@@ -1,13 +1,12 @@
 //! Emails about matches: claim, ask whether they are wanted and true, write, send, settle.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use jiff::SignedDuration;
 
 use super::compose::Heading;
 use super::digests::plan_digest;
-use super::dispatch::{DEAD, NOBODY_SENDS, limit};
+use super::dispatch::{DEAD, NOBODY_SENDS};
 use super::mailbox::Transport;
 use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
 use super::renderer::{EmailRoom, RenderRequest};
@@ -17,7 +16,7 @@ use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Member, Pace};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
-use crate::queue::{Hand, Presence, Queue, Receivers, Settlement};
+use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
 use crate::replies::AddressKind;
 use crate::world::chain;
 
@@ -51,7 +50,7 @@ impl WantedEmail<'_> {
             language: self.to.language,
             zone: &self.to.zone,
             kind: key.kind,
-            now: self.claimed.now,
+            now: self.claimed.attempt.now,
             members: self.members,
             late_by: self.late_by(),
             room: self.room,
@@ -61,7 +60,7 @@ impl WantedEmail<'_> {
     /// How late it tells of a turn to somebody who wants to know at once.
     fn late_by(&self) -> Option<SignedDuration> {
         let claimed = self.claimed;
-        let delay = claimed.now.duration_since(claimed.posted_at);
+        let delay = claimed.attempt.age();
         let counts = self.is_at_once && LATE < delay && tells_of_turn(claimed.key.kind);
         counts.then_some(delay)
     }
@@ -89,8 +88,8 @@ impl Queue for MatchEmails {
     type Claimed = MatchEmail;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueMatchEmail>, MailError> {
-        Ok(self.0.outbox.due(limit(most)).await?)
+    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueMatchEmail>, MailError> {
+        Ok(self.0.outbox.due(limit).await?)
     }
 
     async fn claim(&self, due: DueMatchEmail, hand: Hand) -> Result<Option<MatchEmail>, MailError> {
@@ -124,12 +123,6 @@ impl Queue for MatchEmails {
         }
         Ok(())
     }
-
-    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
-        let outbox = &self.0.outbox;
-        let gone = presence.gone(&outbox.holders().await?, now).await?;
-        Ok(outbox.free(&gone).await?)
-    }
 }
 
 impl MatchEmails {
@@ -147,10 +140,10 @@ impl MatchEmails {
         {
             return Err(Settlement::Dropped("the answer to a reply told it").into());
         }
-        let attempt = claimed.attempt().into();
+        let attempt = claimed.attempt.into();
         let news = mail.ask(wanted.request(), "an email", attempt).await?;
-        let from = not_before(kind, &news, claimed.posted_at, &mail.pacing);
-        if room == EmailRoom::Whole && claimed.now < from {
+        let from = not_before(kind, &news, claimed.attempt.posted_at, &mail.pacing);
+        if room == EmailRoom::Whole && claimed.attempt.now < from {
             return Err(Settlement::NotBefore(from).into());
         }
         let match_id = match_id.0;
@@ -173,12 +166,13 @@ impl MatchEmails {
         let (to, members) = email.people.as_ref().ok_or(Settlement::NOBODY)?;
         let key = claimed.key;
         let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
-        let when = when(pace, key.kind, claimed.posted_at, claimed.now, &to.zone);
+        let Attempt { posted_at, now, .. } = claimed.attempt;
+        let when = when(pace, key.kind, posted_at, now, &to.zone);
         if let Some(reason) = self.reason_to_drop(claimed, to, when) {
             return Err(Settlement::Dropped(reason));
         }
         let beside = claimed.beside_since;
-        let beside = beside.and_then(|since| beside_until(since, claimed.now, &self.0.pacing));
+        let beside = beside.and_then(|since| beside_until(since, now, &self.0.pacing));
         if let (Some(time), EmailRoom::Whole) = (beside, room) {
             return Err(Settlement::NotBefore(time));
         }
@@ -187,7 +181,7 @@ impl MatchEmails {
             When::Together(time) if room == EmailRoom::Whole => {
                 return Err(Settlement::WithOthers(time));
             }
-            When::Now => self.0.count_for(to, claimed.now)?,
+            When::Now => self.0.count_for(to, now)?,
             When::Together(_) | When::Never => {}
         }
         Ok(WantedEmail {
@@ -205,19 +199,17 @@ impl MatchEmails {
         to: &Addressee,
         when: When,
     ) -> Option<&'static str> {
-        if when == When::Never {
-            Some("not wanted")
-        } else if matches!(self.0.transport, Transport::Nobody) {
-            Some(NOBODY_SENDS)
-        } else if !to.is_verified {
-            Some("the address is not confirmed")
-        } else if to.is_bouncing {
-            Some("the address takes no letters")
-        } else if claimed.is_superseded && can_be_superseded(claimed.key.kind) {
-            Some("a newer letter tells more")
-        } else {
-            None
-        }
+        let is_superseded = claimed.is_superseded && can_be_superseded(claimed.key.kind);
+        let is_for_nobody = matches!(self.0.transport, Transport::Nobody);
+        let reasons = [
+            (when == When::Never, "not wanted"),
+            (is_for_nobody, NOBODY_SENDS),
+            (!to.is_verified, "the address is not confirmed"),
+            (to.is_bouncing, "the address takes no letters"),
+            (is_superseded, "a newer letter tells more"),
+        ];
+        let mut reasons = reasons.into_iter();
+        reasons.find_map(|(is_so, reason)| is_so.then_some(reason))
     }
 
     /// Sends one mail that says all of this; nothing, if there is nothing to say.
@@ -230,37 +222,35 @@ impl MatchEmails {
             return Ok(Settlement::Dropped("nothing is to be decided"));
         }
         let (to, claimed) = (first.to, first.claimed);
-        let foot = self.0.foot(to, piece.match_id);
+        let (stop, now) = (self.0.stop_link(to, piece.match_id), claimed.attempt.now);
         let pieces: Vec<&EmailTopic> = emails.iter().map(|(_, piece)| piece).collect();
         let mut sheet = match pieces.as_slice() {
-            [piece] => about_match(&self.0.head, to, piece, &foot, claimed.now),
-            pieces => digest(&self.0.head, to, pieces, &foot, claimed.now),
+            [piece] => about_match(&self.0.head, to, piece, stop.as_deref(), now),
+            pieces => digest(&self.0.head, to, pieces, stop.as_deref(), now),
         };
         let is_alone = emails.len() == 1;
         let mut heading = Heading {
             email_id: claimed.email_id,
             thread: (is_alone && !is_of_lobby(piece)).then_some(piece.match_id),
-            stop: foot.stop,
-            now: claimed.now,
+            stop,
+            now,
             ..Heading::default()
         };
         if !is_of_lobby(piece) {
             let about = Answerable {
-                match_id: claimed.key.match_id,
+                topic: piece,
                 kind: if is_alone {
                     AddressKind::Asks
                 } else {
                     AddressKind::Digest
                 },
-                version: piece.news.version,
-                question: piece.news.question.as_ref().filter(|_| is_alone),
                 answer: None,
             };
             self.0
                 .make_answerable(to, &mut sheet, &mut heading, about)
                 .await?;
         }
-        let attempt = claimed.attempt().into();
+        let attempt = claimed.attempt.into();
         let settlement = self.0.send(to, &sheet, &heading, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {
             for (wanted, _) in emails.iter().filter(|(_, piece)| piece.news.is_awaited) {

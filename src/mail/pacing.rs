@@ -11,7 +11,7 @@ use crate::log::EmailKind::{
     Appealed, Asked, DisputeClosed, Disputed, Invited, LastCall, MatchOver, MatchStarted, RanOut,
     Reminder, Ruled, TakenBack, YourTurn,
 };
-use crate::queue::later;
+use crate::world::later;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum When {

@@ -2,12 +2,11 @@
 //! what is next.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use jiff::SignedDuration;
 
 use super::compose::{EmailContent, EmailLink, Heading};
-use super::dispatch::{DEAD, limit};
+use super::dispatch::DEAD;
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
@@ -17,8 +16,7 @@ use super::worker::{MailError, MailWorker, Sending};
 use crate::access::Addressee;
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{Hand, Presence, Queue, Receivers, Settlement};
-use crate::replies;
+use crate::queue::{Hand, Queue, Receivers, Settlement};
 use crate::replies::{
     AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyConfirmation,
     ReplyOutbox,
@@ -35,10 +33,9 @@ pub(crate) fn wants_replies(to: &Addressee) -> bool {
 
 /// What replies to an email are about.
 pub(super) struct Answerable<'a> {
-    pub(super) match_id: MatchId,
+    /// Of a digest the first.
+    pub(super) topic: &'a EmailTopic,
     pub(super) kind: AddressKind,
-    pub(super) version: u32,
-    pub(super) question: Option<&'a EmailQuestion>,
     /// What an answer asks again, and what can be taken back by a reply to it.
     pub(super) answer: Option<&'a ReplyAnswer>,
 }
@@ -72,18 +69,22 @@ impl MailWorker {
         if !wants_replies(to) {
             return Ok(());
         }
-        let bound = bound(&about);
+        let topic = about.topic;
+        // A digest asks several things.
+        let question = topic.news.question.as_ref();
+        let question = question.filter(|_| about.kind != AddressKind::Digest);
+        let bound = bound(question, about.answer);
         let given = Given {
             letter_id: heading.email_id,
             account,
-            match_id: about.match_id.0,
-            version: about.version,
+            match_id: topic.match_id,
+            version: topic.news.version,
             kind: about.kind,
             bound: &bound,
         };
         heading.reply_to = Some(outbox.0.give(&given).await?);
         if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
-            (about.kind, sheet.parts.first_mut(), about.question)
+            (about.kind, sheet.parts.first_mut(), question)
         {
             part.reply = Some(Phrase::of("reply-hint").say(to.language));
         }
@@ -91,16 +92,15 @@ impl MailWorker {
     }
 }
 
-fn bound(about: &Answerable<'_>) -> Bound {
-    let question = about.question;
-    let again = about.answer.and_then(|answer| answer.again.as_ref());
+fn bound(question: Option<&EmailQuestion>, answer: Option<&ReplyAnswer>) -> Bound {
+    let again = answer.and_then(|answer| answer.again.as_ref());
     Bound {
         decision: question.map(|asked| asked.decision.clone()),
         picked: question.map_or_else(Vec::new, |asked| asked.picked.clone()),
         offered: question
             .filter(|_| again.is_none())
             .map(EmailQuestion::offered),
-        undo: about.answer.and_then(|answer| answer.undo),
+        undo: answer.and_then(|answer| answer.undo),
         rehearsed: again.map(|again| again.what.clone()),
     }
 }
@@ -113,8 +113,8 @@ impl Queue for ReplyAnswers {
     type Claimed = ClaimedAnswer;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueAnswer>, MailError> {
-        Ok(self.1.due(limit(most)).await?)
+    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueAnswer>, MailError> {
+        Ok(self.1.due(limit).await?)
     }
 
     async fn claim(&self, due: DueAnswer, hand: Hand) -> Result<Option<ClaimedAnswer>, MailError> {
@@ -133,7 +133,8 @@ impl Queue for ReplyAnswers {
         if !to.is_verified || to.is_bouncing {
             return Ok(Settlement::Dropped("the address takes no letters"));
         }
-        self.0.count_for(&to, claimed.now)?;
+        let now = claimed.attempt.now;
+        self.0.count_for(&to, now)?;
         let request = RenderRequest {
             match_id: MatchId(match_id),
             version: Version::NONE,
@@ -141,7 +142,7 @@ impl Queue for ReplyAnswers {
             kind: EmailKind::YourTurn,
             language: to.language,
             zone: &to.zone,
-            now: claimed.now,
+            now,
             members: &members,
             late_by: None,
             room: EmailRoom::Whole,
@@ -171,10 +172,6 @@ impl Queue for ReplyAnswers {
         metrics::counter!("logothete_letters_total", &labels).increment(1);
         Ok(())
     }
-
-    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64, MailError> {
-        Ok(replies::free(&self.0.db, presence, now).await?)
-    }
 }
 
 impl ReplyAnswers {
@@ -191,17 +188,17 @@ impl ReplyAnswers {
         to: &Addressee,
         mut news: EmailFacts,
     ) -> Sending<Settlement> {
-        let version = news.version;
+        let now = claimed.attempt.now;
         if let Some(again) = &answer.again {
             ask_again(&mut news, again);
         }
-        let foot = self.0.foot(to, claimed.match_id);
+        let stop = self.0.stop_link(to, claimed.match_id);
         let topic = EmailTopic {
             kind: EmailKind::YourTurn,
             match_id: claimed.match_id,
             news,
         };
-        let sheet = about_match(&self.0.head, to, &topic, &foot, claimed.now);
+        let sheet = about_match(&self.0.head, to, &topic, stop.as_deref(), now);
         let mut sheet = answered(sheet, answer, to.language);
         if answer.undo.is_some() {
             let label = Phrase::of("reply-undo-link").say(to.language);
@@ -214,20 +211,18 @@ impl ReplyAnswers {
         let mut heading = Heading {
             email_id: claimed.reply_id,
             thread: (!is_of_lobby(&topic)).then_some(claimed.match_id),
-            stop: foot.stop,
-            now: claimed.now,
+            stop,
+            now,
             answers: answer.answers.clone(),
             ..Heading::default()
         };
         let about = Answerable {
-            match_id: MatchId(claimed.match_id),
+            topic: &topic,
             kind: if answer.again.is_some() {
                 AddressKind::Rehearses
             } else {
                 AddressKind::Tells
             },
-            version,
-            question: topic.news.question.as_ref(),
             answer: Some(answer),
         };
         self.0

@@ -26,23 +26,18 @@ pub(super) struct Affair {
     pub(super) token: String,
 }
 
-pub(super) struct Foot {
-    pub(super) preferences: String,
-    pub(super) stop: Option<String>,
-}
-
 pub(super) fn about_match(
     head: &Letterhead,
     to: &Addressee,
     piece: &EmailTopic,
-    foot: &Foot,
+    stop: Option<&str>,
     now: Timestamp,
 ) -> EmailContent {
     let part = EmailPart {
         title: Some(state(to.language, &piece.news)),
         ..part(head, to, piece, now)
     };
-    let blank = blank(head, to, Some(foot));
+    let blank = blank(head, to, stop);
     EmailContent {
         subject: subject_alone(to.language, piece),
         preview: part.question.clone().unwrap_or_else(|| part.lead.join(" ")),
@@ -71,7 +66,7 @@ pub(super) fn digest(
     head: &Letterhead,
     to: &Addressee,
     pieces: &[&EmailTopic],
-    foot: &Foot,
+    stop: Option<&str>,
     now: Timestamp,
 ) -> EmailContent {
     let titles = pieces.iter().map(|piece| subject(to.language, piece));
@@ -85,7 +80,7 @@ pub(super) fn digest(
         subject: count.say(to.language),
         preview: titles.join(" · "),
         parts: pieces.iter().zip(&titles).map(part_of).collect(),
-        ..blank(head, to, Some(foot))
+        ..blank(head, to, stop)
     }
 }
 
@@ -152,7 +147,7 @@ fn of_kind(beginning: &str, word: &str) -> Phrase {
     Phrase::of(format!("{beginning}-{}", word.replace('_', "-")))
 }
 
-pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> EmailContent {
+pub(super) fn blank(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> EmailContent {
     let hello = match to.name.as_str() {
         "" => Phrase::of("letter-hello-stranger"),
         name => Phrase::of("letter-hello").with("name", one_line(name)),
@@ -164,20 +159,21 @@ pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> E
         preview: String::new(),
         hello: Some(hello.say(to.language)),
         parts: Vec::new(),
-        why: foot.map(|_| why().say(to.language)),
-        foot: foot.map_or_else(Vec::new, |foot| links(foot, to.language)),
+        why: stop.map(|_| why().say(to.language)),
+        foot: links(head, to, stop),
     }
 }
 
-fn links(foot: &Foot, language: Language) -> Vec<EmailLink> {
-    let preferences = ("foot-preferences", &foot.preferences);
-    let stop = foot.stop.as_ref().map(|stop| ("foot-stop", stop));
-    let links = std::iter::once(preferences).chain(stop);
-    let link = |(key, url): (&'static str, &String)| EmailLink {
-        label: Phrase::of(key).say(language),
-        url: url.clone(),
+fn links(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Vec<EmailLink> {
+    let link = |key: &'static str, url: String| EmailLink {
+        label: Phrase::of(key).say(to.language),
+        url,
     };
-    links.map(link).collect()
+    // A stranger has no preferences.
+    let preferences = to.account.and(stop);
+    let preferences = preferences.map(|_| link("foot-preferences", head.link("/preferences")));
+    let stop = stop.map(|stop| link("foot-stop", stop.to_owned()));
+    preferences.into_iter().chain(stop).collect()
 }
 
 fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -> EmailPart {
@@ -313,24 +309,15 @@ pub(super) fn state(language: Language, news: &EmailFacts) -> String {
 
 fn lead(kind: EmailKind, news: &EmailFacts) -> Phrase {
     use EmailKind::{LastCall, MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
-    if kind == MatchOver && news.is_lobby {
-        return Phrase::of("lead-lobby-closed");
+    match (kind, news.is_lobby, news.is_awaited) {
+        (MatchOver, true, _) => Phrase::of("lead-lobby-closed"),
+        (MatchStarted, true, _) => Phrase::of("lead-seat-taken").with("free", news.free),
+        (MatchOver, _, _) if news.standings.is_empty() => Phrase::of("lead-match-closed"),
+        (LastCall, _, _) if news.is_seat_at_stake => Phrase::of("lead-last-call-lost"),
+        (RanOut, _, _) if news.is_seat_lost => Phrase::of("lead-ran-out-lost"),
+        (MatchStarted | RanOut | TakenBack | Ruled, _, true) => {
+            of_kind("lead", &format!("{}_turn", kind.word()))
+        }
+        (_, _, _) => of_kind("lead", kind.word()),
     }
-    if kind == MatchStarted && news.is_lobby {
-        return Phrase::of("lead-seat-taken").with("free", news.free);
-    }
-    if kind == MatchOver && news.standings.is_empty() {
-        return Phrase::of("lead-match-closed");
-    }
-    if kind == LastCall && news.is_seat_at_stake {
-        return Phrase::of("lead-last-call-lost");
-    }
-    if kind == RanOut && news.is_seat_lost {
-        return Phrase::of("lead-ran-out-lost");
-    }
-    let says_turn = matches!(kind, MatchStarted | RanOut | TakenBack | Ruled);
-    if says_turn && news.is_awaited {
-        return of_kind("lead", &format!("{}_turn", kind.word()));
-    }
-    of_kind("lead", kind.word())
 }

@@ -11,7 +11,7 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 use jiff::SignedDuration;
 
 use super::account_emails::{self, AccountEmails};
-use super::digests::Digests;
+use super::digests::{self, Digests};
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
@@ -150,21 +150,15 @@ impl MailWorker {
             lease: pacing.lease,
             within: pacing.lease.unsigned_abs(),
         };
-        let MailDependencies {
-            outbox,
-            coordination,
-            db,
-            accounts,
-            world,
-        } = dependencies;
-        let presence = Arc::clone(&coordination.presence);
+        let presence = Arc::clone(&dependencies.coordination.presence);
+        let world = Arc::clone(&dependencies.world);
         Self {
-            dispatcher: Arc::new(Dispatcher::new(presence, Arc::clone(&world), limits)),
-            outbox,
-            coordination,
-            db,
-            accounts,
-            world,
+            dispatcher: Arc::new(Dispatcher::new(presence, world, limits)),
+            outbox: dependencies.outbox,
+            coordination: dependencies.coordination,
+            db: dependencies.db,
+            accounts: dependencies.accounts,
+            world: dependencies.world,
             renderer,
             transport,
             head,
@@ -277,20 +271,18 @@ impl MailWorker {
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(self: &Arc<Self>) -> Result<u64, MailError> {
+    pub async fn free(&self) -> Result<u64, MailError> {
         self.free_as_of(self.world.stopwatch()).await
     }
 
     /// As [`MailWorker::free`] does it at a moment.
-    pub(super) async fn free_as_of(self: &Arc<Self>, now: Instant) -> Result<u64, MailError> {
-        let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
-        let affairs = dispatcher.free(&AccountEmails(it()), now).await?;
-        let digests = dispatcher.free(&Digests(it()), now).await?;
-        let answers = match ReplyAnswers::of(self) {
-            Some(queue) => dispatcher.free(&queue, now).await?,
-            None => 0,
-        };
-        Ok(affairs + digests + answers + dispatcher.free(&MatchEmails(it()), now).await?)
+    pub(super) async fn free_as_of(&self, now: Instant) -> Result<u64, MailError> {
+        let (db, presence) = (&self.db, &*self.coordination.presence);
+        let affairs = account_emails::free(db, presence, now).await?;
+        let digests = digests::free(db, presence, now).await?;
+        let answers = replies::free(db, presence, now).await?;
+        let gone = presence.gone(&self.outbox.holders().await?, now).await?;
+        Ok(affairs + digests + answers + self.outbox.free(&gone).await?)
     }
 
     /// Forgets what was settled long ago, and recipients who got nothing for long.

@@ -7,7 +7,8 @@ use crate::world::MatchId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lost {
     pub(crate) match_id: MatchId,
-    pub(crate) table: String,
+    /// The table.
+    pub(crate) place: String,
 }
 
 /// Whether the tables of matches fit together, in one database.
@@ -17,13 +18,8 @@ pub struct Consistency(pub(super) Pool);
 impl Consistency {
     /// Matches of which a table knows although they have no entry.
     pub async fn lost(&self) -> Result<Vec<Lost>> {
-        let query = sqlx::query_file!("src/projections/lost.sql");
-        let rows = query.fetch_all(&self.0).await?;
-        let lost = rows.into_iter().map(|row| Lost {
-            match_id: MatchId(row.match_id),
-            table: row.place,
-        });
-        Ok(lost.collect())
+        let query = sqlx::query_file_as!(Lost, "src/projections/lost.sql");
+        Ok(self.0.all(query).await?)
     }
 
     /// Of the next `limit` matches by their ids those in which somebody takes part who leads to no row

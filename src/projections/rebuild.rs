@@ -38,13 +38,11 @@ impl Rebuild {
         projection: &Projection,
         readers: &[MatchReader],
     ) -> Result<bool> {
-        let listed = &projection.listed;
         let mut tx = self.0.begin("begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
-        let is_written = sum_up(&mut tx, listed, &projection.attest, projection.due_at).await?;
+        let is_written = sum_up(&mut tx, projection).await?;
         if is_written {
-            relist(&mut tx, listed.match_id, &projection.disputes).await?;
-            reseat(&mut tx, listed, readers).await?;
+            reseat(&mut tx, &projection.listed, readers).await?;
         }
         tx.commit().await?;
         Ok(is_written)
@@ -61,13 +59,9 @@ impl Rebuild {
     }
 }
 
-/// Writes how the lists know a match, and when a time is up there; tells whether it was written.
-async fn sum_up(
-    tx: &mut PgConnection,
-    listed: &Listed,
-    attest: &Attest,
-    due_at: Option<Timestamp>,
-) -> sqlx::Result<bool> {
+/// Writes how the lists know a match, when a time is up there, and its disputes; tells whether it was written.
+async fn sum_up(tx: &mut PgConnection, projection: &Projection) -> Result<bool> {
+    let listed = &projection.listed;
     let summary = &listed.summary;
     let query = sqlx::query_file_scalar!(
         "src/projections/project.sql",
@@ -83,20 +77,21 @@ async fn sum_up(
         &summary.participants,
         &summary.awaiting,
         summary.admits_bots,
-        &attest[..],
-        due_at.map(ToSqlx::to_sqlx) as _,
+        &projection.attest[..],
+        projection.due_at.map(ToSqlx::to_sqlx) as _,
     );
-    let written = query.fetch_one(tx).await?;
-    Ok(0 < written)
+    let is_written = 0 < query.fetch_one(&mut *tx).await?;
+    if is_written {
+        relist(tx, listed.match_id, &projection.disputes).await?;
+    }
+    Ok(is_written)
 }
 
 /// A finished match, to be written as it was.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub(crate) entries: Vec<Kept>,
-    pub(crate) listed: Listed,
-    pub(crate) disputes: Vec<DisputeRow>,
-    pub(crate) attest: Attest,
+    pub(crate) projection: Projection,
     /// What was signed of it where it comes from.
     pub(crate) witness: Option<Witness>,
 }
@@ -105,15 +100,15 @@ pub struct Import {
 ///
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
 pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
-    let match_id = import.listed.match_id;
+    let listed = &import.projection.listed;
+    let (match_id, version) = (listed.match_id, listed.version);
     let mut tx = owner.begin().await?;
     put_entries(&mut tx, keyring, match_id, &import.entries).await?;
-    if !sum_up(&mut tx, &import.listed, &import.attest, None).await? {
-        return Err(LogError::Damaged(match_id, import.listed.version));
+    if !sum_up(&mut tx, &import.projection).await? {
+        return Err(LogError::Damaged(match_id, version));
     }
-    relist(&mut tx, match_id, &import.disputes).await?;
     if let Some(kept) = &import.witness {
-        keep_witness(&mut tx, match_id, import.listed.version, kept).await?;
+        keep_witness(&mut tx, match_id, version, kept).await?;
     }
     tx.commit().await?;
     Ok(())

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::future::{Future, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jiff::SignedDuration;
 use tokio::sync::{Notify, Semaphore};
@@ -50,7 +50,7 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     fn due(
         &self,
         to: &Receivers,
-        limit: usize,
+        limit: u16,
     ) -> impl Future<Output = Result<Vec<Self::Due>, Self::Error>> + Send;
 
     /// Takes something in hand, unless somebody else was faster.
@@ -81,13 +81,6 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     ) -> impl Future<Output = Result<(), Self::Error>> + Send {
         ready(Ok(()))
     }
-
-    /// Lets go of what somebody has in hand who is gone; gives how much.
-    fn free(
-        &self,
-        presence: &Presence,
-        now: Instant,
-    ) -> impl Future<Output = Result<u64, Self::Error>> + Send;
 
     /// To whom it goes, if that one takes only a few at once.
     fn receiver(_due: &Self::Due) -> Option<Uuid> {
@@ -192,6 +185,7 @@ impl Dispatcher {
     async fn found<Q: Queue>(&self, queue: &Q, limit: usize) -> Result<Vec<Q::Due>, Q::Error> {
         let mut found = Vec::new();
         for (to, limit) in self.slots.turns(limit) {
+            let limit = u16::try_from(limit).unwrap_or(u16::MAX);
             if 0 < limit {
                 found.extend(queue.due(&to, limit).await?);
             }
@@ -247,11 +241,6 @@ impl Dispatcher {
         let is_held = self.presence.still_holds(attempt.holder, now).await;
         let held = is_held.then_some(());
         held.ok_or(Settlement::NotBefore(attempt.now))
-    }
-
-    /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub(crate) async fn free<Q: Queue>(&self, queue: &Q, now: Instant) -> Result<u64, Q::Error> {
-        queue.free(&self.presence, now).await
     }
 
     pub(crate) fn forget(&self) {

@@ -36,12 +36,6 @@ pub(crate) struct Outage {
     pub ended_at: Timestamp,
 }
 
-impl Pulse {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// When the service and its emails were well, in one database.
 #[derive(Clone, Debug)]
 pub struct Outages(pub(super) Pool);
@@ -52,7 +46,7 @@ impl Outages {
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
         let query = sqlx::query_file_scalar!(
             "src/queue/beat.sql",
-            pulse.word(),
+            <&str>::from(pulse),
             BEAT_EVERY.as_secs_f64(),
             OUTAGE_FROM.as_secs_f64(),
         );

@@ -11,7 +11,7 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// What the service does for matches by itself. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub(crate) enum Task {
     Move,
     Dispute,
@@ -22,10 +22,6 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// How long the first pause is, and how long one is at most; each is twice as long as the one
     /// before. What went well for as long as the longest begins anew.
     fn pauses(self) -> (SignedDuration, SignedDuration) {
@@ -44,12 +40,12 @@ pub struct Postponed(pub(super) Pool);
 impl Postponed {
     /// Puts off what could not be done for a match, for longer each time.
     pub(crate) async fn put_off(&self, match_id: MatchId, task: Task) -> Result<(), QueueError> {
-        metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
+        metrics::counter!("logothete_postponed_total", "task" => task.into_str()).increment(1);
         let (shortest, longest) = task.pauses();
         let query = sqlx::query_file!(
             "src/queue/postpone.sql",
             match_id.0,
-            task.word(),
+            task.into_str(),
             shortest.as_secs_f64(),
             longest.as_secs_f64(),
         );

@@ -3,6 +3,8 @@
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 
+use crate::world::later;
+
 const SAID_CHARS_MAX: usize = 300;
 
 /// How long something waits for others that do not come.
@@ -167,10 +169,6 @@ impl Settlement {
 fn visible(said: &str) -> String {
     let said = said.chars().map(|c| if c.is_control() { ' ' } else { c });
     said.take(SAID_CHARS_MAX).collect()
-}
-
-pub(crate) fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
-    now.checked_add(pause).unwrap_or(Timestamp::MAX)
 }
 
 /// Between three and five quarters of a pause, so that what failed together comes back apart.

@@ -27,7 +27,6 @@ pub(crate) struct ClaimedAnswer {
     pub(crate) account: AccountId,
     pub(crate) match_id: Uuid,
     pub(crate) attempt: Attempt,
-    pub(crate) now: Timestamp,
     /// Nothing if it cannot be decrypted.
     pub(crate) answer: Option<ReplyAnswer>,
 }
@@ -51,7 +50,7 @@ pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx
 pub(crate) struct ReplyOutbox(pub ReplyAddresses);
 
 impl ReplyOutbox {
-    pub(crate) async fn due(&self, most: u16) -> Result<Vec<DueAnswer>, ReplyError> {
+    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueAnswer>, ReplyError> {
         let query = sqlx::query_as!(
             DueAnswer,
             "select reply_id, fence
@@ -59,7 +58,7 @@ impl ReplyOutbox {
          where state = 'waiting' and due_at <= now()
          order by due_at
          limit $1",
-            i64::from(most),
+            i64::from(limit),
         );
         Ok(query.fetch_all(&self.0.db).await?)
     }
@@ -89,7 +88,6 @@ impl ReplyOutbox {
             account: AccountId(row.account_id),
             match_id: row.match_id,
             attempt: Attempt::of_row([row.posted_at, row.now], row.attempts, row.holder),
-            now: row.now.to_jiff(),
             answer: row
                 .progress
                 .and_then(|sealed| open(row.reply_id, &sealed)?.answer),

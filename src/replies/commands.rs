@@ -54,35 +54,27 @@ pub fn reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand>
     steps
 }
 
-/// The words that are understood: those of English and those of the reader's language.
-struct KnownWords(Vec<(CommandWord, Vec<String>)>);
+/// The words that are understood: those of English and those of the reader's language. Without a command it
+/// is the one after which something is said.
+struct KnownWords(Vec<(Option<ReplyCommand>, Vec<String>)>);
 
 /// What a word can ask for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CommandWord {
-    Yes,
-    Undo,
-    Resign,
-    List,
-    Help,
-    Say,
-}
-
 impl KnownWords {
     fn of(language: Language) -> Self {
         let keys = [
-            (CommandWord::Yes, "reply-word-yes"),
-            (CommandWord::Undo, "reply-word-undo"),
-            (CommandWord::Resign, "reply-word-resign"),
-            (CommandWord::List, "reply-word-list"),
-            (CommandWord::Help, "reply-word-help"),
-            (CommandWord::Say, "reply-word-say"),
+            (Some(ReplyCommand::Yes), "reply-word-yes"),
+            (Some(ReplyCommand::Undo), "reply-word-undo"),
+            (Some(ReplyCommand::Resign), "reply-word-resign"),
+            (Some(ReplyCommand::List), "reply-word-list"),
+            (Some(ReplyCommand::Help), "reply-word-help"),
+            (None, "reply-word-say"),
         ];
         let mut known = Vec::new();
         for (command, key) in keys {
             for language in [Language::En, language] {
                 let words = Phrase::of(key).say(language);
-                known.extend(words.split('|').map(|word| (command, plain_words(word))));
+                let words = words.split('|').map(plain_words);
+                known.extend(words.map(|words| (command.clone(), words)));
             }
         }
         Self(known)
@@ -94,31 +86,20 @@ impl KnownWords {
         let end = line.find(|character: char| character.is_whitespace() || character == ':');
         let (first, rest) = line.split_at(end.unwrap_or(line.len()));
         let first = plain_words(first);
-        let says = |(command, words): &(CommandWord, Vec<String>)| {
-            *command == CommandWord::Say && *words == first
-        };
+        let mut known = self.0.iter();
+        let says = known.any(|(command, words)| command.is_none() && *words == first);
         let rest = rest.trim_start();
-        self.0
-            .iter()
-            .any(says)
-            .then(|| rest.strip_prefix(':').unwrap_or(rest).trim())
+        says.then(|| rest.strip_prefix(':').unwrap_or(rest).trim())
     }
 
     fn step(&self, line: &str) -> ReplyCommand {
         let asks = line.contains('?') && line.chars().all(|l| !l.is_alphanumeric());
         let words = plain_words(line);
         let known = self.0.iter().find(|(_, known)| *known == words);
-        match known.map(|(command, _)| *command) {
-            Some(CommandWord::Yes) => ReplyCommand::Yes,
-            Some(CommandWord::Undo) => ReplyCommand::Undo,
-            Some(CommandWord::Resign) => ReplyCommand::Resign,
-            Some(CommandWord::List) => ReplyCommand::List,
-            Some(CommandWord::Help) => ReplyCommand::Help,
-            Some(CommandWord::Say) | None if asks => ReplyCommand::Help,
-            Some(CommandWord::Say) | None => {
-                number(line).unwrap_or_else(|| ReplyCommand::Words(line.to_owned()))
-            }
-        }
+        let command = known.and_then(|(command, _)| command.clone());
+        let command = command.or_else(|| asks.then_some(ReplyCommand::Help));
+        let command = command.or_else(|| number(line));
+        command.unwrap_or_else(|| ReplyCommand::Words(line.to_owned()))
     }
 }
 

@@ -15,15 +15,6 @@ const KEPT_A_DAY: i64 = 500;
 /// How long one hand has to carry a reply out.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
-/// What becomes of mail that came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taking {
-    /// It is kept, under this id.
-    Kept(Uuid),
-    /// Nothing is taken for this address.
-    Unknown,
-}
-
 /// A reply in hand.
 #[derive(Clone, Debug)]
 pub struct KeptReply {
@@ -56,18 +47,18 @@ pub struct KeptReply {
 pub struct Inbox(pub ReplyAddresses);
 
 impl Inbox {
-    /// Keeps an email, if its address takes any. What is kept is not lost.
+    /// Keeps an email, if its address takes any, and gives its id. What is kept is not lost.
     pub async fn keep(
         &self,
         address: &str,
         is_from_nobody: bool,
         raw: &[u8],
-    ) -> Result<Taking, ReplyError> {
+    ) -> Result<Option<Uuid>, ReplyError> {
         let Some(letter_id) = self.0.email_of(address) else {
-            return Ok(Taking::Unknown);
+            return Ok(None);
         };
         if !self.0.takes(address).await? || MAIL_BYTES < raw.len() {
-            return Ok(Taking::Unknown);
+            return Ok(None);
         }
         let reply_id = self.0.world.id()?;
         let sealed = self.0.keys.seal(reply_id, raw, self.0.world.bytes()?)?;
@@ -88,11 +79,7 @@ impl Inbox {
             KEPT_A_DAY,
         );
         let kept = query.execute(&self.0.db).await?.rows_affected();
-        Ok(if kept == 1 {
-            Taking::Kept(reply_id)
-        } else {
-            Taking::Unknown
-        })
+        Ok((kept == 1).then_some(reply_id))
     }
 
     /// What waits to be carried out, the oldest first.

@@ -3,17 +3,6 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// What typed words mean among the labels that were offered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    /// The label of this index.
-    One(usize),
-    /// Any of these.
-    Several(Vec<usize>),
-    /// None of them.
-    None,
-}
-
 /// Whether two texts have the same words, however they are written.
 pub fn same_words(a: &str, b: &str) -> bool {
     let words = plain_words(a);
@@ -37,25 +26,18 @@ pub fn begins_with(label: &str, words: &str) -> bool {
         })
 }
 
-/// The label that words choose: letter by letter, else word by word, else by its beginning.
-pub fn chosen(words: &str, labels: &[String]) -> Chosen {
+/// The labels that words choose, by their index: letter by letter, else word by word, else by their beginning.
+pub fn chosen(words: &str, labels: &[String]) -> Vec<usize> {
     let exact = |label: &str| label.trim().to_lowercase() == words.trim().to_lowercase();
     let same = |label: &str| same_words(label, words);
     let begun = |label: &str| begins_with(label, words);
     let rules: [&dyn Fn(&str) -> bool; 3] = [&exact, &same, &begun];
-    for rule in rules {
+    let fits = |rule: &dyn Fn(&str) -> bool| -> Vec<usize> {
         let fits = labels.iter().enumerate().filter(|(_, label)| rule(label));
-        let mut fits: Vec<usize> = fits.map(|(index, _)| index).collect();
-        match fits.pop() {
-            None => {}
-            Some(index) if fits.is_empty() => return Chosen::One(index),
-            Some(index) => {
-                fits.push(index);
-                return Chosen::Several(fits);
-            }
-        }
-    }
-    Chosen::None
+        fits.map(|(index, _)| index).collect()
+    };
+    let mut fits = rules.into_iter().map(fits);
+    fits.find(|fits| !fits.is_empty()).unwrap_or_default()
 }
 
 /// The words of a text in small letters, without accents and whatever stands between words.

@@ -76,9 +76,6 @@ pub(crate) type RequestCursor = (Timestamp, Uuid);
 
 // As much of a text as fits, without breaking a character.
 pub(crate) fn cut(text: &str, bytes_max: usize) -> &str {
-    let mut end = text.len().min(bytes_max);
-    while !text.is_char_boundary(end) {
-        end = end.saturating_sub(1);
-    }
+    let end = text.floor_char_boundary(bytes_max);
     text.get(..end).unwrap_or_default()
 }

@@ -64,7 +64,7 @@ fn ruling(word: &str) -> Phrase {
 
 /// What a ruling of this kind decides.
 pub(super) fn decided(reader: &Recognised, kind: RulingKind) -> String {
-    ruling(kind.word()).say(reader.language)
+    ruling(kind.into()).say(reader.language)
 }
 
 impl NumbersPage {

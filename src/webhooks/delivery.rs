@@ -1,7 +1,6 @@
 //! One delivery: claim it, ask what there is to say, send it, settle it.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -19,11 +18,9 @@ use super::target::WebhookTarget;
 use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
 use crate::access::AccountId;
 use crate::i18n::{Language, Phrase};
-use crate::queue::{
-    AT_ONCE_EACH, Attempt, Hand, Presence, Queue, Receivers, Settlement, Unsent, later,
-};
-use crate::world::chain;
+use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, Unsent};
 use crate::world::{MatchId, Version};
+use crate::world::{chain, later};
 
 /// So long may nothing arrive before an endpoint is disabled.
 const FAILING_FOR: SignedDuration = SignedDuration::from_hours(5 * 24);
@@ -44,11 +41,11 @@ impl Queue for Arc<WebhookWorker> {
     type Claimed = ClaimedDelivery;
     type Error = DeliveryError;
 
-    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueDelivery>> {
-        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        let (each, limit) = (count(AT_ONCE_EACH), count(limit));
+    async fn due(&self, to: &Receivers, limit: u16) -> Result<Vec<DueDelivery>> {
+        let each = i64::try_from(AT_ONCE_EACH).unwrap_or(i64::MAX);
         let suspended = self.with.accounts.watch.suspended();
-        in_time(deliveries::due(&self.with.db, to, &suspended, each, limit)).await
+        let due = deliveries::due(&self.with.db, to, &suspended, each, limit.into());
+        in_time(due).await
     }
 
     async fn claim(&self, due: DueDelivery, hand: Hand) -> Result<Option<ClaimedDelivery>> {
@@ -77,10 +74,6 @@ impl Queue for Arc<WebhookWorker> {
             tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
         }
         Ok(())
-    }
-
-    async fn free(&self, presence: &Presence, now: Instant) -> Result<u64> {
-        Ok(deliveries::free(&self.with.db, presence, now).await?)
     }
 
     fn receiver(due: &DueDelivery) -> Option<Uuid> {

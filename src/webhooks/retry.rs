@@ -4,7 +4,8 @@ use jiff::fmt::rfc2822::DateTimeParser;
 use jiff::{SignedDuration, Timestamp};
 
 use super::dial::DialAnswer;
-use crate::queue::{ReceiverAnswer, Settlement, later, spread};
+use crate::queue::{ReceiverAnswer, Settlement, spread};
+use crate::world::later;
 
 /// The pauses between the tries, as the Standard Webhooks recommend; after the last, none follows.
 const PAUSES: [SignedDuration; 9] = [

@@ -194,9 +194,9 @@ impl WebhookWorker {
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(self: &Arc<Self>) -> Result<u64> {
+    pub async fn free(&self) -> Result<u64> {
         let now = self.with.world.stopwatch();
-        self.dispatcher.free(self, now).await
+        Ok(deliveries::free(&self.with.db, &self.with.presence, now).await?)
     }
 
     /// Forgets what was settled long ago.

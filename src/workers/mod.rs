@@ -28,21 +28,14 @@ pub struct Workers {
     tasks: JoinSet<()>,
     roll: Arc<Roll>,
     times: RestartTimes,
-    lost_race: LostRace,
+    lost_race: Option<IsLostRace>,
 }
 
 /// Tells failures that are over as soon as they are known: the loser of a deadlock has only to begin again.
-#[derive(Clone, Copy, Debug)]
-struct LostRace(fn(&(dyn Error + 'static)) -> bool);
+type IsLostRace = fn(&(dyn Error + 'static)) -> bool;
 
 /// How often a round that lost a race is begun again before its time.
 const AT_ONCE: u8 = 3;
-
-impl Default for LostRace {
-    fn default() -> Self {
-        Self(|_| false)
-    }
-}
 
 /// How long things take after a fall, and before one.
 #[derive(Clone, Copy, Debug)]
@@ -77,11 +70,9 @@ impl RestartTimes {
 impl Workers {
     /// The same, whose rounds begin again at once where they failed in this way.
     #[must_use]
-    pub fn trying_again_if(self, is_lost_race: fn(&(dyn Error + 'static)) -> bool) -> Self {
-        Self {
-            lost_race: LostRace(is_lost_race),
-            ..self
-        }
+    pub fn trying_again_if(self, is_lost_race: IsLostRace) -> Self {
+        let lost_race = Some(is_lost_race);
+        Self { lost_race, ..self }
     }
 
     /// Who is at work.
@@ -122,20 +113,15 @@ impl Workers {
         F: Future<Output = Result<T, E>> + Send + 'static,
         E: Error + Send + 'static,
     {
-        let (roll, round, lost) = (self.roll(), Arc::new(round), self.lost_race);
-        let within = self.times.round_within;
-        let run = move || {
-            let (roll, round) = (Arc::clone(&roll), Arc::clone(&round));
-            let plan = RoundPlan {
-                every,
-                within,
-                lost,
-                worker,
-                roll,
-            };
-            rounds(plan, round)
+        let round = Arc::new(round);
+        let plan = RoundPlan {
+            every,
+            within: self.times.round_within,
+            lost: self.lost_race,
+            worker,
+            roll: self.roll(),
         };
-        self.supervise(worker, run);
+        self.supervise(worker, move || rounds(plan.clone(), Arc::clone(&round)));
     }
 
     fn supervise<F>(&mut self, worker: &'static str, run: impl Fn() -> F + Send + 'static)
@@ -166,15 +152,12 @@ async fn end_of(run: impl Future<Output = ()> + Send + 'static) -> String {
     }
 }
 
-fn note_failure(worker: &str, error: &(dyn Error + 'static)) {
-    tracing::warn!(worker, error, "a worker cannot do its work");
-}
-
 /// How the rounds of a worker are made.
+#[derive(Clone)]
 struct RoundPlan {
     every: Duration,
     within: Duration,
-    lost: LostRace,
+    lost: Option<IsLostRace>,
     worker: &'static str,
     roll: Arc<Roll>,
 }
@@ -192,9 +175,10 @@ where
     loop {
         ticks.tick().await;
         let trying = async {
+            let is_lost = |error: &E| plan.lost.is_some_and(|lost| lost(error));
             let mut done = round().await;
             for _ in 0..AT_ONCE {
-                if !done.as_ref().is_err_and(|error| plan.lost.0(error)) {
+                if !done.as_ref().is_err_and(is_lost) {
                     break;
                 }
                 done = round().await;
@@ -208,7 +192,10 @@ where
         // A round that fails is over in time all the same.
         plan.roll.note_well(worker);
         match &done {
-            Err(error) if was_well => note_failure(worker, error),
+            Err(error) if was_well => {
+                let error: &dyn Error = error;
+                tracing::warn!(worker, error, "a worker cannot do its work");
+            }
             Ok(_) if !was_well => tracing::info!(worker, "a worker does its work again"),
             Ok(_) | Err(_) => {}
         }

@@ -49,6 +49,11 @@ enum Well {
 #[error("the operating system gives no random bytes")]
 pub struct Drought(#[from] getrandom::Error);
 
+/// A moment so much later, or the last there is.
+pub fn later(moment: Timestamp, span: SignedDuration) -> Timestamp {
+    moment.checked_add(span).unwrap_or(Timestamp::MAX)
+}
+
 impl World {
     /// The world outside.
     #[expect(clippy::disallowed_methods, reason = "this is the well")]

@@ -134,8 +134,12 @@ fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatab
     let outbox = matches.projections.outbox.clone();
     let pool = database.pool.clone();
     PostOffice {
-        deliveries: Deliveries::new(Arc::clone(accounts), outbox, pool.clone()),
-        mailbox: Some(Mailbox::new(pool)),
+        deliveries: Deliveries {
+            accounts: Arc::clone(accounts),
+            outbox,
+            db: pool.clone(),
+        },
+        mailbox: Some(Mailbox(pool)),
     }
 }
 

@@ -62,7 +62,7 @@ pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
         accounts: Arc::clone(&app.accounts),
         signer: Some(app.proof.signer.clone()),
     });
-    let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));
+    let transport = Transport::Mailbox(Mailbox(app.database.pool.clone()));
     MailWorker::new(dependencies, renderer, transport, head, pacing)
 }
 
@@ -83,7 +83,7 @@ pub(crate) async fn confirm_everybody(app: &TestApp) {
 /// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.
 pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
     worker(app).round().await.unwrap();
-    let mailbox = Mailbox::new(app.database.pool.clone());
+    let mailbox = Mailbox(app.database.pool.clone());
     let mut mails = Vec::new();
     for mail in mailbox.list(100).await.unwrap().into_iter().rev() {
         mails.push(mailbox.read(mail.id).await.unwrap().unwrap());
@@ -450,7 +450,7 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
     let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     seated.start().await;
     worker(&app).round().await.unwrap();
-    let mailbox = Mailbox::new(app.database.pool.clone());
+    let mailbox = Mailbox(app.database.pool.clone());
     let mails = mailbox.list(9).await.unwrap();
     assert!(
         mails

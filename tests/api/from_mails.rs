@@ -56,7 +56,7 @@ impl Post {
     fn of(app: &TestApp) -> Self {
         Self {
             worker: worker(app),
-            mailbox: Mailbox::new(app.database.pool.clone()),
+            mailbox: Mailbox(app.database.pool.clone()),
             ids: BTreeSet::new(),
             read: 0,
             unread: Vec::new(),

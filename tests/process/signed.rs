@@ -83,7 +83,7 @@ fn signed_by(key: &Ed25519KeyPair, bundle: Bundle, (index, size): (usize, usize)
         "{NAME}/tree\n{size}\n{}\nat 2026-11-22T00:00:00.000Z\n",
         STANDARD.encode(root)
     );
-    bundle.with_witness(Some(Witness {
+    let witness = Some(Witness {
         checkpoint,
         key: verifier,
         proof: Inclusion {
@@ -91,7 +91,8 @@ fn signed_by(key: &Ed25519KeyPair, bundle: Bundle, (index, size): (usize, usize)
             index: u64::try_from(index).unwrap(),
             tree: note(key, &text).0,
         },
-    }))
+    });
+    Bundle { witness, ..bundle }
 }
 
 fn write(home: &Home, name: &str, bytes: &[u8]) -> PathBuf {

@@ -16,7 +16,6 @@ const RETIRED: [(&str, &str, &[&str]); 32] = [
     ("LetterKind", "EmailKind", &[]),
     ("DueLetter", "DueMatchEmail", &[]),
     ("LetterKey", "EmailKey", &[]),
-    ("LetterState", "EmailState", &[]),
     (
         "letter",
         "email",

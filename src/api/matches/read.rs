@@ -7,7 +7,6 @@ use uuid::Uuid;
 use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
 use crate::api::proof::witness;
 use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
-use crate::core::FeedEntry;
 use crate::core::bundle::BundleResponse;
 use crate::games::WrongPick;
 use crate::http::deadline;
@@ -152,7 +151,8 @@ pub(crate) async fn list_entries(
     let page = api.entries_within(watcher, path.into_inner(), range, wait);
     let mut feed = page.await?.feed;
     if !query.records {
-        feed.entries.iter_mut().for_each(FeedEntry::omit_record);
+        let entries = feed.entries.iter_mut();
+        entries.for_each(|entry| entry.record.clear());
     }
     etag::answer(&request, &feed)
 }

@@ -86,7 +86,7 @@ impl MatchStory {
         let mut text = String::new();
         for entry in &mut page.feed.entries {
             if !self.has_records {
-                entry.omit_record();
+                entry.record.clear();
             }
             text += &event_at(&entry.version, "entry", entry)?;
         }

@@ -63,11 +63,15 @@ impl Bundles {
             };
             let (id, keys) = (bundle.id, vec![None; bundle.entries.len()]);
             let attest = self.store.keys.attest_all(id, &bundle.entries, &keys);
-            return Ok(Importing::Fresh(Box::new(Import {
+            let projection = Projection {
                 listed: listed(&state),
                 attest: attest.ok_or(MatchRefusal::NoSuchMatch)?,
-                entries: bundle.entries.clone(),
                 disputes: summary::all_disputes(&state),
+                due_at: None,
+            };
+            return Ok(Importing::Fresh(Box::new(Import {
+                entries: bundle.entries.clone(),
+                projection,
                 witness: bundle.witness.clone(),
             })));
         }

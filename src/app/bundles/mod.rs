@@ -45,8 +45,8 @@ impl Bundles {
         let log = &self.store.log;
         let entries = log.walk.between(id, Version::NONE, version).await?;
         let write = move || {
-            let bundle = Bundle::of(&state, entries)?.with_witness(witness);
-            bundle.bytes().ok()
+            let bundle = Bundle::of(&state, entries)?;
+            Bundle { witness, ..bundle }.bytes().ok()
         };
         let bytes = aside(u32::MAX, move || Ok(write())).await?;
         let bytes = bytes.map_err(Failure::from)?;

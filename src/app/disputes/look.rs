@@ -194,13 +194,13 @@ fn request_card(request: LoggedAnswer, state: &Match) -> RequestResponse {
 
 fn sent_email(email: Delivery, state: &Match) -> SentEmail {
     SentEmail {
-        version: email.key.version.0,
-        kind: email.key.kind.word().to_owned(),
-        participant: email.key.participant,
-        seat: state.seat_of(email.key.participant),
+        version: email.version.0,
+        kind: email.kind,
+        participant: email.participant,
+        seat: state.seat_of(email.participant),
         posted_at: email.posted_at,
-        settled_at: email.settled_at,
-        state: email.state.word().to_owned(),
+        settled_at: email.settled_at.map(Into::into),
+        state: email.state,
         answer: email.answer,
     }
 }

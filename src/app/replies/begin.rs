@@ -8,7 +8,7 @@ use crate::core::consent::weigh;
 use crate::core::{Command, Match, open_choices, rehearsed, unnamed, with_names};
 use crate::games::{self, Pointed, Seat};
 use crate::replies::{
-    Chosen, KeptReply, Rehearsed, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, chosen,
+    KeptReply, Rehearsed, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, chosen,
 };
 use crate::world::{MatchId, Version};
 
@@ -153,17 +153,17 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: ReplyLine<'_>
 fn in_list(number: usize, labels: &[String], words: Option<&str>) -> Result<usize, &'static str> {
     let index = number.checked_sub(1).filter(|index| *index < labels.len());
     let index = index.ok_or("reply-number-unknown")?;
-    match words.map(|words| chosen(words, labels)) {
-        Some(Chosen::One(other)) if other != index => Err("reply-unclear"),
+    match words.map(|words| chosen(words, labels)).as_deref() {
+        Some([other]) if *other != index => Err("reply-unclear"),
         _ => Ok(index),
     }
 }
 
 fn by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> {
-    match chosen(words, labels) {
-        Chosen::One(index) => Ok(index),
-        Chosen::Several(_) => Err("reply-ambiguous"),
-        Chosen::None => Err("reply-unclear"),
+    match chosen(words, labels).as_slice() {
+        [index] => Ok(*index),
+        [] => Err("reply-unclear"),
+        [..] => Err("reply-ambiguous"),
     }
 }
 

@@ -29,8 +29,8 @@ use crate::app::{Matches, UseCases};
 use crate::core::{Listener, Perspective};
 use crate::mail::wants_replies;
 use crate::replies::{
-    AddressKind, Inbox, Incoming, KeptReply, ReplyAnswer, ReplyCommand, ReplyError, Taking,
-    read_mail, reply_commands,
+    AddressKind, Inbox, Incoming, KeptReply, ReplyAnswer, ReplyCommand, ReplyError, read_mail,
+    reply_commands,
 };
 use crate::world::chain as causes;
 
@@ -117,18 +117,18 @@ impl Replies {
         }
     }
 
-    /// Keeps an email that came; once this returns it is not lost, and is carried out at once.
+    /// Keeps an email that came, and gives its id; once this returns it is not lost, and is carried out at once.
     pub async fn take(
         &self,
         address: &str,
         is_from_nobody: bool,
         raw: &[u8],
-    ) -> Result<Taking, ReplyError> {
-        let taking = self.inbox.keep(address, is_from_nobody, raw).await?;
-        if let Taking::Kept(_) = taking {
+    ) -> Result<Option<Uuid>, ReplyError> {
+        let kept = self.inbox.keep(address, is_from_nobody, raw).await?;
+        if kept.is_some() {
             self.came.notify_one();
         }
-        Ok(taking)
+        Ok(kept)
     }
 
     /// A moment to measure durations from.

@@ -61,7 +61,7 @@ pub fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match),
     let mut state = found(id, &founding)?.with_memory(Memory::of(entries));
     for kept in entries {
         let first_draw = state.next_draw;
-        let is_followed = check_chain(&state, kept).is_ok() && follow(&mut state, kept);
+        let is_followed = check_chain(&state, kept).is_ok() && follow(&mut state, kept).is_some();
         if !is_followed {
             audited.renewals += u64::from(check_strictly(&mut state, kept)?);
         }
@@ -89,26 +89,19 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
     if let Some(body) = read_and_rewrite(id, kept) {
         return Ok(body);
     }
-    let unreadable = |error| BrokenLog::unreadable(kept.version, &error);
-    let mut value = serde_json::from_slice(&kept.public).map_err(unreadable)?;
+    let unreadable = BrokenLog::unreadable_at(kept.version);
+    let mut value: Value = serde_json::from_slice(&kept.public).map_err(&unreadable)?;
     let mut parts = kept.parts.iter();
     let is_whole = parts.all(|part| world::check_part(id, kept.version, part, &value));
     ensure(is_whole, BrokenLog::SealBroken(kept.version.0))?;
     let is_canonical = world::is_canonical(&value, &kept.public);
     world::put_back(&mut value, &kept.parts).map_err(BrokenLog::unreadable_at(kept.version))?;
-    let (body, is_all) = read_words(value).map_err(unreadable)?;
+    let body = Body::deserialize(&value).map_err(&unreadable)?;
+    // Nothing in it is left out.
+    let is_all = serde_json::to_value(&body).map_err(unreadable)? == value;
     let is_true = is_canonical && is_all && body.match_id == id.0;
     let untrue = || untrue(kept, "its bytes are not in canonical form");
     is_true.then_some(body).ok_or_else(untrue)
-}
-
-/// Reads an entry whose parts are put back, and says whether nothing in it was left out.
-fn read_words(mut value: Value) -> Result<(Body, bool), serde_json::Error> {
-    let (asked, answered) = take_words(&mut value);
-    let mut body = Body::deserialize(&value)?;
-    let is_all = serde_json::to_value(&body)? == value;
-    put_words(&mut body, asked, answered);
-    Ok((body, is_all))
 }
 
 fn untrue(kept: &Kept, difference: &str) -> BrokenLog {
@@ -125,48 +118,25 @@ fn read_and_rewrite(id: MatchId, kept: &Kept) -> Option<Body> {
     (body.match_id == id.0 && again == kept.public).then_some(body)
 }
 
-/// Takes the words of the game out of an entry, which are read as they are, whatever they say.
-///
-/// They are most of it, and need not be read and written again to see that nothing is left out.
-fn take_words(entry: &mut Value) -> (Option<Value>, Vec<Option<Value>>) {
-    let word = |of: &mut Value| of.get_mut("game").map(Value::take);
-    let asked = entry.get_mut("action").and_then(word);
-    let facts = entry.get_mut("facts").and_then(Value::as_array_mut);
-    let answered = facts.map(|facts| facts.iter_mut().map(word).collect());
-    (asked, answered.unwrap_or_default())
-}
-
-fn put_words(body: &mut Body, asked: Option<Value>, answered: Vec<Option<Value>>) {
-    if let (Action::Game(action), Some(asked)) = (&mut body.action, asked) {
-        *action = asked;
-    }
-    for (fact, answered) in body.facts.iter_mut().zip(answered) {
-        if let (Fact::Game(fact), Some(answered)) = (fact, answered) {
-            *fact = answered;
-        }
-    }
-}
-
 /// Decides an entry again and holds the outcome against what was kept, byte for byte.
 fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
     let untrue = |difference: &str| untrue(kept, difference);
-    if body.version != kept.version.0 || body.at != format!("{:.3}", kept.at) {
-        return Err(untrue("it is kept under another version or date"));
-    }
+    let is_kept_so = body.version == kept.version.0 && body.at == format!("{:.3}", kept.at);
+    ensure(
+        is_kept_so,
+        untrue("it is kept under another version or date"),
+    )?;
     // First, as deciding again takes the actor for who may act.
     entitled(before, body).map_err(untrue)?;
     let decision = redecide(before, body).map_err(|why| untrue(&why))?;
     let (facts, excused) = split_excused(&body.facts);
-    if decision.facts != facts {
-        return Err(untrue("other facts follow from this action"));
-    }
-    if decision.draws != body.draws {
-        return Err(untrue("the draws are not those that the seed gives"));
-    }
+    let other = "other facts follow from this action";
+    ensure(decision.facts == facts, untrue(other))?;
+    let other = "the draws are not those that the seed gives";
+    ensure(decision.draws == body.draws, untrue(other))?;
     check_excuses(before, kept, body, excused).map_err(untrue)?;
     let is_sealed = seals_just(kept, &decision.hidden);
-    let other = || untrue("other parts are sealed than should be");
-    is_sealed.then_some(()).ok_or_else(other)
+    ensure(is_sealed, untrue("other parts are sealed than should be"))
 }
 
 /// Whether an entry seals what lies at these pointers, and nothing else.

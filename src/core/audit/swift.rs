@@ -68,11 +68,7 @@ impl<'a> Game<'a> {
 
 /// Follows an entry to the match after it, if it says exactly what follows from its action; else it may
 /// be sound all the same, and the match stays as it was. Requires: the chain was checked.
-pub(super) fn follow(state: &mut Match, kept: &Kept) -> bool {
-    try_follow(state, kept).is_some()
-}
-
-fn try_follow(state: &mut Match, kept: &Kept) -> Option<()> {
+pub(super) fn follow(state: &mut Match, kept: &Kept) -> Option<()> {
     let head = head(kept)?;
     let ReadEntry { by, action } = serde_json::from_slice(&head).ok()?;
     match action {
@@ -214,7 +210,7 @@ mod tests {
                     let (before, folded) = (until(kept.version), until(next.version));
                     let mut after = before.clone();
                     assert!(
-                        follow(&mut after, next),
+                        follow(&mut after, next).is_some(),
                         "an entry in order: {}",
                         next.version
                     );
@@ -243,7 +239,7 @@ mod tests {
             let version = Version(kept.version.0 - 1);
             let before = fold::fold_until(paper.state.id, &paper.entries, version);
             let before = before.unwrap().unwrap();
-            let follows = |kept: &Kept| follow(&mut before.clone(), kept);
+            let follows = |kept: &Kept| follow(&mut before.clone(), kept).is_some();
             assert!(follows(kept));
             for offset in 0..kept.public.len() {
                 let mut forged = kept.clone();

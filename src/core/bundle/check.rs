@@ -49,18 +49,14 @@ fn check_copies(bundle: &Bundle, state: &Match) -> Result<(), BadBundle> {
         ("contributions", bundle.contributions == added),
         ("outcome", bundle.outcome == outcome),
     ];
-    match copies.iter().find(|(_, agrees)| !agrees) {
-        Some((name, _)) => Err(BadBundle::Copy(name)),
-        None => Ok(()),
-    }
+    let mut copies = copies.into_iter();
+    copies.try_for_each(|(name, agrees)| ensure(agrees, BadBundle::Copy(name)))
 }
 
 fn check_chain(bundle: &Bundle) -> Result<(), BadBundle> {
-    let found = bundle.entries.len();
-    if usize::try_from(bundle.version.0).ok() != Some(found) {
-        let says = bundle.version.0;
-        return Err(BadBundle::OtherVersion { says, found });
-    }
+    let (says, found) = (bundle.version.0, bundle.entries.len());
+    let is_whole = usize::try_from(says).ok() == Some(found);
+    ensure(is_whole, BadBundle::OtherVersion { says, found })?;
     let of = bundle.entries.first().and_then(match_of);
     ensure(of == Some(bundle.id), BadBundle::OtherMatch)?;
     let mut head = Hash::ZERO;
@@ -90,10 +86,10 @@ fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
         }
     }
     let is_shut = |pointer: &String| kept.parts.iter().all(|part| part.pointer != *pointer);
-    match seals(&public).into_iter().find(is_shut) {
-        Some(pointer) => Err(BadBundle::NotOpened { version, pointer }),
-        None => Ok(()),
-    }
+    let shut = seals(&public).into_iter().find(is_shut);
+    shut.map_or(Ok(()), |pointer| {
+        Err(BadBundle::NotOpened { version, pointer })
+    })
 }
 
 /// Where in a value something is sealed, as JSON pointers.

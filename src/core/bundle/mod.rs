@@ -123,12 +123,6 @@ impl Bundle {
         })
     }
 
-    /// The same bundle with what others say of its head.
-    #[must_use]
-    pub fn with_witness(self, witness: Option<Witness>) -> Self {
-        Self { witness, ..self }
-    }
-
     /// The bundle as it lies in its file: the only form it has.
     pub fn bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
         let written = serde_json::to_value(BundleResponse::of(self)?)?;

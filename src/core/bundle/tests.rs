@@ -87,12 +87,17 @@ fn what_others_say_of_the_head_is_given_from_outside_and_checked_outside() {
         },
         key: "a key".to_owned(),
     };
-    let bytes = bundle.with_witness(Some(witness.clone())).bytes().unwrap();
+    let witness = Some(witness);
+    let of_witness = Bundle {
+        witness: witness.clone(),
+        ..bundle
+    };
+    let bytes = of_witness.bytes().unwrap();
     let agrees = |found: &Witness, bundle: &Bundle| {
         assert_eq!(bundle.witness.as_ref(), Some(found));
         Ok(())
     };
-    assert_eq!(check(&bytes, agrees).unwrap().bundle.witness, Some(witness));
+    assert_eq!(check(&bytes, agrees).unwrap().bundle.witness, witness);
     let refused = checked(&bytes).unwrap_err().to_string();
     assert_eq!(refused, "nobody signs here");
     for name in ["checkpoint", "key", "proof"] {

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::interval::{self, Interval};
+use crate::world::later;
 
 /// How long a night may last on the clock, in minutes.
 pub const MAX_QUIET_MINUTES: u16 = 12 * 60;
@@ -109,7 +110,7 @@ impl Calendar {
             return Vec::new();
         }
         let zone = self.rules();
-        let last = interval::later(since, HORIZON);
+        let last = later(since, HORIZON);
         let mut reach = interval::run_out(since, left, others).min(last);
         for _ in 0..GUESSES {
             let excused = self.begun(since, reach, &zone);
@@ -129,7 +130,7 @@ impl Calendar {
         // What began the day before may reach into the span.
         let first = since.to_zoned(zone.clone()).date().yesterday();
         let mut day = first.ok();
-        let last = interval::later(latest, REACH);
+        let last = later(latest, REACH);
         while let Some(date) = day.filter(|date| begins(*date, zone) < last) {
             intervals.extend(self.quiet.and_then(|quiet| night(date, quiet, zone)));
             let is_free = matches!(date.weekday(), Weekday::Saturday | Weekday::Sunday);

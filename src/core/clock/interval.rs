@@ -8,6 +8,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::world::later;
+
 /// A period of time, including its beginning and excluding its end. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -16,11 +18,6 @@ pub struct Interval {
     pub from: Timestamp,
     /// End of the period.
     pub until: Timestamp,
-}
-
-/// A moment so much later, or the last there is.
-pub(crate) fn later(moment: Timestamp, span: SignedDuration) -> Timestamp {
-    moment.checked_add(span).unwrap_or(Timestamp::MAX)
 }
 
 /// What all these intervals cover together, tidy.

@@ -34,7 +34,6 @@ pub use excuse::{check_excused, excuses, split_excused};
 pub use facts::ClockFact;
 pub use fold::Clock;
 pub(crate) use fold::{Question, Questions};
-pub(crate) use interval::later;
 pub use pace::{MAX_EXTENSION, check_bot, check_pace};
 #[cfg(test)]
 pub(crate) use remind::Reminders;

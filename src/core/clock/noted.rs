@@ -8,7 +8,7 @@ use super::interval::{self, Interval};
 use super::pace::{Extension, secs};
 use crate::consent::PauseFact;
 use crate::disputes::StopFact;
-use crate::events::SeatFact;
+use crate::events::{PlatformFact, SeatFact};
 use crate::games::Seat;
 
 /// What a fact says that counts from the moment of its entry on.
@@ -24,46 +24,36 @@ pub(super) enum Noted {
 
 impl Clock {
     /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
-    pub(crate) fn apply_fact(&mut self, fact: &ClockFact) {
+    pub(crate) fn apply_fact(&mut self, fact: &PlatformFact) {
         self.noted.push(match fact {
-            ClockFact::TimeRanOut { seat, strike } => {
+            PlatformFact::Clock(ClockFact::TimeRanOut { seat, strike }) => {
                 let time = self.seats.of_mut(*seat);
                 (time.strikes, time.is_struck) = (*strike, true);
                 return;
             }
-            ClockFact::SeatExcused { seat, intervals } => Noted::Excused(*seat, intervals.clone()),
-            ClockFact::ClockExtended { seat, secs, why } => Noted::Extended(*seat, *secs, *why),
-        });
-    }
-
-    /// Takes note of an agreed pause.
-    pub(crate) fn apply_pause(&mut self, fact: &PauseFact) {
-        self.noted.push(match fact {
-            PauseFact::Paused { until } => Noted::Paused(*until),
-            PauseFact::Resumed {} => Noted::Resumed,
-        });
-    }
-
-    /// Takes note of what a dispute does to all clocks.
-    pub(crate) fn apply_stop(&mut self, fact: &StopFact) {
-        self.noted.push(match fact {
-            StopFact::ClocksStopped { until } => Noted::Stopped(*until),
-            StopFact::ClocksStarted {} => Noted::Started,
-        });
-    }
-
-    /// A seat has another holder: a player begins with a full clock.
-    pub(crate) fn apply_seat(&mut self, fact: &SeatFact) {
-        match fact {
-            SeatFact::SeatTaken { seat, .. } => {
+            // A player begins with a full clock.
+            PlatformFact::Seat(SeatFact::SeatTaken { seat, .. }) => {
                 *self.seats.of_mut(*seat) = SeatTime::new(self.pace);
+                return;
             }
-            SeatFact::SeatResigned { .. }
-            | SeatFact::SeatHandedOn { .. }
-            | SeatFact::SeatVacated { .. }
-            | SeatFact::SeatForfeited { .. }
-            | SeatFact::SeatReassigned { .. } => {}
-        }
+            PlatformFact::Clock(ClockFact::SeatExcused { seat, intervals }) => {
+                Noted::Excused(*seat, intervals.clone())
+            }
+            PlatformFact::Clock(ClockFact::ClockExtended { seat, secs, why }) => {
+                Noted::Extended(*seat, *secs, *why)
+            }
+            PlatformFact::Pause(PauseFact::Paused { until }) => Noted::Paused(*until),
+            PlatformFact::Pause(PauseFact::Resumed {}) => Noted::Resumed,
+            PlatformFact::Stop(StopFact::ClocksStopped { until }) => Noted::Stopped(*until),
+            PlatformFact::Stop(StopFact::ClocksStarted {}) => Noted::Started,
+            PlatformFact::Lobby(_)
+            | PlatformFact::Luck(_)
+            | PlatformFact::Seat(_)
+            | PlatformFact::Back(_)
+            | PlatformFact::End(_)
+            | PlatformFact::Consent(_)
+            | PlatformFact::Dispute(_) => return,
+        });
     }
 
     /// Does what the facts of the entry say, now that it is known when it was written.

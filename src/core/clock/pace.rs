@@ -172,7 +172,7 @@ pub fn check_pace(
     pace: Option<Pace>,
     absence: Option<&Absence>,
     least_secs: u32,
-) -> Result<(), Vec<BadField>> {
+) -> Vec<BadField> {
     let mut checks = Vec::new();
     match pace {
         None if absence.is_some() => {
@@ -205,12 +205,7 @@ pub fn check_pace(
     }
     let faults = checks.into_iter();
     let faults = faults.filter_map(|(field, check)| Some(BadField::new(field, check.err()?)));
-    let faults: Vec<BadField> = faults.collect();
-    if faults.is_empty() {
-        Ok(())
-    } else {
-        Err(faults)
-    }
+    faults.collect()
 }
 
 fn within(what: &str, secs: u32, least_secs: u32) -> Result<(), String> {

@@ -3,8 +3,9 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::fold::Clock;
-use super::interval::{later, run_out};
+use super::interval::run_out;
 use crate::games::Seat;
+use crate::world::later;
 
 /// The last call comes at most so long before the end.
 const LAST_AT_MOST: SignedDuration = SignedDuration::from_hours(12);

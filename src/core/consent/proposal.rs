@@ -4,9 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::clock::later;
 use crate::games::{Seat, Seats};
-use crate::world::Version;
+use crate::world::{Version, later};
 
 /// How long a proposal waits for an answer.
 pub(crate) const PROPOSAL_HOURS: i64 = 7 * 24;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::refusal::ConsentRefusal;
 use crate::creation::Creation;
 use crate::events::{PlaceKind, Seating};
-use crate::games::Seat;
+use crate::games::{Seat, ensure};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Holder, Match, Stage};
 use crate::world::MatchId;
@@ -48,17 +48,12 @@ impl Match {
     }
 
     fn check_rematch(&self, participant: Uuid) -> Result<(), Refusal> {
+        ensure(self.has_known(participant), MatchRefusal::NotSeated)?;
         let is_over = matches!(self.stage, Stage::Over { .. });
-        if !self.has_known(participant) {
-            Err(MatchRefusal::NotSeated.into())
-        } else if !is_over || self.order.is_empty() {
-            Err(ConsentRefusal::NotPlayed.into())
-        } else {
-            let place = self.rematch_place(participant);
-            place
-                .map(|_place| ())
-                .ok_or(Refusal::Match(MatchRefusal::NotSeated))
-        }
+        let was_played = is_over && !self.order.is_empty();
+        ensure(was_played, ConsentRefusal::NotPlayed)?;
+        let has_place = self.rematch_place(participant).is_some();
+        Ok(ensure(has_place, MatchRefusal::NotSeated)?)
     }
 
     /// The place that is meant in a rematch for whoever sat in the match last.

@@ -8,9 +8,8 @@ use uuid::Uuid;
 use super::events::{Closing, RulingKind};
 use super::facts::{DisputeFact, StopFact};
 use super::refusal::DisputeRefusal;
-use crate::clock::later;
 use crate::refusal::Refusal;
-use crate::world::{Hash, Version};
+use crate::world::{Hash, Version, later};
 
 /// How long a dispute, or an appeal, waits for a referee.
 const TAKE_UP: SignedDuration = SignedDuration::from_hours(3 * 24);
@@ -104,13 +103,6 @@ pub struct Disputes {
     pub stops: u16,
     /// When the match ended first, whatever rulings did since; `None` until then.
     pub ended_at: Option<Timestamp>,
-}
-
-impl DisputeState {
-    /// The word for lists and pages, as `under_review`.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
 }
 
 impl ClosedBy {

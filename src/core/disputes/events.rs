@@ -142,10 +142,3 @@ impl From<&GivenOutcome> for Outcome {
         }
     }
 }
-
-impl RulingKind {
-    /// The word in lists.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}

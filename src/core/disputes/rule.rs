@@ -187,8 +187,8 @@ fn is_running(state: &Match) -> bool {
     state.stage == Stage::Running
 }
 
-fn bad(sentence: &str) -> Refusal {
-    Refusal::Dispute(DisputeRefusal::BadRuling(sentence.to_owned()))
+fn bad(sentence: impl Into<String>) -> Refusal {
+    Refusal::Dispute(DisputeRefusal::BadRuling(sentence.into()))
 }
 
 /// The entry with which the game began.
@@ -199,30 +199,24 @@ fn first(state: &Match) -> Version {
 
 fn no_such(state: &Match, to: Version) -> Refusal {
     let first = first(state);
-    Refusal::Dispute(DisputeRefusal::BadRuling(format!(
+    bad(format!(
         "one can go back to an entry from {first}, with which the game began, to {}; not to {to}",
         state.version
-    )))
+    ))
 }
 
 fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
     let state = &decision.after;
     let is_there = first(state) <= to && to < state.version && state.memory.past(to).is_some();
-    if !is_there {
-        return Err(no_such(state, to));
-    }
+    ensure(is_there, no_such(state, to))?;
     decision.happens(BackFact::Rewound { to: to.0 });
     Ok(())
 }
 
 fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
-    if actions.is_empty() || MAX_CORRECTED < actions.len() {
-        return Err(DisputeRefusal::BadRuling(format!(
-            "a corrected continuation has from one to {MAX_CORRECTED} actions"
-        ))
-        .into());
-    }
-    Ok(())
+    let sentence = format!("a corrected continuation has from one to {MAX_CORRECTED} actions");
+    let is_possible = (1..=MAX_CORRECTED).contains(&actions.len());
+    ensure(is_possible, bad(sentence))
 }
 
 fn normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<ReadAction, Refusal> {
@@ -260,21 +254,14 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
 }
 
 fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Refusal> {
-    ensure(
-        decision.after.clock.is_some(),
-        bad("this match has no clocks"),
-    )?;
+    let has_clocks = decision.after.clock.is_some();
+    ensure(has_clocks, bad("this match has no clocks"))?;
     let is_held = matches!(decision.after.holder(seat), Holder::Player(_));
-    ensure(
-        is_held,
-        bad("no person holds this seat, so it has no clock"),
-    )?;
-    if !(1..=MAX_RESTORED_SECS).contains(&secs) {
-        return Err(DisputeRefusal::BadRuling(format!(
-            "a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back"
-        ))
-        .into());
-    }
+    let nobody = "no person holds this seat, so it has no clock";
+    ensure(is_held, bad(nobody))?;
+    let sentence = format!("a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back");
+    let is_possible = (1..=MAX_RESTORED_SECS).contains(&secs);
+    ensure(is_possible, bad(sentence))?;
     decision.happens(ClockFact::ClockExtended {
         seat,
         secs,
@@ -317,16 +304,14 @@ fn void(decision: &mut Decision) -> Result<(), Refusal> {
 }
 
 fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusal> {
-    if !is_complete(&outcome.standings, decision.after.count()) {
-        return Err(bad(
-            "standings name each seat once, in the order of seats; who has as many before them as \
-             another has the same rank, beginning with 1",
-        ));
-    }
-    if matches!(&decision.after.stage, Stage::Over { outcome: Some(is), .. } if *is == outcome) {
-        return Err(bad("these are the standings already"));
-    }
+    let form = "standings name each seat once, in the order of seats; who has as many before them \
+                as another has the same rank, beginning with 1";
+    let is_complete = is_complete(&outcome.standings, decision.after.count());
+    ensure(is_complete, bad(form))?;
     let (why, outcome) = (EndKind::Ruled, Some(outcome));
+    let is_there =
+        matches!(&decision.after.stage, Stage::Over { outcome: is, .. } if *is == outcome);
+    ensure(!is_there, bad("these are the standings already"))?;
     decision.happens(EndFact::ResultChanged { why, outcome });
     Ok(())
 }

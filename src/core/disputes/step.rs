@@ -8,14 +8,13 @@ use super::events::Closing;
 use super::facts::{DisputeFact, StopFact};
 use super::refusal::DisputeRefusal;
 use super::rule::rule;
-use crate::clock::later;
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
 use crate::games::ensure;
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::{NewEntry, by_service};
 use crate::state::{Match, Stage};
-use crate::world::{Hash, Version};
+use crate::world::{Hash, Version, later};
 
 /// How many disputes one person opens in a match at most.
 pub(crate) const MAX_DISPUTES: u16 = 3;
@@ -204,15 +203,12 @@ fn check_appealable(
 ) -> Result<(), Refusal> {
     let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
-    if !state.has_known(participant) {
-        Err(MatchRefusal::NotSeated.into())
-    } else if until.is_some_and(|until| now < until) {
-        Ok(())
-    } else if dispute.is_unsettled() {
-        Err(DisputeRefusal::NotRuled.into())
-    } else {
-        Err(DisputeRefusal::DisputeClosed(number.0).into())
+    ensure(state.has_known(participant), MatchRefusal::NotSeated)?;
+    if until.is_some_and(|until| now < until) {
+        return Ok(());
     }
+    ensure(!dispute.is_unsettled(), DisputeRefusal::NotRuled)?;
+    Err(DisputeRefusal::DisputeClosed(number.0).into())
 }
 
 /// Closes a dispute whose time is over.

@@ -16,7 +16,7 @@ use crate::consent::{ConsentFact, PauseFact};
 use crate::disputes::{DisputeFact, StopFact};
 
 /// A fact of the platform. Stored.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, derive_more::From)]
 #[serde(untagged)]
 pub enum PlatformFact {
     /// What happens before the start.
@@ -194,29 +194,6 @@ fn is_named(fact: &RefOr<Schema>, word: &str) -> bool {
     };
     let mut words = kind.enum_values.iter().flatten();
     words.any(|of| of.as_str() == Some(word))
-}
-
-macro_rules! subjects {
-    ($($fact:ident => $subject:ident),+ $(,)?) => {
-        $(impl From<$fact> for PlatformFact {
-            fn from(fact: $fact) -> Self {
-                Self::$subject(fact)
-            }
-        })+
-    };
-}
-
-subjects! {
-    LobbyFact => Lobby,
-    LuckFact => Luck,
-    SeatFact => Seat,
-    BackFact => Back,
-    EndFact => End,
-    ClockFact => Clock,
-    ConsentFact => Consent,
-    PauseFact => Pause,
-    DisputeFact => Dispute,
-    StopFact => Stop,
 }
 
 #[cfg(test)]

@@ -159,13 +159,6 @@ pub enum Perspective {
     All,
 }
 
-impl FeedEntry {
-    /// Leaves the exact bytes out, for those who do not check them.
-    pub fn omit_record(&mut self) {
-        self.record.clear();
-    }
-}
-
 impl DescribedFact {
     /// The same with the names of those who sit there.
     #[must_use]

@@ -120,14 +120,11 @@ impl Line {
 pub(crate) fn shown(state: &Match) -> Vec<Value> {
     let seats = Seat::all(state.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
-    viewers
-        .map(|viewer| {
-            json!([
-                visible_state(state, viewer).view,
-                visible_state(state, viewer).decision
-            ])
-        })
-        .collect()
+    let shown = |viewer| {
+        let seen = visible_state(state, viewer);
+        json!([seen.view, seen.decision])
+    };
+    viewers.map(shown).collect()
 }
 
 pub(super) fn shown_hash(state: &Match) -> String {

@@ -85,7 +85,8 @@ fn commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, BrokenLog>
         serde_json::from_slice(public).map_err(BrokenLog::unreadable_at(version))?;
     let seal = public.pointer("/facts/0/platform/seed/sealed");
     let seal = seal.and_then(Value::as_str);
-    let seal = seal.ok_or_else(|| BrokenLog::unreadable(version, &"its seed is not sealed"))?;
+    let seal = seal.ok_or("its seed is not sealed");
+    let seal = seal.map_err(BrokenLog::unreadable_at(version))?;
     Ok(Some(seal.into()))
 }
 

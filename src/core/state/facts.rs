@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use uuid::Uuid;
-
 use super::{Holder, Match, Place, SeatPeriod, Stage};
 use crate::disputes::Successor;
 use crate::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
@@ -14,39 +12,25 @@ use crate::world::Version;
 impl Match {
     pub(super) fn apply_platform(&mut self, fact: &PlatformFact) -> Result<(), Corrupt> {
         let version = self.version.next();
-        let clock = self.clock.as_mut();
+        if let Some(clock) = &mut self.clock {
+            clock.apply_fact(fact);
+        }
         match fact {
             PlatformFact::Lobby(fact) => self.apply_lobby(fact),
             PlatformFact::Luck(fact) => self.apply_luck(fact),
             PlatformFact::Seat(fact) => {
                 self.consent.reseat();
-                if let Some(clock) = clock {
-                    clock.apply_seat(fact);
-                }
                 self.apply_seat(fact);
             }
             PlatformFact::Back(BackFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
             PlatformFact::Back(BackFact::Rewound { to }) => self.rewind(Version(*to))?,
             PlatformFact::End(fact) => self.apply_end(fact),
-            PlatformFact::Clock(fact) => {
-                if let Some(clock) = clock {
-                    clock.apply_fact(fact);
-                }
-            }
+            // Only the clock, above.
+            PlatformFact::Clock(_) => {}
             PlatformFact::Consent(fact) => self.consent.apply_fact(fact, version, self.at),
-            PlatformFact::Pause(fact) => {
-                self.consent.apply_pause(fact);
-                if let Some(clock) = clock {
-                    clock.apply_pause(fact);
-                }
-            }
+            PlatformFact::Pause(fact) => self.consent.apply_pause(fact),
             PlatformFact::Dispute(fact) => self.disputes.apply_fact(fact, version, self.at),
-            PlatformFact::Stop(fact) => {
-                self.disputes.apply_stop(fact);
-                if let Some(clock) = clock {
-                    clock.apply_stop(fact);
-                }
-            }
+            PlatformFact::Stop(fact) => self.disputes.apply_stop(fact),
         }
         Ok(())
     }
@@ -55,7 +39,10 @@ impl Match {
         match fact {
             // It is founded with them.
             LobbyFact::MatchCreated { .. } => {}
-            LobbyFact::PlaceTaken { place, participant } => self.take_place(*place, *participant),
+            LobbyFact::PlaceTaken { place, participant } => {
+                let added = self.contributions.of(*participant).cloned();
+                self.settle(*place, Holder::Player(*participant), added);
+            }
             LobbyFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody, None),
             LobbyFact::SeatsDrawn { order } => self.take_seats(order),
         }
@@ -110,11 +97,6 @@ impl Match {
             // Nothing becomes of this match.
             EndFact::FoundedAnew { .. } => {}
         }
-    }
-
-    fn take_place(&mut self, place: u8, participant: Uuid) {
-        let added = self.contributions.of(participant).cloned();
-        self.settle(place, Holder::Player(participant), added);
     }
 
     fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {

@@ -3,7 +3,7 @@
 use mail_parser::{MessageParser, MimeHeaders};
 use strum::VariantArray;
 
-use super::rendering::{addressee, foot, head, heading, now, picture, piece, written};
+use super::rendering::{STOP, addressee, head, heading, now, picture, piece, written};
 use crate::i18n::Language;
 use crate::log::EmailKind;
 use crate::mail::compose::compose;
@@ -41,7 +41,7 @@ fn all_emails_of_a_match_that_has_begun_have_one_subject_and_none_says_since_bef
     let mut piece = piece(EmailKind::YourTurn, "Anna");
     piece.news.last_own = None;
     let to = addressee("Anna", Language::En);
-    let text = about_match(&head(), &to, &piece, &foot(), now())
+    let text = about_match(&head(), &to, &piece, Some(STOP), now())
         .text()
         .unwrap();
     assert!(!text.contains("Since"), "{text}");
@@ -76,7 +76,7 @@ fn an_email_that_would_be_too_large_goes_without_its_picture() {
         let mut piece = piece(EmailKind::YourTurn, "Anna");
         piece.news.picture = Some(picture(bytes));
         let to = addressee("Anna", Language::Hu);
-        let sheet = about_match(&head(), &to, &piece, &foot(), now());
+        let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
         compose(&head(), &to, &sheet, &heading()).unwrap()
     };
     for (bytes, is_shown) in [(60_000, true), (90_000, false)] {
@@ -94,7 +94,7 @@ fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
         piece
     });
     let to = addressee("Anna", Language::De);
-    let sheet = digest(&head(), &to, &pieces.each_ref(), &foot(), now());
+    let sheet = digest(&head(), &to, &pieces.each_ref(), Some(STOP), now());
     let email = compose(&head(), &to, &sheet, &heading()).unwrap();
     assert!(email.message.len() <= 100_000, "{}", email.message.len());
     let shown = pieces.each_ref().map(|piece| {
@@ -114,7 +114,7 @@ fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
 fn each_match_of_a_digest_is_named_before_what_it_asks() {
     let to = addressee("Anna", Language::En);
     let piece = piece(EmailKind::YourTurn, "Anna");
-    let sheet = digest(&head(), &to, &[&piece, &piece], &foot(), now());
+    let sheet = digest(&head(), &to, &[&piece, &piece], Some(STOP), now());
     let title = "Your turn: Byzanz with Anna, Boris";
     let text = sheet.text().unwrap();
     let headed = format!("\n\n== {title} ==\nYour move: ");

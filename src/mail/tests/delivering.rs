@@ -347,7 +347,7 @@ async fn without_a_server_emails_lie_in_the_mailbox_of_the_machine() {
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     scene.email(1, 1, seat, EmailKind::YourTurn).await;
-    let mailbox = Mailbox::new(scene.database.pool.clone());
+    let mailbox = Mailbox(scene.database.pool.clone());
     let worker = scene.worker_with(Transport::Mailbox(mailbox.clone()));
     worker.round().await.unwrap();
     let mails = mailbox.list(9).await.unwrap();

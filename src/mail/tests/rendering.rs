@@ -12,7 +12,7 @@ use crate::i18n::{Language, Zone, keys_of};
 use crate::log::EmailKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
-use crate::mail::words::{Affair, EmailTopic, Foot, about_account, about_match, digest};
+use crate::mail::words::{Affair, EmailTopic, about_account, about_match, digest};
 use crate::mail::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingNews,
 };
@@ -102,18 +102,13 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
     }
 }
 
-pub(super) fn foot() -> Foot {
-    Foot {
-        preferences: "https://play.example/preferences".into(),
-        stop: Some("https://play.example/v1/unsubscribe/abc".into()),
-    }
-}
+pub(super) const STOP: &str = "https://play.example/v1/unsubscribe/abc";
 
 pub(super) fn heading() -> Heading {
     Heading {
         email_id: EMAIL,
         thread: Some(MATCH),
-        stop: foot().stop,
+        stop: Some(STOP.to_owned()),
         now: now(),
         reply_to: None,
         answers: None,
@@ -130,7 +125,7 @@ pub(super) fn piece(kind: EmailKind, name: &str) -> EmailTopic {
 
 pub(super) fn written(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
-    let sheet = about_match(&head(), &to, &piece(kind, name), &foot(), now());
+    let sheet = about_match(&head(), &to, &piece(kind, name), Some(STOP), now());
     compose(&head(), &to, &sheet, &heading()).unwrap().message
 }
 
@@ -198,7 +193,7 @@ fn a_ruling_says_why_and_what_no_longer_counts_once_in_every_language() {
             appealable_until: Some(now()),
         });
         let to = addressee("Anna", language);
-        let sheet = about_match(&head(), &to, &piece, &foot(), now());
+        let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
         for text in [sheet.text().unwrap(), sheet.html().unwrap()] {
             for once in ["The log is clear.", "47: Boris passes.", struck, more] {
                 let shown = text.split_once("<body").map_or(&*text, |(_, body)| body);
@@ -337,11 +332,11 @@ fn no_subject_carries_a_name_that_a_reader_of_mail_makes_a_link_of() {
         for is_lobby in [false, true] {
             let mut piece = piece(kind, name);
             piece.news.is_lobby = is_lobby;
-            let sheet = about_match(&head(), &to, &piece, &foot(), now());
+            let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
             assert!(!sheet.subject.contains(name), "{}", sheet.subject);
             let unlinked = sheet.subject.contains("free-money.\u{2060}example");
             assert!(unlinked, "{}", sheet.subject);
-            let sheet = digest(&head(), &to, &[&piece, &piece], &foot(), now());
+            let sheet = digest(&head(), &to, &[&piece, &piece], Some(STOP), now());
             let titles = sheet.parts.iter().filter_map(|part| part.title.as_ref());
             for shown in titles.chain([&sheet.subject, &sheet.preview]) {
                 assert!(!shown.contains(name), "{shown}");
@@ -357,7 +352,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         piece(EmailKind::YourTurn, "Carla"),
         piece(EmailKind::MatchOver, "Dario"),
     ];
-    let sheet = digest(&head(), &to, &pieces.each_ref(), &foot(), now());
+    let sheet = digest(&head(), &to, &pieces.each_ref(), Some(STOP), now());
     assert_eq!(sheet.subject, "Le tue partite: 2 novità");
     let text = sheet.text().unwrap();
     assert!(

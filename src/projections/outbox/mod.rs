@@ -6,7 +6,6 @@
 mod rows;
 
 use jiff::Timestamp;
-use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
 use crate::log::EmailKind;
@@ -14,24 +13,6 @@ use crate::queue::Attempt;
 use crate::world::{MatchId, Version};
 
 pub use rows::Outbox;
-
-/// How far an email has come. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub(crate) enum EmailState {
-    Waiting,
-    Sent,
-    /// It was not sent: no longer true, or not wanted.
-    Dropped,
-    /// It was refused for good.
-    Bounced,
-}
-
-impl EmailState {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct EmailKey {
@@ -49,18 +30,14 @@ pub(crate) struct DueMatchEmail {
     pub fence: i32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct ClaimedMatchEmail {
     pub key: EmailKey,
     /// Its id, the same however often it is tried.
     pub email_id: Uuid,
-    pub posted_at: Timestamp,
-    /// How often the other side put it off.
-    pub attempts: u16,
+    pub attempt: Attempt,
     /// The claim: whoever settles names it.
     pub fence: i32,
-    pub holder: i32,
-    pub now: Timestamp,
     /// Whether a newer email tells the same participant more, or one that was sent told it already.
     pub is_superseded: bool,
     /// Whether they are reminded within half a day.
@@ -72,23 +49,15 @@ pub(crate) struct ClaimedMatchEmail {
 /// An email as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
-    pub(crate) key: EmailKey,
-    pub(crate) email_id: Uuid,
+    pub(crate) match_id: MatchId,
+    pub(crate) version: Version,
+    pub(crate) participant: Uuid,
+    pub(crate) kind: String,
+    pub(crate) letter_id: Uuid,
     pub(crate) posted_at: Timestamp,
-    pub(crate) settled_at: Option<Timestamp>,
-    pub(crate) state: EmailState,
+    pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
+    /// How far it has come.
+    pub(crate) state: String,
     /// What the mail server said, or why it was not sent.
     pub(crate) answer: Option<String>,
-}
-
-impl ClaimedMatchEmail {
-    /// How old it is, how often it was tried, and in whose hand it is.
-    pub(crate) fn attempt(&self) -> Attempt {
-        Attempt {
-            posted_at: self.posted_at,
-            now: self.now,
-            attempts: self.attempts,
-            holder: self.holder,
-        }
-    }
 }

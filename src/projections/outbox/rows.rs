@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, EmailKey};
 use crate::log::{OFF_THE_CLOCK_MAX, Result};
 use crate::pool::Pool;
-use crate::queue::{Hand, SettledRow};
+use crate::queue::{Attempt, Hand, SettledRow};
 use crate::world::{MatchId, Version};
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -22,45 +22,15 @@ struct DueMatchEmailRow {
 
 impl DueMatchEmailRow {
     fn due(self) -> Option<DueMatchEmail> {
-        Some(DueMatchEmail {
-            key: key(self.match_id, self.version, self.participant, &self.kind)?,
-            fence: self.fence,
-        })
+        let key = EmailKey {
+            match_id: self.match_id,
+            version: self.version,
+            participant: self.participant,
+            kind: self.kind.parse().ok()?,
+        };
+        let fence = self.fence;
+        Some(DueMatchEmail { key, fence })
     }
-}
-
-struct WrittenRow {
-    match_id: MatchId,
-    version: Version,
-    participant: Uuid,
-    kind: String,
-    letter_id: Uuid,
-    posted_at: Timestamp,
-    settled_at: Option<jiff_sqlx::Timestamp>,
-    state: String,
-    answer: Option<String>,
-}
-
-impl WrittenRow {
-    fn delivery(self) -> Option<Delivery> {
-        Some(Delivery {
-            key: key(self.match_id, self.version, self.participant, &self.kind)?,
-            email_id: self.letter_id,
-            posted_at: self.posted_at,
-            settled_at: self.settled_at.map(Timestamp::from),
-            state: self.state.parse().ok()?,
-            answer: self.answer,
-        })
-    }
-}
-
-fn key(match_id: MatchId, version: Version, participant: Uuid, kind: &str) -> Option<EmailKey> {
-    Some(EmailKey {
-        match_id,
-        version,
-        participant,
-        kind: kind.parse().ok()?,
-    })
 }
 
 /// The emails of matches on their way, in one database.
@@ -124,11 +94,8 @@ impl Outbox {
         Ok(row.map(|row| ClaimedMatchEmail {
             key: due.key,
             email_id: row.letter_id,
-            posted_at: row.posted_at.to_jiff(),
-            attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
+            attempt: Attempt::of_row([row.posted_at, row.now], row.attempts, Some(hand.holder)),
             fence: row.fence,
-            holder: hand.holder,
-            now: row.now.to_jiff(),
             is_superseded: row.is_superseded,
             is_reminded_soon: row.is_reminded_soon,
             beside_since: row.beside_since.map(jiff_sqlx::Timestamp::to_jiff),
@@ -226,8 +193,8 @@ impl Outbox {
 
     /// What was written to these participants, the newest first.
     pub async fn deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
-        let rows = self.0.all(sqlx::query_as!(
-            WrittenRow,
+        let query = sqlx::query_as!(
+            Delivery,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
              from letter
@@ -237,15 +204,14 @@ impl Outbox {
             participants,
             i64::from(limit),
             KEPT_FOR.as_secs_f64(),
-        ));
-        let rows = rows.await?.into_iter();
-        Ok(rows.filter_map(WrittenRow::delivery).collect())
+        );
+        Ok(self.0.all(query).await?)
     }
 
     /// What was written to those who sit, or sat, in a match, the oldest first.
     pub async fn of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
-        let rows = self.0.all(sqlx::query_as!(
-            WrittenRow,
+        let query = sqlx::query_as!(
+            Delivery,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
              from letter
@@ -254,9 +220,8 @@ impl Outbox {
              limit $2",
             match_id.0,
             i64::from(limit),
-        ));
-        let rows = rows.await?.into_iter();
-        Ok(rows.filter_map(WrittenRow::delivery).collect())
+        );
+        Ok(self.0.all(query).await?)
     }
 
     /// Forgets emails that were settled long ago, unless a dispute about their match is open; gives

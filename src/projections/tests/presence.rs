@@ -161,7 +161,7 @@ async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
     let claiming = projections
         .outbox
         .claim(due[0], hand(presence.number(now())));
-    assert_eq!(claiming.await.unwrap().unwrap().holder, NOBODY);
+    assert_eq!(claiming.await.unwrap().unwrap().attempt.holder, NOBODY);
     let other = process(&database, 8).await;
     assert_eq!(gone(&other).await, NONE);
     assert!(other.presence.still_holds(NOBODY, now()).await);

@@ -44,7 +44,7 @@ proptest! {
         let mut model = Model::new(united(spans.clone()));
         let seats = [0, 1, 2].map(Seat::new);
         for seat in seats {
-            clock.apply_fact(&ClockFact::SeatExcused { seat, intervals: united(spans.clone()) });
+            clock.apply_fact(&ClockFact::SeatExcused { seat, intervals: united(spans.clone()) }.into());
         }
         clock.heed(second(0));
         let (mut now, mut count) = (0, 0);
@@ -237,13 +237,14 @@ fn several_that_are_awaited_run_each_by_itself_and_what_others_do_changes_nothin
 fn a_pause_stops_every_clock_and_ends_by_itself_or_before() {
     let mut clock = Clock::new(BANK);
     tick(&mut clock, 0, 1, &[(0, "a")]);
-    clock.apply_pause(&PauseFact::Paused {
+    let fact = PauseFact::Paused {
         until: second(5_000),
-    });
+    };
+    clock.apply_fact(&fact.into());
     tick(&mut clock, 100, 1, &[(0, "a")]);
     assert_eq!(clock.due_at(Seat::new(0)), Some(second(5_900)));
     let mut early = clock.clone();
-    early.apply_pause(&PauseFact::Resumed {});
+    early.apply_fact(&PauseFact::Resumed {}.into());
     tick(&mut early, 600, 1, &[(0, "a")]);
     assert_eq!(early.due_at(Seat::new(0)), Some(second(1_500)));
     tick(&mut clock, 5_100, 0, &[(1, "x")]);

@@ -11,10 +11,11 @@ const SEAT: Seat = Seat::new(0);
 /// A clock that runs from the hour 0 on and stands still in the hours 4 and 5.
 fn running() -> Clock {
     let mut clock = Clock::new(Pace::PerTurn { secs: 10 * 3_600 });
-    clock.apply_fact(&ClockFact::SeatExcused {
+    let fact = ClockFact::SeatExcused {
         seat: SEAT,
         intervals: vec![span(4, 6)],
-    });
+    };
+    clock.apply_fact(&fact.into());
     clock.tick(&Questions {
         at: second(0),
         actor: None,
@@ -32,11 +33,12 @@ fn span(from: i64, until: i64) -> Interval {
 }
 
 fn grant(clock: &mut Clock, why: Extension, hour: i64) {
-    clock.apply_fact(&ClockFact::ClockExtended {
+    let fact = ClockFact::ClockExtended {
         seat: SEAT,
         secs: 60,
         why,
-    });
+    };
+    clock.apply_fact(&fact.into());
     clock.heed(second(hour * 3_600));
 }
 
@@ -78,10 +80,11 @@ fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
     assert_eq!(clock.due_at_if_late(SEAT, HOUR), clock.due_at(SEAT));
 
     let mut clock = running();
-    clock.apply_fact(&ClockFact::TimeRanOut {
+    let fact = ClockFact::TimeRanOut {
         seat: SEAT,
         strike: 1,
-    });
+    };
+    clock.apply_fact(&fact.into());
     assert_eq!(lost(&clock, 1, 3), None, "the time has been called");
 }
 
@@ -89,11 +92,12 @@ fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
 fn a_late_email_names_the_moment_that_holds_once_it_is_handed_over() {
     let mut clock = running();
     let promised = clock.due_at_if_late(SEAT, HOUR).unwrap();
-    clock.apply_fact(&ClockFact::ClockExtended {
+    let fact = ClockFact::ClockExtended {
         seat: SEAT,
         secs: 3_600,
         why: Extension::LateEmail,
-    });
+    };
+    clock.apply_fact(&fact.into());
     clock.heed(second(0));
     assert_eq!(clock.due_at(SEAT), Some(promised));
     let far = running().due_at_if_late(SEAT, 100 * HOUR).unwrap();

@@ -10,10 +10,11 @@ use crate::games::Seat;
 /// A clock of one seat that begins to run now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     let (seat, mut clock) = (Seat::new(0), Clock::new(Pace::PerTurn { secs }));
-    clock.apply_fact(&ClockFact::SeatExcused {
+    let fact = ClockFact::SeatExcused {
         seat,
         intervals: excused,
-    });
+    };
+    clock.apply_fact(&fact.into());
     clock.tick(&Questions {
         at: second(0),
         actor: None,

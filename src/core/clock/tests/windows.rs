@@ -34,7 +34,7 @@ fn due(clock: &Clock) -> i64 {
 
 fn runs_out(clock: &mut Clock, at: i64, asked: (&str, &str)) {
     let strike = clock.of(SEAT).strikes + 1;
-    clock.apply_fact(&ClockFact::TimeRanOut { seat: SEAT, strike });
+    clock.apply_fact(&ClockFact::TimeRanOut { seat: SEAT, strike }.into());
     ask(clock, at, asked);
 }
 

@@ -11,10 +11,9 @@ pub(super) use mailbox::pages;
 
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under("letters")
-        .service(preferences::show_preferences)
-        .service(preferences::change_preferences)
-        .service(deliveries::list_deliveries)
-        .service(unsubscribe::show_unsubscribe)
-        .service(unsubscribe::unsubscribe);
+        .add("letters", preferences::show_preferences)
+        .add("letters", preferences::change_preferences)
+        .add("letters", deliveries::list_deliveries)
+        .add("letters", unsubscribe::show_unsubscribe)
+        .add("letters", unsubscribe::unsubscribe);
 }

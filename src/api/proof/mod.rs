@@ -16,12 +16,11 @@ const RETRY_AFTER_SECS: u32 = 60;
 
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under("proof")
-        .service(checkpoints::get_checkpoint)
-        .service(checkpoints::get_match_proof)
-        .service(checkpoints::list_proof_keys)
-        .service(checkpoints::get_tree)
-        .service(checkpoints::get_tree_consistency);
+        .add("proof", checkpoints::get_checkpoint)
+        .add("proof", checkpoints::get_match_proof)
+        .add("proof", checkpoints::list_proof_keys)
+        .add("proof", checkpoints::get_tree)
+        .add("proof", checkpoints::get_tree_consistency);
 }
 
 impl Edge {

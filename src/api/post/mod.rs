@@ -5,7 +5,12 @@ mod mailbox;
 pub(crate) mod preferences;
 mod unsubscribe;
 
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+
 use super::services::Services;
+use crate::http::problem::Problem;
+use crate::http::request::Reply;
 
 pub(super) use mailbox::pages;
 
@@ -16,4 +21,14 @@ pub(super) fn services(services: &mut impl Services) {
         .add("letters", deliveries::list_deliveries)
         .add("letters", unsubscribe::show_unsubscribe)
         .add("letters", unsubscribe::unsubscribe);
+}
+
+/// Answers with a page under this policy.
+fn html(policy: &'static str, page: askama::Result<String>) -> Reply {
+    let page = page.map_err(|error| Problem::internal(&error))?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CONTENT_SECURITY_POLICY, policy))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(page))
 }

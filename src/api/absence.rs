@@ -78,7 +78,7 @@ pub(super) async fn show_absence(read: Read) -> Reply {
 pub(super) async fn change_absence(command: Write, body: Json<SetAbsence>) -> Reply {
     let account = command.caller.account;
     let request = body.value;
-    let set = |api: Data<Edge>| async move {
+    let set = async move |api: Data<Edge>| {
         let zone = api.accounts.people.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&request, zone.rules())?;
         let absence = AbsencePlans(&api.accounts).set(account, quiet, &vacations);

@@ -140,7 +140,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
     };
-    let register = |api: Data<Edge>| async move {
+    let register = async move |api: Data<Edge>| {
         let people = &api.accounts.people;
         people.register(&email, &password, &profile).await
     };
@@ -212,7 +212,7 @@ pub(super) async fn change_account(command: Write, body: Json<UpdateAccountReque
         ..ProfileChange::default()
     };
     let account = command.caller.account;
-    let apply = |api: Data<Edge>| async move {
+    let apply = async move |api: Data<Edge>| {
         api.access.change_profile(account, &change).await?;
         Ok(no_content())
     };
@@ -260,8 +260,7 @@ pub(super) async fn delete_account(command: Write, body: Json<DeleteAccountReque
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let password = body.value.password;
-    let delete =
-        |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
+    let delete = async move |api: Data<Edge>| api.accounts.erasure.delete(caller, &password).await;
     command.ended(delete).await
 }
 

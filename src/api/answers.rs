@@ -7,34 +7,21 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, HeaderBuilder, Ref, RefOr, Response};
 
 use super::answer_headers;
-use super::parameters;
-use super::security;
 use super::streams::{EVENT_STREAM, event_with};
 use crate::http::problem::{Kind, PROBLEM_JSON, ProblemDocument};
-use crate::http::scopes::Need;
 
-const OF_BODIES: [Kind; 3] = [Kind::TooLarge, Kind::UnsupportedMediaType, Kind::Invalid];
-/// What everybody may be told who is counted.
-const OF_ALL: [Kind; 3] = [Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull];
 /// The answer of the server itself to a request that does not arrive.
 const SLOW_HEAD: &str = "slow_head";
 
-/// Completes the problems an operation declares, and adds those that follow from what it is; notes
-/// these in `used`.
-pub(super) fn complete(
-    path: &str,
-    method: &str,
-    operation: &mut Operation,
-    used: &mut BTreeSet<Kind>,
-) {
-    let kinds = [problems_at(path, method), problems_of(operation)];
+/// Completes the problems an operation declares, and adds those of these kinds; notes them in `used`.
+pub(super) fn complete(operation: &mut Operation, kinds: Vec<Kind>, used: &mut BTreeSet<Kind>) {
     let responses = &mut operation.responses.responses;
     for (status, response) in &mut *responses {
         if let RefOr::T(response) = response {
             complete_response(status, response);
         }
     }
-    for kind in kinds.concat() {
+    for kind in kinds {
         let row = kind.row();
         let status = row.status.as_u16().to_string();
         responses.entry(status).or_insert_with(|| {
@@ -99,49 +86,6 @@ fn header_of(status: u16) -> Option<(&'static str, &'static str)> {
         405 => ("Allow", "The allowed methods."),
         _ => return None,
     })
-}
-
-fn problems_at(path: &str, method: &str) -> Vec<Kind> {
-    let (is_read, is_of_matches) = (method == "GET", path.starts_with("/v1/matches"));
-    let is_of_one = path.starts_with("/v1/matches/{match_id}");
-    let paged = ["/entries", "/messages", "/v1/matches", "/deliveries"];
-    let is_paged = paged.iter().any(|end| path.ends_with(end));
-    let of_writes = [Kind::Forbidden, Kind::Conflict, Kind::Refused];
-    let rows: [(bool, &[Kind]); 5] = [
-        (path.contains('{'), &[Kind::NotFound]),
-        (is_of_matches && !is_read, &of_writes),
-        // It may be set aside.
-        (is_of_one && is_read, &[Kind::Conflict]),
-        (path.ends_with("/actions"), &[Kind::Outdated]),
-        (is_paged && is_read, &[Kind::Invalid]),
-    ];
-    chosen(&rows)
-}
-
-fn chosen(rows: &[(bool, &[Kind])]) -> Vec<Kind> {
-    let rows = rows.iter().filter(|(is_so, _)| *is_so);
-    rows.flat_map(|(_, kinds)| *kinds).copied().collect()
-}
-
-fn problems_of(operation: &Operation) -> Vec<Kind> {
-    let has_body = operation.request_body.is_some();
-    let has_parameters = operation.parameters.iter().flatten().next().is_some();
-    let is_guarded = operation.security.iter().flatten().next().is_some();
-    let need = security::need_in(operation);
-    let is_app = need == Some(Need::App);
-    let has_key = parameters::has(operation, "Idempotency-Key");
-    let rows: [(bool, &[Kind]); 8] = [
-        (true, &[Kind::Internal]),
-        (is_app || has_body, &[Kind::RequestTimeout]),
-        (!is_app && has_body, &OF_BODIES),
-        // Where an app is told so in other words, it declares them.
-        (has_body || has_parameters, &[Kind::Malformed]),
-        (is_guarded, &[Kind::Unauthenticated]),
-        (is_guarded && has_key, &[Kind::UnderWay, Kind::KeyReused]),
-        (has_body || is_guarded, &OF_ALL),
-        (is_guarded && !is_app, &[Kind::Forbidden]),
-    ];
-    chosen(&rows)
 }
 
 pub(super) fn table_of_problems() -> String {

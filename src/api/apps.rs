@@ -126,8 +126,7 @@ pub(super) async fn list_apps(read: Read) -> Reply {
 #[post("/v1/apps/{client_id}/resume")]
 pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let resume =
-        |api: Data<Edge>| async move { api.accounts.apps.resume(account, AppId(*app)).await };
+    let resume = async move |api: Data<Edge>| api.accounts.apps.resume(account, AppId(*app)).await;
     command.ended_if_any(NO_SUCH_APP, resume).await
 }
 
@@ -141,7 +140,7 @@ pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
 #[delete("/v1/apps/{client_id}")]
 pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Edge>| async move { api.accounts.apps.end(account, AppId(*app)).await };
+    let end = async move |api: Data<Edge>| api.accounts.apps.end(account, AppId(*app)).await;
     command.ended_if_any(NO_SUCH_APP, end).await
 }
 
@@ -165,7 +164,7 @@ pub(super) async fn list_grants(read: Read) -> Reply {
 #[delete("/v1/grants/{grant_id}")]
 pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Edge>| async move { api.accounts.grants.end(account, *grant).await };
+    let end = async move |api: Data<Edge>| api.accounts.grants.end(account, *grant).await;
     command.ended_if_any("you have no such grant", end).await
 }
 
@@ -176,6 +175,6 @@ pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
 #[delete("/v1/grants")]
 pub(super) async fn revoke_grants(command: Write) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Edge>| async move { api.accounts.grants.end_all(account).await };
+    let end = async move |api: Data<Edge>| api.accounts.grants.end_all(account).await;
     command.ended(end).await
 }

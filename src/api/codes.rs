@@ -37,8 +37,9 @@ impl Codes {
         Self(serde_json::from_str(CODES).unwrap_or_default())
     }
 
-    /// Says in the document which codes an operation can answer, by their status.
-    pub(super) fn state(&self, path: &str, method: &str, operation: &mut Operation) {
+    /// Says in the document which codes an operation can answer, by their status; gives their types,
+    /// the one that stands for a status before others of it.
+    pub(super) fn state(&self, path: &str, method: &str, operation: &mut Operation) -> Vec<Kind> {
         let groups = groups_of(path, method, operation);
         let is_here = |code_row: &CodeRow| {
             code_row
@@ -47,10 +48,15 @@ impl Codes {
                 .any(|one| groups.contains(&one))
         };
         let mut stated = BTreeMap::<String, BTreeSet<&str>>::new();
+        let mut kinds = Vec::new();
+        if path.starts_with("/v1/matches") && method != "GET" {
+            kinds.push(Kind::Refused);
+        }
         for (kind, code, code_row) in self.rows() {
             if is_here(code_row) {
                 let status = kind.row().status.as_u16().to_string();
                 stated.entry(status).or_default().insert(code);
+                kinds.push(kind);
             }
         }
         if groups.iter().any(|id| OF_GAMES.contains(id)) {
@@ -60,6 +66,7 @@ impl Codes {
         }
         let stated = Extensions::builder().add("x-codes", json!(stated)).build();
         operation.extensions.get_or_insert_default().merge(stated);
+        kinds
     }
 
     /// What a client does about a type of problems, or about one code.

@@ -131,9 +131,9 @@ fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
             security::state(operation);
             parameters::complete(path, method, operation);
             examples::complete(&examples, operation);
-            answers::complete(path, method, operation, &mut used);
+            let kinds = codes.state(path, method, operation);
+            answers::complete(operation, kinds, &mut used);
             answer_headers::complete(operation);
-            codes.state(path, method, operation);
         }
     }
     used

@@ -85,7 +85,7 @@ pub(crate) struct ChangeEmailRequest {
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let token = body.value.token;
     let confirm =
-        |api: Data<Edge>| async move { api.accounts.links.confirm_address(&token).await.map(drop) };
+        async move |api: Data<Edge>| api.accounts.links.confirm_address(&token).await.map(drop);
     command.ended(confirm).await
 }
 
@@ -100,7 +100,7 @@ pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequ
 #[post("/v1/accounts/me/verification")]
 pub(super) async fn send_verification(command: Write) -> Reply {
     let account = command.caller.account;
-    let send = |api: Data<Edge>| async move {
+    let send = async move |api: Data<Edge>| {
         api.accounts.link_requests.verification(account).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
@@ -121,7 +121,7 @@ pub(super) async fn change_email(command: Write, body: Json<ChangeEmailRequest>)
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
-    let ask = |api: Data<Edge>| async move {
+    let ask = async move |api: Data<Edge>| {
         let links = &api.accounts.link_requests;
         links.new_address(caller.account, &password, &email).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
@@ -140,8 +140,7 @@ pub(super) async fn ask_password_reset(
     body: Json<AskLinkRequest>,
 ) -> Reply {
     let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
-    let ask =
-        |api: Data<Edge>| async move { api.accounts.link_requests.password_reset(&email).await };
+    let ask = async move |api: Data<Edge>| api.accounts.link_requests.password_reset(&email).await;
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -158,7 +157,7 @@ pub(super) async fn reset_password(
     token: Path<LinkToken>,
     body: Json<ResetPasswordRequest>,
 ) -> Reply {
-    let reset = |api: Data<Edge>| async move {
+    let reset = async move |api: Data<Edge>| {
         let (links, password) = (&api.accounts.links, &body.value.password);
         links.reset_password(token.secret(), password).await
     };
@@ -173,7 +172,7 @@ pub(super) async fn reset_password(
 #[post("/v1/sign-in-links")]
 pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {
     let email = asked(&command.api, command.caller, Door::Link, &body).await?;
-    let ask = |api: Data<Edge>| async move { api.accounts.link_requests.sign_in(&email).await };
+    let ask = async move |api: Data<Edge>| api.accounts.link_requests.sign_in(&email).await;
     command.done(ask).await?;
     Ok(link_asked())
 }
@@ -192,7 +191,7 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Json<AskLink
 #[post("/v1/sessions/by-link")]
 pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let address = command.caller.0;
-    let sign_in = |api: Data<Edge>| async move {
+    let sign_in = async move |api: Data<Edge>| {
         let (tokens, _proof) = api.accounts.links.log_in(&body.value.token).await?;
         api.let_in(tokens.caller.account, address).await;
         Ok::<_, Problem>(tokens)

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use actix_web::http::header::{CONTENT_SECURITY_POLICY, LOCATION, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::header::{CONTENT_SECURITY_POLICY, LOCATION};
 use actix_web::web::{self, Bytes, Data, Path, ServiceConfig, resource};
 use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa_swagger_ui::Config;
@@ -93,9 +93,7 @@ async fn show_page(
     let make = move || served(&file, page);
     let packed = api.packs.get(name, make).await?;
     let mut response = HttpResponse::Ok();
-    response
-        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+    response.insert_header((CONTENT_SECURITY_POLICY, POLICY));
     packed.answer(&request, response)
 }
 

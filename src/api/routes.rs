@@ -27,57 +27,53 @@ pub(crate) fn routes(services: &mut impl Services) {
     webhooks::services(services);
     proof::services(services);
     services
-        .under("service")
-        .service(keys::list_keys)
-        .service(health::show_liveness)
-        .service(health::show_readiness)
-        .service(metrics::show_metrics)
-        .service(page::show_document);
+        .add("service", keys::list_keys)
+        .add("service", health::show_liveness)
+        .add("service", health::show_readiness)
+        .add("service", metrics::show_metrics)
+        .add("service", page::show_document);
 }
 
 fn account(services: &mut impl Services) {
     services
-        .under("accounts")
-        .service(accounts::register)
-        .service(links::confirm_address)
-        .service(links::send_verification)
-        .service(sessions::sign_in)
-        .service(sessions::refresh_session)
-        .service(sessions::list_sessions)
-        .service(sessions::sign_out)
-        .service(sessions::end_session)
-        .service(sessions::sign_out_everywhere)
-        .service(links::ask_sign_in_link)
-        .service(links::sign_in_by_link)
-        .service(links::ask_password_reset)
-        .service(links::reset_password)
-        .service(accounts::show_account)
-        .service(accounts::change_account)
-        .service(accounts::get_account_data)
-        .service(accounts::delete_account)
-        .service(accounts::change_password)
-        .service(links::change_email)
-        .service(absence::show_absence)
-        .service(absence::change_absence)
-        .under("games")
-        .service(games::list_games)
-        .service(games::get_game);
+        .add("accounts", accounts::register)
+        .add("accounts", links::confirm_address)
+        .add("accounts", links::send_verification)
+        .add("accounts", sessions::sign_in)
+        .add("accounts", sessions::refresh_session)
+        .add("accounts", sessions::list_sessions)
+        .add("accounts", sessions::sign_out)
+        .add("accounts", sessions::end_session)
+        .add("accounts", sessions::sign_out_everywhere)
+        .add("accounts", links::ask_sign_in_link)
+        .add("accounts", links::sign_in_by_link)
+        .add("accounts", links::ask_password_reset)
+        .add("accounts", links::reset_password)
+        .add("accounts", accounts::show_account)
+        .add("accounts", accounts::change_account)
+        .add("accounts", accounts::get_account_data)
+        .add("accounts", accounts::delete_account)
+        .add("accounts", accounts::change_password)
+        .add("accounts", links::change_email)
+        .add("accounts", absence::show_absence)
+        .add("accounts", absence::change_absence)
+        .add("games", games::list_games)
+        .add("games", games::get_game);
 }
 
 fn programs(services: &mut impl Services) {
     services
-        .under("programs")
-        .service(tokens::create_token)
-        .service(tokens::list_tokens)
-        .service(tokens::revoke_token)
-        .service(tokens::revoke_tokens)
-        .service(apps::register_app)
-        .service(apps::list_apps)
-        .service(apps::delete_app)
-        .service(apps::resume_app)
-        .service(apps::list_grants)
-        .service(apps::revoke_grant)
-        .service(apps::revoke_grants);
+        .add("programs", tokens::create_token)
+        .add("programs", tokens::list_tokens)
+        .add("programs", tokens::revoke_token)
+        .add("programs", tokens::revoke_tokens)
+        .add("programs", apps::register_app)
+        .add("programs", apps::list_apps)
+        .add("programs", apps::delete_app)
+        .add("programs", apps::resume_app)
+        .add("programs", apps::list_grants)
+        .add("programs", apps::revoke_grant)
+        .add("programs", apps::revoke_grants);
 }
 
 pub(super) fn paths() -> Paths {

@@ -10,34 +10,9 @@ use crate::http::operations::operations_of;
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
 ///
 /// To describe it takes some 20 MB for a moment, which nobody needs who only serves.
-pub(crate) trait Services: Sized {
+pub(crate) trait Services {
     /// Takes what is served; in the document it stands under this tag.
-    fn add(&mut self, tag: &str, service: impl Service);
-
-    /// What is added to these from now on stands under this tag.
-    fn under(&mut self, tag: &'static str) -> TaggedServices<'_, Self> {
-        TaggedServices {
-            services: self,
-            tag,
-        }
-    }
-}
-
-/// Who is told of services under one tag.
-pub(crate) struct TaggedServices<'a, S> {
-    services: &'a mut S,
-    tag: &'static str,
-}
-
-impl<S: Services> TaggedServices<'_, S> {
-    pub(crate) fn under(self, tag: &'static str) -> Self {
-        Self { tag, ..self }
-    }
-
-    pub(crate) fn service(self, service: impl Service) -> Self {
-        self.services.add(self.tag, service);
-        self
-    }
+    fn add(&mut self, tag: &str, service: impl Service) -> &mut Self;
 }
 
 /// What can be served and described.
@@ -46,13 +21,13 @@ pub(crate) trait Service: HttpServiceFactory + OpenApiFactory + 'static {}
 impl<F: HttpServiceFactory + OpenApiFactory + 'static> Service for F {}
 
 impl Services for ServiceConfig {
-    fn add(&mut self, _: &str, service: impl Service) {
-        self.service(service);
+    fn add(&mut self, _: &str, service: impl Service) -> &mut Self {
+        self.service(service)
     }
 }
 
 impl Services for OpenApi {
-    fn add(&mut self, tag: &str, service: impl Service) {
+    fn add(&mut self, tag: &str, service: impl Service) -> &mut Self {
         let (mut schemas, mut paths) = (Vec::new(), service.paths());
         service.schemas(&mut schemas);
         for (_, operation) in paths.paths.values_mut().flat_map(operations_of) {
@@ -61,11 +36,13 @@ impl Services for OpenApi {
         self.paths.merge(paths);
         let components = self.components.get_or_insert_default();
         components.schemas.extend(schemas);
+        self
     }
 }
 
 impl Services for Paths {
-    fn add(&mut self, _: &str, service: impl Service) {
+    fn add(&mut self, _: &str, service: impl Service) -> &mut Self {
         self.merge(service.paths());
+        self
     }
 }

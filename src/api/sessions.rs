@@ -99,7 +99,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) 
     let (api, visitor) = (&command.api, command.caller);
     // Before it is tried, so that guesses at the same time are counted too.
     api.knock(Door::Password, &email, &visitor.origin()).await?;
-    let sign_in = |api: Data<Edge>| async move {
+    let sign_in = async move |api: Data<Edge>| {
         let tokens = api.accounts.sessions.log_in(&email, &password).await?;
         api.let_in(tokens.caller.account, visitor.0).await;
         Ok::<_, Problem>(tokens)
@@ -122,7 +122,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) 
 #[post("/v1/sessions/refresh")]
 pub(super) async fn refresh_session(command: Write<Visitor>, body: Json<RefreshRequest>) -> Reply {
     let token = body.value.refresh_token;
-    let refresh = |api: Data<Edge>| async move { api.accounts.sessions.refresh(&token).await };
+    let refresh = async move |api: Data<Edge>| api.accounts.sessions.refresh(&token).await;
     let tokens = command.done(refresh).await?;
     Ok(answer_tokens(StatusCode::OK, &tokens, &command.api.world))
 }
@@ -152,7 +152,7 @@ pub(super) async fn list_sessions(read: Read) -> Reply {
 #[delete("/v1/sessions/current")]
 pub(super) async fn sign_out(command: Write) -> Reply {
     let caller = command.caller;
-    let end = |api: Data<Edge>| async move { api.accounts.sessions.log_out(caller).await };
+    let end = async move |api: Data<Edge>| api.accounts.sessions.log_out(caller).await;
     command.ended(end).await
 }
 
@@ -163,7 +163,7 @@ pub(super) async fn sign_out(command: Write) -> Reply {
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
 pub(super) async fn end_session(command: Write, path: Path<Uuid>) -> Reply {
     let (account, session) = (command.caller.account, SessionId(*path));
-    let end = |api: Data<Edge>| async move { api.end_session(account, session).await };
+    let end = async move |api: Data<Edge>| api.end_session(account, session).await;
     command.ended(end).await
 }
 
@@ -181,7 +181,7 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 #[delete("/v1/sessions")]
 pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
     let caller = command.caller;
-    let end = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
+    let end = async move |api: Data<Edge>| api.accounts.sessions.end_all(caller.account).await;
     command.ended(end).await
 }
 

@@ -105,8 +105,7 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
 #[delete("/v1/tokens/{token_id}")]
 pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let end =
-        |api: Data<Edge>| async move { api.accounts.personal_tokens.end(account, *token).await };
+    let end = async move |api: Data<Edge>| api.accounts.personal_tokens.end(account, *token).await;
     command.ended_if_any("you have no such token", end).await
 }
 
@@ -117,6 +116,6 @@ pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
 #[delete("/v1/tokens")]
 pub(super) async fn revoke_tokens(command: Write) -> Reply {
     let account = command.caller.account;
-    let end = |api: Data<Edge>| async move { api.accounts.personal_tokens.end_all(account).await };
+    let end = async move |api: Data<Edge>| api.accounts.personal_tokens.end_all(account).await;
     command.ended(end).await
 }

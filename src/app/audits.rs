@@ -55,23 +55,13 @@ impl Audits {
         let audited = audit_to_match(id, &entries);
         Ok(audited.and_then(|(audited, state)| {
             check_signed(&entries, signed)?;
-            self.check_beside(&state, &entries, &beside)?;
-            Ok(audited)
+            self.store.keys.check_attest(&state, &entries, &beside)?;
+            let version = state.version.0;
+            match misprojected(&state, &beside) {
+                Some(what) => Err(BrokenLog::Misprojected { version, what }),
+                None => Ok(audited),
+            }
         }))
-    }
-
-    fn check_beside(
-        &self,
-        state: &Match,
-        entries: &[Kept],
-        beside: &Beside,
-    ) -> Result<(), BrokenLog> {
-        self.store.keys.check_attest(state, entries, beside)?;
-        let version = state.version.0;
-        match misprojected(state, beside) {
-            Some(what) => Err(BrokenLog::Misprojected { version, what }),
-            None => Ok(()),
-        }
     }
 }
 

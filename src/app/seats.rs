@@ -91,26 +91,14 @@ impl Seats {
         let participant = participants.enrol(id.0, caller.account, fresh).await?;
         self.enlist(caller, id, participant).await?;
         if pace.is_some() {
-            self.note_calendar(caller, id, participant).await?;
+            let calendar = calendar_of(&self.access.accounts, caller.account).await?;
+            if !calendar.is_plain() {
+                let absences = &self.access.matches.absences;
+                let seat = [(id, participant)];
+                absences.put_calendar(&seat, &calendar).await?;
+            }
         }
         Ok(participant)
-    }
-
-    /// Tells a match when somebody who sits down there is not to be expected.
-    pub(super) async fn note_calendar(
-        &self,
-        caller: Caller,
-        id: MatchId,
-        participant: Uuid,
-    ) -> OrRefused<()> {
-        let calendar = calendar_of(&self.access.accounts, caller.account).await?;
-        if !calendar.is_plain() {
-            let absences = &self.access.matches.absences;
-            absences
-                .put_calendar(&[(id, participant)], &calendar)
-                .await?;
-        }
-        Ok(())
     }
 
     /// In how many matches these accounts have sat down, or are about to. While an account is there this

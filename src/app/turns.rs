@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Result};
@@ -31,13 +33,20 @@ pub struct CommandResult {
     pub rest: Rest,
 }
 
-/// An action that was done.
+/// An action that was carried out.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DoneAction)]
 pub struct PlayedAction {
-    /// The version of its entry.
+    /// Version of its entry.
+    #[schema(value_type = u32)]
     pub version: Version,
-    /// The head of the chain after it.
+    /// Hash of the chain after it, in hex.
+    #[schema(value_type = String)]
     pub head: Hash,
-    /// What came of it, with sentences.
+    /// Signed checkpoint after it, to be kept; absent while the service cannot sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checkpoint: Option<String>,
+    /// What happened.
     pub facts: Vec<DescribedFact>,
 }
 
@@ -136,6 +145,7 @@ impl Turns {
         Ok(PlayedAction {
             version: state.version,
             head: state.head,
+            checkpoint: None,
             facts,
         })
     }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::Member;
@@ -185,14 +187,15 @@ pub struct RulingNews {
     pub appealable_until: Option<Timestamp>,
 }
 
-/// The place somebody took.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Rank of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = StandingNews)]
 pub struct EmailStanding {
-    /// 1 is best.
+    /// The rank; 1 is best.
     pub rank: u8,
-    /// What they are called.
+    /// Name of the player.
     pub name: String,
-    /// Their points.
+    /// Score of the player.
     pub score: i32,
 }
 

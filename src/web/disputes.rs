@@ -15,7 +15,7 @@ use super::visitor::{Recognised, Visit};
 use crate::app::Matches;
 use crate::app::disputes::DisputedMatch;
 use crate::app::disputes::{
-    DisputeList, DisputeResponse, Figures, LookRow, OpenDispute, RulingResponse,
+    DisputeId, DisputeList, DisputeResponse, Figures, LookRow, OpenDispute, RulingResponse,
 };
 use crate::core::Stage;
 use crate::core::disputes::{DisputeState, RulingKind};
@@ -182,33 +182,33 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
 }
 
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
-    let id = path.into_inner();
+    let match_id = path.into_inner();
     let withdrawn = async {
-        let which = number(&post, "number")?;
+        let number = number(&post, "number")?;
         let withdraw = |api: Data<Edge>, caller, key| async move {
-            let which = (id, which).into();
+            let which = DisputeId { match_id, number };
             Ok(api.disputes.withdraw_dispute(caller, which, key).await?)
         };
-        let key = format!("withdraw{which}");
+        let key = format!("withdraw{number}");
         post.once("plain withdraw dispute", &key, b"", withdraw)
             .await
     };
-    post.back(id, "#disputes", withdrawn.await).await
+    post.back(match_id, "#disputes", withdrawn.await).await
 }
 
 /// Asks for another referee.
 pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
-    let (id, text) = (path.into_inner(), post.field("text").to_owned());
+    let (match_id, text) = (path.into_inner(), post.field("text").to_owned());
     let appealed = async {
-        let which = number(&post, "number")?;
+        let number = number(&post, "number")?;
         let appeal = |api: Data<Edge>, caller, key| async move {
-            let which = (id, which).into();
+            let which = DisputeId { match_id, number };
             Ok(api.disputes.appeal(caller, which, &text, key).await?)
         };
-        let (key, content) = (format!("appeal{which}"), post.field("text").as_bytes());
+        let (key, content) = (format!("appeal{number}"), post.field("text").as_bytes());
         post.once("plain appeal", &key, content, appeal).await
     };
-    post.back(id, "#disputes", appealed.await).await
+    post.back(match_id, "#disputes", appealed.await).await
 }
 
 pub(super) fn number(post: &Post, field: &str) -> Result<u32, Problem> {

@@ -104,7 +104,6 @@ async fn referee(visit: &Visit) -> Result<Referee, Problem> {
     Ok(visit.web.api.reviews.referee(visit.caller()?, None).await?)
 }
 
-/// Who asks for which dispute.
 /// A dispute before its referee.
 #[derive(Clone, Copy)]
 struct Hearing {
@@ -115,7 +114,8 @@ struct Hearing {
 impl Hearing {
     async fn of(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<Self, Problem> {
         let referee = referee(visit).await?;
-        let which = path.into_inner().into();
+        let (match_id, number) = path.into_inner();
+        let which = DisputeId { match_id, number };
         Ok(Self { referee, which })
     }
 }

@@ -29,7 +29,7 @@ use crate::http::request::{Read, Reply, Write};
 pub(crate) async fn open_dispute(command: Write, id: Path<Uuid>, body: Json<OpenDispute>) -> Reply {
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
-    let open = |api: Data<Edge>| async move {
+    let open = async move |api: Data<Edge>| {
         let disputes = &api.disputes;
         disputes.open_dispute(caller, *id, body.value, key).await
     };
@@ -52,11 +52,10 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 /// What is wrong, the state of the dispute, and the rulings with their reasons.
 #[utoipa::path(responses((status = 200, description = "The dispute", body = DisputeResponse)))]
 #[get("/v1/matches/{match_id}/disputes/{number}")]
-pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
-    let (id, number) = path.into_inner();
+pub(crate) async fn get_dispute(read: Read, path: Path<DisputeId>) -> Reply {
     let matches = &read.api.disputes;
-    let disputed = matches.find(read.caller, id).await?;
-    read.answer(&matches.dispute_card(&disputed, number).await?)
+    let disputed = matches.find(read.caller, path.match_id).await?;
+    read.answer(&matches.dispute_card(&disputed, path.number).await?)
 }
 
 /// Withdraw a dispute
@@ -67,11 +66,11 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
-pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
-    let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
+pub(crate) async fn withdraw_dispute(command: Write, path: Path<DisputeId>) -> Reply {
+    let (caller, which) = (command.caller, *path);
     let key = command.request_key(&format!("withdraw_dispute {}", which.number), b"");
     let withdraw =
-        |api: Data<Edge>| async move { api.disputes.withdraw_dispute(caller, which, key).await };
+        async move |api: Data<Edge>| api.disputes.withdraw_dispute(caller, which, key).await;
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
@@ -86,12 +85,12 @@ pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) ->
 #[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
 pub(crate) async fn appeal_ruling(
     command: Write,
-    path: Path<(Uuid, u32)>,
+    path: Path<DisputeId>,
     body: Json<Appeal>,
 ) -> Reply {
-    let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let (caller, which) = (command.caller, *path);
     let key = command.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
-    let appeal = |api: Data<Edge>| async move {
+    let appeal = async move |api: Data<Edge>| {
         let text = &body.value.text;
         api.disputes.appeal(caller, which, text, key).await
     };
@@ -144,10 +143,10 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
     (status = 409, description = "Another referee has taken it up, or it is closed"),
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
-pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
-    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
+pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<DisputeId>) -> Reply {
+    let (referee, which) = (command.caller, *path);
     let key = command.request_key(&format!("review_dispute {}", which.number), b"");
-    let review = |api: Data<Edge>| async move { api.reviews.review(referee, which, key).await };
+    let review = async move |api: Data<Edge>| api.reviews.review(referee, which, key).await;
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
@@ -166,12 +165,12 @@ pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u3
 #[post("/v1/matches/{match_id}/disputes/{number}/looks")]
 pub(crate) async fn look_at_dispute(
     command: Write<Referee>,
-    path: Path<(Uuid, u32)>,
+    path: Path<DisputeId>,
     body: Json<LookRequest>,
 ) -> Reply {
-    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let (referee, which) = (command.caller, *path);
     let listener = Listener::from(Perspective::Of(None));
-    let look = |api: Data<Edge>| async move {
+    let look = async move |api: Data<Edge>| {
         api.reviews
             .look_as_referee(referee, which, &body.value, &listener)
             .await
@@ -191,11 +190,11 @@ pub(crate) async fn look_at_dispute(
 #[post("/v1/matches/{match_id}/disputes/{number}/effects")]
 pub(crate) async fn preview_ruling(
     command: Write<Referee>,
-    path: Path<(Uuid, u32)>,
+    path: Path<DisputeId>,
     body: Json<PreviewRuling>,
 ) -> Reply {
-    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
-    let preview = |api: Data<Edge>| async move {
+    let (referee, which) = (command.caller, *path);
+    let preview = async move |api: Data<Edge>| {
         api.reviews
             .preview(referee, which, &body.value, &None.into())
             .await
@@ -216,13 +215,13 @@ pub(crate) async fn preview_ruling(
 #[post("/v1/matches/{match_id}/disputes/{number}/rulings")]
 pub(crate) async fn sign_ruling(
     command: Write<Referee>,
-    path: Path<(Uuid, u32)>,
+    path: Path<DisputeId>,
     body: Json<SignRuling>,
 ) -> Reply {
-    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let (referee, which) = (command.caller, *path);
     let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
     let sign =
-        |api: Data<Edge>| async move { api.reviews.sign(referee, which, &body.value, key).await };
+        async move |api: Data<Edge>| api.reviews.sign(referee, which, &body.value, key).await;
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
 
@@ -237,8 +236,8 @@ pub(crate) async fn sign_ruling(
 pub(crate) async fn show_pending_ruling(
     api: Data<Edge>,
     referee: Referee,
-    path: Path<(Uuid, u32)>,
+    path: Path<DisputeId>,
 ) -> Reply {
-    let pending = api.reviews.pending_card(referee, path.into_inner().into());
+    let pending = api.reviews.pending_card(referee, *path);
     Ok(HttpResponse::Ok().json(pending.await?.ok_or(Denial::NoPendingRuling)?))
 }

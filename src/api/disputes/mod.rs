@@ -6,18 +6,17 @@ use super::services::Services;
 
 pub(crate) fn services(services: &mut impl Services) {
     services
-        .under("disputes")
-        .service(handlers::open_dispute)
-        .service(handlers::list_disputes)
-        .service(handlers::get_dispute)
-        .service(handlers::withdraw_dispute)
-        .service(handlers::appeal_ruling)
-        .service(handlers::list_looks)
-        .service(handlers::show_dispute_figures)
-        .service(handlers::list_waiting_disputes)
-        .service(handlers::review_dispute)
-        .service(handlers::look_at_dispute)
-        .service(handlers::preview_ruling)
-        .service(handlers::sign_ruling)
-        .service(handlers::show_pending_ruling);
+        .add("disputes", handlers::open_dispute)
+        .add("disputes", handlers::list_disputes)
+        .add("disputes", handlers::get_dispute)
+        .add("disputes", handlers::withdraw_dispute)
+        .add("disputes", handlers::appeal_ruling)
+        .add("disputes", handlers::list_looks)
+        .add("disputes", handlers::show_dispute_figures)
+        .add("disputes", handlers::list_waiting_disputes)
+        .add("disputes", handlers::review_dispute)
+        .add("disputes", handlers::look_at_dispute)
+        .add("disputes", handlers::preview_ruling)
+        .add("disputes", handlers::sign_ruling)
+        .add("disputes", handlers::show_pending_ruling);
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dto::{
     Act, Acted, AnswerProposal, OrderResponse, PlaceOrder, Propose, Rehearse, TakeBack,
 };
-use crate::access::{Answer, Caller};
+use crate::access::Caller;
 use crate::api::headers::IfMatchHeader;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{CommandResult, SeatStep, note};
@@ -43,7 +43,7 @@ pub(crate) async fn act(
     let key = command.request_key("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
     let (decision, actions) = body.value.actions()?;
-    let act = |api: Data<Edge>| async move {
+    let act = async move |api: Data<Edge>| {
         let asked = Command {
             match_id: id,
             participant: api.access.seated(caller, id.0).await?,
@@ -148,8 +148,12 @@ pub(crate) async fn place_standing_order(
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
     let participant = api.access.seated(caller, id).await?;
     let order = body.value.order;
-    let place =
-        |api: Data<Edge>| async move { api.place_order(MatchId(id), participant, &order).await };
+    let place = async move |api: Data<Edge>| {
+        let orders = &api.matches.orders;
+        orders.place_order(MatchId(id), participant, &order).await?;
+        // The order is private and lies encrypted: what is remembered does not hold it.
+        Ok(answer_empty(StatusCode::OK))
+    };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
     let order = api.matches.orders.order_of(MatchId(id), participant);
@@ -166,7 +170,7 @@ pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> R
     // Who left knows of the match no more than a stranger.
     command.api.access.approach(caller, id, None).await?;
     let participant = command.api.access.seated(caller, id).await?;
-    let cancel = |api: Data<Edge>| async move {
+    let cancel = async move |api: Data<Edge>| {
         let orders = &api.matches.orders;
         orders.cancel_order(MatchId(id), participant).await?;
         Ok(no_content())
@@ -200,7 +204,7 @@ impl Edge {
         let played = self.matches.turns.act(&asked, key).await;
         let played = self.done(asked.match_id, played).await?;
         note_played(&played);
-        self.acted(&played).await
+        self.acted(played).await
     }
 
     async fn rehearse(
@@ -222,13 +226,6 @@ impl Edge {
         let names = self.access.names(&state).await?;
         let facts = names.described(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
-    }
-
-    async fn place_order(&self, id: MatchId, participant: Uuid, order: &Value) -> Result<Answer> {
-        let orders = &self.matches.orders;
-        orders.place_order(id, participant, order).await?;
-        // The order is private and lies encrypted: what is remembered does not hold it.
-        Ok(answer_empty(StatusCode::OK))
     }
 
     /// The version that `If-Match` stands for; nothing if the header is absent, or if the request was

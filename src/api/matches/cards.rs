@@ -1,11 +1,13 @@
 //! From what was done to what goes over the wire.
 
+use std::mem::take;
+
 use serde_json::value::to_raw_value;
 
-use super::dto::{Acted, DoneAction, NotDone};
+use super::dto::{Acted, NotDone};
 use crate::access::Caller;
 use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{CommandResult, Names, PlayedAction, Rest, note_match};
+use crate::app::{CommandResult, Names, Rest, note_match};
 use crate::core::Match;
 use crate::http::edge::Edge;
 use crate::http::problem::matches::refused;
@@ -23,26 +25,25 @@ impl Edge {
         });
         Ok(MatchResponse {
             rematch: self.seats.next_of(state, caller, participant).await?,
-            checkpoint: self.checkpoint_of(state).await,
+            checkpoint: self
+                .checkpoint_at(state.id, state.version, state.head)
+                .await,
             ..card
         })
     }
 
     /// What was done, as whoever did it may see it.
-    pub(super) async fn acted(&self, played: &CommandResult) -> Result<Acted> {
+    pub(super) async fn acted(&self, mut played: CommandResult) -> Result<Acted> {
         let state = &played.state;
         let names = self.access.names(state).await?;
-        let checkpoints = self.checkpoints_of(played).await;
-        let done = |(done, checkpoint): (&PlayedAction, Option<String>)| DoneAction {
-            version: done.version.0,
-            head: done.head.to_string(),
-            checkpoint,
-            facts: names.described(state, done.version, done.facts.clone()),
-        };
+        for one in &mut played.done {
+            one.checkpoint = self.checkpoint_at(state.id, one.version, one.head).await;
+            one.facts = names.described(state, one.version, take(&mut one.facts));
+        }
         let table = TableView::of(state, played.viewer);
         Ok(Acted {
-            done: played.done.iter().zip(checkpoints).map(done).collect(),
-            rest: NotDone::of(played, &names),
+            rest: NotDone::of(&played, &names),
+            done: played.done,
             table: to_raw_value(&table).map_err(|error| Problem::internal(&error))?,
         })
     }

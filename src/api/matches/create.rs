@@ -26,7 +26,7 @@ use crate::http::request::{Reply, Write};
 pub(crate) async fn create_match(command: Write, body: Json<CreateMatch>) -> Reply {
     let caller = command.caller;
     let key = command.request_key("create_match", &body.bytes);
-    let create = |api: Data<Edge>| async move {
+    let create = async move |api: Data<Edge>| {
         let state = api.seats.create(caller, body.value.into(), key).await?;
         api.card(caller, &state).await
     };
@@ -48,7 +48,7 @@ pub(crate) async fn create_match(command: Write, body: Json<CreateMatch>) -> Rep
 pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     let key = command.request_key(&format!("rematch {id}"), b"");
-    let rematch = |api: Data<Edge>| async move {
+    let rematch = async move |api: Data<Edge>| {
         let next = api.seats.rematch(caller, id, key).await?;
         api.card(caller, &next).await
     };

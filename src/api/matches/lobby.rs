@@ -43,7 +43,7 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
 pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Json<JoinMatch>) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
     let key = command.request_key("join_match", &body.bytes);
-    let join = |api: Data<Edge>| async move {
+    let join = async move |api: Data<Edge>| {
         let state = api.seats.join(caller, id, body.value, key).await?;
         api.card(caller, &state).await
     };

@@ -4,7 +4,6 @@ use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, VARY,
-    X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::web::{Bytes, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
@@ -169,7 +168,6 @@ fn answer(request: &HttpRequest, content_type: &'static str, picture: Bytes) -> 
     Ok(response
         .insert_header((CONTENT_TYPE, content_type))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(picture))
 }
 

@@ -12,9 +12,8 @@ use super::services::Services;
 
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under("programs")
-        .service(metadata::show_metadata)
-        .service(token::exchange_token)
-        .service(token::revoke_app_token)
-        .service(token::introspect_token);
+        .add("programs", metadata::show_metadata)
+        .add("programs", token::exchange_token)
+        .add("programs", token::revoke_app_token)
+        .add("programs", token::introspect_token);
 }

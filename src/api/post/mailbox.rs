@@ -1,10 +1,11 @@
 //! `/dev/mailbox`: the mails of a service without a mail server, only on the machine itself.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path, ServiceConfig, get, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
+use super::html;
 use crate::http::edge::Edge;
 use crate::http::network::is_here;
 use crate::http::problem::{Kind, Problem};
@@ -33,31 +34,25 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
 async fn list(api: Data<Edge>, request: HttpRequest) -> Reply {
     let mails = mailbox(&api, &request)?.list(MAILS_MAX).await;
     let mails = mails.map_err(|error| Problem::internal(&error))?;
-    let html = MailboxPage { mails }.render();
-    let html = html.map_err(|error| Problem::internal(&error))?;
-    Ok(answer(POLICY, html))
+    html(POLICY, MailboxPage { mails }.render())
 }
 
 async fn show(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
-    let html = MailPage { mail }.render();
-    let html = html.map_err(|error| Problem::internal(&error))?;
-    Ok(answer(POLICY, html))
+    html(POLICY, MailPage { mail }.render())
 }
 
 async fn show_html(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     // Links open in a window of their own, outside of the frame.
     let head = "<head><base target=\"_blank\">";
-    let html = mail.pictured().replacen("<head>", head, 1);
-    Ok(answer(MAIL_POLICY, html))
+    html(MAIL_POLICY, Ok(mail.pictured().replacen("<head>", head, 1)))
 }
 
 async fn show_source(api: Data<Edge>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((CACHE_CONTROL, "no-store"))
         .body(mail.message))
 }
@@ -73,13 +68,4 @@ fn mailbox<'a>(api: &'a Edge, request: &HttpRequest) -> Result<&'a Mailbox, Prob
     mailbox
         .filter(|_| is_here(api, request))
         .ok_or_else(|| Problem::new(Kind::NotFound, "there is no such page"))
-}
-
-fn answer(policy: &'static str, html: String) -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .insert_header((CONTENT_SECURITY_POLICY, policy))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .body(html)
 }

@@ -5,16 +5,30 @@ mod mailbox;
 pub(crate) mod preferences;
 mod unsubscribe;
 
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+
 use super::services::Services;
+use crate::http::problem::Problem;
+use crate::http::request::Reply;
 
 pub(super) use mailbox::pages;
 
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under("letters")
-        .service(preferences::show_preferences)
-        .service(preferences::change_preferences)
-        .service(deliveries::list_deliveries)
-        .service(unsubscribe::show_unsubscribe)
-        .service(unsubscribe::unsubscribe);
+        .add("letters", preferences::show_preferences)
+        .add("letters", preferences::change_preferences)
+        .add("letters", deliveries::list_deliveries)
+        .add("letters", unsubscribe::show_unsubscribe)
+        .add("letters", unsubscribe::unsubscribe);
+}
+
+/// Answers with a page under this policy.
+fn html(policy: &'static str, page: askama::Result<String>) -> Reply {
+    let page = page.map_err(|error| Problem::internal(&error))?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CONTENT_SECURITY_POLICY, policy))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(page))
 }

@@ -28,7 +28,7 @@ pub(super) async fn show_preferences(read: Read) -> Reply {
 #[put("/v1/preferences")]
 pub(super) async fn change_preferences(command: Write, body: Json<PreferencesView>) -> Reply {
     let (account, wanted) = (command.caller.account, body.value.parse()?);
-    let set = |api: Data<Edge>| async move {
+    let set = async move |api: Data<Edge>| {
         api.accounts.preferences.replace(account, &wanted).await?;
         answer_json(StatusCode::OK, &PreferencesView::from(wanted))
     };

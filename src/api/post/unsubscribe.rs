@@ -6,13 +6,13 @@
 
 use std::sync::Arc;
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use actix_web::web::{Bytes, Data, Path};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{get, post};
 use askama::Template;
 use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
+use super::html;
 use crate::access::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
 use crate::http::caller::Visitor;
 use crate::http::edge::Edge;
@@ -53,12 +53,13 @@ enum UnsubscribeTarget {
 pub(super) async fn show_unsubscribe(_: Visitor, api: Data<Edge>, path: Path<LinkToken>) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
-    page(&UnsubscribePage {
+    let page = UnsubscribePage {
         language,
         link: Some(path.into_inner()),
         is_of_invitation: matches!(target, UnsubscribeTarget::Invitations(_)),
         done: None,
-    })
+    };
+    html(POLICY, page.render())
 }
 
 /// Unsubscribe
@@ -80,11 +81,12 @@ pub(super) async fn unsubscribe(
     let accounts = Arc::clone(&api.accounts);
     let unit = async move { target.stop(&accounts, &body).await };
     let done = api.work.to_the_end(unit).await?;
-    page(&UnsubscribePage {
+    let page = UnsubscribePage {
         language,
         done: Some(done),
         ..UnsubscribePage::default()
-    })
+    };
+    html(POLICY, page.render())
 }
 
 impl UnsubscribeTarget {
@@ -128,13 +130,4 @@ async fn language(api: &Edge, target: &UnsubscribeTarget) -> Result<Language, Pr
     };
     let addressee = api.accounts.emails.addressee(account).await?;
     Ok(addressee.map_or_else(Language::default, |to| to.language))
-}
-
-fn page(page: &UnsubscribePage) -> Reply {
-    let html = page.render().map_err(|error| Problem::internal(&error))?;
-    Ok(HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .body(html))
 }

@@ -4,8 +4,7 @@ mod checkpoints;
 pub mod dto;
 
 use super::services::Services;
-use crate::app::{CommandResult, PlayError};
-use crate::core::Match;
+use crate::app::PlayError;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
@@ -16,12 +15,11 @@ const RETRY_AFTER_SECS: u32 = 60;
 
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under("proof")
-        .service(checkpoints::get_checkpoint)
-        .service(checkpoints::get_match_proof)
-        .service(checkpoints::list_proof_keys)
-        .service(checkpoints::get_tree)
-        .service(checkpoints::get_tree_consistency);
+        .add("proof", checkpoints::get_checkpoint)
+        .add("proof", checkpoints::get_match_proof)
+        .add("proof", checkpoints::list_proof_keys)
+        .add("proof", checkpoints::get_tree)
+        .add("proof", checkpoints::get_tree_consistency);
 }
 
 impl Edge {
@@ -30,22 +28,13 @@ impl Edge {
         proof.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
-    pub(crate) async fn checkpoint_of(&self, state: &Match) -> Option<String> {
-        self.checkpoint_at(state.id, state.version, state.head)
-            .await
-    }
-
-    /// The checkpoints of what was done, each if it can be given.
-    pub(crate) async fn checkpoints_of(&self, played: &CommandResult) -> Vec<Option<String>> {
-        let mut checkpoints = Vec::with_capacity(played.done.len());
-        for done in &played.done {
-            let checkpoint = self.checkpoint_at(played.state.id, done.version, done.head);
-            checkpoints.push(checkpoint.await);
-        }
-        checkpoints
-    }
-
-    async fn checkpoint_at(&self, id: MatchId, version: Version, head: Hash) -> Option<String> {
+    /// The checkpoint of a match that had come this far, if it can be given.
+    pub(crate) async fn checkpoint_at(
+        &self,
+        id: MatchId,
+        version: Version,
+        head: Hash,
+    ) -> Option<String> {
         let signer = &self.proof.as_deref()?.signer;
         signer.checkpoint_if(id, Reach { version, head }).await
     }

@@ -31,7 +31,7 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(command: Write, body: Json<MuteRequest>) -> Reply {
     let (caller, request) = (command.caller, body.value);
-    let mute = |api: Data<Edge>| async move { api.blocks.mute(caller, &request).await };
+    let mute = async move |api: Data<Edge>| api.blocks.mute(caller, &request).await;
     command.created("create_mute", body.bytes, mute).await
 }
 
@@ -43,7 +43,7 @@ pub(crate) async fn create_mute(command: Write, body: Json<MuteRequest>) -> Repl
 pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let unmute =
-        |api: Data<Edge>| async move { MutedPeople(&api.accounts).unmute(account, *path).await };
+        async move |api: Data<Edge>| MutedPeople(&api.accounts).unmute(account, *path).await;
     command.ended(unmute).await
 }
 
@@ -69,7 +69,7 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(command: Write, body: Json<BlockRequest>) -> Reply {
     let (caller, request) = (command.caller, body.value);
-    let block = |api: Data<Edge>| async move { api.blocks.block(caller, &request).await };
+    let block = async move |api: Data<Edge>| api.blocks.block(caller, &request).await;
     command.created("create_block", body.bytes, block).await
 }
 
@@ -81,6 +81,6 @@ pub(crate) async fn create_block(command: Write, body: Json<BlockRequest>) -> Re
 pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let unblock =
-        |api: Data<Edge>| async move { BlockedPeople(&api.accounts).unblock(account, *path).await };
+        async move |api: Data<Edge>| BlockedPeople(&api.accounts).unblock(account, *path).await;
     command.ended(unblock).await
 }

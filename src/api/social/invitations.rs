@@ -22,8 +22,7 @@ use crate::people::{InvitationRecords, SentInvitation};
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteRequest>) -> Reply {
     let (caller, id, request) = (command.caller, *path, body.value);
-    let invite =
-        |api: Data<Edge>| async move { api.invitations.invite(caller, id, &request).await };
+    let invite = async move |api: Data<Edge>| api.invitations.invite(caller, id, &request).await;
     let operation = format!("invite {id}");
     command.created(operation, body.bytes, invite).await
 }
@@ -50,7 +49,7 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
     let withdraw =
-        |api: Data<Edge>| async move { api.invitations.withdraw(caller, id, invitation).await };
+        async move |api: Data<Edge>| api.invitations.withdraw(caller, id, invitation).await;
     command.ended(withdraw).await
 }
 
@@ -73,7 +72,7 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
-    let decline = |api: Data<Edge>| async move {
+    let decline = async move |api: Data<Edge>| {
         let records = InvitationRecords(&api.accounts);
         records.decline(account, *path).await
     };

@@ -9,20 +9,17 @@ use super::services::Services;
 /// What is served and described.
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under("play")
-        .service(talk::list_messages)
-        .service(talk::send_message)
-        .under("accounts")
-        .service(blocks::list_mutes)
-        .service(blocks::create_mute)
-        .service(blocks::cancel_mute)
-        .service(blocks::list_blocks)
-        .service(blocks::create_block)
-        .service(blocks::cancel_block)
-        .under("lobby")
-        .service(invitations::invite)
-        .service(invitations::list_sent_invitations)
-        .service(invitations::withdraw_invitation)
-        .service(invitations::list_invitations)
-        .service(invitations::decline_invitation);
+        .add("play", talk::list_messages)
+        .add("play", talk::send_message)
+        .add("accounts", blocks::list_mutes)
+        .add("accounts", blocks::create_mute)
+        .add("accounts", blocks::cancel_mute)
+        .add("accounts", blocks::list_blocks)
+        .add("accounts", blocks::create_block)
+        .add("accounts", blocks::cancel_block)
+        .add("lobby", invitations::invite)
+        .add("lobby", invitations::list_sent_invitations)
+        .add("lobby", invitations::withdraw_invitation)
+        .add("lobby", invitations::list_invitations)
+        .add("lobby", invitations::decline_invitation);
 }

@@ -88,6 +88,6 @@ pub(crate) async fn list_messages(
 pub(crate) async fn send_message(command: Write, id: Path<Uuid>, body: Json<SendMessage>) -> Reply {
     let (caller, key) = (command.caller, command.key.clone());
     let say =
-        |api: Data<Edge>| async move { api.say(caller, *id, key.as_ref(), &body.value.text).await };
+        async move |api: Data<Edge>| api.say(caller, *id, key.as_ref(), &body.value.text).await;
     Ok(respond(command.done(say).await?))
 }

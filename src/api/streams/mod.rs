@@ -36,9 +36,8 @@ const ROUNDS_PER_CHECK: u32 = 2;
 /// Adds the streams.
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under("play")
-        .service(of_match::watch_match)
-        .service(of_account::watch_matches);
+        .add("play", of_match::watch_match)
+        .add("play", of_account::watch_matches);
 }
 
 /// Has workers look for news on behalf of everybody who watches here.

@@ -7,7 +7,9 @@ use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
 use super::WEBHOOKS;
-use crate::app::notices::{MatchNews, StandingNews};
+use crate::api::openness::reference;
+use crate::app::notices::MatchNews;
+use crate::mail::EmailStanding;
 
 /// A test event.
 #[derive(Serialize, ToSchema)]
@@ -49,7 +51,7 @@ const DESCRIPTION: &str = "Sent by this service to your webhook if its `shape` i
 pub fn describe(document: &mut OpenApi, components: &mut Components) {
     for (name, schema) in [
         (MatchNews::name(), MatchNews::schema()),
-        (StandingNews::name(), StandingNews::schema()),
+        (EmailStanding::name(), EmailStanding::schema()),
         (TestNews::name(), TestNews::schema()),
     ] {
         components.schemas.insert(name.into_owned(), schema);
@@ -106,8 +108,4 @@ fn operation(word: &str, name: &str, summary: &str) -> Value {
 fn header(name: &str, description: &str) -> Value {
     let schema = json!({ "type": "string" });
     json!({ "name": name, "in": "header", "required": true, "description": description, "schema": schema })
-}
-
-fn reference(schema: &str) -> Value {
-    json!({ "$ref": format!("#/components/schemas/{schema}") })
 }

@@ -34,7 +34,7 @@ pub(crate) async fn create_webhook(command: Write, body: Json<CreateWebhook>) ->
     let (webhooks, account) = (command.api.register()?, command.caller.account);
     let (own, key) = (webhooks.clone(), command.key_text());
     let (signing, settings) = (body.value.signing, body.value.into());
-    let create = |_| async move {
+    let create = async move |_| {
         let endpoint = own.create(account, &settings, signing, key.as_deref());
         answer_json(StatusCode::CREATED, &WebhookView::from(endpoint.await?))
     };
@@ -77,7 +77,7 @@ pub(crate) async fn change_webhook(
 ) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
     let settings = body.value;
-    let change = |_| async move {
+    let change = async move |_| {
         let endpoint = webhooks.change(owned, &settings).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
@@ -92,7 +92,7 @@ pub(crate) async fn change_webhook(
 #[delete("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let delete = |_| async move {
+    let delete = async move |_| {
         webhooks.delete(owned).await?;
         Ok(no_content())
     };
@@ -112,7 +112,7 @@ pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
 pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
     let (own, key) = (webhooks.clone(), command.key_text());
-    let rotate = |_| async move {
+    let rotate = async move |_| {
         let endpoint = own.rotate(owned, key.as_deref()).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
@@ -133,7 +133,7 @@ pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> R
 pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
     let key = command.key_text();
-    let test = |_| async move {
+    let test = async move |_| {
         let delivery = webhooks.test(owned, key.as_deref()).await?;
         answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
     };
@@ -176,7 +176,7 @@ pub(crate) async fn list_webhook_deliveries(
 pub(crate) async fn replay_webhook_delivery(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (endpoint, delivery) = path.into_inner();
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, endpoint));
-    let replay = |_| async move {
+    let replay = async move |_| {
         let delivery = webhooks.replay(owned, delivery).await?;
         answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
     };

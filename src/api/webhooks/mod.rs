@@ -12,14 +12,13 @@ const WEBHOOKS: &str = "webhooks";
 
 pub(super) fn services(services: &mut impl Services) {
     services
-        .under(WEBHOOKS)
-        .service(endpoints::create_webhook)
-        .service(endpoints::list_webhooks)
-        .service(endpoints::get_webhook)
-        .service(endpoints::change_webhook)
-        .service(endpoints::delete_webhook)
-        .service(endpoints::rotate_webhook_secret)
-        .service(endpoints::send_webhook_test)
-        .service(endpoints::list_webhook_deliveries)
-        .service(endpoints::replay_webhook_delivery);
+        .add(WEBHOOKS, endpoints::create_webhook)
+        .add(WEBHOOKS, endpoints::list_webhooks)
+        .add(WEBHOOKS, endpoints::get_webhook)
+        .add(WEBHOOKS, endpoints::change_webhook)
+        .add(WEBHOOKS, endpoints::delete_webhook)
+        .add(WEBHOOKS, endpoints::rotate_webhook_secret)
+        .add(WEBHOOKS, endpoints::send_webhook_test)
+        .add(WEBHOOKS, endpoints::list_webhook_deliveries)
+        .add(WEBHOOKS, endpoints::replay_webhook_delivery);
 }

@@ -41,23 +41,17 @@ pub struct Orders {
 
 impl Orders {
     /// Puts down what a player wants done; replaces what they wanted before.
-    pub async fn place_order(
-        &self,
-        id: MatchId,
-        participant: Uuid,
-        asked: &Value,
-    ) -> Result<Value> {
+    pub async fn place_order(&self, id: MatchId, participant: Uuid, asked: &Value) -> Result<()> {
         let loaded = self.store.load(id, None).await?;
         let seat = playing(&loaded.state, participant)?;
         let body = loaded.state.play.place_order(seat, asked);
         let body = body.map_err(Refusal::Rules)?;
         let order = StoredOrder {
             participant,
-            body: body.clone(),
+            body,
             due_at: next_check(loaded.now),
         };
-        self.store.people.orders.put(id, &order).await?;
-        Ok(body)
+        Ok(self.store.people.orders.put(id, &order).await?)
     }
 
     /// What a player wants done, if anything.

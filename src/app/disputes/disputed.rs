@@ -139,7 +139,6 @@ impl DisputedMatches {
         })
     }
 
-    /// What the people of a match and the authors of its disputes are called.
     /// What a step came to; the text that it was to refer to is dropped where it does not.
     pub(super) async fn kept(
         &self,
@@ -168,7 +167,6 @@ impl DisputedMatches {
         self.dispute_card(&disputed, dispute.number).await
     }
 
-    /// Who somebody is in a match where they play or played; 404 before 403.
     /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
     pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> OrRefused<()> {
         let (disputes, now) = (&state.disputes, self.access.matches.world.now());
@@ -182,6 +180,7 @@ impl DisputedMatches {
         Ok(())
     }
 
+    /// What the people of a match and the authors of its disputes are called.
     async fn called(&self, state: &Match) -> OrRefused<Names> {
         let authors = state.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = state.people().into_iter().chain(authors).collect();

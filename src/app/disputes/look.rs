@@ -11,7 +11,7 @@ use crate::app::disputes::Reviews;
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
-use crate::games::{Seat, Viewer};
+use crate::games::Viewer;
 use crate::people::{DisputeText, DisputeTexts, LookRecords, LookTarget, RefereeLook};
 use crate::projections::Delivery;
 use crate::request_log::LoggedAnswer;
@@ -124,7 +124,8 @@ fn place(
     state: &Match,
     listener: &Listener,
 ) -> OrRefused<(LookTarget, ReplayRequest)> {
-    let (at, version, since) = match asked {
+    let (nobody, now) = (Perspective::Of(None), state.version.0);
+    let (at, perspective, version, since) = match asked {
         LookTargetRequest::Seat {
             seat,
             version,
@@ -133,21 +134,24 @@ fn place(
             if state.count() <= seat.number() {
                 return Err(Denial::BadSeat(seat.number()).into());
             }
-            (LookTarget::Seat(seat.number()), version, since)
+            let at = LookTarget::Seat(seat.number());
+            (at, Perspective::Seat(seat), version, since)
         }
-        LookTargetRequest::Spectator { version, since } => (LookTarget::Spectator, version, since),
+        LookTargetRequest::Spectator { version, since } => {
+            (LookTarget::Spectator, nobody, version, since)
+        }
         LookTargetRequest::Omniscient { version, since } => {
-            (LookTarget::Omniscient, version, since)
+            (LookTarget::Omniscient, Perspective::All, version, since)
         }
-        LookTargetRequest::Requests { .. } => (LookTarget::Requests, state.version.0, None),
-        LookTargetRequest::Emails {} => (LookTarget::Emails, state.version.0, None),
+        LookTargetRequest::Requests { .. } => (LookTarget::Requests, nobody, now, None),
+        LookTargetRequest::Emails {} => (LookTarget::Emails, nobody, now, None),
     };
     check_versions(state, since, version)?;
     let request = ReplayRequest {
         since: since.map(Version),
         version: Version(version),
         listener: Listener {
-            perspective: perspective(at),
+            perspective,
             ..listener.clone()
         },
     };
@@ -164,16 +168,6 @@ fn check_versions(state: &Match, since: Option<u32>, version: u32) -> OrRefused<
         return Err(Denial::BadLimit(ENTRIES_MAX).into());
     }
     Ok(())
-}
-
-fn perspective(at: LookTarget) -> Perspective {
-    match at {
-        LookTarget::Seat(seat) => Perspective::Seat(Seat::new(seat)),
-        LookTarget::Omniscient => Perspective::All,
-        LookTarget::Spectator | LookTarget::Requests | LookTarget::Emails | LookTarget::Ruling => {
-            Perspective::Of(None)
-        }
-    }
 }
 
 fn request_card(request: LoggedAnswer, state: &Match) -> RequestResponse {

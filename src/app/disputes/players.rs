@@ -1,8 +1,5 @@
 //! What players do about disputes: say that something is wrong, withdraw it, appeal; and all in numbers.
 
-use std::sync::Arc;
-
-use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
@@ -10,34 +7,26 @@ use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::{DisputeId, DisputedMatches};
 use crate::app::{Denial, OrRefused};
-use crate::core::disputes;
-use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
+use crate::core::disputes::{self, DisputeRefusal};
+use crate::core::{Match, MatchRefusal, Refusal};
 use crate::log::IdempotencyKey;
-use crate::people::{DisputeText, DisputeTexts, TextKind};
+use crate::people::{Commitment, DisputeText, DisputeTexts, TextKind};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
 const DISPUTES_PER_MONTH: u64 = 6;
 
-/// What a player says about a dispute, before it is kept.
-struct NewText<'a> {
-    match_id: Uuid,
-    author: Uuid,
-    kind: TextKind,
-    text: &'a DisputeText,
-}
-
 impl DisputedMatches {
     pub(crate) async fn open_dispute(
         &self,
         caller: Caller,
-        id: Uuid,
+        match_id: Uuid,
         asked: OpenDispute,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let author = self.party(caller, id).await?;
+        let (id, author) = (MatchId(match_id), self.party(caller, match_id).await?);
         let text = DisputeText::parse(&asked.text)?;
-        let was_done = self.access.matches.turns.was_done(MatchId(id), key).await?;
+        let was_done = self.access.matches.turns.was_done(id, key).await?;
         // What was opened counts already: sent again, it must not be one too many.
         if !was_done {
             let reader = self.access.reader(caller.account).await?;
@@ -45,19 +34,18 @@ impl DisputedMatches {
                 return Err(Denial::TooManyDisputes.into());
             }
         }
-        let entry = Version(asked.entry);
-        let open = |state: &Match, text, now| disputes::open(state, author, (entry, text), now);
-        let text = NewText {
-            match_id: id,
-            author,
-            kind: TextKind::Dispute,
-            text: &text,
-        };
-        let number = self.saying(text, open, key).await?.version.0;
+        let said = self.keep(match_id, author, TextKind::Dispute, &text);
+        let said = said.await?;
+        let entry = (Version(asked.entry), Hash(said.0));
+        let open = |state: &Match, now| disputes::open(state, author, entry, now);
+        let store = &self.access.matches.store;
+        let opened = store.commit_then_move(id, key, open).await;
+        let number = self.kept(match_id, said, opened).await?.version.0;
         if !was_done {
             self.notify_referees().await;
         }
-        self.dispute_of(caller, (id, number).into()).await
+        let dispute = DisputeId { match_id, number };
+        self.dispute_of(caller, dispute).await
     }
 
     pub(crate) async fn withdraw_dispute(
@@ -69,8 +57,11 @@ impl DisputedMatches {
         let author = self.party(caller, dispute.match_id).await?;
         let (id, version) = (MatchId(dispute.match_id), Version(dispute.number));
         let matches = &self.access.matches;
-        let withdrawn = matches.disputes.withdraw_dispute(id, author, version, key);
-        withdrawn.await?;
+        let withdraw = |state: &Match, now| {
+            check_owner(state, version, author)?;
+            disputes::withdraw(state, version, now)
+        };
+        matches.store.commit_then_move(id, key, withdraw).await?;
         matches.people.rulings.forget(id, version).await?;
         self.dispute_of(caller, dispute).await
     }
@@ -82,18 +73,15 @@ impl DisputedMatches {
         text: &str,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let author = self.party(caller, dispute.match_id).await?;
+        let id = dispute.match_id;
+        let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
-        let number = Version(dispute.number);
-        let appeal =
-            |state: &Match, text, now| disputes::appeal(state, author, (number, text), now);
-        let text = NewText {
-            match_id: dispute.match_id,
-            author,
-            kind: TextKind::Appeal,
-            text: &text,
-        };
-        self.saying(text, appeal, key).await?;
+        let said = self.keep(id, author, TextKind::Appeal, &text).await?;
+        let why = (Version(dispute.number), Hash(said.0));
+        let appeal = |state: &Match, now| disputes::appeal(state, author, why, now);
+        let store = &self.access.matches.store;
+        let appealed = store.commit_then_move(MatchId(id), key, appeal).await;
+        self.kept(id, said, appealed).await?;
         self.notify_referees().await;
         self.dispute_of(caller, dispute).await
     }
@@ -105,24 +93,19 @@ impl DisputedMatches {
         }
     }
 
-    /// Keeps what somebody says and takes the step that refers to it.
-    async fn saying(
+    /// Keeps what somebody says, unless no entry can refer to it any more.
+    async fn keep(
         &self,
-        new: NewText<'_>,
-        decide: impl Fn(&Match, Hash, Timestamp) -> Result<NewEntry, Refusal>,
-        key: Option<IdempotencyKey>,
-    ) -> OrRefused<Arc<Match>> {
-        let (id, author) = (new.match_id, new.author);
-        // First, so that no text is kept to which no entry can refer.
+        id: Uuid,
+        author: Uuid,
+        kind: TextKind,
+        text: &DisputeText,
+    ) -> OrRefused<Commitment> {
         let Access { accounts, matches } = &self.access;
         if matches.log.walk.is_archived(MatchId(id)).await? {
             return Err(MatchRefusal::Archived.into());
         }
-        let said = DisputeTexts(accounts).keep(id, author, new.kind, new.text);
-        let said = said.await?;
-        let decide = |state: &Match, now| decide(state, Hash(said.0), now);
-        let stepped = matches.store.commit_then_move(MatchId(id), key, decide);
-        self.kept(id, said, stepped.await).await
+        Ok(DisputeTexts(accounts).keep(id, author, kind, text).await?)
     }
 
     async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {
@@ -150,5 +133,14 @@ impl DisputedMatches {
             referees: u64::try_from(referees).unwrap_or(u64::MAX),
             results_wait: referees < 2,
         })
+    }
+}
+
+fn check_owner(state: &Match, number: Version, owner: Uuid) -> Result<(), Refusal> {
+    let dispute = state.disputes.find(number)?;
+    match dispute.appeal {
+        _ if dispute.owner() == owner => Ok(()),
+        Some(_) => Err(DisputeRefusal::NotYourAppeal.into()),
+        None => Err(DisputeRefusal::NotYourDispute.into()),
     }
 }

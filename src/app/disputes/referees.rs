@@ -2,8 +2,8 @@
 
 use futures_util::future::OptionFuture;
 use jiff::Timestamp;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::dto::DisputeResponse;
@@ -59,19 +59,10 @@ pub struct WaitingList {
 }
 
 /// A dispute: its match and its number there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 pub(crate) struct DisputeId {
     pub(crate) match_id: Uuid,
     pub(crate) number: u32,
-}
-
-impl From<(Uuid, u32)> for DisputeId {
-    fn from(path: (Uuid, u32)) -> Self {
-        Self {
-            match_id: path.0,
-            number: path.1,
-        }
-    }
 }
 
 /// Somebody who is a referee.

@@ -103,10 +103,15 @@ impl Reviews {
         };
         let rulings = &self.access.matches.people.rulings;
         let pending = rulings.read(state.id, signature.number).await?;
-        match pending.filter(|pending| pending.signer != me && same(pending, asked)) {
-            Some(pending) => Box::pin(self.countersign(signature, &pending)).await,
-            None => Box::pin(self.sign_alone(signature)).await,
-        }
+        let pending = pending.filter(|pending| pending.signer != me && same(pending, asked));
+        let Some(pending) = pending else {
+            return Box::pin(self.sign_alone(signature)).await;
+        };
+        // The reason is that of the first: the second signs the same ruling, not another text.
+        let (reason, signed_by) = (Commitment(pending.reason), vec![pending.signer, me]);
+        Box::pin(self.rule(signature, reason, signed_by)).await??;
+        rulings.forget(state.id, signature.number).await?;
+        Ok(false)
     }
 
     /// The ruling that waits for a second signature, for referees who may give it.
@@ -153,43 +158,19 @@ impl Reviews {
         let said = DisputeTexts(accounts).keep(id.0, signer, TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
-            let pending = self.pending(asked, said, signer)?;
+            let pending = PendingRuling {
+                ruling: serde_json::to_string(&asked.ruling)?,
+                reason: said.0,
+                effect: asked.effect.clone(),
+                signer,
+                signed_at: matches.world.now(),
+            };
             matches.people.rulings.put(id, number, &pending).await?;
             return Ok(true);
         }
         let ruled = Box::pin(self.rule(signature, said, vec![signer]));
         self.disputes.kept(id.0, said, ruled.await?).await?;
         matches.people.rulings.forget(id, number).await?;
-        Ok(false)
-    }
-
-    /// What waits for another referee to sign it.
-    fn pending(
-        &self,
-        asked: &SignRuling,
-        reason: Commitment,
-        signer: Uuid,
-    ) -> Result<PendingRuling, serde_json::Error> {
-        Ok(PendingRuling {
-            ruling: serde_json::to_string(&asked.ruling)?,
-            reason: reason.0,
-            effect: asked.effect.clone(),
-            signer,
-            signed_at: self.access.matches.world.now(),
-        })
-    }
-
-    /// Rules with the signature of the one who waits and of this one: nothing waits any longer.
-    async fn countersign(
-        &self,
-        signature: RulingSignature<'_>,
-        pending: &PendingRuling,
-    ) -> OrRefused<bool> {
-        // The reason is that of the first: the second signs the same ruling, not another text.
-        let signed_by = vec![pending.signer, signature.signer];
-        Box::pin(self.rule(signature, Commitment(pending.reason), signed_by)).await??;
-        let rulings = &self.access.matches.people.rulings;
-        rulings.forget(signature.state.id, signature.number).await?;
         Ok(false)
     }
 

@@ -13,7 +13,7 @@ use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
 use crate::core::fold::{check_invariants, fold_with};
 use crate::core::memory::Memory;
-use crate::core::{BrokenLog, Match, Refusal, Stage};
+use crate::core::{BrokenLog, Match, Stage};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
@@ -65,21 +65,6 @@ pub struct Disputes {
 }
 
 impl Disputes {
-    /// Withdraws a dispute of one's own, or one's own appeal.
-    pub async fn withdraw_dispute(
-        &self,
-        id: MatchId,
-        owner: Uuid,
-        number: Version,
-        key: Option<IdempotencyKey>,
-    ) -> Result {
-        let decide = |state: &Match, now| {
-            check_owner(state, number, owner)?;
-            disputes::withdraw(state, number, now)
-        };
-        self.store.commit_then_move(id, key, decide).await
-    }
-
     /// Says in the words of a listener what a ruling would do, and who has learned what of that which it would undo.
     pub async fn effect(
         &self,
@@ -205,15 +190,6 @@ fn replayed(
         entries,
         perspective,
     }))
-}
-
-fn check_owner(state: &Match, number: Version, owner: Uuid) -> Result<(), Refusal> {
-    let dispute = state.disputes.find(number)?;
-    match dispute.appeal {
-        _ if dispute.owner() == owner => Ok(()),
-        Some(_) => Err(DisputeRefusal::NotYourAppeal.into()),
-        None => Err(DisputeRefusal::NotYourDispute.into()),
-    }
 }
 
 fn goes_back_to(ruling: &Ruling) -> Option<Version> {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
-use serde_json::Value;
 
 use crate::access::Accounts;
 use crate::app::notices::open_decision::asked;
@@ -330,12 +329,7 @@ fn is_own(entry: &FeedEntry, seat: Option<Seat>) -> bool {
 }
 
 fn starts(entry: &FeedEntry) -> bool {
-    entry
-        .facts
-        .iter()
-        .any(|described| is_start(&described.fact))
-}
-
-fn is_start(fact: &Value) -> bool {
-    fact.pointer("/platform/type").and_then(Value::as_str) == Some("seats_drawn")
+    let facts = entry.facts.iter().map(|described| &described.fact);
+    let mut kinds = facts.filter_map(|fact| fact.pointer("/platform/type"));
+    kinds.any(|kind| kind == "seats_drawn")
 }

@@ -8,8 +8,8 @@ mod webhook;
 
 pub use email::MatchMailRenderer;
 pub(in crate::app) use open_decision::{OpenDecision, path};
+pub(crate) use webhook::MatchNews;
 pub use webhook::MatchWebhookRenderer;
-pub(crate) use webhook::{MatchNews, StandingNews};
 
 use uuid::Uuid;
 

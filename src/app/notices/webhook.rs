@@ -16,6 +16,7 @@ use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, PlayError};
 use crate::core::{Holder, Match, MatchRefusal, Refusal, Stage, may_know};
 use crate::games::Seat;
+use crate::mail::EmailStanding;
 use crate::queue::RenderError;
 use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
 use crate::world::Version;
@@ -52,18 +53,7 @@ pub(crate) struct MatchNews {
     /// What happened in that entry, in sentences that all players may read.
     pub happened: Vec<String>,
     /// The standings, best first; empty until the match has ended, or if it has none.
-    pub standings: Vec<StandingNews>,
-}
-
-/// Rank of a player.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub(crate) struct StandingNews {
-    /// The rank; 1 is best.
-    pub rank: u8,
-    /// Name of the player.
-    pub name: String,
-    /// Score of the player.
-    pub score: i32,
+    pub standings: Vec<EmailStanding>,
 }
 
 /// Somebody who knows the matches of this service.
@@ -137,12 +127,6 @@ fn news(
 ) -> MatchNews {
     let is_awaited = is_awaited(state, seat);
     let clock = state.clock.as_ref().zip(seat).filter(|_| is_awaited);
-    let standings = standings(state, names).into_iter();
-    let standings = standings.map(|standing| StandingNews {
-        rank: standing.rank,
-        name: standing.name,
-        score: standing.score,
-    });
     MatchNews {
         match_id: cause.match_id.0,
         game: state.charter.game.name().to_owned(),
@@ -154,7 +138,7 @@ fn news(
         your_turn: is_awaited,
         deadline: clock.and_then(|(clock, seat)| clock.due_at(seat)),
         happened: happened.to_vec(),
-        standings: standings.collect(),
+        standings: standings(state, names),
     }
 }
 

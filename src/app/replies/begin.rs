@@ -1,16 +1,21 @@
 //! What a line of a reply means, by what is asked of its writer now.
 
-use super::wording::{in_words, say, unclear};
-use super::{Replies, ReplyFailure, Writer};
-use crate::app::notices::{OpenDecision, path};
-use crate::app::{Names, PlayError, UseCaseError};
+use super::{OWN_MAX, Replies, ReplyFailure, Writer, say};
+use crate::app::notices::{OpenDecision, is_of, path};
+use crate::app::{Names, OrRefused, PlayError, UseCaseError};
 use crate::core::consent::weigh;
-use crate::core::{Command, Match, open_choices, rehearsed, unnamed, with_names};
+use crate::core::{
+    Command, Match, Stage, open_choices, rehearsed, unnamed, visible_state, with_names,
+};
 use crate::games::{self, Pointed, Seat};
+use crate::i18n::{Language, Phrase, one_line};
 use crate::replies::{
     KeptReply, Rehearsed, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, chosen,
 };
 use crate::world::{MatchId, Version};
+
+/// The most characters of a line that are repeated.
+const LINE_MAX: usize = 80;
 
 /// What a line comes to.
 pub(super) enum Meaning {
@@ -74,6 +79,29 @@ impl Replies {
             }));
         }
         Ok(picked(&state, reply, writer, line))
+    }
+
+    /// Whether an address still speaks for its seat: its decision is asked, or nothing but what its reader did
+    /// has happened since the email was written.
+    async fn is_open(&self, state: &Match, reply: &KeptReply, writer: &Writer) -> OrRefused<bool> {
+        let Some(seat) = state.seat_of(writer.participant) else {
+            return Ok(false);
+        };
+        if state.stage != Stage::Running {
+            return Ok(false);
+        }
+        let asked = visible_state(state, state.viewer(Some(writer.participant))).decision;
+        if asked.is_some() && asked == reply.bound.decision {
+            return Ok(true);
+        }
+        let since = state.version.0.saturating_sub(reply.version);
+        if OWN_MAX < since {
+            return Ok(false);
+        }
+        let range = (Version(reply.version), OWN_MAX);
+        let views = &self.matches().views;
+        let entries = views.feed(MatchId(reply.match_id), writer.listener(), range);
+        Ok(entries.await?.iter().all(|entry| is_of(entry, Some(seat))))
     }
 }
 
@@ -208,4 +236,23 @@ fn led_to(state: &Match, writer: &Writer, decision: &str, pointed: &[Pointed]) -
         would: would.collect(),
         label,
     })
+}
+
+/// That a line was not understood, in its own words.
+fn unclear(language: Language, key: &'static str, line: &str) -> String {
+    let line: String = one_line(line).chars().take(LINE_MAX).collect();
+    Phrase::of(key).with("line", line).say(language)
+}
+
+/// What a line said, as far as it is told back.
+fn in_words(command: &ReplyCommand) -> String {
+    match command {
+        ReplyCommand::Number(number) => number.to_string(),
+        ReplyCommand::Numbered { number, words } => format!("{number} {words}"),
+        ReplyCommand::Words(words) | ReplyCommand::Say(words) => words.clone(),
+        ReplyCommand::Yes => "yes".to_owned(),
+        ReplyCommand::Undo | ReplyCommand::Resign | ReplyCommand::List | ReplyCommand::Help => {
+            String::new()
+        }
+    }
 }

@@ -1,8 +1,7 @@
 //! The steps of a reply, taken one after the other.
 
 use super::begin::{Meaning, ReplyLine};
-use super::wording::say;
-use super::{OWN_MAX, Replies, ReplyFailure, Writer};
+use super::{OWN_MAX, Replies, ReplyFailure, Writer, say};
 use crate::access::{AccountsError, AnswerKey};
 use crate::app::lobby::SeatStep;
 use crate::app::{CommandResult, Names, PlayError, Rest, UseCaseError};
@@ -38,7 +37,11 @@ impl Replies {
                 is_first: index == 0,
                 answer,
             };
-            let begun = match self.step_of(reply, writer, index, line).await? {
+            let meaning = match reply.progress.steps.get(index) {
+                Some(begun) => Meaning::Step(begun.clone()),
+                None => self.meaning(reply, writer, line).await?,
+            };
+            let begun = match meaning {
                 Meaning::Step(begun) => begun,
                 other @ (Meaning::Explained(_) | Meaning::Shown | Meaning::AskedAgain(_)) => {
                     other.end(answer);
@@ -53,40 +56,10 @@ impl Replies {
                 }
             }
             let step = BegunStep { index, begun };
-            if !self.take_step(reply, writer, step, answer).await? {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    /// The step of a line: what was noted of it, or what it means.
-    async fn step_of(
-        &self,
-        reply: &KeptReply,
-        writer: &Writer,
-        index: usize,
-        line: ReplyLine<'_>,
-    ) -> Result<Meaning, ReplyFailure> {
-        match reply.progress.steps.get(index) {
-            Some(begun) => Ok(Meaning::Step(begun.clone())),
-            None => self.meaning(reply, writer, line).await,
-        }
-    }
-
-    /// Takes a step; false if that ends the reply.
-    async fn take_step(
-        &self,
-        reply: &KeptReply,
-        writer: &Writer,
-        step: BegunStep,
-        answer: &mut ReplyAnswer,
-    ) -> Result<bool, ReplyFailure> {
-        let taken = self.taken(reply, writer, &step, answer).await;
-        match taken {
-            Ok(()) => Ok(true),
-            Err(error) if is_of_the_world(&error) => Err(error.into()),
-            Err(_refused) => {
+            if let Err(error) = self.taken(reply, writer, &step, answer).await {
+                if is_of_the_world(&error) {
+                    return Err(error.into());
+                }
                 let is_said = matches!(step.begun, ReplyStep::Say(_));
                 let key = if is_said {
                     "reply-not-said"
@@ -95,9 +68,10 @@ impl Replies {
                 };
                 answer.is_help = answer.said.is_empty();
                 answer.said.push(say(writer.to.language, key));
-                Ok(false)
+                return Ok(());
             }
         }
+        Ok(())
     }
 
     async fn taken(

@@ -8,8 +8,6 @@
 
 mod begin;
 mod carry;
-mod chain;
-mod wording;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -25,8 +23,9 @@ use crate::access::{Addressee, Caller, CallerError, Member};
 use crate::app::access::Access;
 use crate::app::failure::UseCaseError;
 use crate::app::people::Talk;
-use crate::app::{Matches, UseCases};
+use crate::app::{Matches, OrRefused, UseCases};
 use crate::core::{Listener, Perspective};
+use crate::i18n::{Language, Phrase};
 use crate::mail::wants_replies;
 use crate::replies::{
     AddressKind, Inbox, Incoming, KeptReply, ReplyAnswer, ReplyCommand, ReplyError, read_mail,
@@ -201,7 +200,10 @@ impl Replies {
             return Ok(());
         };
         let incoming = read_mail(&reply.raw);
-        if !self.is_new(&reply, message_id(&incoming)).await? {
+        // Nothing with the same id, or without one the same bytes, came to this address.
+        let known_by = message_id(&incoming).map_or(&*reply.raw, str::as_bytes);
+        let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
+        if !self.inbox.is_first(&reply, &fingerprint).await? {
             return self.silence(&reply, "the same came before").await;
         }
         let Some(writer) = self.writer(&reply).await? else {
@@ -214,7 +216,7 @@ impl Replies {
         match self.judge(&reply, incoming, &writer).await? {
             ReplyHandling::Silent(why) => return self.silence(&reply, why).await,
             ReplyHandling::Explained(key) => {
-                answer.said.push(wording::say(writer.to.language, key));
+                answer.said.push(say(writer.to.language, key));
                 answer.is_help = true;
             }
             ReplyHandling::Lines(lines) => {
@@ -242,37 +244,19 @@ impl Replies {
         Ok(self.inbox.drop_reply(reply, why).await?)
     }
 
-    /// Whether nothing with the same id, or without one the same bytes, came to this address.
-    async fn is_new(
-        &self,
-        reply: &KeptReply,
-        message_id: Option<&str>,
-    ) -> Result<bool, ReplyFailure> {
-        let known_by = message_id.map_or(&*reply.raw, str::as_bytes);
-        let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
-        Ok(self.inbox.is_first(reply, &fingerprint).await?)
-    }
-
-    async fn writer(&self, reply: &KeptReply) -> Result<Option<Writer>, ReplyFailure> {
-        let accounts = &self.access.accounts;
-        let found = async {
-            let participants = &accounts.participants;
-            let Some(participant) = participants.find(reply.match_id, reply.account).await? else {
-                return Ok(None);
-            };
-            let recipient = accounts
-                .emails
-                .recipient(reply.match_id, participant)
-                .await?;
-            Ok(recipient.map(|(to, members)| Writer {
-                to,
-                members,
-                participant,
-                caller: Caller::of(reply.account.0, Uuid::nil()),
-            }))
+    async fn writer(&self, reply: &KeptReply) -> OrRefused<Option<Writer>> {
+        let (id, accounts) = (reply.match_id, &self.access.accounts);
+        let participant = accounts.participants.find(id, reply.account).await?;
+        let Some(participant) = participant else {
+            return Ok(None);
         };
-        let found: Result<_, UseCaseError> = found.await;
-        Ok(found?)
+        let recipient = accounts.emails.recipient(id, participant).await?;
+        Ok(recipient.map(|(to, members)| Writer {
+            to,
+            members,
+            participant,
+            caller: Caller::of(reply.account.0, Uuid::nil()),
+        }))
     }
 
     /// What is done with an email, before a line of it is read as a move.
@@ -328,6 +312,10 @@ impl Replies {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+fn say(language: Language, key: &'static str) -> String {
+    Phrase::of(key).say(language)
 }
 
 /// Tells of one that fell; it is tried again when its lease has ended.

@@ -6,8 +6,8 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use crate::app::PlayedAction;
 use crate::app::cards::TableView;
-use crate::core::DescribedFact;
 use crate::core::consent::Answer;
 use crate::games::GameOrder;
 
@@ -15,27 +15,13 @@ use crate::games::GameOrder;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Acted {
     /// The actions that were carried out, one entry each.
-    pub done: Vec<DoneAction>,
+    pub done: Vec<PlayedAction>,
     /// Why the remaining actions were not carried out; absent if all were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rest: Option<NotDone>,
     /// The table after the last of them.
     #[schema(value_type = TableView)]
     pub table: Box<RawValue>,
-}
-
-/// An action that was carried out.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct DoneAction {
-    /// Version of its entry.
-    pub version: u32,
-    /// Hash of the chain after it, in hex.
-    pub head: String,
-    /// Signed checkpoint after it, to be kept; absent while the service cannot sign.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub checkpoint: Option<String>,
-    /// What happened.
-    pub facts: Vec<DescribedFact>,
 }
 
 /// Why the remaining actions were not carried out.

@@ -46,12 +46,14 @@ impl Guests {
 
     /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
     /// it is followed they stay a guest; whether the address is somebody's is not told.
-    pub async fn keep(&self, account: AccountId, given: &Registration<'_>) -> Result<()> {
-        let hash = self.0.passwords.hash(given.password).await?;
+    pub async fn keep(&self, account: AccountId, given: &Registration) -> Result<()> {
+        let hash = self.0.passwords.hash(&given.password).await?;
         let requests = LinkRequests(Arc::clone(&self.0));
         requests.count_address(account).await?;
-        Refusal::Gone.unless(self.set_name(account, &hash, given.profile).await?)?;
-        requests.send_to_new(account, given.email, given.way).await
+        Refusal::Gone.unless(self.set_name(account, &hash, &given.profile).await?)?;
+        requests
+            .send_to_new(account, &given.email, given.way.as_deref())
+            .await
     }
 
     /// Erases the guests that nobody used for long, as people are who delete their account.

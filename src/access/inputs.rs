@@ -76,7 +76,7 @@ fn is_host(host: &str) -> bool {
 }
 
 /// A new password, good enough to be hashed.
-pub struct Password(SecretString);
+pub(crate) struct Password(SecretString);
 
 /// A password as every keyboard writes it: in Unicode's NFC.
 ///
@@ -91,7 +91,7 @@ pub(crate) fn as_typed_anywhere(password: &SecretString) -> SecretString {
 
 impl Password {
     /// Checks a password that is to be set for `email`.
-    pub fn parse(text: &SecretString, email: &Email) -> Result<Self, Refusal> {
+    pub(crate) fn parse(text: &SecretString, email: &Email) -> Result<Self, Refusal> {
         let text = &as_typed_anywhere(text);
         let count = text.expose_secret().chars().count();
         if !(PASSWORD_CHARS_MIN..=PASSWORD_CHARS_MAX).contains(&count) {

@@ -29,7 +29,7 @@ pub struct Person {
 
 /// What a person says of themselves.
 #[derive(Clone, Debug, PartialEq)]
-pub struct AccountProfile {
+pub(crate) struct AccountProfile {
     pub(crate) name: Name,
     pub(crate) language: Language,
     pub(crate) zone: Zone,
@@ -37,12 +37,12 @@ pub struct AccountProfile {
 }
 
 /// What somebody registers with.
-pub struct Registration<'a> {
-    pub(crate) email: &'a Email,
-    pub(crate) password: &'a Password,
-    pub(crate) profile: &'a AccountProfile,
+pub struct Registration {
+    pub(crate) email: Email,
+    pub(crate) password: Password,
+    pub(crate) profile: AccountProfile,
     /// The page they are on the way to: the link remembers it.
-    pub(crate) way: Option<&'a str>,
+    pub(crate) way: Option<String>,
 }
 
 /// When somebody is asked again before an action is sent from a page.
@@ -75,7 +75,7 @@ pub struct ProfileChange {
 
 impl AccountProfile {
     /// Somebody of whom only the name is known.
-    pub fn of_name(name: Name) -> Self {
+    pub(crate) fn of_name(name: Name) -> Self {
         Self {
             name,
             language: Language::default(),
@@ -90,28 +90,12 @@ pub struct Profiles(pub(super) Arc<Parts>);
 
 impl Profiles {
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
-    /// and nobody but its owner learns of it, by an email.
-    pub async fn register(
-        &self,
-        email: &Email,
-        password: &Password,
-        profile: &AccountProfile,
-    ) -> Result<()> {
-        let registration = Registration {
-            email,
-            password,
-            profile,
-            way: None,
-        };
-        self.register_on_way(&registration).await.map(drop)
-    }
-
-    /// As [`Profiles::register`], of somebody on the way to a page. Gives what a browser keeps to prove that
-    /// it chose the password; for a known address it proves nothing, and looks the same.
-    pub async fn register_on_way(&self, given: &Registration<'_>) -> Result<SecretString> {
-        let hash = self.0.passwords.hash(given.password).await?;
+    /// and nobody but its owner learns of it, by an email. Gives what a browser keeps to prove that it chose
+    /// the password; for a known address it proves nothing, and looks the same.
+    pub async fn register(&self, given: &Registration) -> Result<SecretString> {
+        let hash = self.0.passwords.hash(&given.password).await?;
         let account = self.0.world.id()?;
-        let Registration { email, profile, .. } = *given;
+        let Registration { email, profile, .. } = given;
         let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
         let query = counted!(
             query,
@@ -135,7 +119,7 @@ impl Profiles {
             profile.language.code(),
             profile.zone.name(),
             profile.is_bot,
-            given.way,
+            given.way.as_deref(),
         );
         query.execute(&self.0.db).await?;
         Ok(self.0.proof_of_choice(AccountId(account), &hash))

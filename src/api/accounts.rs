@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{
-    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal,
+    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal, Registration,
 };
 use crate::http::edge::Edge;
 use crate::http::my_data::AccountData;
@@ -140,10 +140,13 @@ pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
     };
-    let register = async move |api: Data<Edge>| {
-        let people = &api.accounts.people;
-        people.register(&email, &password, &profile).await
+    let given = Registration {
+        email,
+        password,
+        profile,
+        way: None,
     };
+    let register = async move |api: Data<Edge>| api.accounts.people.register(&given).await;
     command.done(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";

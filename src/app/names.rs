@@ -14,7 +14,7 @@ use crate::world::Version;
 pub struct Names {
     called: HashMap<Uuid, Called>,
     /// In which language those are called who have no name.
-    language: Language,
+    pub(crate) language: Language,
 }
 
 impl FromIterator<(Uuid, Called)> for Names {

@@ -28,9 +28,9 @@ pub(crate) struct InvitationEmail {
     pub(crate) objection: Option<&'static str>,
 }
 
-/// What the button in the email of an invitation is good for.
+/// What the code of an invitation is good for: that of a match, or that in the email of one.
 #[derive(Clone, Debug)]
-pub(crate) struct EmailedInvitation {
+pub(crate) struct Admission {
     pub(crate) match_id: Uuid,
     /// The address that was invited; nothing if it was a name.
     pub(crate) address: Option<String>,
@@ -78,10 +78,10 @@ impl InvitationEmails<'_> {
     }
 
     /// What the button of an email leads to, while its invitation stands.
-    pub(crate) async fn followed(self, invitation: Uuid) -> Result<Option<EmailedInvitation>> {
+    pub(crate) async fn followed(self, invitation: Uuid) -> Result<Option<Admission>> {
         let row = self.read(invitation).await?;
         let standing = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
-        Ok(standing.map(|row| EmailedInvitation {
+        Ok(standing.map(|row| Admission {
             match_id: row.match_id,
             address: row.address,
         }))

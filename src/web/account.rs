@@ -4,7 +4,6 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::SET_COOKIE;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use secrecy::SecretString;
 use serde::Deserialize;
 
 use super::Web;
@@ -69,7 +68,7 @@ pub(super) async fn sign_in(post: Post) -> Answered {
     let (visit, email) = (&post.visit, post.field("email").to_owned());
     let next = way(post.field("next")).to_owned();
     post.knock(Door::Password, &email).await?;
-    let (address, password) = (email.clone(), SecretString::from(post.field("password")));
+    let (address, password) = (email.clone(), post.secret("password"));
     let work =
         |api: Data<Edge>| async move { api.accounts.sessions.log_in(&address, &password).await };
     match visit.run(work).await {

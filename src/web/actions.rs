@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::page::{Answered, short_hash};
 use super::post::Post;
+use super::reader::behind;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use super::words::Words;
@@ -29,7 +30,12 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
 
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (written, decision) = (post.field("action"), post.field("decision"));
-    let actions = actions_of(written).ok_or_else(unreadable)?;
+    let said: Value = strictly(written.as_bytes()).map_err(|_odd| unreadable())?;
+    // An action, or the list of several.
+    let actions = said.as_array().cloned().unwrap_or_else(|| vec![said]);
+    if !(1..=MAX_ACTIONS).contains(&actions.len()) {
+        return Err(unreadable());
+    }
     let key = short_hash(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
@@ -45,14 +51,6 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         api.done(MatchId(id), acted).await.map(drop)
     };
     post.once("plain act", &key, content.as_bytes(), act).await
-}
-
-/// What a button says: an action, or the list of several.
-fn actions_of(written: &str) -> Option<Vec<Value>> {
-    let said: Value = strictly(written.as_bytes()).ok()?;
-    let actions = said.as_array().cloned().unwrap_or_else(|| vec![said]);
-    let is_possible = (1..=MAX_ACTIONS).contains(&actions.len());
-    is_possible.then_some(actions)
 }
 
 pub(super) fn unreadable() -> Problem {
@@ -121,13 +119,6 @@ fn order_schema(schemas: &Value, words: Words) -> Option<&Value> {
         let name = part.get("$ref")?.as_str()?.rsplit('/').next()?;
         schemas.get(name.starts_with(prefix).then_some(name)?)
     })
-}
-
-/// What a schema refers to, or itself.
-fn behind<'a>(schemas: &'a Value, schema: &'a Value) -> &'a Value {
-    let reference = schema.get("$ref").and_then(Value::as_str);
-    let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
-    behind.unwrap_or(schema)
 }
 
 fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {

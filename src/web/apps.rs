@@ -12,8 +12,7 @@ use super::people::id;
 use super::post::Post;
 use super::visitor::Visit;
 use crate::access::{
-    App, AppId, Grant, NewToken, PersonalToken, ProfileChange, TOKEN_DAYS_MAX, TokenScope,
-    TokenScopes,
+    App, AppId, Grant, PersonalToken, ProfileChange, TOKEN_DAYS_MAX, TokenScope, TokenScopes,
 };
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
@@ -92,7 +91,10 @@ pub(super) async fn make_token(post: Post) -> Answered {
 /// The token that a form asks for; nothing if it was made before.
 async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
     let (api, account) = (&post.visit.web.api, post.visit.caller()?.account);
-    let token = requested(post)?;
+    let scopes = post.fields("scope.").map(|(name, _)| name);
+    // What is no number is out of the limits, and refused as such.
+    let days = post.field("days").parse().unwrap_or_default();
+    let token = requested_token(post.field("name"), scopes, days)?;
     let content = format!("{token:?}");
     let key = api.answer_key(Some(&post.key("token")?), "plain token", content.as_bytes());
     let fresh = api.accounts.personal_tokens.fresh(token)?;
@@ -102,13 +104,6 @@ async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
         async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
     });
     Ok((answer.await? == made).then_some(shown))
-}
-
-fn requested(post: &Post) -> Result<NewToken, Problem> {
-    let scopes = post.fields("scope.").map(|(name, _)| name);
-    // What is no number is out of the limits, and refused as such.
-    let days = post.field("days").parse().unwrap_or_default();
-    requested_token(post.field("name"), scopes, days)
 }
 
 /// Says whether a program plays for the account.

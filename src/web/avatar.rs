@@ -1,8 +1,6 @@
 //! A small coat of arms beside a name, drawn from the account: the same person looks the same everywhere, also
 //! after another name, and namesakes differ.
 
-use std::fmt::Write;
-
 use sha2::{Digest, Sha256};
 
 use crate::access::Called;
@@ -13,17 +11,11 @@ const PAINTED: usize = 12;
 
 /// The colours of faces, as classes.
 pub(super) fn style() -> String {
-    let fields = FIELDS.iter().enumerate();
-    let text = fields.fold(String::new(), |mut text, (index, colour)| {
-        // Writing to a text does not fail.
-        let _written = write!(text, ".f{index} {{ background-color: {colour}; }} ");
-        text
-    });
-    let charges = CHARGES.iter().enumerate();
-    charges.fold(text, |mut text, (index, colour)| {
-        let _written = write!(text, ".c{index} {{ color: {colour}; }} ");
-        text
-    })
+    let fields = (0..).zip(FIELDS);
+    let fields = fields.map(|(n, colour)| format!(".f{n} {{ background-color: {colour}; }} "));
+    let charges = (0..).zip(CHARGES);
+    let charges = charges.map(|(n, colour)| format!(".c{n} {{ color: {colour}; }} "));
+    fields.chain(charges).collect()
 }
 
 /// One of these, by a byte.

@@ -84,17 +84,14 @@ impl Together {
         };
         let can = |kind| seat.is_some() && !is_open(kind);
         let is_resumable = can(Proposed::Resume) && paused.is_some();
+        let buttons = [
+            can(Proposed::AgreedEnd).then_some(("agreed_end", "consent-propose-end")),
+            is_resumable.then_some(("resume", "consent-propose-resume")),
+        ];
         Ok(Self {
             paused_until: paused,
             takeback: seat.and_then(|seat| takeback(visit, place, seat, now)),
-            proposable: chosen(&[
-                (
-                    can(Proposed::AgreedEnd),
-                    "agreed_end",
-                    "consent-propose-end",
-                ),
-                (is_resumable, "resume", "consent-propose-resume"),
-            ]),
+            proposable: buttons.into_iter().flatten().collect(),
             pause_days: (can(Proposed::Pause) && state.clock.is_some()).then_some(PAUSE_DAYS),
             proposals: open.into_iter().map(described).collect(),
             rematch: Rematch::of(visit, place).await?,
@@ -112,6 +109,11 @@ impl Open {
         let is_own = Some(open.seat) == seat;
         let is_awaited = seat.is_some_and(|seat| open.waits_for(seat));
         let waiting = open.asked.iter().filter(|asked| open.waits_for(*asked));
+        let buttons = [
+            is_awaited.then_some(("consent", "consent-agree")),
+            is_awaited.then_some(("decline", "consent-decline")),
+            is_own.then_some(("withdraw", "consent-withdraw")),
+        ];
         Self {
             number: open.number.0,
             lead: if is_own {
@@ -123,11 +125,7 @@ impl Open {
             what: proposed(reader, &open.proposal),
             waits_for: reader.say_with("consent-waits-for", "names", names(reader, place, waiting)),
             lapses_at: open.lapses_at(),
-            answers: chosen(&[
-                (is_awaited, "consent", "consent-agree"),
-                (is_awaited, "decline", "consent-decline"),
-                (is_own, "withdraw", "consent-withdraw"),
-            ]),
+            answers: buttons.into_iter().flatten().collect(),
         }
     }
 }
@@ -186,68 +184,55 @@ fn proposed(reader: &Recognised, proposal: &Proposal) -> String {
     }
 }
 
-/// The buttons that may be pressed.
-fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<LabelledButton> {
-    let buttons = buttons.iter().filter(|(can, ..)| *can);
-    buttons.map(|(_, action, key)| (*action, *key)).collect()
-}
-
 fn names(reader: &Recognised, place: &VisitedMatch, seats: impl Iterator<Item = Seat>) -> String {
     let called = |seat| place.called(reader.language, seat);
     seats.map(called).collect::<Vec<_>>().join(", ")
 }
 
-enum ProposedStep {
-    Step(SeatStep),
-    Rematch,
-}
-
-impl ProposedStep {
-    fn of(post: &Post) -> Option<Self> {
-        let number = |name: &str| post.field(name).parse().map(Version).ok();
-        let propose = |proposal| Some(Self::Step(SeatStep::Propose(proposal)));
-        let answer = |answer| Some(Self::Step(SeatStep::Answer(number("proposal")?, answer)));
-        match post.field("do") {
-            "take_back" => number("entry").map(|entry| Self::Step(SeatStep::TakeBack(entry))),
-            "agreed_end" => propose(Proposal::AgreedEnd {}),
-            "resume" => propose(Proposal::Resume {}),
-            "pause" => {
-                let days: u8 = post.field("days").parse().ok()?;
-                let span = SignedDuration::from_hours(HOURS_OF_DAY * i64::from(days));
-                let until = post.visit.web.api.world.now().checked_add(span).ok()?;
-                propose(Proposal::Pause { until })
-            }
-            "consent" => answer(Answer::Consent),
-            "decline" => answer(Answer::Decline),
-            "withdraw" => answer(Answer::Withdraw),
-            "rematch" if !post.visit.is_guest => Some(Self::Rematch),
-            _ => None,
+/// The step that a button stands for; nothing if it is none.
+fn step_of(post: &Post) -> Option<SeatStep> {
+    let number = |name: &str| post.field(name).parse().map(Version).ok();
+    let propose = |proposal| Some(SeatStep::Propose(proposal));
+    let answer = |answer| Some(SeatStep::Answer(number("proposal")?, answer));
+    match post.field("do") {
+        "take_back" => number("entry").map(SeatStep::TakeBack),
+        "agreed_end" => propose(Proposal::AgreedEnd {}),
+        "resume" => propose(Proposal::Resume {}),
+        "pause" => {
+            let days: u8 = post.field("days").parse().ok()?;
+            let span = SignedDuration::from_hours(HOURS_OF_DAY * i64::from(days));
+            let until = post.visit.web.api.world.now().checked_add(span).ok()?;
+            propose(Proposal::Pause { until })
         }
+        "consent" => answer(Answer::Consent),
+        "decline" => answer(Answer::Decline),
+        "withdraw" => answer(Answer::Withdraw),
+        _ => None,
     }
 }
 
 async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
-    let proposed = ProposedStep::of(post).ok_or_else(unreadable)?;
+    let is_rematch = post.field("do") == "rematch" && !post.visit.is_guest;
+    let step = step_of(post);
+    if step.is_none() && !is_rematch {
+        return Err(unreadable());
+    }
     let said = ["do", "entry", "proposal", "days"].map(|name| post.field(name));
     let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-        match proposed {
-            ProposedStep::Step(step) => {
-                api.seats.step(caller, MatchId(id), step, key).await?;
-                Ok(None)
-            }
-            ProposedStep::Rematch => {
-                let next = api.seats.rematch(caller, id, key).await?;
-                // It waits for nobody but for whoever founded it.
-                if next.stage == Stage::Lobby && next.free_places().next().is_none() {
-                    api.seats
-                        .step(caller, next.id, SeatStep::Start, None)
-                        .await?;
-                    return Ok(Some(format!("/matches/{}", next.id.0)));
-                }
-                let code = api.matches.keys.invitation(next.id);
-                Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
-            }
+        if let Some(step) = step {
+            api.seats.step(caller, MatchId(id), step, key).await?;
+            return Ok(None);
         }
+        let next = api.seats.rematch(caller, id, key).await?;
+        // It waits for nobody but for whoever founded it.
+        if next.stage == Stage::Lobby && next.free_places().next().is_none() {
+            api.seats
+                .step(caller, next.id, SeatStep::Start, None)
+                .await?;
+            return Ok(Some(format!("/matches/{}", next.id.0)));
+        }
+        let code = api.matches.keys.invitation(next.id);
+        Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
     };
     let (action, content) = (post.field("do"), said.join("\n"));
     post.once("plain consent", action, content.as_bytes(), agree)

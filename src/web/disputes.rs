@@ -28,8 +28,6 @@ use crate::world::Version;
 const OFFERED: u32 = 4;
 
 pub(super) struct DisputeBox {
-    pub(super) id: Uuid,
-    pub(super) key: String,
     pub(super) version: u32,
     pub(super) list: DisputeList,
     /// What is at issue, for the top of the page.
@@ -68,15 +66,6 @@ pub(super) fn decided(reader: &Recognised, kind: RulingKind) -> String {
 }
 
 impl NumbersPage {
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "templates pass references"
-    )]
-    fn hours(&self, secs: &u64) -> String {
-        let hours = secs.div_ceil(3600).max(1);
-        self.frame.say_with("court-numbers-hours", "count", hours)
-    }
-
     fn decided(&self) -> Vec<(String, u64)> {
         let said = |word: &str| ruling(word).try_say(self.frame.language);
         let decided = self.figures.decided.iter();
@@ -142,8 +131,6 @@ impl DisputeBox {
         };
         let looks = looks.iter().map(|look| looked(visit, place, look));
         Ok(Some(Self {
-            id: place.id,
-            key: visit.fresh_key()?,
             version: place.state.version.0,
             claims: claims(visit, place, &list).await?,
             looks: looks.collect(),

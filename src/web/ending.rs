@@ -135,7 +135,7 @@ fn decisive(
     let mut pairs: Vec<_> = pairs
         .filter(|[_, after]| !is_struck(after.version))
         .map(|pair| (swing(pair), pair))
-        .filter(|(swing, _)| 0 < swing.points)
+        .filter(|((points, _), _)| 0 < *points)
         .collect();
     pairs.sort_by_key(|(swing, _)| std::cmp::Reverse(*swing));
     pairs.truncate(MOMENTS);
@@ -144,19 +144,11 @@ fn decisive(
 }
 
 /// How much changed at once: by so many points for somebody, and then whether others lead.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Swing {
-    points: u32,
-    changes_lead: bool,
-}
-
-fn swing([before, after]: [&Stand; 2]) -> Swing {
+fn swing([before, after]: [&Stand; 2]) -> (u32, bool) {
     let pairs = || before.standings.iter().zip(&after.standings);
     let points = pairs().map(|(before, after)| before.score.abs_diff(after.score));
-    Swing {
-        points: points.max().unwrap_or_default(),
-        changes_lead: pairs().any(|(before, after)| (before.rank == 1) != (after.rank == 1)),
-    }
+    let changes_lead = pairs().any(|(before, after)| (before.rank == 1) != (after.rank == 1));
+    (points.max().unwrap_or_default(), changes_lead)
 }
 
 /// The points of all seats, those of the reader first.

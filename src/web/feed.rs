@@ -94,9 +94,7 @@ impl Happened {
             turn_after,
         })
     }
-}
 
-impl Happened {
     /// What switches the marks of the picture, if the last turn is not all that is new.
     pub(super) fn marks(&self, marks_all: bool) -> Option<(&'static str, &'static str)> {
         let is_more = self.is_part && self.new_from < self.turn_after;

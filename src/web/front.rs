@@ -3,12 +3,10 @@
 
 use askama::Template;
 
-use super::guests::bots_beside;
-use super::guide::{Outline, PREFIXES};
+use super::guide::Outline;
 use super::home::{HomeLists, ListedMatch};
 use super::page::{Again, Answered, PageFrame, Preview, answer};
 use super::visitor::Visit;
-use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
@@ -23,7 +21,7 @@ const MATCHES_READ: u16 = 50;
 struct FrontPage {
     frame: PageFrame,
     mine: Vec<ListedMatch>,
-    games: Vec<GameCard>,
+    games: Vec<Outline>,
     /// Whether anybody may play at once.
     can_play: bool,
     /// Whether emails can be answered by a reply.
@@ -32,18 +30,12 @@ struct FrontPage {
     watch: Vec<ListedMatch>,
 }
 
-pub(super) struct GameCard {
-    pub(super) outline: Outline,
-    /// With whom one plays at once.
-    pub(super) play: String,
-}
-
 /// Shows the front door to whoever has no account of their own yet.
 pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
     visit.count_stranger()?;
     let page = FrontPage {
         mine: FrontPage::mine(visit).await?,
-        games: GameCard::all(visit),
+        games: Outline::all(visit),
         can_play: visit.is_guest || visit.web.api.config.limits.guests_per_day.is_some(),
         takes_replies: visit.web.api.config.takes_replies,
         key: visit.fresh_key()?,
@@ -81,21 +73,5 @@ impl FrontPage {
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();
         HomeLists(visit).lines(watched).await
-    }
-}
-
-impl GameCard {
-    /// Every game.
-    pub(super) fn all(visit: &Visit) -> Vec<Self> {
-        let games = GameKey::ALL.iter().zip(&PREFIXES);
-        let games = games.map(|(key, prefix)| Self::of(visit, *key, prefix));
-        games.collect()
-    }
-
-    fn of(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
-        Self {
-            outline: Outline::of(visit, key, prefix),
-            play: visit.say_with("front-play-with", "count", bots_beside(key)),
-        }
     }
 }

@@ -7,15 +7,17 @@ use actix_web::web::Path;
 use askama::Template;
 use serde::Deserialize;
 
+use super::guests::bots_beside;
 use super::page::{Answered, PageFrame, Preview, answer_open};
+use super::sample_position::SeenBy;
 use super::visitor::Visit;
 use crate::games::picture::{Drawing, Marks, Symbol, Use};
-use crate::games::{About, GameKey, Viewer};
+use crate::games::{About, GameKey};
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
 
 /// What the ids of the pictures begin with, a picture for each section at most.
-pub(super) const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
+const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
 
 #[derive(Template)]
 #[template(path = "games.html", config = "src/web/askama.toml")]
@@ -34,6 +36,8 @@ pub(super) struct Outline {
     pub(super) lead: String,
     pub(super) players: String,
     pub(super) length: String,
+    /// With whom one plays at once.
+    pub(super) play: String,
     pub(super) picture: Option<String>,
 }
 
@@ -70,17 +74,9 @@ struct Shown {
     seen_by: SeenBy,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum SeenBy {
-    Everybody,
-    Actor,
-}
-
 pub(super) async fn show_all(visit: Visit) -> Answered {
-    let outline = |(key, prefix): (&GameKey, &&'static str)| Outline::of(&visit, *key, prefix);
     let page = GamesPage {
-        games: GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect(),
+        games: Outline::all(&visit),
         frame: PageFrame::of(&visit, visit.say("guide-title"), None)
             .shown_as(Some(Preview::of_front(&visit, "guide-title"))),
     };
@@ -102,6 +98,12 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
 }
 
 impl Outline {
+    /// Every game, each with the first of its pictures.
+    pub(super) fn all(visit: &Visit) -> Vec<Self> {
+        let outline = |(key, prefix): (&GameKey, &&'static str)| Self::of(visit, *key, prefix);
+        GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect()
+    }
+
     /// A game in short, with the first of its pictures if there is a prefix for it.
     pub(super) fn of(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
         let (about, language) = (key.rules().about(), visit.language);
@@ -110,11 +112,12 @@ impl Outline {
         let first = first.filter(|_| !prefix.is_empty());
         Self {
             name: key.name(),
-            title: title(&about, language),
+            title: visit.say_with("guide-read", "game", about.title),
             designer: visit.say_with("guide-by", "designer", about.designer),
             lead: Phrase::among(key.rules().locales(), "guide-lead").say(language),
-            players: players(&about, language),
+            players: players(visit, &about),
             length: length.with("minutes", about.minutes).say(language),
+            play: visit.say_with("front-play-with", "count", bots_beside(key)),
             picture: first.and_then(|first| first.picture(visit, key, prefix)),
             about,
         }
@@ -147,11 +150,8 @@ impl Shown {
     }
 
     fn drawing(&self, visit: &Visit, key: GameKey) -> Option<Drawing> {
-        let (specimens, language) = (&visit.web.specimens, visit.language);
-        match self.seen_by {
-            SeenBy::Everybody => specimens.drawing(key, self.actions, Viewer::Spectator, language),
-            SeenBy::Actor => specimens.drawing_of_actor(key, self.actions, language),
-        }
+        let specimens = &visit.web.specimens;
+        specimens.drawing(key, self.actions, self.seen_by, visit.language)
     }
 }
 
@@ -160,22 +160,15 @@ pub(super) fn drawn_first(visit: &Visit, key: GameKey) -> Option<Drawing> {
     shown(key).first()?.drawing(visit, key)
 }
 
-/// What the guide to a game is called.
-pub(super) fn title(about: &About, language: Language) -> String {
-    let phrase = Phrase::of("guide-read").with("game", about.title);
-    phrase.say(language)
-}
-
 /// How many can play, in words.
-fn players(about: &About, language: Language) -> String {
+fn players(visit: &Visit, about: &About) -> String {
     let (fewest, most) = (about.seats.fewest, about.seats.most);
     let count = if fewest == most {
         most.to_string()
     } else {
         format!("{fewest}–{most}")
     };
-    let phrase = Phrase::of("guide-players").with("count", count);
-    phrase.say(language)
+    visit.say_with("guide-players", "count", count)
 }
 
 /// What the guide says in this part of a section, if it does.
@@ -248,7 +241,8 @@ mod tests {
                 let caption = part_text(*key, Language::Hu, number, "picture");
                 assert_eq!(position.is_some(), caption.is_some(), "{key:?} {number}");
                 if let Some(position) = position {
-                    let drawing = specimens.drawing_of_actor(*key, position.actions, Language::En);
+                    let drawing =
+                        specimens.drawing(*key, position.actions, SeenBy::Actor, Language::En);
                     assert!(drawing.is_some(), "{key:?} {number}");
                 }
             }

@@ -7,7 +7,8 @@ use askama::Template;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::front::{self, GameCard};
+use super::front;
+use super::guide::Outline;
 use super::page::{Answered, PLAIN, PageFrame, answer};
 use super::visitor::{Recognised, Visit};
 use crate::access::Called;
@@ -31,7 +32,7 @@ struct HomePage {
     heaps: [(&'static str, Vec<ListedMatch>); 4],
     /// Whether there are none yet: the games are shown instead.
     is_first: bool,
-    games: Vec<GameCard>,
+    games: Vec<Outline>,
     key: String,
 }
 
@@ -60,20 +61,13 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let api = &visit.web.api;
     let page = HomePage {
         is_first: heaps.iter().all(|(_, lines)| lines.is_empty()),
-        games: GameCard::all(&visit),
+        games: Outline::all(&visit),
         key: visit.fresh_key()?,
         frame: PageFrame::of(&visit, visit.say("table-my-matches"), None),
         received: api.invitations.invitations(caller).await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)
-}
-
-impl HomePage {
-    fn invited_by(&self, received: &ReceivedView) -> String {
-        let host = self.frame.called(&received.called);
-        self.frame.say_with("invite-from", "host", host)
-    }
 }
 
 impl ListedMatch {
@@ -171,15 +165,8 @@ impl HomeLists<'_> {
     /// Matches that go on, and until when a move is awaited where a clock runs.
     pub(super) async fn running(&self, listed: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
         let ids: Vec<MatchId> = listed.iter().map(|one| one.match_id).collect();
-        let due = self
-            .0
-            .web
-            .api
-            .matches
-            .projections
-            .deadlines
-            .of(&ids)
-            .await?;
+        let deadlines = &self.0.web.api.matches.projections.deadlines;
+        let due = deadlines.of(&ids).await?;
         let mut lines = self.lines(listed).await?;
         for line in &mut lines {
             if let Some(at) = due.get(&line.listed.match_id) {

@@ -13,18 +13,11 @@ use crate::core::{Holder, Match, Place, Stage};
 use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
-use crate::people::InvitationEmails;
+use crate::people::{Admission, InvitationEmails};
 use crate::world::MatchId;
 
 /// Where invitations lead, before their code.
 const WAY: &str = "/invitation?code=";
-
-/// What the code of an invitation is good for: that of a match, or that in the email of one.
-pub(super) struct Admission {
-    pub(super) id: MatchId,
-    /// The address that was invited, if it was one.
-    address: Option<String>,
-}
 
 /// What somebody is invited to, as far as whoever has the code may know.
 pub(super) struct Invited {
@@ -40,31 +33,24 @@ pub(super) struct Invited {
     pub(super) code: String,
 }
 
-impl Admission {
-    /// What a code is good for; nothing if it is none of ours, or no longer good.
-    pub(super) async fn by(visit: &Visit, code: &str) -> Result<Option<Self>, Problem> {
-        let api = &visit.web.api;
-        if let Some(id) = api.matches.keys.invited_to(code) {
-            let address = None;
-            return Ok(Some(Self { id, address }));
-        }
-        let Some(invitation) = api.accounts.sealed_links.invitation_of(code) else {
-            return Ok(None);
-        };
-        let emails = InvitationEmails(&api.accounts);
-        let followed = emails.followed(invitation).await?;
-        Ok(followed.map(|followed| Self {
-            id: MatchId(followed.match_id),
-            address: followed.address,
-        }))
+/// What a code is good for; nothing if it is none of ours, or no longer good.
+pub(super) async fn admission(visit: &Visit, code: &str) -> Result<Option<Admission>, Problem> {
+    let api = &visit.web.api;
+    if let Some(MatchId(match_id)) = api.matches.keys.invited_to(code) {
+        let address = None;
+        return Ok(Some(Admission { match_id, address }));
     }
+    let Some(invitation) = api.accounts.sealed_links.invitation_of(code) else {
+        return Ok(None);
+    };
+    Ok(InvitationEmails(&api.accounts).followed(invitation).await?)
+}
 
-    /// Leads whoever is signed in to the match, with its own code.
-    pub(super) fn lead(&self, visit: &Visit) -> HttpResponse {
-        let (id, code) = (self.id, visit.web.api.matches.keys.invitation(self.id));
-        // A code of ours is made of letters that an address takes as they are.
-        see(&format!("/matches/{id}?code={code}"))
-    }
+/// Leads whoever is signed in to the match, with its own code.
+pub(super) fn lead(visit: &Visit, id: Uuid) -> HttpResponse {
+    let code = visit.web.api.matches.keys.invitation(MatchId(id));
+    // A code of ours is made of letters that an address takes as they are.
+    see(&format!("/matches/{id}?code={code}"))
 }
 
 impl Invited {
@@ -78,11 +64,12 @@ impl Invited {
 
     /// What a code invites to; nothing if it is none of ours, or no longer good.
     pub(super) async fn by(visit: &Visit, code: &str) -> Result<Option<Self>, Problem> {
-        let Some(admission) = Admission::by(visit, code).await? else {
+        let Some(admission) = admission(visit, code).await? else {
             return Ok(None);
         };
         let api = &visit.web.api;
-        let state = api.matches.views.load(admission.id, None).await?;
+        let id = MatchId(admission.match_id);
+        let state = api.matches.views.load(id, None).await?;
         let names = api.access.names(&state).await?;
         let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
@@ -112,11 +99,11 @@ impl Invited {
 /// The page of an invitation for whoever is not signed in to an account of their own, on which they
 /// register; nothing if the code is none, or for another match.
 pub(super) async fn landing(visit: &Visit, code: &str, to: Option<Uuid>) -> Option<Answered> {
-    let admission = match Admission::by(visit, code).await.transpose()? {
+    let admission = match admission(visit, code).await.transpose()? {
         Ok(admission) => admission,
         Err(problem) => return Some(Err(problem)),
     };
-    let is_for_it = to.is_none_or(|to| admission.id == MatchId(to));
+    let is_for_it = to.is_none_or(|to| admission.match_id == to);
     if !is_for_it || !visit.is_nobody() {
         return None;
     }

@@ -6,12 +6,12 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::SET_COOKIE;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::ExposeSecret;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
-use super::invited::{Admission, landing};
+use super::invited::{admission, landing, lead};
 use super::origin::{on_way, way};
 use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
 use super::post::Post;
@@ -21,9 +21,10 @@ use crate::access::{AccountsError, ConfirmedAddress, Confirming, Email, LinkToke
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::problem::{Kind, Problem};
-use crate::world::MatchId;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a link is for, by the word for it in its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 enum Errand {
     Verify,
     SignIn,
@@ -57,18 +58,13 @@ pub(super) struct InvitationQuery {
 }
 
 impl Errand {
-    /// The room of a link, and the keys of its title, its help and its button.
-    fn words(self) -> [&'static str; 4] {
-        let (verify, sign_in) = ("table-verify-help", "table-sign-in-by-link-help");
+    /// The keys of the title of its page, of its help and of its button.
+    fn words(self) -> [&'static str; 3] {
+        let sign_in = "table-sign-in-by-link-help";
         match self {
-            Self::Verify => ["verify", "table-verify", verify, "table-verify-do"],
-            Self::SignIn => ["sign-in", "table-sign-in", sign_in, "table-sign-in"],
-            Self::ResetPassword => [
-                "reset-password",
-                "table-reset",
-                "table-reset-help",
-                "table-reset-do",
-            ],
+            Self::Verify => ["table-verify", "table-verify-help", "table-verify-do"],
+            Self::SignIn => ["table-sign-in", sign_in, "table-sign-in"],
+            Self::ResetPassword => ["table-reset", "table-reset-help", "table-reset-do"],
         }
     }
 }
@@ -86,10 +82,10 @@ pub(super) async fn show_reset(visit: Visit, token: Path<LinkToken>) -> Answered
 }
 
 fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> Answered {
-    let [room, title, help, button] = errand.words();
+    let [title, help, button] = errand.words();
     let page = LinkPage {
         frame: PageFrame::of(visit, visit.say(title), again.notice),
-        room,
+        room: errand.into(),
         link,
         help,
         button,
@@ -141,7 +137,7 @@ async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
             return welcome(post, &tokens, after).await;
         }
     }
-    let password = SecretString::from(post.field("password"));
+    let password = post.secret("password");
     if !password.expose_secret().is_empty() {
         let email = confirmed.email.clone();
         let work = |api: Data<Edge>| async move {
@@ -175,7 +171,7 @@ pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
 pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let secret = token.secret().clone();
-    let password = SecretString::from(post.field("password"));
+    let password = post.secret("password");
     let work = |api: Data<Edge>| async move {
         api.accounts.links.reset_password(&secret, &password).await
     };
@@ -261,9 +257,9 @@ pub(super) async fn to_match(
         return landing;
     }
     visit.caller()?;
-    let admission = Admission::by(&visit, code).await?;
-    match admission.filter(|admission| admission.id == MatchId(id)) {
-        Some(admission) => Ok(admission.lead(&visit)),
+    let admission = admission(&visit, code).await?;
+    match admission.filter(|admission| admission.match_id == id) {
+        Some(_) => Ok(lead(&visit, id)),
         None => Ok(see(&format!("/matches/{id}"))),
     }
 }

@@ -4,17 +4,15 @@ use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
 
-use super::guide;
+use super::guide::Outline;
 use super::home::{HomeLists, ListedMatch};
-use super::invited::Admission;
-use super::invited::landing;
+use super::invited::{admission, landing, lead};
 use super::page::{Again, Answered, PLAIN, PageFrame, answer};
 use super::visitor::{Recognised, Visit};
-use super::words::{Words, seats_in_words};
+use super::words::Words;
 use crate::core::{MatchRefusal, Refusal};
-use crate::games::{About, GameKey};
+use crate::games::GameKey;
 use crate::http::problem::Problem;
-use crate::i18n::Language;
 use crate::log::StageKind;
 use crate::people::BlockedPeople;
 use crate::projections::ListQuery;
@@ -29,29 +27,10 @@ struct LobbyPage {
     open: Vec<ListedMatch>,
     /// Running matches that somebody was away from too long.
     vacated: Vec<ListedMatch>,
-    games: Vec<Game>,
+    games: Vec<Outline>,
+    /// The name of the game that a match is to be of; empty before it is chosen.
+    chosen: &'static str,
     form: Option<NewMatch>,
-}
-
-struct Game {
-    name: &'static str,
-    about: About,
-    seats: String,
-    guide: String,
-    is_chosen: bool,
-}
-
-impl Game {
-    fn of(key: GameKey, language: Language, chosen: Option<GameKey>) -> Self {
-        let about = key.rules().about();
-        Self {
-            name: key.name(),
-            seats: seats_in_words(&about, language),
-            guide: guide::title(&about, language),
-            about,
-            is_chosen: chosen == Some(key),
-        }
-    }
 }
 
 struct NewMatch {
@@ -128,12 +107,13 @@ pub(super) async fn show(visit: Visit, wanted: Query<LobbyQuery>) -> Answered {
 
 pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> Answered {
     let chosen = wanted.and_then(GameKey::named);
-    let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
+    let outline = |key: &GameKey| Outline::of(visit, *key, "");
     let page = LobbyPage {
         frame: PageFrame::of(visit, visit.say("table-lobby"), again.notice),
         open: LobbyPage::open(visit, StageKind::Lobby).await?,
         vacated: LobbyPage::open(visit, StageKind::Running).await?,
-        games: GameKey::ALL.iter().map(game).collect(),
+        games: GameKey::ALL.iter().map(outline).collect(),
+        chosen: chosen.map_or("", GameKey::name),
         form: chosen.map(|key| NewMatch::of(visit, key)).transpose()?,
     };
     answer(visit, again.status, &page)
@@ -241,7 +221,7 @@ pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answe
         return landing;
     }
     visit.caller()?;
-    let admission = Admission::by(&visit, code).await?;
+    let admission = admission(&visit, code).await?;
     let admission = admission.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    Ok(admission.lead(&visit))
+    Ok(lead(&visit, admission.match_id))
 }

@@ -17,7 +17,6 @@ use super::moves::{Moves, pointed};
 use super::page::{
     Again, Answered, Notice, PLAIN, PageFrame, Preview, again, answer, answer_open, see,
 };
-use super::replay;
 use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visited_match::VisitedMatch;
@@ -29,7 +28,7 @@ use crate::games::picture::Symbol;
 use crate::games::{Pointed, Seat, Viewer};
 use crate::http::journal::note_code;
 use crate::http::problem::{Kind, Problem};
-use crate::i18n::Language;
+use crate::i18n::{Language, Phrase};
 
 /// What may be refused at a table or of a ruling, and is told there.
 pub(super) const SHOWN_AGAIN: [Kind; 5] = [
@@ -114,7 +113,7 @@ pub(super) async fn show(
 ) -> Answered {
     let id = path.into_inner();
     if let Some(version) = query.version {
-        return Ok(see(&replay::path_of(id, version)));
+        return Ok(see(&format!("/matches/{id}/replay?version={version}")));
     }
     let code = query.code.as_deref().unwrap_or_default();
     if let Some(landing) = landing(&visit, code, Some(id)).await {
@@ -210,7 +209,8 @@ impl TablePage {
 fn status(reader: &Recognised, place: &VisitedMatch, seen: &TableView, ending: &Ending) -> String {
     let own = seen.seat;
     if let Some(end) = &seen.end {
-        let why = reader.say(key_of(end.why));
+        let why: &str = end.why.into();
+        let why = Phrase::of(format!("table-over-{why}")).say(reader.language);
         return match &ending.headline {
             Some(headline) if end.why == EndKind::Finished => headline.clone(),
             Some(headline) => format!("{headline} {why}"),
@@ -273,19 +273,6 @@ pub(super) async fn refused(
     page(visit, id, query, shown).await
 }
 
-/// The key of why a match is over.
-fn key_of(why: EndKind) -> &'static str {
-    match why {
-        EndKind::Finished => "table-over-finished",
-        EndKind::Resigned => "table-over-resigned",
-        EndKind::Abandoned => "table-over-abandoned",
-        EndKind::Quarantined => "table-over-quarantined",
-        EndKind::Agreed => "consent-over-agreed",
-        EndKind::Voided => "dispute-over-voided",
-        EndKind::Ruled => "dispute-over-ruled",
-    }
-}
-
 fn seats(place: &VisitedMatch, seen: &TableView, language: Language) -> Vec<SeatLine> {
     let names = place.names.labelled(language);
     let line = |(seat, holder): (Seat, &Holder)| {
@@ -295,18 +282,17 @@ fn seats(place: &VisitedMatch, seen: &TableView, language: Language) -> Vec<Seat
         // A bot does what it likes when it is asked; who left does nothing more.
         let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
         let notes = [
-            (is_free, "table-vacant"),
-            (is_vacated, "page-seat-vacated"),
-            (is_held && seen.may_also.contains(&seat), "table-may-act"),
-            (is_awaited, "table-awaited"),
+            is_free.then_some("table-vacant"),
+            is_vacated.then_some("page-seat-vacated"),
+            (is_held && seen.may_also.contains(&seat)).then_some("table-may-act"),
+            is_awaited.then_some("table-awaited"),
         ];
-        let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
         SeatLine {
             arms: place.names.holder(holder).as_ref().map(arms),
             name: names.now(&place.state, seat),
             is_own: Some(seat) == seen.seat,
             is_awaited,
-            notes: notes.map(|(_, key)| key).collect(),
+            notes: notes.into_iter().flatten().collect(),
         }
     };
     let state = &place.state;

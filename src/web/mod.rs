@@ -144,10 +144,10 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 pages! { fn accounts:
     "/" => get home::show;
     "/preview.png" => get link_cards::show_front;
-    "/icon.svg" => get page::show_icon;
+    "/icon.svg" => get page::show_file;
     "/robots.txt" => get page::show_robots;
-    "/style/{file}" => get page::show_style;
-    "/script/{file}" => get page::show_script;
+    "/style/{file}" => get page::show_file;
+    "/script/{file}" => get page::show_file;
     "/sign-in" => get account::show_sign_in, post account::sign_in;
     "/register" => get register::show_register, post register::register;
     "/keep" => get register::show_keep, post register::keep;

@@ -46,10 +46,8 @@ impl Origin {
         if header(SEC_FETCH_SITE).is_some_and(|site| site != "same-origin") {
             return false;
         }
-        let Some(sender) = header(ORIGIN).or_else(|| header(REFERER)) else {
-            return false;
-        };
-        let Some(sender) = Self::of(sender) else {
+        let sender = header(ORIGIN).or_else(|| header(REFERER));
+        let Some(sender) = sender.and_then(Self::of) else {
             return false;
         };
         match known_as {

@@ -9,7 +9,7 @@ use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY,
     SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
 };
-use actix_web::web::{Bytes, Data, Path};
+use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError};
 use askama::Template;
 use serde::Deserialize;
@@ -19,12 +19,12 @@ use super::Web;
 use super::avatar;
 use super::refusals::{Explanation, explain};
 use super::visitor::{Recognised, Visit};
-use crate::access::{Called, GUESTS_KEPT_DAYS};
+use crate::access::Called;
 use crate::games::picture;
 use crate::http::packed::Coding;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request_log::PAGE;
-use crate::i18n::{Language, capitalised};
+use crate::i18n::capitalised;
 use crate::palette;
 
 /// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
@@ -81,21 +81,18 @@ const SCRIPT: &str = concat!(include_str!("script.js"), include_str!("replay.js"
 /// How much of its hash names the sheet of style and the script.
 const HASH_BYTES: usize = 8;
 
-static STYLE_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.css", short_hash(&STYLE)));
+pub(super) static STYLE_NAME: LazyLock<String> =
+    LazyLock::new(|| format!("{}.css", short_hash(&STYLE)));
 
-static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
+pub(super) static SCRIPT_NAME: LazyLock<String> =
+    LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
 
-static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
+/// What follows the path of our mark, so that another one is not taken for one that was kept.
+pub(super) static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
 
 pub(super) fn short_hash(text: &str) -> String {
     let hash: [u8; 32] = Sha256::digest(text).into();
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
-}
-
-/// A file that every page needs.
-struct PageFile {
-    kind: &'static str,
-    text: &'static str,
 }
 
 /// What was just done, by its word in the query of a page.
@@ -209,32 +206,6 @@ impl PageFrame {
     pub(super) fn say_name(&self, key: &'static str, name: &str) -> String {
         self.say_with(key, "name", name.to_owned())
     }
-
-    /// How long a guest is kept, on this browser.
-    pub(super) fn kept(&self) -> String {
-        self.say_with("guest-kept", "days", GUESTS_KEPT_DAYS)
-    }
-
-    /// Whether an English sentence needs a word in the language of the page before it.
-    pub(super) fn is_foreign(&self) -> bool {
-        self.language != Language::default()
-    }
-
-    pub(super) fn style(&self) -> String {
-        debug_assert!(!self.title.is_empty(), "every page has a title");
-        format!("/style/{}", *STYLE_NAME)
-    }
-
-    /// What follows the path of our mark, so that another one is not taken for one that was kept.
-    pub(super) fn icon(&self) -> &'static str {
-        debug_assert!(!self.title.is_empty(), "every page has a title");
-        &ICON_HASH
-    }
-
-    pub(super) fn script(&self) -> String {
-        debug_assert!(!self.title.is_empty(), "every page has a title");
-        format!("/script/{}", *SCRIPT_NAME)
-    }
 }
 
 pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) -> Answered {
@@ -293,28 +264,6 @@ pub(super) fn see(path: &str) -> HttpResponse {
         .finish()
 }
 
-/// The sheet of style.
-pub(super) async fn show_style(
-    web: Data<Web>,
-    file: Path<String>,
-    request: HttpRequest,
-) -> Answered {
-    let is_known = *file == *STYLE_NAME;
-    let (kind, text) = ("text/css", STYLE.as_str());
-    part(&web, &request, is_known.then_some(PageFile { kind, text })).await
-}
-
-/// The script.
-pub(super) async fn show_script(
-    web: Data<Web>,
-    file: Path<String>,
-    request: HttpRequest,
-) -> Answered {
-    let is_known = *file == *SCRIPT_NAME;
-    let (kind, text) = ("text/javascript", SCRIPT);
-    part(&web, &request, is_known.then_some(PageFile { kind, text })).await
-}
-
 /// What programs that search may read: not what is for other programs.
 pub(super) async fn show_robots() -> HttpResponse {
     const ROBOTS: &str = "User-agent: *\nDisallow: /v1/\nDisallow: /oauth/\n";
@@ -324,16 +273,14 @@ pub(super) async fn show_robots() -> HttpResponse {
         .body(ROBOTS)
 }
 
-/// The icon of a tab.
-pub(super) async fn show_icon(web: Data<Web>, request: HttpRequest) -> Answered {
-    let (kind, text) = ("image/svg+xml", ICON);
-    part(&web, &request, Some(PageFile { kind, text })).await
-}
-
 /// What every page needs; kept for ever, since another one has another name.
-async fn part(web: &Web, request: &HttpRequest, file: Option<PageFile>) -> Answered {
-    let unknown = || Problem::new(Kind::NotFound, "there is no such file");
-    let PageFile { kind, text } = file.ok_or_else(unknown)?;
+pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> Answered {
+    let (kind, text) = match request.path().rsplit_once('/') {
+        Some(("/style", file)) if file == *STYLE_NAME => ("text/css", STYLE.as_str()),
+        Some(("/script", file)) if file == *SCRIPT_NAME => ("text/javascript", SCRIPT),
+        Some(("", "icon.svg")) => ("image/svg+xml", ICON),
+        _ => return Err(Problem::new(Kind::NotFound, "there is no such file")),
+    };
     let make = move || {
         Ok((
             format!("{kind}; charset=utf-8"),
@@ -343,7 +290,7 @@ async fn part(web: &Web, request: &HttpRequest, file: Option<PageFile>) -> Answe
     let packed = web.api.packs.get(request.path().to_owned(), make).await?;
     let mut response = HttpResponse::Ok();
     response.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
-    let mut response = packed.answer(request, response)?;
+    let mut response = packed.answer(&request, response)?;
     let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
     response.headers_mut().insert(CACHE_CONTROL, kept);
     Ok(response)

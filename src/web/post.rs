@@ -6,6 +6,7 @@ use actix_web::dev::Payload;
 use actix_web::web::{Data, Form};
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::LocalBoxFuture;
+use secrecy::SecretString;
 use uuid::Uuid;
 
 use super::form_values::Sent;
@@ -119,6 +120,10 @@ impl Post {
     /// What a field says; nothing if there is none.
     pub(super) fn field(&self, name: &str) -> &str {
         self.visit.sent.field(name)
+    }
+
+    pub(super) fn secret(&self, name: &str) -> SecretString {
+        SecretString::from(self.field(name))
     }
 
     pub(super) fn fields(&self, begin: &str) -> impl Iterator<Item = (&str, &str)> {

@@ -59,29 +59,17 @@ async fn preferences_page(visit: &Visit, again: Again) -> Answered {
     answer(visit, again.status, &page)
 }
 
-impl PreferencesPage {
-    fn address(&self) -> String {
-        let key = if self.person.is_verified {
-            "table-address-verified"
-        } else {
-            "table-address-unverified"
-        };
-        let address = self.person.email.as_str().to_owned();
-        self.frame.say_with(key, "address", address)
-    }
-}
-
 pub(super) async fn change(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
-    let profile = match parsed(&post) {
-        Ok(profile) => profile,
-        Err(problem) => {
-            return preferences_page(&post.visit, again(problem, &[Kind::Invalid])?).await;
-        }
+    let profile = parsed(&post);
+    let work = |api: Data<Edge>| async move {
+        Ok::<_, Problem>(api.access.change_profile(account, &profile?).await?)
     };
-    let work = |api: Data<Edge>| async move { api.access.change_profile(account, &profile).await };
     match post.run(work, "/preferences?done=kept").await {
-        Err(problem) => preferences_page(&post.visit, again(problem, &[Kind::Conflict])?).await,
+        Err(problem) => {
+            let refused = again(problem, &[Kind::Invalid, Kind::Conflict])?;
+            preferences_page(&post.visit, refused).await
+        }
         kept => kept,
     }
 }

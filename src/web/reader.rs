@@ -16,7 +16,8 @@ pub(super) struct Piece {
     pub(super) manner: Manner,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub(super) enum Manner {
     Word,
     /// As a thing of the game, such as a card.
@@ -34,14 +35,6 @@ impl Piece {
 
     pub(super) fn nothing() -> Self {
         Self::word("–".to_owned())
-    }
-
-    pub(super) fn class(&self) -> &'static str {
-        match self.manner {
-            Manner::Word => "word",
-            Manner::Thing => "thing",
-            Manner::Line => "line",
-        }
     }
 }
 
@@ -160,11 +153,7 @@ impl<'a> Reader<'a> {
 
     /// The schema itself: behind a reference, and of a union the one that has this value's tag.
     fn resolved(&self, typed: Typed<'a>) -> &'a Value {
-        let reference = typed.schema.get("$ref").and_then(Value::as_str);
-        let schema = match reference.and_then(|name| name.rsplit('/').next()) {
-            Some(name) => self.schemas.get(name).unwrap_or(&Value::Null),
-            None => typed.schema,
-        };
+        let schema = behind(self.schemas, typed.schema);
         let Some(variants) = schema.get("oneOf").and_then(Value::as_array) else {
             return schema;
         };
@@ -176,6 +165,13 @@ impl<'a> Reader<'a> {
         };
         variants.iter().find(has_tag).unwrap_or(schema)
     }
+}
+
+/// What a schema refers to, or itself.
+pub(super) fn behind<'a>(schemas: &'a Value, schema: &'a Value) -> &'a Value {
+    let reference = schema.get("$ref").and_then(Value::as_str);
+    let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+    behind.unwrap_or(schema)
 }
 
 impl Typed<'_> {

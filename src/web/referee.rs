@@ -79,11 +79,7 @@ struct EffectPage {
 
 impl RefereePage {
     fn state(&self, one: &WaitingResponse) -> String {
-        let state = match one.state.as_str() {
-            "open" => DisputeState::Open,
-            "appealed" => DisputeState::Appealed,
-            _ => DisputeState::UnderReview,
-        };
+        let state = one.state.parse().unwrap_or(DisputeState::UnderReview);
         self.frame.dispute_state(state, Some(one.due_at))
     }
 }
@@ -93,10 +89,6 @@ impl CasePage {
     fn kind(&self, kind: &str) -> String {
         let key = format!("referee-kind-{}", kind.replace('_', "-"));
         Phrase::of(key).say(self.frame.language)
-    }
-
-    fn bot(&self, bot: &'static str) -> String {
-        self.frame.say_with("page-after-choose-bot", "bot", bot)
     }
 }
 

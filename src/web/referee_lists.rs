@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::clock::charges;
 use super::reader::{Reader, Typed};
-use super::replacements::Naming;
 use super::visitor::Recognised;
+use crate::app::Names;
 use crate::app::disputes::ReplayResponse;
 use crate::core::FeedEntry;
 use crate::core::Match;
@@ -27,7 +27,7 @@ pub(super) struct Replayed<'a> {
     pub(super) reader: &'a Recognised,
     pub(super) replay: &'a ReplayResponse,
     pub(super) past: &'a Match,
-    pub(super) naming: Naming<'a>,
+    pub(super) names: &'a Names,
 }
 
 impl Replayed<'_> {
@@ -48,7 +48,7 @@ impl Replayed<'_> {
     }
 
     fn clocks(&self) -> ReplayedList {
-        let name = |seat: Seat| self.naming.names.now(self.past, seat);
+        let name = |seat: Seat| self.names.now(self.past, seat);
         let entries = self.replay.entries.iter();
         let (mut lines, mut json) = (Vec::new(), Vec::new());
         for entry in entries {
@@ -66,8 +66,8 @@ impl Replayed<'_> {
 
     /// What could be done, in the order in which programs are told it.
     fn legal(&self) -> Result<ReplayedList, Refusal> {
-        let name = |seat: Seat| self.naming.names.now(self.past, seat);
-        let names = games::Names::new(self.naming.language, &name);
+        let name = |seat: Seat| self.names.now(self.past, seat);
+        let names = games::Names::new(self.reader.language, &name);
         let can_act = self.replay.legal.iter();
         let can_act = can_act.filter(|of_seat| !of_seat.actions.is_empty());
         let seats: Vec<Seat> = can_act.map(|of_seat| of_seat.seat).collect();

@@ -15,7 +15,7 @@ use super::post::Post;
 use super::reader::Reader;
 use super::referee_forms::looked_for;
 use super::referee_lists::{Replayed, ReplayedList};
-use super::replacements::{Continuation, Naming};
+use super::replacements::Continuation;
 use super::ruling_form::corrected;
 use super::visitor::Visit;
 use crate::app::Names;
@@ -140,12 +140,11 @@ pub(super) async fn page(
 fn steps(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> {
     let (back, ahead) = (version.saturating_sub(1), version.saturating_add(1));
     let steps = [
-        (0 < back, ("referee-previous", back)),
-        (ahead <= last.0, ("referee-next", ahead)),
+        (0 < back).then_some(("referee-previous", back)),
+        (ahead <= last.0).then_some(("referee-next", ahead)),
     ];
-    let steps = steps.into_iter().filter(|(is_there, _)| *is_there);
-    let said = |(_, (key, version))| (visit.say_with(key, "version", version), version);
-    steps.map(said).collect()
+    let said = |(key, version)| (visit.say_with(key, "version", version), version);
+    steps.into_iter().flatten().map(said).collect()
 }
 
 impl ShownCase<'_> {
@@ -188,7 +187,7 @@ impl ShownCase<'_> {
             reader: &self.visit.reader,
             replay,
             past: self.past.as_deref().unwrap_or(self.state),
-            naming: self.naming(),
+            names: &self.names,
         };
         Ok(ShownSide {
             title: who.say(self.visit.language),
@@ -220,15 +219,8 @@ impl ShownCase<'_> {
         if seats.is_empty() || !self.corrected.iter().all(is_seen) {
             return Ok(None);
         }
-        let found = Continuation::of(past, &seats, &self.corrected, self.naming())?;
+        let found = Continuation::of(past, &seats, &self.corrected, &self.names)?;
         Ok(Some(found).filter(|found| !found.next.is_empty() || !found.so_far.is_empty()))
-    }
-
-    fn naming(&self) -> Naming<'_> {
-        Naming {
-            names: &self.names,
-            language: self.visit.language,
-        }
     }
 
     fn records(&self, shown: &LookResponse) -> Vec<Records> {

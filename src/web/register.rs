@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Query};
 use askama::Template;
-use secrecy::SecretString;
 
 use super::account::{Arriving, see_with};
 use super::invited::Invited;
@@ -80,35 +79,14 @@ pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: A
     answer(visit, again.status, &page)
 }
 
-/// What somebody typed, as far as it is all valid.
-struct RegisterForm {
-    email: Email,
-    password: Password,
-    profile: AccountProfile,
-    way: Option<String>,
-}
-
-impl RegisterForm {
-    fn given(&self) -> Registration<'_> {
-        Registration {
-            email: &self.email,
-            password: &self.password,
-            profile: &self.profile,
-            way: self.way.as_deref(),
-        }
-    }
-}
-
 /// Asks for an account; whether the address had one is not told.
 pub(super) async fn register(post: Post) -> Answered {
-    let request = match RegisterForm::of(&post) {
+    let request = match registration(&post) {
         Ok(request) => request,
-        Err(problem) => return refused(&post, "register", problem).await,
+        Err(refusal) => return refused(&post, "register", refusal.into()).await,
     };
     let after = on_way("/sign-in?done=registered", next(&post));
-    let register = |api: Data<Edge>| async move {
-        api.accounts.people.register_on_way(&request.given()).await
-    };
+    let register = |api: Data<Edge>| async move { api.accounts.people.register(&request).await };
     let proof = post.visit.run(register).await?;
     // The link that is sent lets this browser in, and asks another one for the password.
     let cookie = Cookie::Chosen.set(&proof, post.visit.web.is_secure());
@@ -118,13 +96,9 @@ pub(super) async fn register(post: Post) -> Answered {
 /// Keeps a guest: the same, for the account that they have.
 pub(super) async fn keep(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
-    let request = match RegisterForm::of(&post) {
-        Ok(request) => request,
-        Err(problem) => return refused(&post, "keep", problem).await,
-    };
+    let request = registration(&post);
     let after = on_way("/keep?done=sent", next(&post));
-    let keep =
-        |api: Data<Edge>| async move { api.accounts.guests.keep(account, &request.given()).await };
+    let keep = |api: Data<Edge>| async move { api.accounts.guests.keep(account, &request?).await };
     match post.run(keep, &after).await {
         Err(problem) => refused(&post, "keep", problem).await,
         kept => kept,
@@ -140,25 +114,24 @@ fn next(post: &Post) -> &str {
     way(post.field("next"))
 }
 
-impl RegisterForm {
-    fn of(post: &Post) -> Result<Self, Problem> {
-        let email = Email::parse(post.field("email"))?;
-        let name = Name::parse(post.field("name"))?;
-        let password = Password::parse(&SecretString::from(post.field("password")), &email)?;
-        let language = Language::of_code(post.field("language"));
-        let zone = Zone::named(post.field("zone"));
-        let way = next(post);
-        let is_kept = way != "/" && way.len() <= WAY_CHARS_MAX;
-        Ok(Self {
-            email,
-            password,
-            profile: AccountProfile {
-                name,
-                language: language.map_err(|_unknown| Refusal::BadLanguage)?,
-                zone: zone.map_err(|_unknown| Refusal::BadTimeZone)?,
-                is_bot: false,
-            },
-            way: is_kept.then(|| way.to_owned()),
-        })
-    }
+/// What somebody typed, as far as it is all valid.
+fn registration(post: &Post) -> Result<Registration, Refusal> {
+    let email = Email::parse(post.field("email"))?;
+    let name = Name::parse(post.field("name"))?;
+    let password = Password::parse(&post.secret("password"), &email)?;
+    let language = Language::of_code(post.field("language"));
+    let zone = Zone::named(post.field("zone"));
+    let way = next(post);
+    let is_kept = way != "/" && way.len() <= WAY_CHARS_MAX;
+    Ok(Registration {
+        email,
+        password,
+        profile: AccountProfile {
+            name,
+            language: language.map_err(|_unknown| Refusal::BadLanguage)?,
+            zone: zone.map_err(|_unknown| Refusal::BadTimeZone)?,
+            is_bot: false,
+        },
+        way: is_kept.then(|| way.to_owned()),
+    })
 }

@@ -11,7 +11,6 @@ use crate::core::disputes::Instead;
 use crate::core::disputes::instead;
 use crate::games;
 use crate::games::Seat;
-use crate::i18n::Language;
 
 /// So many actions are offered; a ruling can name any other in JSON.
 const OFFERED: usize = 100;
@@ -28,23 +27,16 @@ pub(super) struct Continuation {
     pub(super) is_open: bool,
 }
 
-/// Who is called what, in which language.
-#[derive(Clone, Copy)]
-pub(super) struct Naming<'a> {
-    pub(super) names: &'a Names,
-    pub(super) language: Language,
-}
-
 impl Continuation {
     /// After these actions, by what these seats may do.
     pub(super) fn of(
         past: &Match,
         seats: &[Seat],
         actions: &[Corrected],
-        naming: Naming<'_>,
+        called: &Names,
     ) -> Result<Self, Refusal> {
-        let name = |seat: Seat| naming.names.now(past, seat);
-        let names = games::Names::new(naming.language, &name);
+        let name = |seat: Seat| called.now(past, seat);
+        let names = games::Names::new(called.language, &name);
         let Instead {
             so_far,
             next,

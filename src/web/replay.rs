@@ -203,8 +203,3 @@ fn start_of(state: &Match) -> Result<Version, Refusal> {
     let first = state.seat_history.first().map(|period| period.from);
     first.ok_or(Refusal::Match(MatchRefusal::NotStarted))
 }
-
-/// The path of a position of a match.
-pub(super) fn path_of(id: Uuid, version: u32) -> String {
-    format!("/matches/{id}/replay?version={version}")
-}

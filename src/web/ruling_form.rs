@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 use super::entries::{MoveLine, VisitedFeed};
 use super::post::Post;
 use super::visitor::Visit;
-use crate::app::Names;
 use crate::core::disputes::Corrected;
-use crate::core::{Listener, Match, Perspective, Stage};
+use crate::core::{Listener, Perspective, Stage};
 use crate::games::{Seat, Standing};
 use crate::http::body::strictly;
 use crate::http::problem::Problem;
@@ -66,7 +65,8 @@ impl RulingForm {
     ) -> Result<Self, Problem> {
         let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
         let mut moves = feed.lines(public(visit), (after, OFFERED)).await?;
-        let (state, names) = (feed.state, feed.names);
+        let state = feed.state;
+        let called = |seat: Seat| (seat.number(), feed.names.now(state, seat));
         let positions = positions(&moves, disputed);
         moves.retain(|line| line.counts);
         let first = moves.iter().find(|line| disputed <= line.version);
@@ -85,7 +85,7 @@ impl RulingForm {
             back_to: first.unwrap_or_default().to_string(),
             moves,
             positions,
-            seats: seats(state, names),
+            seats: Seat::all(state.count()).map(called).collect(),
             bots: state.charter.game.rules().bots(),
             standings: outcome.map_or_else(Vec::new, |outcome| outcome.standings.clone()),
             wrong,
@@ -117,11 +117,6 @@ fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
 /// Who reads what everybody may know.
 pub(super) fn public(visit: &Visit) -> Listener {
     visit.listener(Perspective::Of(None), None)
-}
-
-pub(super) fn seats(state: &Match, names: &Names) -> Vec<(u8, String)> {
-    let called = |seat: Seat| (seat.number(), names.now(state, seat));
-    Seat::all(state.count()).map(called).collect()
 }
 
 /// The ruling that is put together in the form, and a reason for it.

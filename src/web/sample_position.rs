@@ -2,9 +2,10 @@
 //!
 //! A position is played once and kept; it is drawn for each reader from a view, as any match is.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use moka::sync::Cache;
+use serde::Deserialize;
 use serde_json::json;
 
 use crate::core::luck::{LuckKey, Seed, SeededChance};
@@ -23,51 +24,49 @@ const SEATS: u8 = 4;
 /// What is the same luck for ever.
 const SEED: [u8; 32] = [1; 32];
 
+/// More positions than are ever asked for.
+const KEPT: u64 = 64;
+
 /// The draws of bots are counted from here, far beyond those of the rules.
 const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
 
-type Played = Arc<dyn AnyPlay>;
-
 /// The positions that were asked for. Requires: numbers of actions that stand in the code or in a
 /// file of a game, so that they are few.
-#[derive(Default)]
-pub(super) struct Specimens(Mutex<HashMap<(GameKey, usize), Played>>);
+pub(super) struct Specimens(Cache<(GameKey, usize), Arc<dyn AnyPlay>>);
+
+impl Default for Specimens {
+    fn default() -> Self {
+        Self(Cache::new(KEPT))
+    }
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum SeenBy {
+    Everybody,
+    /// Whoever is to move, or sits first if nobody is.
+    Actor,
+}
 
 impl Specimens {
-    /// What this viewer sees when bots have done so many actions; `None` if the match was over before.
+    /// What is seen when bots have done so many actions; `None` if the match was over before.
     pub(super) fn drawing(
         &self,
         key: GameKey,
         actions: usize,
-        viewer: Viewer,
+        seen_by: SeenBy,
         language: Language,
     ) -> Option<Drawing> {
-        let played = self.played(key, actions)?;
+        let play = || play(key.rules(), actions).map(Arc::from);
+        let played = self.0.optionally_get_with((key, actions), play)?;
+        let viewer = match seen_by {
+            SeenBy::Everybody => Viewer::Spectator,
+            SeenBy::Actor => Viewer::Seat(awaited(&*played).unwrap_or(Seat::new(0))),
+        };
         let name = |seat: Seat| PLAYERS.get(seat.index()).copied().unwrap_or("?").to_owned();
         let names = Names::new(language, &name);
         key.rules().picture(&played.view(viewer), names).ok()
-    }
-
-    /// The same for whoever is to move there, or sits first if nobody is.
-    pub(super) fn drawing_of_actor(
-        &self,
-        key: GameKey,
-        actions: usize,
-        language: Language,
-    ) -> Option<Drawing> {
-        let actor = awaited(&*self.played(key, actions)?).unwrap_or(Seat::new(0));
-        self.drawing(key, actions, Viewer::Seat(actor), language)
-    }
-
-    fn played(&self, key: GameKey, actions: usize) -> Option<Played> {
-        // A lock is poisoned by a panic between two whole insertions, which harms nothing.
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(played) = known.get(&(key, actions)) {
-            return Some(Arc::clone(played));
-        }
-        let played: Played = play(key.rules(), actions)?.into();
-        known.insert((key, actions), Arc::clone(&played));
-        Some(played)
     }
 }
 
@@ -113,7 +112,7 @@ mod tests {
         for key in GameKey::ALL {
             let draw = || {
                 let specimens = Specimens::default();
-                let drawing = specimens.drawing(*key, 12, Viewer::Spectator, Language::En);
+                let drawing = specimens.drawing(*key, 12, SeenBy::Everybody, Language::En);
                 svg(&drawing.unwrap())
             };
             let first = draw();
@@ -125,8 +124,8 @@ mod tests {
     #[test]
     fn a_hand_is_shown_to_whoever_is_to_move() {
         let specimens = Specimens::default();
-        let own = specimens.drawing_of_actor(GameKey::ALL[0], 5, Language::En);
-        let others = specimens.drawing(GameKey::ALL[0], 5, Viewer::Spectator, Language::En);
+        let own = specimens.drawing(GameKey::ALL[0], 5, SeenBy::Actor, Language::En);
+        let others = specimens.drawing(GameKey::ALL[0], 5, SeenBy::Everybody, Language::En);
         assert_ne!(own.map(|own| svg(&own)), others.map(|others| svg(&others)));
     }
 
@@ -134,7 +133,7 @@ mod tests {
     fn beyond_its_end_a_match_has_no_position() {
         let specimens = Specimens::default();
         for key in GameKey::ALL {
-            let late = specimens.drawing(*key, 100_000, Viewer::Spectator, Language::En);
+            let late = specimens.drawing(*key, 100_000, SeenBy::Everybody, Language::En);
             assert_eq!(late, None, "{key:?}");
         }
     }

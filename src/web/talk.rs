@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
-use super::page::{Answered, PageFrame};
+use super::page::Answered;
 use super::post::Post;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
@@ -17,13 +17,11 @@ use crate::people::{Message, Stretch};
 const SHOWN: u8 = 50;
 
 pub(super) struct TalkBox {
-    pub(super) id: Uuid,
     pub(super) heard: TalkPage,
     /// The participant that the viewer is.
     own: Option<Uuid>,
     /// Whether something earlier than the last is shown.
     pub(super) is_past: bool,
-    pub(super) key: String,
     /// Everybody else at the table, with what they are called.
     pub(super) people: Vec<(Uuid, String)>,
 }
@@ -38,15 +36,7 @@ impl TalkBox {
     pub(super) fn is_own(&self, message: &Message) -> bool {
         self.own == Some(message.participant)
     }
-}
 
-impl PageFrame {
-    pub(super) fn say_more(&self, talk: &TalkPage) -> String {
-        self.say_with("talk-more", "count", talk.more)
-    }
-}
-
-impl TalkBox {
     /// What is said at a table, before a message if one is named; nothing for those who do not play there.
     pub(super) async fn of(
         visit: &Visit,
@@ -63,11 +53,9 @@ impl TalkBox {
         let others = place.state.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(Self {
-            id: place.id,
             heard,
             own: place.participant,
             is_past: before.is_some(),
-            key: visit.fresh_key()?,
             people: others.map(|one| (one, place.names.of(one))).collect(),
         }))
     }

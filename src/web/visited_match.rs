@@ -6,12 +6,12 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::match_page::MatchQuery;
-use super::visitor::Visit;
+use super::visitor::{Visit, nobody};
 use crate::app::Names;
 use crate::core::events::EndKind;
 use crate::core::{Listener, Match, Perspective, Stage};
 use crate::games::{self, About, Seat};
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 
 pub(super) struct VisitedMatch {
@@ -25,26 +25,24 @@ pub(super) struct VisitedMatch {
 
 impl VisitedMatch {
     pub(super) async fn of(visit: &Visit, id: Uuid, query: &MatchQuery) -> Result<Self, Problem> {
-        let Some(browser) = &visit.browser else {
-            visit.count_stranger()?;
-            return Self::watched(visit, id).await;
+        visit.count_stranger()?;
+        let api = &visit.web.api;
+        let caller = visit.browser.as_ref().map(|browser| browser.caller);
+        let participant = match caller {
+            Some(caller) => api.accounts.participants.find(id, caller.account).await?,
+            None => None,
         };
-        let (api, caller) = (&visit.web.api, browser.caller);
-        let found = api.accounts.participants.find(id, caller.account);
-        if browser.is_guest && found.await?.is_none() {
-            return Self::watched(visit, id).await;
-        }
-        let code = query.code.as_deref();
-        let invited = code.and_then(|code| api.matches.keys.invited_to(code));
-        let invited = invited.filter(|invited| invited.0 == id);
-        let (state, participant, is_invited) = if invited.is_some() {
-            let participant = api.accounts.participants.find(id, caller.account).await?;
-            let (state, is_invited) = api.access.known(caller, id, participant, code).await?;
-            (state, participant, is_invited)
-        } else {
-            let approached = api.access.approach(caller, id, None).await?;
-            let is_invited = approached.is_invited;
-            (approached.state, approached.participant, is_invited)
+        let is_known = !visit.is_guest || participant.is_some();
+        let (state, is_invited) = match caller.filter(|_| is_known) {
+            Some(caller) => {
+                let code = query.code.as_deref();
+                api.access.known(caller, id, participant, code).await?
+            }
+            // Whoever is known to nobody may look on; of others they learn nothing.
+            None => match api.access.watched(id).await {
+                Ok(watched) => (watched.state, false),
+                Err(_) => return Err(nobody()),
+            },
         };
         let names = api.access.names(&state).await?.read_in(visit.language);
         Ok(Self {
@@ -53,23 +51,6 @@ impl VisitedMatch {
             participant,
             names,
             is_invited,
-        })
-    }
-
-    /// A match that whoever is known to nobody may look on at; of others they learn nothing.
-    async fn watched(visit: &Visit, id: Uuid) -> Result<Self, Problem> {
-        let api = &visit.web.api;
-        let Ok(watched) = api.access.watched(id).await else {
-            let detail = "this page is for those who signed in";
-            return Err(Problem::new(Kind::Unauthenticated, detail));
-        };
-        let names = api.access.names(&watched.state).await?;
-        Ok(Self {
-            id,
-            names: names.read_in(visit.language),
-            state: watched.state,
-            participant: None,
-            is_invited: false,
         })
     }
 

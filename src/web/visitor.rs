@@ -202,15 +202,14 @@ fn unwrapped(way: &SecretString) -> Option<String> {
     String::from_utf8(way).ok()
 }
 
-fn fresh_secret(web: &Web) -> Result<SecretString, Problem> {
-    let bytes = web.api.world.bytes::<32>();
-    let bytes = bytes.map_err(|error| Problem::internal(&error))?;
-    Ok(URL_SAFE_NO_PAD.encode(bytes).into())
+fn random<const N: usize>(web: &Web) -> Result<[u8; N], Problem> {
+    let bytes = web.api.world.bytes();
+    bytes.map_err(|error| Problem::internal(&error))
 }
 
-fn is_referee(web: &Web, browser: &Browser) -> bool {
-    let account = browser.caller.account;
-    web.api.accounts.watch.referee(account).is_some()
+pub(super) fn nobody() -> Problem {
+    let detail = "this page is for those who signed in";
+    Problem::new(Kind::Unauthenticated, detail)
 }
 
 /// By what the forms of a browser with this secret prove themselves.
@@ -257,14 +256,18 @@ impl Visit {
         let known = session.filter(|_| browser.is_some());
         let known = known.or_else(|| Cookie::Guest.of(headers, is_secure));
         let is_new = known.is_none();
-        let secret = known.map_or_else(|| fresh_secret(&web), Ok)?;
+        let secret = match known {
+            Some(secret) => secret,
+            None => URL_SAFE_NO_PAD.encode(random::<32>(&web)?).into(),
+        };
+        let watch = &web.api.accounts.watch;
         let reader = match &browser {
             Some(browser) => Recognised {
                 language: browser.language,
                 zone: browser.zone.clone(),
                 who: Some(browser.name.as_str().to_owned()),
                 is_guest: browser.is_guest,
-                is_referee: is_referee(&web, browser),
+                is_referee: watch.referee(browser.caller.account).is_some(),
                 token: token_of(&secret),
                 sent: Arc::default(),
             },
@@ -296,10 +299,9 @@ impl Visit {
 
     /// Whoever is signed in, or nobody may go on.
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
-        let detail = "this page is for those who signed in";
         let browser = self.browser.as_ref();
         let caller = browser.map(|browser| browser.caller);
-        caller.ok_or_else(|| Problem::new(Kind::Unauthenticated, detail))
+        caller.ok_or_else(nobody)
     }
 
     pub(super) fn confirmation(&self) -> Confirmation {
@@ -321,10 +323,7 @@ impl Visit {
     }
 
     pub(super) fn fresh_key(&self) -> Result<String, Problem> {
-        let bytes = self.web.api.world.bytes::<12>();
-        Ok(hex::encode(
-            bytes.map_err(|error| Problem::internal(&error))?,
-        ))
+        Ok(hex::encode(random::<12>(&self.web)?))
     }
 
     /// A path of ours as people send it to others.

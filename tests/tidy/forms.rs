@@ -16,14 +16,8 @@ const TYPES: [&str; 7] = [
     "Option<LinkToken>",
 ];
 
-/// Parts of parts, with the file of the struct that they belong to.
-const PARTS_OF_PARTS: [(&str, &str); 2] = [
-    ("disputes.id", "src/web/disputes.rs"),
-    ("talk.id", "src/web/talk.rs"),
-];
-
 /// Whole addresses that links have from the code, and why they lead nowhere else.
-const WHOLE: [(&str, &str, &str); 7] = [
+const WHOLE: [(&str, &str, &str); 5] = [
     (
         "src/web/templates/authorize_error.html",
         "back",
@@ -38,16 +32,6 @@ const WHOLE: [(&str, &str, &str); 7] = [
         "src/mail/templates/email.html",
         "link.url",
         "made by `Letterhead::link`",
-    ),
-    (
-        "src/web/templates/frame.html",
-        "frame.style()",
-        "made of a hash",
-    ),
-    (
-        "src/web/templates/frame.html",
-        "frame.script()",
-        "made of a hash",
     ),
     (
         "src/web/templates/me.html",
@@ -143,11 +127,6 @@ fn is_known(address: &Address, part: &str, sources: &[Source]) -> bool {
         };
         text.lines().any(declaration)
     };
-    if let Some((owner, name)) = part.rsplit_once('.') {
-        let mut known = PARTS_OF_PARTS.iter();
-        let known = known.find(|(known, _)| *known == format!("{owner}.{name}"));
-        return known.is_some_and(|(_, file)| declares(&read(file), name));
-    }
     let structs = structs(&address.template, sources);
     !structs.is_empty() && structs.iter().all(|text| declares(text, part))
 }

@@ -44,17 +44,14 @@ async fn open(database: &TestDatabase, world: &Arc<World>, key: [u8; 32]) -> Arc
 impl Scene {
     async fn register(&self, name: &str) -> String {
         let email = Email::parse(&format!("{name}@example.org")).unwrap();
-        let password = Password::parse(&PASSWORD.into(), &email).unwrap();
-        self.accounts
-            .people
-            .register(
-                &email,
-                &password,
-                &AccountProfile::of_name(Name::parse(name).unwrap()),
-            )
-            .await
-            .unwrap();
-        email.as_str().to_owned()
+        let given = Registration {
+            password: Password::parse(&PASSWORD.into(), &email).unwrap(),
+            email,
+            profile: AccountProfile::of_name(Name::parse(name).unwrap()),
+            way: None,
+        };
+        self.accounts.people.register(&given).await.unwrap();
+        given.email.as_str().to_owned()
     }
 
     pub(crate) async fn signed_in(&self, name: &str) -> Tokens {

@@ -260,7 +260,7 @@ mod tests {
 
     use super::*;
     use crate::access::{
-        AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
+        AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password, Registration,
     };
     use crate::api::document::CONTRACT;
     use crate::app::{MatchKeys, Matches, UseCases};
@@ -307,18 +307,18 @@ mod tests {
     async fn watcher(api: &Data<Edge>) -> Watcher {
         let password = "correct horse battery";
         let email = Email::parse("anna@example.org").unwrap();
-        let hidden = Password::parse(&password.into(), &email).unwrap();
-        let profile = AccountProfile::of_name(Name::parse("Anna").unwrap());
-        api.accounts
-            .people
-            .register(&email, &hidden, &profile)
-            .await
-            .unwrap();
+        let given = Registration {
+            password: Password::parse(&password.into(), &email).unwrap(),
+            email,
+            profile: AccountProfile::of_name(Name::parse("Anna").unwrap()),
+            way: None,
+        };
+        api.accounts.people.register(&given).await.unwrap();
         let password = password.into();
         let tokens = api
             .accounts
             .sessions
-            .log_in(email.as_str(), &password)
+            .log_in(given.email.as_str(), &password)
             .await;
         let access = tokens.unwrap().access;
         let request = TestRequest::default()

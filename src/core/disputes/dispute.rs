@@ -22,7 +22,9 @@ pub(super) const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
 const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// State of a dispute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, Serialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::EnumString, strum::IntoStaticStr,
+)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[schema(as = DisputeStage)]

@@ -14,6 +14,7 @@ use uuid::Uuid;
 use super::server::{self, Script};
 use crate::access::{
     AccountId, AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
+    Registration,
 };
 use crate::log::EmailKind;
 use crate::mail::{
@@ -242,16 +243,13 @@ impl Scene {
 
     pub(super) async fn person(&self, name: &str, local: &str) -> AccountId {
         let email = Email::parse(&format!("{local}@example.org")).unwrap();
-        let password = Password::parse(&"correct horse battery".into(), &email).unwrap();
-        self.accounts
-            .people
-            .register(
-                &email,
-                &password,
-                &AccountProfile::of_name(Name::parse(name).unwrap()),
-            )
-            .await
-            .unwrap();
+        let given = Registration {
+            password: Password::parse(&"correct horse battery".into(), &email).unwrap(),
+            email,
+            profile: AccountProfile::of_name(Name::parse(name).unwrap()),
+            way: None,
+        };
+        self.accounts.people.register(&given).await.unwrap();
         // As if the link had been followed that was sent there.
         let id = sqlx::query_scalar(
             "with posted as (delete from account_letter where address = $1)
@@ -260,7 +258,7 @@ impl Scene {
              where email = $1
              returning account_id",
         )
-        .bind(email.as_str())
+        .bind(given.email.as_str())
         .fetch_one(&self.database.pool)
         .await
         .unwrap();

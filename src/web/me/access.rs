@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Query};
 use askama::Template;
-use secrecy::SecretString;
 
 use super::again;
 use crate::access::{Email, PasswordChange, Session, SessionId};
@@ -75,14 +74,11 @@ pub(super) async fn change_password(post: Post) -> Answered {
 pub(super) async fn change_address(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.confirm(caller)?;
-    let email = match Email::parse(post.field("email")) {
-        Ok(email) => email,
-        Err(refusal) => return page(&post.visit, "/", again(refusal.into())?).await,
-    };
+    let email = Email::parse(post.field("email"));
     let (account, password) = (caller.account, post.secret("password"));
     let work = |api: Data<Edge>| async move {
         let requests = &api.accounts.link_requests;
-        requests.new_address(account, &password, &email).await
+        requests.new_address(account, &password, &email?).await
     };
     post.led_on(work, "address").await
 }
@@ -146,10 +142,6 @@ pub(super) async fn delete(post: Post) -> Answered {
 }
 
 impl Post {
-    fn secret(&self, name: &str) -> SecretString {
-        SecretString::from(self.field(name))
-    }
-
     /// Does something, and goes on; or shows the page again with what was refused.
     async fn led_on<E, F>(&self, work: impl FnOnce(Data<Edge>) -> F, done: &str) -> Answered
     where

@@ -5,7 +5,6 @@ lead-asked = Ein Spieler schlägt etwas vor, wofür deine Zustimmung nötig ist.
 lead-lobby-closed = Die Partie hat nie begonnen: Es ist lange nichts geschehen, oder der Gastgeber ist gegangen.
 button-answer = Antworten
 
-consent-over-agreed = Alle Spieler haben die Partie einvernehmlich beendet; niemand hat gewonnen.
 consent-paused = Die Uhren sind angehalten bis { $moment }.
 consent-title = Vorschläge
 consent-proposed-by = { $name } schlägt vor:

@@ -35,9 +35,6 @@ extended-ruling =
        *[other] { $name } bekommt durch die Entscheidung eines Schiedsrichters { $span } zurück.
     }
 
-dispute-over-voided = Die Partie wurde für ungültig erklärt; sie zählt für niemanden.
-dispute-over-ruled = Die Partie ist zu Ende; Schiedsrichter haben das Ergebnis festgesetzt.
-
 subject-disputed = Streitfall: { $table }
 subject-ruled = Entscheidung: { $table }
 subject-appealed = Berufung: { $table }

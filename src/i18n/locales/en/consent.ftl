@@ -5,7 +5,6 @@ lead-asked = A player proposes something that needs your consent. See what it is
 lead-lobby-closed = The match never began: nothing happened in its lobby for a long time, or the person who created it left.
 button-answer = Answer
 
-consent-over-agreed = All players agreed to end the match; there is no winner.
 consent-paused = The clocks are paused until { $moment }.
 consent-title = Proposals
 consent-proposed-by = { $name } proposes:

@@ -35,9 +35,6 @@ extended-ruling =
        *[other] { $name } gets { $span } back by a ruling.
     }
 
-dispute-over-voided = The match was voided by referees; it counts for nobody.
-dispute-over-ruled = The match is over; referees set its standings.
-
 subject-disputed = Dispute opened: { $table }
 subject-ruled = Ruling: { $table }
 subject-appealed = Ruling appealed: { $table }

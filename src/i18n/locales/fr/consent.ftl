@@ -5,7 +5,6 @@ lead-asked = Un joueur propose quelque chose qui demande votre accord. Regardez,
 lead-lobby-closed = La partie n’a jamais commencé : rien ne s’est passé pendant longtemps, ou la personne qui l’avait créée est partie.
 button-answer = Répondre
 
-consent-over-agreed = Tous les joueurs se sont mis d’accord pour arrêter la partie ; personne n’a gagné.
 consent-paused = Les pendules sont arrêtées jusqu’au { $moment }.
 consent-title = Propositions
 consent-proposed-by = { $name } propose :

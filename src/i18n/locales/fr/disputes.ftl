@@ -35,9 +35,6 @@ extended-ruling =
        *[other] { $name } récupère { $span } par décision arbitrale.
     }
 
-dispute-over-voided = La partie a été annulée par des arbitres ; elle ne compte pour personne.
-dispute-over-ruled = La partie est terminée ; des arbitres ont fixé son classement.
-
 subject-disputed = Litige : { $table }
 subject-ruled = Décision : { $table }
 subject-appealed = Appel : { $table }

@@ -35,9 +35,6 @@ extended-ruling =
        *[other] { $name } játékvezetői döntéssel visszakap ennyi időt: { $span }.
     }
 
-dispute-over-voided = A partit játékvezetők érvénytelenítették; senkinek sem számít.
-dispute-over-ruled = A parti véget ért; végeredményét játékvezetők állapították meg.
-
 subject-disputed = Vita: { $table }
 subject-ruled = Döntés: { $table }
 subject-appealed = Fellebbezés: { $table }

@@ -5,7 +5,6 @@ lead-asked = Un giocatore propone qualcosa che richiede il tuo consenso. Guarda 
 lead-lobby-closed = La partita non è mai cominciata: per molto tempo non è successo nulla, o chi l’aveva creata se n’è andato.
 button-answer = Rispondi
 
-consent-over-agreed = Tutti i giocatori hanno deciso insieme di chiudere la partita; non ha vinto nessuno.
 consent-paused = Gli orologi sono fermi fino a { $moment }.
 consent-title = Proposte
 consent-proposed-by = { $name } propone:

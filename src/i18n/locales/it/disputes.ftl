@@ -35,9 +35,6 @@ extended-ruling =
        *[other] { $name } riottiene { $span } per decisione arbitrale.
     }
 
-dispute-over-voided = La partita è stata annullata dagli arbitri; non conta per nessuno.
-dispute-over-ruled = La partita è finita; gli arbitri ne hanno fissato la classifica.
-
 subject-disputed = Contestazione: { $table }
 subject-ruled = Decisione: { $table }
 subject-appealed = Appello: { $table }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use super::{Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State};
+use super::{Action, Combat, CombatStage, DraftView, Journey, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
 /// What a seat is asked (5.3).
@@ -112,7 +112,10 @@ impl Ask {
 pub(super) fn asked(state: &State) -> Option<(Ask, Seats)> {
     match state.phase {
         Phase::Setup | Phase::Over => None,
-        Phase::Income => Some((Ask::ChooseUnmaintained, state.dues.seats())),
+        Phase::Income => {
+            let owing = state.dues.iter().map(|due| due.seat).collect();
+            Some((Ask::ChooseUnmaintained, owing))
+        }
         Phase::Actions => asked_in_action(state),
     }
     .filter(|(_, seats)| !seats.is_empty())
@@ -124,7 +127,7 @@ fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
         return Some((Ask::ChooseLosses, owing));
     }
     if let Some(retreat) = &state.retreat {
-        return Some(match retreat.declared {
+        return Some(match retreat.to {
             Some(_) => (Ask::FleetBlock, fleet_against(state, retreat.seat)),
             None => (Ask::RetreatStep, Seats::only(retreat.seat)),
         });
@@ -133,27 +136,27 @@ fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
         return asked_in_combat(state, combat);
     }
     if let Some(journey) = &state.journey {
-        return asked_on_journey(state, journey.stage);
+        return asked_on_journey(state, journey);
     }
     asked_of_draft(state)
 }
 
 fn asked_of_draft(state: &State) -> Option<(Ask, Seats)> {
     let ask = match state.draft {
-        Draft::None => Ask::MainAction,
-        Draft::Increase(_) => Ask::IncreaseArmies,
-        Draft::Tax(_) => Ask::SplitTax,
+        None => Ask::MainAction,
+        Some(DraftView::Increase { .. }) => Ask::IncreaseArmies,
+        Some(DraftView::Tax { .. }) => Ask::SplitTax,
     };
     (state.action == Progress::Open).then_some((ask, Seats::only(state.active)))
 }
 
-fn asked_on_journey(state: &State, at: JourneyStage) -> Option<(Ask, Seats)> {
+fn asked_on_journey(state: &State, journey: &Journey) -> Option<(Ask, Seats)> {
     let mover = Seats::only(state.active);
-    match at {
-        JourneyStage::Resting => Some((Ask::MoveContinue, mover)),
-        JourneyStage::Asked(_) => Some((Ask::FleetResponse, fleet_against(state, state.active))),
-        JourneyStage::Answered(_) => Some((Ask::ConfirmSeaMove, mover)),
-        JourneyStage::Attacked(_) | JourneyStage::Arriving(_) => None,
+    match journey.declared {
+        None => Some((Ask::MoveContinue, mover)),
+        Some(_) if state.is_attacked => None,
+        Some(leg) if leg.answered => Some((Ask::ConfirmSeaMove, mover)),
+        Some(_) => Some((Ask::FleetResponse, fleet_against(state, state.active))),
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Army, Attack, Barred, City, Combat, Foe, Via};
+use super::{Army, Attack, City, Combat, Foe};
 use crate::{Seat, Seats};
 
 /// How far an attack is.
@@ -36,18 +36,6 @@ pub(super) struct FieldArmy {
     pub(super) army: Army,
 }
 
-/// A retreat that is on (Z-65).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Retreat {
-    pub(super) seat: Seat,
-    pub(super) army: Army,
-    pub(super) voluntary: bool,
-    pub(super) has_moved: bool,
-    /// The ways by sea that the fleet has forbidden (Z-66).
-    pub(super) barred: Barred,
-    pub(super) declared: Option<(City, Via)>,
-}
-
 /// Losses that an army owes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumLossView)]
@@ -60,9 +48,20 @@ pub struct Toll {
     pub losses: u8,
 }
 
-/// The losses that are owed; those of the attacker are owed first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tolls([Option<Toll>; 2]);
+impl FieldArmy {
+    /// The losses that it owes, if there are any.
+    pub(super) fn owes(self, losses: u8) -> Option<Toll> {
+        let Self { seat, army } = self;
+        (0 < losses).then_some(Toll { seat, army, losses })
+    }
+}
+
+impl Toll {
+    /// What a seat owes, if it owes anything.
+    pub(super) fn of(tolls: &[Self], seat: Seat) -> Option<Self> {
+        tolls.iter().copied().find(|toll| toll.seat == seat)
+    }
+}
 
 impl Combat {
     pub(super) fn new(attack: Attack, side: Army, city: City, armies: Seats) -> Self {
@@ -110,60 +109,5 @@ impl Combat {
             (true, Some(Foe::Levies { .. } | Foe::Bulgars {}) | None) => CombatStage::Besieging,
         };
         self
-    }
-}
-
-impl Retreat {
-    pub(super) fn new(army: FieldArmy, voluntary: bool) -> Self {
-        Self {
-            seat: army.seat,
-            army: army.army,
-            voluntary,
-            has_moved: false,
-            barred: Barred::default(),
-            declared: None,
-        }
-    }
-
-    /// The retreat after a step into a hostile city.
-    pub(super) fn going_on(self) -> Self {
-        Self {
-            has_moved: true,
-            declared: None,
-            ..self
-        }
-    }
-
-    pub(super) fn is_of(&self, army: FieldArmy) -> bool {
-        (self.seat, self.army) == (army.seat, army.army)
-    }
-}
-
-impl Tolls {
-    pub(super) fn iter(self) -> impl Iterator<Item = Toll> {
-        self.0.into_iter().flatten()
-    }
-
-    /// What a seat owes, if it owes anything.
-    pub(super) fn of(self, seat: Seat) -> Option<Toll> {
-        self.iter().find(|toll| toll.seat == seat)
-    }
-
-    /// Lets a field army owe losses, if there are any.
-    pub(super) fn owe(&mut self, army: FieldArmy, losses: u8) {
-        let free = self.0.iter_mut().find(|toll| toll.is_none());
-        if let Some(place) = free
-            && 0 < losses
-        {
-            let FieldArmy { seat, army } = army;
-            *place = Some(Toll { seat, army, losses });
-        }
-    }
-
-    /// Lets an army owe nothing more.
-    pub(super) fn forgive(&mut self, army: FieldArmy) {
-        for place in &mut self.0 {
-            *place = place.filter(|toll| (toll.seat, toll.army) != (army.seat, army.army));
-        }
     }
 }

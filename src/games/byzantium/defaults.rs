@@ -5,8 +5,8 @@
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Via, asked_of, spread, sum,
-    upkeep_of,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Toll, Via, asked_of,
+    spread, sum, upkeep_of,
 };
 use crate::Seat;
 
@@ -32,10 +32,8 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
         Ask::ChooseLosses => losses(state, seat),
         Ask::Garrison => garrison(state, seat),
         Ask::ChooseUnmaintained => {
-            let mut owing = Army::ALL
-                .into_iter()
-                .filter(|army| state.dues.of(*army).has(seat));
-            owing.find_map(|army| unmaintained(state, seat, army))
+            let mut dues = state.dues.iter().filter(|due| due.seat == seat);
+            dues.find_map(|due| unmaintained(state, seat, due.army))
         }
     }
 }
@@ -81,7 +79,7 @@ fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
 }
 
 fn losses(state: &State, seat: Seat) -> Option<Action> {
-    let toll = state.tolls.of(seat)?;
+    let toll = Toll::of(&state.tolls, seat)?;
     let [elites, mains, movements] = loss_limits(state, toll);
     let [movement, main, elite] = spread([movements, mains, elites], toll.losses);
     Some(Action::choose_losses([elite, main, movement]))

@@ -3,7 +3,7 @@
 //! I-10, I-11, I-13 and I-14 show in facts and in whole matches: the laws check those.
 
 use super::{
-    Army, ArmyCard, Ask, BULGARS, City, CityState, Draft, Faction, Holding, MOST_COUNTERS,
+    Army, ArmyCard, Ask, BULGARS, City, CityState, DraftView, Faction, Holding, MOST_COUNTERS,
     MOST_SEATS, Phase, Space, State, TURNS, asked, card,
 };
 use crate::Seat;
@@ -154,19 +154,19 @@ fn keeps_questions(state: &State) -> bool {
 fn keeps_drafts(state: &State) -> bool {
     let holding = state.holdings.of(state.active);
     let is_alone = state.journey.is_none() && state.combat.is_none();
-    match state.draft {
-        Draft::None => true,
-        Draft::Tax(cubes) => is_alone && !holding.taxed && 0 < cubes && cubes <= holding.pool,
-        Draft::Increase(cubes) => {
-            let (mut after, mut drafted) = (*holding, [None; 3]);
+    match &state.draft {
+        None => true,
+        Some(DraftView::Tax { cubes, .. }) => {
+            is_alone && !holding.taxed && (1..=holding.pool).contains(cubes)
+        }
+        Some(DraftView::Increase { placements }) => {
+            let (mut after, mut drafted) = (*holding, Vec::new());
             is_alone
-                && cubes.into_iter().enumerate().all(|(index, cube)| {
-                    let Some(cube) = cube else { return 0 < index };
-                    let fits = check_placement(&after, drafted, cube).is_ok();
-                    after.place(cube);
-                    if let Some(place) = drafted.get_mut(index) {
-                        *place = Some(cube);
-                    }
+                && !placements.is_empty()
+                && placements.iter().all(|cube| {
+                    let fits = check_placement(&after, &drafted, *cube).is_ok();
+                    after.place(*cube);
+                    drafted.push(*cube);
                     fits
                 })
         }

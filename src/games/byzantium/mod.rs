@@ -58,10 +58,10 @@ use crate::{
 use asks::{Ask, asked, asked_of};
 use card::{Army, Card, Place, card};
 use cities::{Cities, CityState, MOST_COUNTERS};
-use contest::{CombatStage, FieldArmy, Retreat, Toll, Tolls};
+use contest::{CombatStage, FieldArmy, Toll};
 use dice::Dice;
 use holding::{ArmyCard, Holding, add, spread, sum, take};
-use journey::{Barred, Journey, JourneyStage, Leg};
+use journey::{Leg, bar, is_barred};
 use map::{City, Faction, MAX_CITIES, Via, map};
 use options::{
     ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
@@ -71,11 +71,11 @@ use purchase::Purchase;
 use refusal::Refusal;
 use scoring::{Score, counters, scores, standings};
 use state::{
-    BULGARS, Draft, Dues, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply,
-    price, upkeep_of,
+    BULGARS, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply, price, upkeep_of,
 };
 use view::{
-    ArmyView, CityView, CombatView as Combat, DraftView, EndingView, RollView, SeatView, SpaceView,
+    ArmyView, CityView, CombatView as Combat, DraftView, EndingView, JourneyView as Journey,
+    RetreatView as Retreat, RollView, SeatView, SpaceView,
 };
 use words::{Attack, Foe};
 

@@ -3,17 +3,17 @@
 //! 1. Nothing is hidden and there is no future: dice are rolled when they are due.
 //! 2. What the table is doing lies in layers, the topmost first: losses owed, a retreat, a combat,
 //!    a journey, a main action. Whoever is asked follows from them (`asks`).
-//! 3. Small arrays only, so that a copy is cheap.
+//! 3. Little is allocated, so that a copy is cheap.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use super::{
-    Army, ArmyCard, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options,
-    Place, Placement, Resolved, Retreat, RollView, Spaces, Tolls, card,
+    Army, ArmyCard, Cities, City, Combat, Dice, DraftView, EndingView, FieldArmy, Holding, Journey,
+    Options, Place, Resolved, Retreat, RollView, Spaces, Toll, card,
 };
-use crate::{Seat, Seats, Setup};
+use crate::{Seat, Setup};
 
 /// The most seats of a table of Byzantium (Z-1).
 pub(super) const MOST_SEATS: u8 = 4;
@@ -53,16 +53,21 @@ pub struct State {
     /// What each seat has.
     pub(super) holdings: PerSeat<Holding>,
     pub(super) action: Progress,
-    pub(super) draft: Draft,
+    /// A main action that is being put together; it touches nothing until it is done.
+    pub(super) draft: Option<DraftView>,
     /// How many of its steps were taken back in this main action.
     pub(super) taken_back: u8,
     pub(super) journey: Option<Journey>,
+    /// Whether the fleet has attacked the army on its way: if that still is, it arrives (Z-56).
+    pub(super) is_attacked: bool,
     pub(super) combat: Option<Combat>,
     pub(super) retreat: Option<Retreat>,
-    pub(super) tolls: Tolls,
+    /// The losses that are owed; those of the attacker are owed first.
+    pub(super) tolls: Vec<Toll>,
     /// The ways by sea that the army of this action gave up (Z-57).
-    pub(super) barred: Barred,
-    pub(super) dues: Dues,
+    pub(super) barred: Vec<[City; 2]>,
+    /// The armies whose upkeep is not settled, in their order (Z-91).
+    pub(super) dues: Vec<FieldArmy>,
     /// The dice of the last action in which any were rolled.
     pub(super) rolls: Rolls,
     /// How many main actions were begun, which tells them apart.
@@ -94,23 +99,6 @@ pub(super) enum Progress {
     Done,
 }
 
-/// A main action that is being put together; it touches nothing until it is done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Draft {
-    /// There is none.
-    None,
-    /// Cubes that will increase armies, in their order (Z-28).
-    Increase([Option<Placement>; 3]),
-    /// How many cubes will be taxed (Z-29).
-    Tax(u8),
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Dues {
-    pub(super) byzantine: Seats,
-    pub(super) arab: Seats,
-}
-
 /// What was rolled for (5.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
@@ -126,10 +114,9 @@ pub enum RollKind {
 }
 
 /// The dice of one action, in their order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rolls {
-    /// At most two fleet attacks, three battles and a siege.
-    pub(super) all: [Option<RollView>; 6],
+    pub(super) all: Vec<RollView>,
     /// Whether the action is over: the next roll begins anew.
     pub(super) are_old: bool,
 }
@@ -156,14 +143,15 @@ impl State {
             bulgars: BULGARS_AT_THE_START,
             holdings,
             action: Progress::Done,
-            draft: Draft::None,
+            draft: None,
             taken_back: 0,
             journey: None,
+            is_attacked: false,
             combat: None,
             retreat: None,
-            tolls: Tolls::default(),
-            barred: Barred::default(),
-            dues: Dues::default(),
+            tolls: Vec::new(),
+            barred: Vec::new(),
+            dues: Vec::new(),
             rolls: Rolls::default(),
             calls: 0,
             answers: PerSeat::default(),
@@ -225,72 +213,15 @@ pub(super) fn price(place: Place) -> u16 {
     u16::from(card().upkeep(place))
 }
 
-impl Draft {
-    pub(super) fn placements(self) -> [Option<Placement>; 3] {
-        match self {
-            Self::Increase(cubes) => cubes,
-            Self::None | Self::Tax(_) => [None; 3],
-        }
-    }
-
-    /// The draft with one cube more.
-    pub(super) fn with(self, placement: Placement) -> Self {
-        let mut cubes = self.placements();
-        if let Some(place) = cubes.iter_mut().find(|cube| cube.is_none()) {
-            *place = Some(placement);
-        }
-        Self::Increase(cubes)
-    }
-
-    /// The draft without its last step.
-    pub(super) fn one_step_back(self) -> Self {
-        match self {
-            Self::Increase([first @ Some(_), second @ Some(_), third]) => {
-                Self::Increase([first, second.filter(|_| third.is_some()), None])
-            }
-            Self::None | Self::Tax(_) | Self::Increase([_, _, _]) => Self::None,
-        }
-    }
-}
-
-impl Dues {
-    pub(super) fn of(self, army: Army) -> Seats {
-        match army {
-            Army::Byzantine => self.byzantine,
-            Army::Arab => self.arab,
-        }
-    }
-
-    pub(super) fn of_mut(&mut self, army: Army) -> &mut Seats {
-        match army {
-            Army::Byzantine => &mut self.byzantine,
-            Army::Arab => &mut self.arab,
-        }
-    }
-
-    pub(super) fn all(seats: u8) -> Self {
-        Self {
-            byzantine: Seats::all(seats),
-            arab: Seats::all(seats),
-        }
-    }
-
-    pub(super) fn seats(self) -> Seats {
-        self.byzantine.iter().chain(self.arab.iter()).collect()
-    }
-}
-
 impl Rolls {
     pub(super) fn add(&mut self, kind: RollKind, attacker: Dice, defender: Dice) {
-        if self.are_old {
-            *self = Self::default();
+        if std::mem::take(&mut self.are_old) {
+            self.all.clear();
         }
-        if let Some(place) = self.all.iter_mut().find(|place| place.is_none()) {
-            *place = Some(RollView {
-                kind,
-                attacker,
-                defender,
-            });
-        }
+        self.all.push(RollView {
+            kind,
+            attacker,
+            defender,
+        });
     }
 }

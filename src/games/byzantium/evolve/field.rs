@@ -1,8 +1,8 @@
 //! What facts change about field armies, on their way and in combat, and about a city they took.
 
 use crate::byzantium::{
-    Army, Attack, Combat, CombatStage, Dice, Fact, FieldArmy, Foe, Journey, JourneyStage, Leg,
-    Place, Progress, Retreat, RollKind, State, Tolls, add, map, take,
+    Army, Attack, Combat, CombatStage, Dice, Fact, FieldArmy, Foe, Journey, Leg, Place, Progress,
+    Retreat, RollKind, State, add, bar, map, take,
 };
 
 impl State {
@@ -11,39 +11,47 @@ impl State {
             Fact::ArmyEntered { seat, army, city } => {
                 self.army_mut(seat, army).enter(city);
                 self.journey = Some(Journey {
-                    has_entered: true,
+                    entered: true,
                     ..Journey::new(army)
                 });
             }
             Fact::SeaStepDeclared { .. } => {
                 let journey = self.journey.get_or_insert(Journey::new(Army::Arab));
-                if let Some(leg) = Leg::declared(fact) {
-                    journey.stage = JourneyStage::Asked(leg);
-                }
+                journey.declared = Leg::declared(fact);
             }
             Fact::FleetAnswered { double, attack, .. } => {
-                self.journey = self.journey.map(|way| way.answered(double, attack));
+                let journey = self.journey.as_mut();
+                if let Some(leg) = journey.and_then(|way| way.declared.as_mut()) {
+                    *leg = Leg {
+                        answered: true,
+                        double,
+                        attack,
+                        ..*leg
+                    };
+                }
             }
             Fact::SeaStepDropped { from, to, .. } => {
                 // Its seat goes on with the action, or chooses another (Z-57).
-                self.barred.insert(from, to);
-                self.journey = self.journey.and_then(Journey::stopped);
-                if self.journey.is_none() {
-                    self.action = Progress::Open;
+                bar(&mut self.barred, from, to);
+                match &mut self.journey {
+                    Some(way) if way.entered || 0 < way.steps => way.declared = None,
+                    Some(_) | None => {
+                        self.journey = None;
+                        self.action = Progress::Open;
+                    }
                 }
             }
             Fact::PassagePaid { seat, cubes, extra } => {
                 let holding = self.holdings.of_mut(seat);
                 holding.pay_movement(Army::Arab, cubes, extra);
-                self.journey = self.journey.map(|way| way.advanced(JourneyStage::Attacked));
             }
             Fact::NavalRolled {
                 seat, dice, losses, ..
             } => {
                 self.rolls.add(RollKind::Naval, dice, Dice::NONE);
                 let army = Army::Arab;
-                self.tolls.owe(FieldArmy { seat, army }, losses);
-                self.journey = self.journey.map(|way| way.advanced(JourneyStage::Arriving));
+                self.tolls.extend(FieldArmy { seat, army }.owes(losses));
+                self.is_attacked = true;
             }
             Fact::ArmyMoved {
                 seat,
@@ -56,8 +64,9 @@ impl State {
                 self.holdings.of_mut(seat).pay_movement(army, paid, extra);
                 self.army_mut(seat, army).at = Some(to);
                 let journey = self.journey.get_or_insert(Journey::new(army));
-                journey.stage = JourneyStage::Resting;
+                journey.declared = None;
                 add(&mut journey.steps, 1);
+                self.is_attacked = false;
             }
             turns!() | actions!() | muster!() | retreat!() | battle!() | taken!() | income!() => {}
         }
@@ -103,17 +112,24 @@ impl State {
                 if let Some(combat) = &mut self.combat {
                     combat.to_ask.remove(seat);
                 }
-                self.retreat = Some(Retreat::new(FieldArmy { seat, army }, voluntary));
+                self.retreat = Some(Retreat {
+                    seat,
+                    army,
+                    voluntary,
+                    to: None,
+                    via: None,
+                    barred: Vec::new(),
+                });
             }
             Fact::RetreatDeclared { to, via, .. } => {
                 if let Some(retreat) = &mut self.retreat {
-                    retreat.declared = Some((to, via));
+                    (retreat.to, retreat.via) = (Some(to), Some(via));
                 }
             }
             Fact::RetreatForbidden { from, to, .. } => {
                 if let Some(retreat) = &mut self.retreat {
-                    retreat.declared = None;
-                    retreat.barred.insert(from, to);
+                    (retreat.to, retreat.via) = (None, None);
+                    bar(&mut retreat.barred, from, to);
                 }
             }
             Fact::ArmyRetreated {
@@ -124,11 +140,13 @@ impl State {
                 ..
             } => {
                 self.army_mut(seat, army).at = Some(to);
-                self.retreat = self.retreat.filter(|_| hostile).map(Retreat::going_on);
+                self.retreat.take_if(|_| !hostile);
+                if let Some(retreat) = &mut self.retreat {
+                    (retreat.to, retreat.via) = (None, None);
+                }
                 if hostile {
                     // A cube for each hostile city on the way (Z-65); nothing else is owed then.
-                    self.tolls = Tolls::default();
-                    self.tolls.owe(FieldArmy { seat, army }, 1);
+                    self.tolls = FieldArmy { seat, army }.owes(1).into_iter().collect();
                 }
             }
             Fact::RetreatAllowed { .. }
@@ -158,19 +176,24 @@ impl State {
                 };
                 combat.foe = Some(foe);
                 if let (Foe::Army { seat }, Some(army)) = (foe, self.cities.army(combat.city)) {
-                    self.tolls.owe(FieldArmy { seat, army }, defender_losses);
+                    self.tolls
+                        .extend(FieldArmy { seat, army }.owes(defender_losses));
                 }
             }
-            Fact::LossesTaken { seat, army, .. } => self.tolls.forgive(FieldArmy { seat, army }),
+            Fact::LossesTaken { seat, army, .. } => {
+                self.tolls
+                    .retain(|toll| (toll.seat, toll.army) != (seat, army));
+            }
             Fact::LeviesLost { seat, army, cubes } => {
                 take(self.army_mut(seat, army).cubes_mut(Place::Levy), cubes);
                 self.holdings.of_mut(seat).bury(cubes);
             }
             Fact::BulgarsLost { cubes } => take(&mut self.bulgars, cubes),
             Fact::ArmyDestroyed { seat, army, .. } => {
-                let destroyed = FieldArmy { seat, army };
-                self.tolls.forgive(destroyed);
-                self.retreat = self.retreat.filter(|retreat| !retreat.is_of(destroyed));
+                self.tolls
+                    .retain(|toll| (toll.seat, toll.army) != (seat, army));
+                self.retreat
+                    .take_if(|retreat| (retreat.seat, retreat.army) == (seat, army));
                 let card = self.army_mut(seat, army);
                 card.at = None;
                 card.guard = false;
@@ -194,7 +217,7 @@ impl State {
         };
         combat.stage = stage;
         if let Some(army) = combat.attacker(self.active) {
-            self.tolls.owe(army, losses);
+            self.tolls.extend(army.owes(losses));
         }
     }
 

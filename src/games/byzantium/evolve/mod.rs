@@ -40,8 +40,8 @@ chapters! {
 mod field;
 
 use super::{
-    Army, ArmyCard, BULGARS, Barred, Building, Draft, Dues, EndingView, Fact, MOST_SEATS, Phase,
-    Placement, Progress, Source, State, Tolls, add, take,
+    Army, ArmyCard, BULGARS, Building, DraftView, EndingView, Fact, FieldArmy, MOST_SEATS, Phase,
+    Placement, Progress, Source, State, add, take,
 };
 use crate::{Outcome, Seat};
 
@@ -116,7 +116,7 @@ impl State {
             Fact::UpkeepPaid { seat, army, bezants: paid }
             | Fact::CubesUnpaid { seat, army, paid, .. } = *fact {
             self.army_mut(seat, army).pay(paid);
-            self.dues.of_mut(army).remove(seat);
+            self.dues.retain(|due| *due != FieldArmy { seat, army });
         }
         if let
             Fact::TaxRaised { seat, byzantine, arab, .. }
@@ -169,15 +169,19 @@ impl State {
                 source,
                 ..
             } => {
-                self.draft = self.draft.with(Placement {
+                let cube = Placement {
                     army,
                     place,
                     source,
+                };
+                let drafted = self.draft.iter().flat_map(DraftView::placements).copied();
+                self.draft = Some(DraftView::Increase {
+                    placements: drafted.chain([cube]).collect(),
                 });
             }
-            Fact::TaxDrafted { cubes, .. } => self.draft = Draft::Tax(cubes),
+            Fact::TaxDrafted { cubes, .. } => self.draft = Some(DraftView::tax(cubes)),
             Fact::DraftTakenBack { .. } => {
-                self.draft = self.draft.one_step_back();
+                self.draft = self.draft.take().and_then(DraftView::one_step_back);
                 add(&mut self.taken_back, 1);
             }
             Fact::ActionEnded { .. } => self.end_combat(),
@@ -204,12 +208,12 @@ impl State {
 
     fn clear_action(&mut self) {
         self.action = Progress::Done;
-        self.draft = Draft::None;
+        self.draft = None;
         self.taken_back = 0;
         self.end_combat();
         self.retreat = None;
-        self.tolls = Tolls::default();
-        self.barred = Barred::default();
+        self.tolls.clear();
+        self.barred.clear();
         self.rolls.are_old = true;
     }
 
@@ -271,7 +275,7 @@ impl State {
     fn act(&mut self, seat: Seat) {
         add_one(self.answers.of_mut(seat));
         self.action = Progress::Done;
-        self.draft = Draft::None;
+        self.draft = None;
     }
 
     /// Takes the cube that an answer asks for, and what it costs.
@@ -283,6 +287,7 @@ impl State {
     fn end_combat(&mut self) {
         self.combat = None;
         self.journey = None;
+        self.is_attacked = false;
     }
 
     fn evolve_income(&mut self, fact: &Fact) {
@@ -290,7 +295,11 @@ impl State {
             Fact::IncomeBegun { .. } => {
                 self.clear_action();
                 self.phase = Phase::Income;
-                self.dues = Dues::all(self.seats);
+                let dues = |army| {
+                    let seats = self.all_seats();
+                    seats.map(move |seat| FieldArmy { seat, army })
+                };
+                self.dues = Army::ALL.into_iter().flat_map(dues).collect();
             }
             Fact::CubesUnpaid {
                 seat,

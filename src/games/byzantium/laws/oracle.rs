@@ -2,11 +2,12 @@
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::{Army, Place};
+use crate::byzantium::contest::FieldArmy;
 use crate::byzantium::holding::Holding;
 use crate::byzantium::map::{City, Faction};
 use crate::byzantium::options::Options;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::state::{Draft, Phase, State};
+use crate::byzantium::state::{Phase, State};
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Seats, Setup, Turn};
 
@@ -163,7 +164,7 @@ fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
         }
     };
     let rests = state.combat.is_none() && state.journey.is_none() && state.retreat.is_none();
-    if state.phase == Phase::Actions && rests && state.draft == Draft::None {
+    if state.phase == Phase::Actions && rests && state.draft.is_none() {
         same("I-12: who is asked", &Seats::only(state.active), &seats)?;
         let passed = state.holdings.of(state.active).passed;
         holds(!passed, || {
@@ -196,6 +197,6 @@ fn owes(state: &State, seat: Seat, army: Army) -> bool {
         (Place::Levy, 2),
     ];
     let upkeep = prices.map(|(place, price)| u16::from(card.cubes(place)) * price);
-    let open = state.dues.of(army).has(seat);
+    let open = state.dues.contains(&FieldArmy { seat, army });
     open && card.treasury < upkeep.iter().sum()
 }

@@ -1,7 +1,8 @@
 //! The answers that combat and upkeep ask for (Z-61 to Z-66, Z-81, Z-92).
 
 use crate::byzantium::{
-    Army, ArmyCard, City, Place, Refusal, Retreat, Source, State, Toll, Via, price, sum, upkeep_of,
+    Army, ArmyCard, City, FieldArmy, Place, Refusal, Retreat, Source, State, Toll, Via, is_barred,
+    price, sum, upkeep_of,
 };
 use crate::{Seat, ensure};
 
@@ -47,8 +48,8 @@ pub(crate) fn check_retreat_from(
     check_way(from, to, via, retreat.army, "Z-65")?;
     let is_fought_over = state.combat.is_some_and(|combat| combat.city == to);
     ensure(!is_fought_over, Refusal::BattleCity)?;
-    let is_barred = retreat.barred.has(from, to, via);
-    ensure(!is_barred, Refusal::SeaBarred { rule: "Z-66" })
+    let is_closed = is_barred(&retreat.barred, from, to, via);
+    ensure(!is_closed, Refusal::SeaBarred { rule: "Z-66" })
 }
 
 pub(crate) fn each_retreat<'a>(
@@ -67,7 +68,7 @@ pub(super) fn choose_opponent(state: &State, seat: Seat) -> Checked {
 }
 
 pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
-    let toll = state.tolls.of(seat);
+    let toll = Toll::of(&state.tolls, seat);
     let losses = toll.map_or(0, |toll| toll.losses);
     let limits = toll.map(|toll| loss_limits(state, toll));
     check_given(cubes, losses, limits, "Z-64")
@@ -141,7 +142,8 @@ pub(super) fn choose_unmaintained(
     army: Army,
     cubes: [u8; 4],
 ) -> Checked {
-    let fits = state.dues.of(army).has(seat) && Shortfall::of(state, seat, army).is_met_by(cubes);
+    let fits = state.dues.contains(&FieldArmy { seat, army })
+        && Shortfall::of(state, seat, army).is_met_by(cubes);
     ensure(fits, Refusal::BadUnmaintained)
 }
 

@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::byzantium::{
     Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Source, SpaceKind,
-    State, asked_of,
+    State, Toll, asked_of,
 };
 
 use super::main_action::{check_purchase, check_space};
@@ -34,9 +34,6 @@ fn of_army(payable: &Payable, army: Army) -> &[Source] {
         Army::Arab => arab,
     }
 }
-
-/// The cubes of a draft.
-type Drafted = [Option<Placement>; 3];
 
 struct List<'a> {
     state: &'a State,
@@ -174,13 +171,13 @@ impl List<'_> {
                         place,
                         source,
                     };
-                    self.placement(&holding, drafted, cube);
+                    self.placement(&holding, &drafted, cube);
                 }
             }
         }
     }
 
-    fn placement(&mut self, holding: &Holding, drafted: Drafted, cube: Placement) {
+    fn placement(&mut self, holding: &Holding, drafted: &[Placement], cube: Placement) {
         if main_action::check_placement(holding, drafted, cube).is_ok() {
             self.actions.push(Action::PlaceCube {
                 army: cube.army,
@@ -259,7 +256,7 @@ impl List<'_> {
 
     fn losses(&mut self) {
         let state = self.state;
-        if let Some(toll) = state.tolls.of(self.seat) {
+        if let Some(toll) = Toll::of(&state.tolls, self.seat) {
             let choices = answers::each_choice(toll.losses, answers::loss_limits(state, toll));
             self.actions.extend(choices.map(Action::choose_losses));
         }
@@ -278,12 +275,11 @@ impl List<'_> {
     }
 
     fn unmaintained(&mut self) {
-        for army in Army::ALL {
-            if self.state.dues.of(army).has(self.seat) {
-                let choices = answers::each_unmaintained(self.state, self.seat, army);
-                let unpaid = choices.map(|cubes| Action::leave_unpaid(army, cubes));
-                self.actions.extend(unpaid);
-            }
+        let (state, seat) = (self.state, self.seat);
+        for due in state.dues.iter().filter(|due| due.seat == seat) {
+            let choices = answers::each_unmaintained(state, seat, due.army);
+            let unpaid = choices.map(|cubes| Action::leave_unpaid(due.army, cubes));
+            self.actions.extend(unpaid);
         }
     }
 }

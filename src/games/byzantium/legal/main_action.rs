@@ -1,7 +1,7 @@
 //! The main actions that move no army (Z-26 to Z-32, Z-42 to Z-47).
 
 use crate::byzantium::{
-    Army, City, Draft, Faction, Holding, MOST_COUNTERS, Place, Placement, Purchase, Refusal,
+    Army, City, DraftView, Faction, Holding, MOST_COUNTERS, Place, Placement, Purchase, Refusal,
     Source, SpaceKind, State, Via, bulgar_supply,
 };
 use crate::{Seat, ensure};
@@ -12,6 +12,9 @@ use super::{Checked, Payer};
 
 /// How often a seat can take back a step of a draft in one main action.
 const MOST_TAKEN_BACK: u8 = 50;
+
+/// How many cubes increase armies at most (Z-28).
+const MOST_DRAFTED: usize = 3;
 
 /// How many Bulgars join in each half of the action (Z-47).
 pub(crate) const BULGARS_AT_ONCE: u8 = 2;
@@ -108,7 +111,7 @@ pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> Checked {
 pub(super) fn place_cube(state: &State, seat: Seat, cube: Placement) -> Checked {
     check_patience(state)?;
     let (holding, drafted) = drafted(state, seat);
-    check_placement(&holding, drafted, cube)
+    check_placement(&holding, &drafted, cube)
 }
 
 /// Whether the draft has not been taken back too often.
@@ -119,11 +122,12 @@ pub(super) fn check_patience(state: &State) -> Checked {
 }
 
 /// What the seat would have if its drafted cubes were placed, and those cubes.
-pub(super) fn drafted(state: &State, seat: Seat) -> (Holding, [Option<Placement>; 3]) {
-    let drafted = state.draft.placements();
+pub(super) fn drafted(state: &State, seat: Seat) -> (Holding, Vec<Placement>) {
+    let drafted = state.draft.iter().flat_map(DraftView::placements);
+    let drafted: Vec<Placement> = drafted.copied().collect();
     let mut holding = *state.holdings.of(seat);
-    for cube in drafted.into_iter().flatten() {
-        holding.place(cube);
+    for cube in &drafted {
+        holding.place(*cube);
     }
     (holding, drafted)
 }
@@ -131,15 +135,17 @@ pub(super) fn drafted(state: &State, seat: Seat) -> (Holding, [Option<Placement>
 /// Whether a cube can be placed after the others (Z-22, Z-28).
 pub(crate) fn check_placement(
     holding: &Holding,
-    drafted: [Option<Placement>; 3],
+    drafted: &[Placement],
     cube: Placement,
 ) -> Checked {
-    let has_room = drafted.iter().any(Option::is_none);
-    ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
+    ensure(
+        drafted.len() < MOST_DRAFTED,
+        Refusal::BadCount { rule: "Z-28" },
+    )?;
     // "A box may not be both source and destination" is read for the whole action: what one cube of
     // it fills gives no other. Nothing is lost by that but ways to pay for nothing.
     let mut same_box = cube.source == cube.target();
-    for other in drafted.iter().flatten() {
+    for other in drafted {
         let both_elite = cube.place == Place::Elite && other.place == Place::Elite;
         ensure(!both_elite, Refusal::EliteLimit)?;
         same_box |= other.source == cube.target() || cube.source == other.target();
@@ -165,7 +171,7 @@ pub(super) fn split_tax(state: &State, byzantine: u8, arab: u8) -> Checked {
 /// What the drafted tax brings (Z-29).
 pub(super) fn tax_yield(state: &State) -> u16 {
     match state.draft {
-        Draft::Tax(cubes) => u16::from(cubes).saturating_mul(2),
-        Draft::None | Draft::Increase(_) => 0,
+        Some(DraftView::Tax { bezants, .. }) => bezants,
+        Some(DraftView::Increase { .. }) | None => 0,
     }
 }

@@ -1,8 +1,8 @@
 //! Armies on the map: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
 
 use crate::byzantium::{
-    Army, City, ExtraMoveLimit, FieldArmy, JourneyStage, Leg, Purchase, Refusal, Source, Space,
-    SpaceKind, State, Via, map,
+    Army, City, ExtraMoveLimit, FieldArmy, Leg, Purchase, Refusal, Source, Space, SpaceKind, State,
+    Via, is_barred, map,
 };
 use crate::{Seat, ensure};
 
@@ -58,8 +58,8 @@ pub(super) fn check_step(
     if !state.cities.is_friendly(to, army) {
         check_not_own(state, seat, to)?;
     }
-    let is_barred = army == Army::Arab && state.barred.has(from, to, via);
-    ensure(!is_barred, Refusal::SeaBarred { rule: "Z-57" })
+    let is_closed = army == Army::Arab && is_barred(&state.barred, from, to, via);
+    ensure(!is_closed, Refusal::SeaBarred { rule: "Z-57" })
 }
 
 /// Whether there is such a connection for an army (Z-51, Z-65).
@@ -114,12 +114,10 @@ pub(crate) fn is_payable(state: &State, leg: Leg) -> bool {
 }
 
 pub(super) fn confirm(state: &State, seat: Seat, proceed: bool) -> Checked {
-    if let Some(JourneyStage::Answered(leg)) = state.journey.map(|journey| journey.stage)
-        && proceed
-    {
-        return check_cost(state, seat, Army::Arab, leg.price());
+    match state.journey.and_then(|journey| journey.declared) {
+        Some(leg) if proceed => check_cost(state, seat, Army::Arab, leg.price()),
+        Some(_) | None => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether an army can attack the city it stands in (Z-41).

@@ -36,7 +36,7 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
 pub(super) fn given(state: &State, seat: Seat, [elite, main, movement]: [u8; 3]) -> Option<Fact> {
     Some(Fact::LossesTaken {
         seat,
-        army: state.tolls.of(seat)?.army,
+        army: Toll::of(&state.tolls, seat)?.army,
         elite,
         main,
         movement,

@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::byzantium::legal::BULGARS_AT_ONCE;
 use crate::byzantium::{
-    Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State, bulgar_supply,
+    Army, Attack, City, DraftView, Fact, Purchase, Source, Space, SpaceKind, State, bulgar_supply,
 };
 
 use super::{Flow, disband_for};
@@ -106,7 +106,10 @@ fn space_for(state: &State, kind: SpaceKind) -> Space {
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
-    for cube in ctx.state().draft.placements().into_iter().flatten() {
+    let Some(DraftView::Increase { placements }) = ctx.state().draft.clone() else {
+        return;
+    };
+    for cube in placements {
         disband_for(ctx, seat, cube.source);
         ctx.happens(Fact::CubePlaced {
             seat,
@@ -119,7 +122,7 @@ pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
 }
 
 pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> Option<Fact> {
-    let Draft::Tax(cubes) = state.draft else {
+    let Some(DraftView::Tax { cubes, .. }) = state.draft else {
         return None;
     };
     Some(Fact::TaxRaised {

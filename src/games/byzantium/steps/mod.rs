@@ -8,8 +8,8 @@ mod seasons;
 mod travel;
 
 use super::{
-    Action, Army, Byzantium, Combat, Dice, Fact, FieldArmy, Foe, Leg, Phase, Progress, Source,
-    State, Toll,
+    Action, Army, Byzantium, Combat, Dice, Fact, FieldArmy, Foe, Phase, Progress, Source, State,
+    Toll,
 };
 use crate::{Openness, Seat, TurnContext, Urn};
 
@@ -25,7 +25,6 @@ pub(super) enum Step {
     Battle(Combat, Foe),
     Siege(Combat),
     DecideSiege(Combat),
-    RollForFleet(Leg),
     BeginIncome,
     NextTurn,
     End,
@@ -67,6 +66,8 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
         finish_increase(ctx, seat);
     } else if let Action::FleetBlock { block } = action {
         retreat::answer_fleet(ctx, seat, block);
+    } else if let Action::ConfirmSeaMove { proceed } = action {
+        travel::confirm(ctx, proceed);
     } else if let Some(fact) = answer(ctx.state(), seat, action) {
         ctx.happens(fact);
     }
@@ -85,7 +86,8 @@ fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
         | Action::SpecialBulgarAttack { .. }
         | Action::SpecialCivilWar { .. }
         | Action::FinishIncrease {}
-        | Action::FleetBlock { .. } => return None,
+        | Action::FleetBlock { .. }
+        | Action::ConfirmSeaMove { .. } => return None,
         Action::PlaceCube {
             army,
             place,
@@ -112,7 +114,6 @@ fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
             double,
             attack,
         },
-        Action::ConfirmSeaMove { proceed } => travel::confirmed(state, proceed)?,
         Action::StandOrRetreat { retreat } => retreat::choose(state, seat, retreat),
         Action::RetreatStep { to, via } => retreat::step(state, to, via)?,
         Action::LevyDefence { defend: true } => Fact::LeviesCalled { seat },
@@ -145,8 +146,8 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Income {
         return seasons::next_step(state);
     }
-    let mut due = state.tolls.iter().peekable();
-    if due.peek().is_some() {
+    if !state.tolls.is_empty() {
+        let mut due = state.tolls.iter().copied();
         let forced = due.find(|toll| losses::is_forced(state, *toll));
         return forced.map(Step::TakeLosses);
     }
@@ -172,7 +173,6 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::Battle(combat, foe) => combat::battle(ctx, combat, foe),
         Step::Siege(combat) => combat::siege(ctx, combat),
         Step::DecideSiege(combat) => combat::decide_siege(ctx, combat),
-        Step::RollForFleet(leg) => travel::roll_for_fleet(ctx, leg),
         Step::BeginIncome => seasons::begin_income(ctx),
         Step::NextTurn => seasons::begin_turn(ctx),
         Step::End => seasons::end_match(ctx, false),

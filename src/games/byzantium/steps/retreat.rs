@@ -9,15 +9,17 @@ use super::{Flow, Step, destroyed};
 /// The next step of a retreat: without a way, the army stands after all if it can, or is
 /// destroyed (Z-66); it goes the only way there is.
 pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
-    if retreat.declared.is_some() {
+    if retreat.to.is_some() {
         return None;
     }
     let seat = retreat.seat;
+    let at = state.position(seat, retreat.army);
+    let stands = state.combat.is_some_and(|combat| at == Some(combat.city));
     let mut ways = each_retreat(state, retreat);
     let fact = match (ways.next(), ways.next()) {
         (Some(_), Some(_)) => return None,
         (Some((to, via)), None) => step(state, to, via)?,
-        (None, _) if retreat.voluntary && !retreat.has_moved => Fact::ArmyStood {
+        (None, _) if retreat.voluntary && stands => Fact::ArmyStood {
             seat,
             automatic: true,
         },
@@ -45,7 +47,7 @@ pub(super) fn choose(state: &State, seat: Seat, leaves: bool) -> Fact {
 
 /// A step of a retreat, or its declaration to the fleet (Z-66).
 pub(super) fn step(state: &State, to: City, via: Via) -> Option<Fact> {
-    let Retreat { seat, army, .. } = state.retreat?;
+    let Retreat { seat, army, .. } = *state.retreat.as_ref()?;
     let from = state.position(seat, army)?;
     let meets_fleet =
         army == Army::Arab && via.is_by_sea() && state.spaces.hostile_fleet(seat).is_some();
@@ -64,9 +66,17 @@ pub(super) fn step(state: &State, to: City, via: Via) -> Option<Fact> {
 /// Lets the fleet forbid a retreat, or the army go (Z-66).
 pub(super) fn answer_fleet(ctx: &mut Flow<'_>, holder: Seat, block: bool) {
     let state = ctx.state();
-    let Some(retreat) = state.retreat else { return };
-    let Retreat { seat, army, .. } = retreat;
-    let (Some(from), Some((to, via))) = (state.position(seat, army), retreat.declared) else {
+    let Some(&Retreat {
+        seat,
+        army,
+        to,
+        via,
+        ..
+    }) = state.retreat.as_ref()
+    else {
+        return;
+    };
+    let (Some(from), Some(to), Some(via)) = (state.position(seat, army), to, via) else {
         return;
     };
     if block {

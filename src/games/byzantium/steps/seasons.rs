@@ -16,13 +16,11 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Actions {
         return Some(after_action(state));
     }
-    let mut dues = Army::ALL
-        .into_iter()
-        .flat_map(|army| state.dues.of(army).iter().map(move |seat| (seat, army)));
-    if let Some(fact) = dues.find_map(|(seat, army)| upkeep(state, seat, army)) {
+    let mut dues = state.dues.iter();
+    if let Some(fact) = dues.find_map(|due| upkeep(state, due.seat, due.army)) {
         return Some(Step::Happens(fact));
     }
-    if !state.dues.seats().is_empty() {
+    if !state.dues.is_empty() {
         None
     } else if state.turn < TURNS {
         Some(Step::NextTurn)

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::legal::{can_go_on, is_payable, step_cost};
-use crate::byzantium::{Army, Attack, City, Fact, Journey, JourneyStage, Leg, State, Via};
+use crate::byzantium::{Army, Attack, City, Fact, Journey, Leg, State, Via};
 
 use super::main_action::combat_begun;
 use super::{Flow, Step, roll};
@@ -17,21 +17,17 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     let Some(city) = state.position(seat, army) else {
         return Some(Step::Happens(ended));
     };
-    Some(Step::Happens(match journey.stage {
-        JourneyStage::Resting if !state.cities.is_friendly(city, army) => {
+    Some(Step::Happens(match journey.declared {
+        None if !state.cities.is_friendly(city, army) => {
             combat_begun(state, Attack::Step, army, city)
         }
-        JourneyStage::Resting if can_go_on(state, seat) => return None,
-        JourneyStage::Resting => ended,
-        JourneyStage::Asked(leg) if state.spaces.hostile_fleet(seat).is_none() => {
-            sailed(seat, leg, leg.price())
-        }
-        JourneyStage::Asked(_) => return None,
-        JourneyStage::Answered(leg) if !leg.double && !leg.attack => sailed(seat, leg, leg.price()),
-        JourneyStage::Answered(leg) if is_payable(state, leg) => return None,
-        JourneyStage::Answered(leg) => stayed(seat, leg, true),
-        JourneyStage::Attacked(leg) => return Some(Step::RollForFleet(leg)),
-        JourneyStage::Arriving(leg) => sailed(seat, leg, 0),
+        None if can_go_on(state, seat) => return None,
+        None => ended,
+        Some(leg) if state.is_attacked => sailed(seat, leg, 0),
+        Some(leg) if !leg.answered && state.spaces.hostile_fleet(seat).is_some() => return None,
+        Some(leg) if !leg.double && !leg.attack => sailed(seat, leg, leg.price()),
+        Some(leg) if is_payable(state, leg) => return None,
+        Some(leg) => stayed(seat, leg, true),
     }))
 }
 
@@ -71,21 +67,32 @@ pub(super) fn further_step(state: &State, to: City, via: Via) -> Option<Fact> {
     step(state, journey.army, to, via, 0 < journey.steps)
 }
 
-/// What the mover says to the fleet's answer (Z-56).
-pub(super) fn confirmed(state: &State, proceed: bool) -> Option<Fact> {
-    let seat = state.active;
-    let leg = state.journey?.stage.leg()?;
-    Some(if !proceed {
-        stayed(seat, leg, false)
-    } else if leg.attack {
-        Fact::PassagePaid {
-            seat,
-            cubes: leg.price(),
-            extra: leg.extra,
-        }
-    } else {
-        sailed(seat, leg, leg.price())
-    })
+/// What the mover says to the fleet's answer leads to (Z-56).
+pub(super) fn confirm(ctx: &mut Flow<'_>, proceed: bool) {
+    let (seat, journey) = (ctx.state().active, ctx.state().journey);
+    let Some(leg) = journey.and_then(|journey| journey.declared) else {
+        return;
+    };
+    if !proceed {
+        return ctx.happens(stayed(seat, leg, false));
+    }
+    let cubes = leg.price();
+    if !leg.attack {
+        return ctx.happens(sailed(seat, leg, cubes));
+    }
+    ctx.happens(Fact::PassagePaid {
+        seat,
+        cubes,
+        extra: leg.extra,
+    });
+    let dice = roll(ctx, cubes);
+    let holder = ctx.state().spaces.hostile_fleet(seat).unwrap_or(seat);
+    ctx.happens(Fact::NavalRolled {
+        seat,
+        holder,
+        dice,
+        losses: dice.hits(),
+    });
 }
 
 fn sailed(seat: Seat, leg: Leg, paid: u8) -> Fact {
@@ -107,16 +114,4 @@ fn stayed(seat: Seat, leg: Leg, automatic: bool) -> Fact {
         to: leg.to,
         automatic,
     }
-}
-
-pub(super) fn roll_for_fleet(ctx: &mut Flow<'_>, leg: Leg) {
-    let dice = roll(ctx, leg.price());
-    let seat = ctx.state().active;
-    let holder = ctx.state().spaces.hostile_fleet(seat).unwrap_or(seat);
-    ctx.happens(Fact::NavalRolled {
-        seat,
-        holder,
-        dice,
-        losses: dice.hits(),
-    });
 }

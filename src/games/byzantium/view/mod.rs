@@ -241,7 +241,7 @@ pub enum DraftView {
 }
 
 /// An army on its way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumJourneyView)]
 pub struct JourneyView {
     /// Which army of the active seat.
@@ -338,5 +338,29 @@ impl SeatView {
             Army::Byzantine => &self.byzantine,
             Army::Arab => &self.arab,
         }
+    }
+}
+
+impl DraftView {
+    /// The draft of so many taxed cubes (Z-29).
+    pub(super) fn tax(cubes: u8) -> Self {
+        let bezants = u16::from(cubes).saturating_mul(2);
+        Self::Tax { cubes, bezants }
+    }
+
+    /// The cubes so far, if they increase armies.
+    pub(super) fn placements(&self) -> &[Placement] {
+        match self {
+            Self::Increase { placements } => placements,
+            Self::Tax { .. } => &[],
+        }
+    }
+
+    /// The draft without its last step.
+    pub(super) fn one_step_back(mut self) -> Option<Self> {
+        if let Self::Increase { placements } = &mut self {
+            placements.pop();
+        }
+        Some(self).filter(|draft| !draft.placements().is_empty())
     }
 }

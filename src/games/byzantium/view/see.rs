@@ -1,13 +1,11 @@
 //! How a view is made of a state.
 
 use crate::byzantium::{
-    Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, bulgar_supply, counters,
+    Army, Ask, City, FieldArmy, Phase, Space, State, TURNS, Via, asked, bulgar_supply, counters,
 };
 use crate::{Seat, Viewer};
 
-use super::{
-    ArmyView, CityView, DraftView, JourneyView, OpenAsk, RetreatView, SeatView, SpaceView, View,
-};
+use super::{ArmyView, CityView, OpenAsk, SeatView, SpaceView, View};
 
 pub(crate) fn view(state: &State, _: Viewer) -> View {
     View {
@@ -32,12 +30,12 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
             .all_seats()
             .map(|seat| see_seat(state, seat))
             .collect(),
-        draft: see_draft(state),
-        journey: see_journey(state),
-        retreat: see_retreat(state),
-        losses: state.tolls.iter().collect(),
-        barred: state.barred.iter().collect(),
-        rolls: state.rolls.all.into_iter().flatten().collect(),
+        draft: state.draft.clone(),
+        journey: state.journey,
+        retreat: state.retreat.clone(),
+        losses: state.tolls.clone(),
+        barred: state.barred.clone(),
+        rolls: state.rolls.all.clone(),
         ending: state.ending.clone(),
     }
 }
@@ -53,8 +51,9 @@ fn see_open(state: &State) -> Vec<OpenAsk> {
     let Some((kind, seats)) = asked(state) else {
         return Vec::new();
     };
-    let owes =
-        |army: &Army, seat| kind == Ask::ChooseUnmaintained && state.dues.of(*army).has(seat);
+    let owes = |army: Army, seat| {
+        kind == Ask::ChooseUnmaintained && state.dues.contains(&FieldArmy { seat, army })
+    };
     seats
         .iter()
         .map(|seat| OpenAsk {
@@ -62,7 +61,7 @@ fn see_open(state: &State) -> Vec<OpenAsk> {
             kind,
             armies: Army::ALL
                 .into_iter()
-                .filter(|army| owes(army, seat))
+                .filter(|army| owes(*army, seat))
                 .collect(),
         })
         .collect()
@@ -127,39 +126,4 @@ fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
         upkeep: state.card(seat, army).upkeep(),
         income: counters(state, seat, army).saturating_mul(2),
     }
-}
-
-fn see_draft(state: &State) -> Option<DraftView> {
-    match state.draft {
-        Draft::None => None,
-        Draft::Increase(cubes) => Some(DraftView::Increase {
-            placements: cubes.into_iter().flatten().collect(),
-        }),
-        Draft::Tax(cubes) => Some(DraftView::Tax {
-            cubes,
-            bezants: u16::from(cubes).saturating_mul(2),
-        }),
-    }
-}
-
-fn see_journey(state: &State) -> Option<JourneyView> {
-    let journey = state.journey?;
-    Some(JourneyView {
-        army: journey.army,
-        steps: journey.steps,
-        entered: journey.has_entered,
-        declared: journey.stage.leg(),
-    })
-}
-
-fn see_retreat(state: &State) -> Option<RetreatView> {
-    let retreat = state.retreat?;
-    Some(RetreatView {
-        seat: retreat.seat,
-        army: retreat.army,
-        voluntary: retreat.voluntary,
-        to: retreat.declared.map(|(to, _)| to),
-        via: retreat.declared.map(|(_, via)| via),
-        barred: retreat.barred.iter().collect(),
-    })
 }

@@ -4,7 +4,7 @@ use crate::names::types;
 use crate::source::sources;
 
 /// A word that is gone, what is said instead, and the files that mean something else by it.
-const RETIRED: [(&str, &str, &[&str]); 32] = [
+const RETIRED: [(&str, &str, &[&str]); 31] = [
     ("gesture", "command", &[]),
     ("deed", "action", &[]),
     ("wished", "entry", &[]),

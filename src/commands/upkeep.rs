@@ -254,7 +254,7 @@ fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
 fn measure(workers: &mut Workers, rooms: &Rooms) {
     let (matches, pool) = (&rooms.matches, rooms.database.pool.clone());
     let figures = with(matches, move |matches| {
-        let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
+        let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
         metrics::gauge!("logothete_warm_tables").set(number(matches.warm_matches()));
         let (all, idle) = pool.counts();
         metrics::gauge!("logothete_background_connections").set(number(all));
@@ -281,8 +281,8 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
 async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
     for size in table_sizes(matches.log.pool()).await? {
         let labels = [("table", size.table)];
-        metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
-        metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
+        metrics::gauge!("logothete_table_bytes", &labels).set(size.size_bytes);
+        metrics::gauge!("logothete_table_rows", &labels).set(size.rows);
     }
     Ok(())
 }
@@ -325,10 +325,4 @@ async fn watch_over(server: Arc<Server>) {
             }
         }
     }
-}
-
-/// A count as the figures take it; exact up to four thousand million, then in steps of as many.
-fn float(count: u64) -> f64 {
-    let part = |number: u64| u32::try_from(number).map_or(f64::from(u32::MAX), f64::from);
-    part(count >> 32) * 4_294_967_296.0 + part(count & 0xffff_ffff)
 }

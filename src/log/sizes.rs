@@ -31,37 +31,31 @@ const MEASURED: [&str; 22] = [
 ];
 
 /// The room that a table takes with its indexes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TableSize {
     pub table: String,
-    pub size_bytes: u64,
+    pub size_bytes: f64,
     /// How many rows it has, as the database last counted them.
-    pub rows: u64,
+    pub rows: f64,
 }
 
 /// The room that the tables of a database take.
 pub(crate) async fn table_sizes(db: &Pool) -> Result<Vec<TableSize>> {
-    let query = sqlx::query!(
+    let query = sqlx::query_as!(
+        TableSize,
         r#"
             select
                 relname::text as "table!",
-                pg_total_relation_size(relid) as "size_bytes!",
-                n_live_tup as "rows!"
+                pg_total_relation_size(relid)::float8 as "size_bytes!",
+                n_live_tup::float8 as "rows!"
             from pg_stat_user_tables
             where schemaname = current_schema()
             order by relname
             "#
     );
-    let rows = query.fetch_all(db).await?;
-    let unsigned = |number: i64| u64::try_from(number).unwrap_or_default();
-    let rows = rows.into_iter();
-    let rows = rows.filter(|row| MEASURED.contains(&row.table.as_str()));
-    let sizes = rows.map(|row| TableSize {
-        table: row.table,
-        size_bytes: unsigned(row.size_bytes),
-        rows: unsigned(row.rows),
-    });
-    Ok(sizes.collect())
+    let mut sizes = db.all(query).await?;
+    sizes.retain(|size| MEASURED.contains(&size.table.as_str()));
+    Ok(sizes)
 }
 
 #[cfg(test)]

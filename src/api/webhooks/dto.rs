@@ -123,48 +123,12 @@ pub struct WebhookDeliveriesQuery {
     pub limit: u8,
 }
 
-/// A delivery to a webhook.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct WebhookDeliveryView {
-    /// Id of the delivery: the `webhook-id` of every attempt.
-    pub delivery_id: Uuid,
-    /// The event.
-    #[schema(example = "match.your_turn")]
-    pub event: String,
-    /// Id of the match; absent for a test.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub match_id: Option<Uuid>,
-    /// The entry that caused it; absent for a test.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub version: Option<u32>,
-    /// When it was queued.
-    pub posted_at: Timestamp,
-    /// State: `waiting`, `sent`, `dropped` (no longer true, or the webhook is disabled) or `failed` (given
-    /// up).
-    #[schema(example = "sent")]
-    pub state: String,
-    /// When the next attempt is due, while it waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub due_at: Option<Timestamp>,
-    /// When it was sent, dropped or given up.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub settled_at: Option<Timestamp>,
-    /// Number of attempts.
-    pub attempts: u16,
-    /// Status of the last answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<u16>,
-    /// The last error, or why nothing was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub answer: Option<String>,
-}
-
 /// A page of deliveries to a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookDeliveryPage {
     /// The deliveries, newest first.
     #[schema(max_items = 100)]
-    pub deliveries: Vec<WebhookDeliveryView>,
+    pub(crate) deliveries: Vec<DeliveryRow>,
     /// Cursor of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
@@ -191,24 +155,6 @@ impl From<Endpoint> for WebhookView {
             enabled: row.disabled_at.is_none(),
             disabled_at: row.disabled_at.map(Into::into),
             disabled_why: row.disabled_why,
-        }
-    }
-}
-
-impl From<DeliveryRow> for WebhookDeliveryView {
-    fn from(delivery: DeliveryRow) -> Self {
-        Self {
-            delivery_id: delivery.delivery_id,
-            event: delivery.kind,
-            match_id: delivery.match_id,
-            version: delivery.version.map(i32::unsigned_abs),
-            posted_at: delivery.posted_at,
-            state: delivery.state,
-            due_at: delivery.settled_at.is_none().then_some(delivery.due_at),
-            settled_at: delivery.settled_at.map(Into::into),
-            attempts: delivery.attempts.unsigned_abs(),
-            status: delivery.status.map(i16::unsigned_abs),
-            answer: delivery.answer,
         }
     }
 }

@@ -7,14 +7,13 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::dto::{
-    CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView, WebhookList,
-    WebhookView,
+    CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookList, WebhookView,
 };
 use crate::access::{AccountId, Answer, Caller};
 use crate::http::paging::{cursor, next, page};
 use crate::http::problem::Problem;
 use crate::http::request::{Json, Read, Reply, Write, answer_json, no_content, secretly};
-use crate::webhooks::{EndpointSettings, Owned, Webhooks, WebhooksError};
+use crate::webhooks::{DeliveryRow, EndpointSettings, Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
 ///
@@ -126,7 +125,7 @@ pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> R
 /// Sends `webhook.test` at once, with retries like any other event. At most ten tests and replays a minute
 /// per webhook.
 #[utoipa::path(responses(
-    (status = 202, description = "Queued", body = WebhookDeliveryView),
+    (status = 202, description = "Queued", body = DeliveryRow),
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks/{webhook_id}/test")]
@@ -135,7 +134,7 @@ pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply
     let key = command.key_text();
     let test = async move |_| {
         let delivery = webhooks.test(owned, key.as_deref()).await?;
-        answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
+        answer_json(StatusCode::ACCEPTED, &delivery)
     };
     let operation = format!("send_webhook_test/{path}");
     command.once(operation, Bytes::new(), test).await
@@ -157,9 +156,8 @@ pub(crate) async fn list_webhook_deliveries(
     let before = query.cursor.as_deref().map(cursor).transpose()?;
     let webhooks = read.api.register()?;
     let found = webhooks.deliveries(owned(read.caller, *path), before, u16::from(limit) + 1);
-    let mut found = found.await?;
-    let next = next(&mut found, limit, |last| last.delivery_id);
-    let deliveries = found.into_iter().map(Into::into).collect();
+    let mut deliveries = found.await?;
+    let next = next(&mut deliveries, limit, |last| last.delivery_id);
     Ok(HttpResponse::Ok().json(WebhookDeliveryPage { deliveries, next }))
 }
 
@@ -169,7 +167,7 @@ pub(crate) async fn list_webhook_deliveries(
 /// waits is left as it is. An event that is no longer true is dropped again. At most ten tests and replays a
 /// minute per webhook.
 #[utoipa::path(responses(
-    (status = 202, description = "Queued", body = WebhookDeliveryView),
+    (status = 202, description = "Queued", body = DeliveryRow),
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay")]
@@ -178,7 +176,7 @@ pub(crate) async fn replay_webhook_delivery(command: Write, path: Path<(Uuid, Uu
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, endpoint));
     let replay = async move |_| {
         let delivery = webhooks.replay(owned, delivery).await?;
-        answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
+        answer_json(StatusCode::ACCEPTED, &delivery)
     };
     let operation = format!("replay_webhook_delivery/{endpoint}/{delivery}");
     command.once(operation, Bytes::new(), replay).await

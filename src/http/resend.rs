@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::access::{AccountId, Accounts, Answer, AnswerKey, Begun};
 use crate::http::edge::Edge;
-use crate::http::journal::note_key;
+use crate::http::journal::learn;
 use crate::http::problem::matches::altered;
 use crate::http::problem::{Kind, Problem};
 use crate::log::IdempotencyKey;
@@ -111,7 +111,7 @@ impl Edge {
         let content = [operation.as_bytes(), b"\n", content].concat();
         let keys = &self.matches.keys;
         let key = keys.key(account.0, key?.as_str(), &content);
-        note_key(key.hash);
+        learn(|learned| learned.key = Some(key.hash));
         Some(key)
     }
 }

@@ -17,7 +17,7 @@ use crate::world::chain;
 
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(crate) const KEY_CHARS_MAX: usize = 64;
-const RETRY_AFTER_SECS: u32 = 1;
+const RETRY_AFTER_SECS: u64 = 1;
 
 /// A client's name for one write: 1 to 64 visible ASCII characters.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use crate::access::{AccountsError, CallerError, Refusal};
 use crate::http::problem::{Kind, Problem};
 
-const RETRY_AFTER_SECS: u32 = 1;
-const RETRY_AFTER_HOUR_SECS: u32 = 3600;
+const RETRY_AFTER_SECS: u64 = 1;
+const RETRY_AFTER_HOUR_SECS: u64 = 3600;
 
 impl From<AccountsError> for Problem {
     fn from(error: AccountsError) -> Self {

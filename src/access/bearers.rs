@@ -88,18 +88,6 @@ impl Bearers {
         self.0.watch.check(bearer.caller)
     }
 
-    /// Whose session this access token is of, see [`Bearers::check`] for tokens of every kind. No
-    /// trip to the database.
-    pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
-        let now = self.0.world.now();
-        let bearer = self.0.tickets.read(access_token, now)?;
-        if bearer.reach != BearerReach::Everything {
-            return Err(CallerError::Invalid);
-        }
-        self.0.watch.check(bearer.caller)?;
-        Ok(bearer.caller)
-    }
-
     async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
         let hash = TokenKind::PersonalToken.hash_of(token);
         let hash = hash.ok_or(CallerError::Invalid)?;

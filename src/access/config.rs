@@ -30,16 +30,10 @@ impl MasterKey {
 pub struct AccountsConfig {
     /// Seals the signing keys at rest, is mixed into passwords and marks resent writes.
     pub master_key: MasterKey,
-    /// Who signs the access tokens (`iss`).
-    pub issuer: String,
-    /// For whom they are (`aud`).
-    pub audience: String,
     /// How long an access token is good.
     pub access_lifetime: SignedDuration,
     /// How long a refresh token waits for its use.
     pub refresh_lifetime: SignedDuration,
-    /// After this a session ends however often it was refreshed.
-    pub session_lifetime: SignedDuration,
     /// More sessions than this, and the one longest unused ends.
     pub sessions_per_account: u16,
     /// How much memory the hash of a password takes, in KiB.
@@ -51,15 +45,12 @@ pub struct AccountsConfig {
 }
 
 impl AccountsConfig {
-    /// The usual settings: ten minutes of access, thirty days of refresh, half a year in all.
+    /// The usual settings: ten minutes of access, thirty days of refresh.
     pub fn new(master_key: MasterKey) -> Self {
         Self {
             master_key,
-            issuer: "logothete".to_owned(),
-            audience: "logothete".to_owned(),
             access_lifetime: SignedDuration::from_mins(10),
             refresh_lifetime: SignedDuration::from_hours(30 * 24),
-            session_lifetime: SignedDuration::from_hours(180 * 24),
             sessions_per_account: 20,
             hash_kib: 19 * 1024,
             hash_workers: 2,

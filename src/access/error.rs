@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::panic::Location;
 
+use crate::pool::FailureKind;
 use crate::world::Drought;
 
 pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
@@ -144,17 +145,6 @@ impl Refusal {
     }
 }
 
-/// What kind of help a failure needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FailureKind {
-    /// The database cannot be reached, or has no connection to spare; it will pass.
-    Away,
-    /// The disk of the database is full; somebody must make room.
-    Full,
-    /// Ours to repair.
-    Broken,
-}
-
 /// Something the world did not let us do. To be shown with `Display`: its source's `Debug`
 /// may quote rows.
 #[derive(Debug, thiserror::Error)]
@@ -167,9 +157,14 @@ pub struct AccessFailure {
 }
 
 impl AccessFailure {
-    /// What kind of failure it is.
-    pub fn kind(&self) -> FailureKind {
-        self.kind
+    /// Whether the database cannot be had at the moment.
+    pub fn is_away(&self) -> bool {
+        self.kind == FailureKind::Away
+    }
+
+    /// Whether the database has no room.
+    pub fn is_full(&self) -> bool {
+        self.kind == FailureKind::Full
     }
 
     /// Something of ours went wrong while `doing`.
@@ -200,7 +195,7 @@ impl From<sqlx::Error> for AccessFailure {
     fn from(source: sqlx::Error) -> Self {
         Self {
             doing: format!("use the database, at {}", Location::caller()).into(),
-            kind: kind_of(&source),
+            kind: FailureKind::of(&source),
             source: Some(Box::new(source)),
         }
     }
@@ -222,62 +217,4 @@ impl From<Drought> for AccountsError {
 /// The constraint that a statement broke.
 pub(crate) fn constraint_of(error: &sqlx::Error) -> Option<&str> {
     error.as_database_error()?.constraint()
-}
-
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the enum of sqlx is open; what we do not know is ours to repair"
-)]
-fn kind_of(error: &sqlx::Error) -> FailureKind {
-    match error {
-        sqlx::Error::PoolTimedOut
-        | sqlx::Error::PoolClosed
-        | sqlx::Error::WorkerCrashed
-        | sqlx::Error::BeginFailed
-        | sqlx::Error::Protocol(_)
-        | sqlx::Error::Io(_)
-        | sqlx::Error::Tls(_) => FailureKind::Away,
-        sqlx::Error::Database(database) => database
-            .code()
-            .map_or(FailureKind::Broken, |code| kind_of_state(&code)),
-        _ => FailureKind::Broken,
-    }
-}
-
-/// SQLSTATE classes, from the appendix of the manual of the database.
-fn kind_of_state(sqlstate: &str) -> FailureKind {
-    match sqlstate {
-        "53100" => FailureKind::Full,
-        // Lock not available; read only: a standby, or a primary that is about to become one.
-        "55P03" | "25006" => FailureKind::Away,
-        // 08 connection, 40 deadlock, 53 resources, 57 shut down, cancelled or starting, 58 input
-        // or output.
-        other => match other.get(..2) {
-            Some("08" | "40" | "53" | "57" | "58") => FailureKind::Away,
-            _ => FailureKind::Broken,
-        },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_full_disk_is_told_from_an_absent_database_and_from_a_bug() {
-        assert_eq!(kind_of_state("53100"), FailureKind::Full);
-        for away in [
-            "08006", "53300", "57P01", "57P03", "25006", "57014", "40P01", "40001", "55P03",
-            "58030",
-        ] {
-            assert_eq!(kind_of_state(away), FailureKind::Away, "{away}");
-        }
-        for broken in ["23505", "42P01", "42501", "XX000"] {
-            assert_eq!(kind_of_state(broken), FailureKind::Broken, "{broken}");
-        }
-        assert_eq!(kind_of(&sqlx::Error::PoolTimedOut), FailureKind::Away);
-        let torn = sqlx::Error::Protocol("torn off".to_owned());
-        assert_eq!(kind_of(&torn), FailureKind::Away);
-        assert_eq!(kind_of(&sqlx::Error::RowNotFound), FailureKind::Broken);
-    }
 }

@@ -17,6 +17,7 @@ use super::grants::Challenge;
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::parts::Parts;
 use super::scopes::{BearerReach, TokenScopes};
+use super::tokens::AppScopes;
 use super::{AccountId, Caller};
 use crate::world::later;
 
@@ -199,12 +200,13 @@ impl GrantedTokens {
         let scopes = fewer.unwrap_or_else(|| allowed.into());
         let now = self.0.world.now();
         let access_expires_at = later(now, self.0.config.access_lifetime);
-        let bearer = Bearer {
-            caller: Caller::of(account, grant),
-            reach: BearerReach::Only(scopes.clone()),
-            expires_at: access_expires_at,
+        let caller = Caller::of(account, grant);
+        let app = AppScopes {
+            app,
+            scopes: &scopes,
         };
-        let access = self.0.tickets.write(&bearer, Some(app), now)?;
+        let tickets = &self.0.tickets;
+        let access = tickets.write(caller, Some(app), access_expires_at, now)?;
         Ok(AppTokens {
             access,
             access_expires_at,

@@ -20,6 +20,7 @@ use super::opaque_token::TokenKind;
 use super::parts::Parts;
 use super::redirect::Redirect;
 use super::scopes::{TokenScope, TokenScopes};
+use super::sessions::SESSION_LIFETIME;
 use crate::world::later;
 
 /// How long a code waits for its exchange.
@@ -135,7 +136,7 @@ impl Grants {
             asked.app.0,
             &asked.scopes.to_stored(),
             now.to_sqlx(),
-            later(now, self.0.config.session_lifetime).to_sqlx(),
+            later(now, SESSION_LIFETIME).to_sqlx(),
             &code.hash,
             asked.redirect.as_str(),
             &asked.challenge.0,

@@ -61,7 +61,7 @@ pub struct Jwks {
 }
 
 pub(crate) struct KeyRing {
-    sealing: [u8; 32],
+    cipher: Cipher,
     keys: RwLock<Arc<HashMap<String, TokenKey>>>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) struct TokenKey {
 impl KeyRing {
     pub(crate) fn new(config: &AccountsConfig) -> Self {
         Self {
-            sealing: config.master_key.derive(LABEL),
+            cipher: Cipher::new(&config.master_key.derive(LABEL)),
             keys: RwLock::default(),
         }
     }
@@ -121,7 +121,7 @@ impl KeyRing {
     }
 
     fn seal(&self, kid: &str, private: &[u8; 32], nonce: CipherNonce) -> Option<Vec<u8>> {
-        self.cipher().encrypt(nonce, kid.as_bytes(), private).ok()
+        self.cipher.encrypt(nonce, kid.as_bytes(), private).ok()
     }
 
     /// A stored key; without its private part if that was sealed under another key.
@@ -139,13 +139,9 @@ impl KeyRing {
     }
 
     fn unseal(&self, row: &KeyRow) -> Option<[u8; 32]> {
-        let cipher = self.cipher();
+        let cipher = &self.cipher;
         let private = cipher.decrypt(row.kid.as_bytes(), &row.private_sealed)?;
         private.as_slice().try_into().ok()
-    }
-
-    fn cipher(&self) -> Cipher {
-        Cipher::new(&self.sealing)
     }
 }
 

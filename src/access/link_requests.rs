@@ -100,11 +100,6 @@ pub(super) use counted;
 pub struct LinkRequests(pub(super) Arc<Parts>);
 
 impl LinkRequests {
-    /// Sends a link to choose another password, if the address has an account.
-    pub async fn password_reset(&self, email: &Email) -> Result<()> {
-        self.send_reset(email).await.map(drop)
-    }
-
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
     /// whether there may be another email within the hour.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {

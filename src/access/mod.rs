@@ -68,7 +68,7 @@ pub use self::emails::AccountEmailKind;
 pub(crate) use self::emails::Posting;
 pub(crate) use self::emails::{Addressee, Member};
 pub use self::error::AccountsError;
-pub(crate) use self::error::{AccessFailure, FailureKind, Refusal, Result};
+pub(crate) use self::error::{AccessFailure, Refusal, Result};
 pub(crate) use self::granted_tokens::{AppTokens, Exchange};
 pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
 pub(crate) use self::guests::GUESTS_KEPT_DAYS;

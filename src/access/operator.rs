@@ -66,20 +66,6 @@ impl NamedAccount {
             Err(_no_id) => Email::parse(text).map(Self::Address),
         }
     }
-
-    fn email(&self) -> Option<&str> {
-        match self {
-            Self::Address(email) => Some(email.as_str()),
-            Self::Id(_) => None,
-        }
-    }
-
-    fn id(&self) -> Option<Uuid> {
-        match self {
-            Self::Address(_) => None,
-            Self::Id(account) => Some(account.0),
-        }
-    }
 }
 
 /// What the operator sees of accounts and does to them by hand.
@@ -137,32 +123,30 @@ impl Operator {
     /// Lets nobody in as the owner of this account for a while; gives whether there is one. Every
     /// instance knows within a second. Nothing of theirs ends.
     pub async fn suspend(&self, whom: impl Into<NamedAccount>) -> Result<bool> {
-        let whom = whom.into();
-        let query = sqlx::query!(
-            "update account
-         set suspended_at = coalesce(suspended_at, now())
-         where email = $1 or account_id = $2",
-            whom.email(),
-            whom.id()
-        );
-        let suspended = query.execute(&self.0.db).await?.rows_affected();
-        self.0.watch.refresh().await?;
-        Ok(suspended == 1)
+        self.set_suspended(&whom.into(), true).await
     }
 
     /// Lets the owner of this account in again, to sessions and tokens as they were; gives whether there
     /// is one.
     pub async fn reinstate(&self, whom: impl Into<NamedAccount>) -> Result<bool> {
-        let whom = whom.into();
+        self.set_suspended(&whom.into(), false).await
+    }
+
+    async fn set_suspended(&self, whom: &NamedAccount, is_suspended: bool) -> Result<bool> {
+        let (email, id) = match whom {
+            NamedAccount::Address(email) => (Some(email.as_str()), None),
+            NamedAccount::Id(account) => (None, Some(account.0)),
+        };
         let query = sqlx::query!(
             "update account
-         set suspended_at = null
+         set suspended_at = case when $3 then coalesce(suspended_at, now()) end
          where email = $1 or account_id = $2",
-            whom.email(),
-            whom.id()
+            email,
+            id,
+            is_suspended
         );
-        let reinstated = query.execute(&self.0.db).await?.rows_affected();
+        let changed = query.execute(&self.0.db).await?.rows_affected();
         self.0.watch.refresh().await?;
-        Ok(reinstated == 1)
+        Ok(changed == 1)
     }
 }

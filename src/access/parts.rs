@@ -17,7 +17,7 @@ use super::passwords::PasswordText;
 use super::passwords::Passwords;
 use super::sealed_links::SealedLinks;
 use super::tokens::Tickets;
-use super::watch::{AccessWatch, PATIENCE, Revocations};
+use super::watch::{AccessWatch, PATIENCE};
 use crate::pool::Pool;
 use crate::world::World;
 
@@ -50,7 +50,7 @@ impl Parts {
         let watch_db = db.of_one(PATIENCE);
         Ok(Self {
             passwords: Arc::new(Passwords::new(&config, &world)?),
-            tickets: Arc::new(Tickets::new(&config, Arc::clone(&ring))),
+            tickets: Arc::new(Tickets::new(Arc::clone(&ring))),
             ring,
             seen: Arc::new(SeenTokens::new()),
             watch: AccessWatch {
@@ -58,7 +58,7 @@ impl Parts {
                 watch_db: watch_db.clone(),
                 world: Arc::clone(&world),
                 config: Arc::clone(&config),
-                revocations: Arc::new(Revocations::default()),
+                ended: Arc::default(),
             },
             marker: Arc::new(Marker::new(&config)),
             sealed_links: SealedLinks::new(&config),

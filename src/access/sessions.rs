@@ -10,17 +10,17 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::bearers::Bearer;
 use super::credentials::Credentials;
 use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::scopes::BearerReach;
 use super::{AccountId, Caller, SessionId};
 use crate::world::{World, later};
 
 const REFRESH_PREFIX: &str = "lgr_";
+/// After this a session ends however often it was refreshed.
+pub(super) const SESSION_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24);
 
 /// What is given to someone who signed in.
 #[derive(Debug)]
@@ -133,16 +133,12 @@ impl Sessions {
     }
 
     fn tokens(&self, caller: Caller, fresh: NextToken, now: Timestamp) -> Result<Tokens> {
-        let bearer = Bearer {
-            caller,
-            reach: BearerReach::Everything,
-            expires_at: later(now, self.0.config.access_lifetime),
-        };
-        let access = self.0.tickets.write(&bearer, None, now)?;
+        let access_expires_at = later(now, self.0.config.access_lifetime);
+        let access = self.0.tickets.write(caller, None, access_expires_at, now)?;
         Ok(Tokens {
             caller,
             access,
-            access_expires_at: bearer.expires_at,
+            access_expires_at,
             refresh: fresh.text,
             refresh_expires_at: fresh.expires_at,
         })
@@ -198,7 +194,7 @@ impl Sessions {
             caller.account.0,
             password.0,
             caller.session.0,
-            later(now, self.0.config.session_lifetime).to_sqlx(),
+            later(now, SESSION_LIFETIME).to_sqlx(),
             &fresh.hash,
             fresh.expires_at.to_sqlx(),
             i64::from(self.0.config.sessions_per_account.max(1)),

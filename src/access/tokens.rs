@@ -10,12 +10,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::config::AccountsConfig;
 use super::error::{AccessFailure, Result};
 use super::keys::KeyRing;
 use super::scopes::{BearerReach, TokenScopes};
 use super::{AppId, Bearer, Caller};
 
+/// Who signs the access tokens (`iss`), and for whom they are (`aud`).
+const ISSUER: &str = "logothete";
+const AUDIENCE: &str = "logothete";
 const TOKEN_BYTES_MAX: usize = 2048;
 /// How far the clocks of two instances may differ.
 const LEEWAY_SECS: i64 = 2;
@@ -61,6 +63,12 @@ struct Claims {
     scope: Option<String>,
 }
 
+/// An app that acts for somebody, and what it may do.
+pub(crate) struct AppScopes<'a> {
+    pub(crate) app: AppId,
+    pub(crate) scopes: &'a TokenScopes,
+}
+
 /// A token whose signature was found good. The times and the key are checked again each time.
 #[derive(Clone)]
 struct VerifiedToken {
@@ -72,26 +80,22 @@ struct VerifiedToken {
 
 pub(crate) struct Tickets {
     keys: Arc<KeyRing>,
-    issuer: String,
-    audience: String,
     validation: Validation,
     verified: Cache<[u8; 32], VerifiedToken>,
 }
 
 impl Tickets {
     /// Prepares what every token is compared with.
-    pub(crate) fn new(config: &AccountsConfig, keys: Arc<KeyRing>) -> Self {
+    pub(crate) fn new(keys: Arc<KeyRing>) -> Self {
         let mut validation = Validation::new(Algorithm::EdDSA);
-        validation.set_issuer(&[&config.issuer]);
-        validation.set_audience(&[&config.audience]);
+        validation.set_issuer(&[ISSUER]);
+        validation.set_audience(&[AUDIENCE]);
         validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
         // The times are compared with the world's clock below, once they are known to be numbers.
         validation.validate_exp = false;
         validation.validate_nbf = false;
         Self {
             keys,
-            issuer: config.issuer.clone(),
-            audience: config.audience.clone(),
             validation,
             verified: Cache::new(VERIFIED_KEPT),
         }
@@ -100,13 +104,23 @@ impl Tickets {
     /// Writes an access token: of a session, or of an app, which may do less than everything.
     pub(crate) fn write(
         &self,
-        bearer: &Bearer,
-        app: Option<AppId>,
+        caller: Caller,
+        app: Option<AppScopes<'_>>,
+        expires_at: Timestamp,
         now: Timestamp,
     ) -> Result<SecretString> {
-        let what = "write a token that reaches too far or not far enough";
-        let claims = self.claims(bearer, app, now);
-        let claims = claims.ok_or_else(|| AccessFailure::inexplicable(what))?;
+        let claims = Claims {
+            iss: ISSUER.to_owned(),
+            aud: AUDIENCE.to_owned(),
+            sub: caller.account.0,
+            sid: caller.session.0,
+            kind: if app.is_some() { APP_KIND } else { KIND }.to_owned(),
+            iat: now.as_second(),
+            nbf: now.as_second(),
+            exp: expires_at.as_second(),
+            client_id: app.as_ref().map(|app| app.app.0),
+            scope: app.map(|app| app.scopes.text()),
+        };
         let signing = self.keys.signing(now);
         let (name, key) =
             signing.ok_or_else(|| AccessFailure::inexplicable("find a key that signs"))?;
@@ -116,27 +130,6 @@ impl Tickets {
         let token = encode(&header, &claims, &key)
             .map_err(|error| AccessFailure::broken("sign an access token", error))?;
         Ok(token.into())
-    }
-
-    /// What a token says; nothing, if an app could do everything, or a session less.
-    fn claims(&self, bearer: &Bearer, app: Option<AppId>, now: Timestamp) -> Option<Claims> {
-        let (kind, scope) = match (app, &bearer.reach) {
-            (None, BearerReach::Everything) => (KIND, None),
-            (Some(_), BearerReach::Only(scopes)) => (APP_KIND, Some(scopes.text())),
-            (None, BearerReach::Only(_)) | (Some(_), BearerReach::Everything) => return None,
-        };
-        Some(Claims {
-            iss: self.issuer.clone(),
-            aud: self.audience.clone(),
-            sub: bearer.caller.account.0,
-            sid: bearer.caller.session.0,
-            kind: kind.to_owned(),
-            iat: now.as_second(),
-            nbf: now.as_second(),
-            exp: bearer.expires_at.as_second(),
-            client_id: app.map(|app| app.0),
-            scope,
-        })
     }
 
     /// What a good token of this app says.

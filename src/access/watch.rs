@@ -65,10 +65,7 @@ impl Moment {
 
 /// The sessions that ended lately, the people who are suspended, and the referees.
 #[derive(Default)]
-pub(crate) struct Revocations(RwLock<EndedSessions>);
-
-#[derive(Default)]
-struct EndedSessions {
+pub(super) struct EndedSessions {
     /// When each was last heard of.
     sessions: HashMap<SessionId, Instant>,
     /// As last read.
@@ -84,60 +81,35 @@ impl EndedSessions {
         self.read_at
             .map_or(ListAge::Unknown, |read_at| read_at.age(now))
     }
-}
 
-impl Revocations {
-    fn read(&self) -> RwLockReadGuard<'_, EndedSessions> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn write(&self) -> RwLockWriteGuard<'_, EndedSessions> {
-        self.0.write().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn check(&self, caller: Caller, now: Moment) -> Result<(), CallerError> {
-        let ended = self.read();
-        if ended.sessions.contains_key(&caller.session) {
-            return Err(CallerError::Revoked);
-        }
-        if ended.suspended.contains(&caller.account) {
-            return Err(CallerError::Suspended);
-        }
-        match ended.age(now) {
-            ListAge::Fresh => Ok(()),
-            ListAge::Stale | ListAge::Unknown => Err(CallerError::Unsure),
-        }
-    }
-
-    /// Notes ends that happened here, before the next reading.
-    fn note(&self, sessions: impl IntoIterator<Item = Uuid>, now: Moment) {
+    /// Notes ends that are known since `now`.
+    fn note(&mut self, sessions: impl IntoIterator<Item = Uuid>, now: Moment) {
         let sessions = sessions.into_iter();
         let sessions = sessions.map(|session| (SessionId(session), now.stopwatch));
-        self.write().sessions.extend(sessions);
+        self.sessions.extend(sessions);
     }
 
     /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
     /// reading may have begun before that end was committed.
-    fn take(&self, found: &[WatchRow], begun: Moment) {
+    fn take(&mut self, found: &[WatchRow], begun: Moment) {
         let sessions = found.iter().filter(|row| !row.is_account);
         self.note(sessions.map(|row| row.id), begun);
         let accounts = || found.iter().filter(|row| row.is_account);
         let suspended = accounts().filter(|row| row.referee.is_none());
         let referee = |row: &WatchRow| Some((AccountId(row.id), RefereeId(row.referee?)));
-        let mut ended = self.write();
         let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
-        ended.sessions.retain(|_, heard| age(*heard) <= NOTED_FOR);
+        self.sessions.retain(|_, heard| age(*heard) <= NOTED_FOR);
         let is_older = |read_at: Moment| read_at.stopwatch <= begun.stopwatch;
-        if ended.read_at.is_none_or(is_older) {
+        if self.read_at.is_none_or(is_older) {
             let suspended: HashSet<AccountId> = suspended.map(|row| AccountId(row.id)).collect();
-            if ended.read_at.is_some() {
-                for account in suspended.difference(&ended.suspended) {
+            if self.read_at.is_some() {
+                for account in suspended.difference(&self.suspended) {
                     tracing::info!(account.id = %account.0, "an account is suspended");
                 }
             }
-            ended.suspended = suspended;
-            ended.referees = accounts().filter_map(referee).collect();
-            ended.read_at = Some(begun);
+            self.suspended = suspended;
+            self.referees = accounts().filter_map(referee).collect();
+            self.read_at = Some(begun);
         }
     }
 }
@@ -158,24 +130,24 @@ pub struct AccessWatch {
     pub(super) watch_db: Pool,
     pub(super) world: Arc<World>,
     pub(super) config: Arc<AccountsConfig>,
-    pub(super) revocations: Arc<Revocations>,
+    pub(super) ended: Arc<RwLock<EndedSessions>>,
 }
 
 impl AccessWatch {
     /// Whom nobody lets in, as of less than a second ago: nothing is sent for them either.
     pub fn suspended(&self) -> Vec<Uuid> {
-        let ended = self.revocations.read();
+        let ended = self.read();
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
     /// As which referee somebody acts, if they are one. No trip to the database.
     pub fn referee(&self, account: AccountId) -> Option<RefereeId> {
-        self.revocations.read().referees.get(&account).copied()
+        self.read().referees.get(&account).copied()
     }
 
     /// Who are referees, and not suspended. No trip to the database.
     pub(crate) fn acting_referees(&self) -> Vec<AccountId> {
-        let ended = self.revocations.read();
+        let ended = self.read();
         let referees = ended.referees.keys();
         let may_act = referees.filter(|account| !ended.suspended.contains(account));
         may_act.copied().collect()
@@ -183,37 +155,43 @@ impl AccessWatch {
 
     /// Whether nobody is let in as this account for a while.
     pub(crate) fn suspends(&self, account: AccountId) -> bool {
-        self.revocations.read().suspended.contains(&account)
+        self.read().suspended.contains(&account)
     }
 
     /// Whether a session that was good still is, as far as is known without looking it up.
     pub fn check(&self, caller: Caller) -> Result<(), CallerError> {
-        self.revocations.check(caller, self.moment())
+        let ended = self.read();
+        if ended.sessions.contains_key(&caller.session) {
+            return Err(CallerError::Revoked);
+        }
+        if ended.suspended.contains(&caller.account) {
+            return Err(CallerError::Suspended);
+        }
+        match ended.age(self.moment()) {
+            ListAge::Fresh => Ok(()),
+            ListAge::Stale | ListAge::Unknown => Err(CallerError::Unsure),
+        }
     }
 
     /// What the list of ended sessions is good for at this moment.
     pub fn list_age(&self) -> ListAge {
-        self.revocations.read().age(self.moment())
+        self.read().age(self.moment())
     }
 
     /// Refuses callers whose session ended; has it looked up where the list is out of date.
     pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
-        match self.check(caller) {
-            Err(CallerError::Unsure) if self.list_age() == ListAge::Stale => {
-                let ended = has_ended(&self.db, caller).await.map_err(|error| {
-                    tracing::warn!(%error, "a session cannot be looked up");
-                    CallerError::Unsure
-                })?;
-                let (is_revoked, is_suspended) = ended;
-                if is_revoked {
-                    return Err(CallerError::Revoked);
-                }
-                if is_suspended {
-                    return Err(CallerError::Suspended);
-                }
-                Ok(())
+        let checked = self.check(caller);
+        if checked != Err(CallerError::Unsure) || self.list_age() != ListAge::Stale {
+            return checked;
+        }
+        match has_ended(&self.db, caller).await {
+            Ok((true, _)) => Err(CallerError::Revoked),
+            Ok((false, true)) => Err(CallerError::Suspended),
+            Ok((false, false)) => Ok(()),
+            Err(error) => {
+                tracing::warn!(%error, "a session cannot be looked up");
+                Err(CallerError::Unsure)
             }
-            checked => checked,
         }
     }
 
@@ -222,13 +200,22 @@ impl AccessWatch {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let found = watched(&self.watch_db, secs).await?;
-        self.revocations.take(&found, begun);
+        self.write().take(&found, begun);
         Ok(())
     }
 
     /// Notes sessions that ended by this instance's own doing.
     pub(crate) fn revoke(&self, sessions: impl IntoIterator<Item = Uuid>) {
-        self.revocations.note(sessions, self.moment());
+        let now = self.moment();
+        self.write().note(sessions, now);
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, EndedSessions> {
+        self.ended.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, EndedSessions> {
+        self.ended.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn moment(&self) -> Moment {

@@ -14,7 +14,7 @@ use crate::access::{
 };
 use crate::http::edge::Edge;
 use crate::http::my_data::AccountData;
-use crate::http::request::{Json, Read, Reply, Visitor, Write, no_content, respond};
+use crate::http::request::{Json, Read, Reply, Visitor, Write, kept, no_content, respond};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -239,7 +239,8 @@ pub(super) async fn change_password(command: Write, body: Json<ChangePasswordReq
         body.value,
         command.answer_key("change_password", &body.bytes),
     );
-    let answer = command.kept(key, no_content(), move |accounts, claim| {
+    let (api, account) = (&command.api, caller.account);
+    let answer = kept(api, account, key, no_content(), move |accounts, claim| {
         let change = async move {
             let (old, new) = (&passwords.old_password, &passwords.new_password);
             let pair = PasswordChange { old, new };

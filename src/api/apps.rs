@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::access::{App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
+use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown, kept};
 
 const NO_SUCH_APP: &str = "you have no such app";
 
@@ -90,19 +90,19 @@ impl RegisterAppRequest {
 ))]
 #[post("/v1/apps")]
 pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>) -> Reply {
-    let (accounts, account) = (&command.api.accounts, command.caller.account);
-    let fresh = accounts.apps.fresh(body.value.requested()?)?;
+    let (api, account) = (&command.api, command.caller.account);
+    let fresh = api.accounts.apps.fresh(body.value.requested()?)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
     let (client_secret, app) = (None, fresh.app.clone());
     let mut made = AppMade { client_secret, app };
-    let kept = answer_json(StatusCode::CREATED, &made)?;
+    let first = answer_json(StatusCode::CREATED, &made)?;
     let key = command.answer_key("register_app", &body.bytes);
-    let answer = command.kept(key, kept.clone(), move |accounts, claim| {
+    let answer = kept(api, account, key, first.clone(), move |accounts, claim| {
         async move { accounts.apps.keep(account, &fresh, claim).await }.boxed()
     });
     made.client_secret = secret;
-    first_shown(answer.await?, &kept, &made)
+    first_shown(answer.await?, &first, &made)
 }
 
 /// List your apps

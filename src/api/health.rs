@@ -13,7 +13,7 @@ use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 
 const PROBE_WITHIN: Duration = Duration::from_secs(1);
-const RETRY_AFTER_SECS: u32 = 1;
+const RETRY_AFTER_SECS: u64 = 1;
 
 /// Health of the service.
 #[derive(Debug, Serialize, ToSchema)]

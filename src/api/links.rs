@@ -140,7 +140,7 @@ pub(super) async fn ask_password_reset(
     body: Json<AskLinkRequest>,
 ) -> Reply {
     let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
-    let ask = async move |api: Data<Edge>| api.accounts.link_requests.password_reset(&email).await;
+    let ask = async move |api: Data<Edge>| api.accounts.link_requests.send_reset(&email).await;
     command.done(ask).await?;
     Ok(link_asked())
 }

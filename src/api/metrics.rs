@@ -23,7 +23,8 @@ pub(super) async fn show_metrics(api: Data<Edge>, request: HttpRequest) -> Reply
     admit(&api, &request)?;
     api.accounts.gauge();
     api.matches.log.gauge();
-    let text = api.figures.text();
+    api.figures.run_upkeep();
+    let text = api.figures.render();
     Ok(HttpResponse::Ok().content_type(EXPOSITION).body(text))
 }
 

@@ -31,6 +31,12 @@ use crate::http::unread::close_if_unread;
 /// How many bytes wait at most, outside of this process, for the other side of a connection to read
 /// them; the system takes it for half of them.
 const SENT_BYTES_MAX: usize = 128 * 1024;
+/// Connections that one worker keeps at most.
+const CONNECTIONS_PER_WORKER: usize = 10_000;
+/// How long a silent connection is kept.
+const KEPT_ALIVE: Duration = Duration::from_secs(75);
+/// How long the head of a request may take to arrive.
+const HEAD_WITHIN: Duration = Duration::from_secs(10);
 
 /// Serves the API, and `also` what stands beside it, until `stop` is there, then until what is in
 /// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
@@ -63,9 +69,9 @@ pub async fn serve<F: Future<Output = ()>>(
             .default_service(web::to(undeclared))
     })
     .workers(config.workers)
-    .max_connections(config.connections_per_worker)
-    .keep_alive(config.keep_alive)
-    .client_request_timeout(config.client_timeout)
+    .max_connections(CONNECTIONS_PER_WORKER)
+    .keep_alive(KEPT_ALIVE)
+    .client_request_timeout(HEAD_WITHIN)
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
     .on_connect(move |connection, _| lose_patience(connection, patience))

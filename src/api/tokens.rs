@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::access::{NewToken, PersonalToken, TokenScope};
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown};
+use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown, kept};
 use crate::http::tokens::{TOKEN_DAYS_USUAL, requested_token};
 
 /// Request to create a personal access token.
@@ -70,18 +70,19 @@ impl CreateTokenRequest {
 ))]
 #[post("/v1/tokens")]
 pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>) -> Reply {
-    let (accounts, account) = (&command.api.accounts, command.caller.account);
-    let fresh = accounts.personal_tokens.fresh(body.value.requested()?)?;
+    let (api, account) = (&command.api, command.caller.account);
+    let wanted = body.value.requested()?;
+    let fresh = api.accounts.personal_tokens.fresh(wanted)?;
     let shown = fresh.secret.expose_secret().to_owned();
     let (secret, token) = (None, fresh.token.clone());
     let mut made = TokenMade { secret, token };
-    let kept = answer_json(StatusCode::CREATED, &made)?;
+    let first = answer_json(StatusCode::CREATED, &made)?;
     let key = command.answer_key("create_token", &body.bytes);
-    let answer = command.kept(key, kept.clone(), move |accounts, claim| {
+    let answer = kept(api, account, key, first.clone(), move |accounts, claim| {
         async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
     });
     made.secret = Some(shown);
-    first_shown(answer.await?, &kept, &made)
+    first_shown(answer.await?, &first, &made)
 }
 
 /// List your tokens

@@ -22,7 +22,7 @@ use crate::api::OpeningProgress;
 use crate::app::UseCases;
 use crate::games::GameKey;
 use crate::http::edge::{Check, Edge, EdgeConfig};
-use crate::http::figures::PrometheusFigures;
+use crate::http::figures;
 use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::StreamsConfig;
 use crate::http::limits::LimitsConfig;
@@ -48,7 +48,7 @@ const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(4);
 pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
     // What is measured before anybody counts is lost.
-    PrometheusFigures::install();
+    figures::install();
     post::plan(settings)?;
     let egress = webhooks::plan(settings)?;
     let (networks, token) = (&settings.metrics_networks, &settings.metrics_token);

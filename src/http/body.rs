@@ -5,20 +5,20 @@ use std::time::Duration;
 use actix_web::dev::Payload;
 use actix_web::error::PathError;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use actix_web::web::{self, Bytes, Data};
+use actix_web::web::{self, Bytes};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::{FutureExt, LocalBoxFuture};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use crate::http::edge::{BODY_BYTES_MAX, Edge};
 use crate::http::faults::{BodySchema, FieldFault, sentence};
 use crate::http::journal::note_body;
 use crate::http::present::Present;
 use crate::http::problem::{Kind, Problem};
 use crate::http::refusable::{bad_texts, field_of};
 
+const BYTES_MAX: usize = 64 * 1024;
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How those remarks of serde begin that repeat no value.
 const HARMLESS: [&str; 4] = [
@@ -41,15 +41,13 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let api = request.app_data::<Data<Edge>>();
-        let limit = api.map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
-        let announced = announced(request, limit);
+        let announced = announced(request);
         let payload = web::Payload::from_request(request, payload).into_inner();
         let request = request.clone();
         async move {
             announced?;
             let payload = payload.map_err(|_unreadable| broken_off())?;
-            let bytes = read(payload, limit).await?;
+            let bytes = read(payload).await?;
             note_body(&bytes);
             let value = parse::<T>(&bytes)?;
             request.extensions_mut().insert(SentBody::of::<T>(&bytes));
@@ -60,7 +58,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
 }
 
 /// What can be refused before a byte of the body is read.
-fn announced(request: &HttpRequest, limit: usize) -> Result<(), Problem> {
+fn announced(request: &HttpRequest) -> Result<(), Problem> {
     let headers = request.headers();
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let media_type = header(CONTENT_TYPE).unwrap_or_default();
@@ -70,19 +68,19 @@ fn announced(request: &HttpRequest, limit: usize) -> Result<(), Problem> {
         return Err(Problem::new(Kind::UnsupportedMediaType, detail));
     }
     let length = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
-    if length.is_some_and(|length: usize| limit < length) {
-        return Err(too_large(limit));
+    if length.is_some_and(|length: usize| BYTES_MAX < length) {
+        return Err(too_large());
     }
     Ok(())
 }
 
-async fn read(payload: web::Payload, limit: usize) -> Result<Bytes, Problem> {
-    let read = timeout(ARRIVES_WITHIN, payload.to_bytes_limited(limit)).await;
+async fn read(payload: web::Payload) -> Result<Bytes, Problem> {
+    let read = timeout(ARRIVES_WITHIN, payload.to_bytes_limited(BYTES_MAX)).await;
     let read = read.map_err(|_late| {
         let detail = "the body did not arrive within ten seconds";
         Problem::new(Kind::RequestTimeout, detail)
     })?;
-    read.map_err(|_longer| too_large(limit))?
+    read.map_err(|_longer| too_large())?
         .map_err(|_broken| broken_off())
 }
 
@@ -163,8 +161,8 @@ pub(crate) fn bad_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
     Problem::new(Kind::NotFound, detail).into()
 }
 
-fn too_large(limit: usize) -> Problem {
-    let detail = format!("the body must have at most {limit} bytes");
+fn too_large() -> Problem {
+    let detail = format!("the body must have at most {BYTES_MAX} bytes");
     Problem::new(Kind::TooLarge, detail)
 }
 

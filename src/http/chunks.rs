@@ -3,15 +3,16 @@
 //! Whoever does not read what they asked for keeps a chunk of it in memory, not the whole.
 
 use std::pin::Pin;
-use std::task::{Context, Poll, ready};
+use std::task::{Poll, ready};
 
 use actix_web::Error;
-use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::body::{BodySize, BoxBody, MessageBody, SizedStream};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
+use futures_util::stream;
 
-use crate::access::{CallerPlace, LineTurn};
+use crate::access::CallerPlace;
 use crate::http::caller::api_of;
 use crate::http::meter::network_of;
 use crate::http::network::address_of;
@@ -20,16 +21,7 @@ use crate::http::problem::{Kind, Problem};
 /// From how many bytes on an answer is a large one.
 const LARGE_BYTES: u64 = 64 * 1024;
 const CHUNK_BYTES: usize = 16 * 1024;
-const RETRY_AFTER_SECS: u32 = 2;
-
-struct Chunks {
-    body: BoxBody,
-    size: BodySize,
-    /// What is left of what the body gave.
-    rest: Bytes,
-    // Given back when the body is dropped, sent or not.
-    _turn: LineTurn,
-}
+const RETRY_AFTER_SECS: u64 = 2;
 
 /// Sends a large answer in chunks, unless too many are on their way there already.
 pub(crate) async fn in_chunks(
@@ -37,10 +29,9 @@ pub(crate) async fn in_chunks(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let response = next.call(request).await?.map_into_boxed_body();
-    let size = response.response().body().size();
-    if !matches!(size, BodySize::Sized(LARGE_BYTES..)) {
+    let BodySize::Sized(size @ LARGE_BYTES..) = response.response().body().size() else {
         return Ok(response);
-    }
+    };
     let api = api_of(response.request())?;
     let address = address_of(api, response.request())?;
     let turn = api.large.turn(CallerPlace(network_of(address))).await;
@@ -49,35 +40,21 @@ pub(crate) async fn in_chunks(
             "too many large answers are being sent to this network; try again when they are done";
         Problem::new(Kind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
     })?;
-    Ok(response.map_body(|_, body| {
-        BoxBody::new(Chunks {
-            body,
-            size,
-            rest: Bytes::new(),
-            _turn: turn,
-        })
-    }))
-}
-
-impl MessageBody for Chunks {
-    type Error = <BoxBody as MessageBody>::Error;
-
-    fn size(&self) -> BodySize {
-        self.size
-    }
-
-    fn poll_next(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let this = self.get_mut();
-        if this.rest.is_empty() {
-            match ready!(Pin::new(&mut this.body).poll_next(context)) {
-                Some(Ok(bytes)) => this.rest = bytes,
-                end @ (Some(Err(_)) | None) => return Poll::Ready(end),
+    Ok(response.map_body(|_, mut body| {
+        // What is left of what the body gave.
+        let mut rest = Bytes::new();
+        let chunks = stream::poll_fn(move |context| {
+            // Given back when the body is dropped, sent or not.
+            let _ = &turn;
+            if rest.is_empty() {
+                match ready!(Pin::new(&mut body).poll_next(context)) {
+                    Some(Ok(bytes)) => rest = bytes,
+                    end @ (Some(Err(_)) | None) => return Poll::Ready(end),
+                }
             }
-        }
-        let count = this.rest.len().min(CHUNK_BYTES);
-        Poll::Ready(Some(Ok(this.rest.split_to(count))))
-    }
+            let count = rest.len().min(CHUNK_BYTES);
+            Poll::Ready(Some(Ok(rest.split_to(count))))
+        });
+        BoxBody::new(SizedStream::new(size, chunks))
+    }))
 }

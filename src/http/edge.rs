@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use ipnet::IpNet;
+use metrics_exporter_prometheus::PrometheusHandle;
 use serde_json::Value;
 use tokio::runtime::Handle;
 use utoipa::openapi::Paths;
 
 use crate::access::Lines;
 use crate::app::UseCases;
-use crate::http::figures::PrometheusFigures;
+use crate::http::figures;
 use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::Gate;
 use crate::http::gate::StreamsConfig;
@@ -27,7 +28,6 @@ use crate::webhooks::Webhooks;
 use crate::workers::Roll;
 use crate::world::World;
 
-pub(crate) const BODY_BYTES_MAX: usize = 64 * 1024;
 /// How many large answers are on their way to one network at the same time.
 const LARGE_AT_ONCE: usize = 32;
 
@@ -40,18 +40,10 @@ const LONGER: Duration = Duration::from_secs(5);
 pub struct EdgeConfig {
     /// Threads that read and write requests.
     pub workers: usize,
-    /// Connections that one worker keeps at most.
-    pub connections_per_worker: usize,
-    /// How long a silent connection is kept.
-    pub keep_alive: Duration,
-    /// How long the head of a request may take to arrive.
-    pub client_timeout: Duration,
     /// After how long a request that hangs is answered with a problem.
     pub answered_within: Duration,
     /// How long a stop waits for what is in flight.
     pub shutdown_timeout: Duration,
-    /// Most bytes of a body.
-    pub body_bytes_max: usize,
     /// How often.
     pub limits: LimitsConfig,
     /// The address others know us by, without a slash at the end; never what a request says.
@@ -70,12 +62,8 @@ impl Default for EdgeConfig {
     fn default() -> Self {
         Self {
             workers: 2,
-            connections_per_worker: 10_000,
-            keep_alive: Duration::from_secs(75),
-            client_timeout: Duration::from_secs(10),
             answered_within: Duration::from_secs(20),
             shutdown_timeout: Duration::from_secs(8),
-            body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
             address: "http://127.0.0.1:8080".to_owned(),
             trusted_proxies: Vec::new(),
@@ -141,7 +129,7 @@ pub struct Edge {
     pub(crate) document: fn() -> Value,
     pub(crate) checks: Vec<Check>,
     pub(crate) packs: Packs,
-    pub(crate) figures: PrometheusFigures,
+    pub(crate) figures: PrometheusHandle,
 }
 
 impl Deref for Edge {
@@ -165,7 +153,7 @@ impl Edge {
             large: Lines::new(LARGE_AT_ONCE, 0),
             checks,
             packs: Packs::default(),
-            figures: PrometheusFigures::install(),
+            figures: figures::install(),
             config,
             post: None,
             proof: None,

@@ -29,34 +29,24 @@ pub(crate) const NO_ROUTE: &str = "none";
 /// can be no second one.
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
 
-#[derive(Clone)]
-pub(crate) struct PrometheusFigures(PrometheusHandle);
-
-impl PrometheusFigures {
-    /// Starts to count, if nobody did yet.
-    pub(crate) fn install() -> Self {
-        let handle = RECORDER.get_or_init(|| {
-            let builder = PrometheusBuilder::new();
-            let seconds = Matcher::Suffix("_seconds".to_owned());
-            // Refused only without bounds, and there are some.
-            let builder = builder
-                .set_buckets_for_metric(seconds, &SECONDS)
-                .unwrap_or_else(|_no_bounds| PrometheusBuilder::new());
-            let recorder = builder.build_recorder();
-            let handle = recorder.handle();
-            if metrics::set_global_recorder(recorder).is_err() {
-                tracing::warn!("figures are counted elsewhere: /metrics stays empty");
-            }
-            described::describe();
-            handle
-        });
-        Self(handle.clone())
-    }
-
-    pub(crate) fn text(&self) -> String {
-        self.0.run_upkeep();
-        self.0.render()
-    }
+/// Starts to count, if nobody did yet.
+pub(crate) fn install() -> PrometheusHandle {
+    let handle = RECORDER.get_or_init(|| {
+        let builder = PrometheusBuilder::new();
+        let seconds = Matcher::Suffix("_seconds".to_owned());
+        // Refused only without bounds, and there are some.
+        let builder = builder
+            .set_buckets_for_metric(seconds, &SECONDS)
+            .unwrap_or_else(|_no_bounds| PrometheusBuilder::new());
+        let recorder = builder.build_recorder();
+        let handle = recorder.handle();
+        if metrics::set_global_recorder(recorder).is_err() {
+            tracing::warn!("figures are counted elsewhere: /metrics stays empty");
+        }
+        described::describe();
+        handle
+    });
+    handle.clone()
 }
 
 pub(crate) struct InFlight;

@@ -20,7 +20,7 @@ const READERS: usize = 4;
 // How many accounts one round asks for; of more, the next round asks.
 const ACCOUNTS_PER_ROUND: usize = 2_000;
 // What a client waits before it tries again to watch: until a stream that broke has been noticed.
-const RETRY_AFTER_SECS: u32 = 30;
+const RETRY_AFTER_SECS: u64 = 30;
 
 /// How streams are kept.
 #[derive(Clone, Copy, Debug)]

@@ -51,20 +51,20 @@ tokio::task_local! {
     static NOTES: Option<Arc<Notes>>;
 }
 
-#[derive(Debug, Default)]
-pub(crate) struct Notes(Mutex<Learned>);
+pub(crate) type Notes = Mutex<Learned>;
 
 #[derive(Debug, Default)]
-struct Learned {
-    account: Option<AccountId>,
+pub(crate) struct Learned {
+    pub(crate) account: Option<AccountId>,
     body: Option<String>,
-    key: Option<KeyHash>,
-    version: Option<Version>,
-    code: Option<String>,
+    pub(crate) key: Option<KeyHash>,
+    pub(crate) version: Option<Version>,
+    pub(crate) code: Option<String>,
 }
 
 /// A write about a match, before it is answered.
 pub(crate) struct Asking {
+    id: Uuid,
     match_id: Uuid,
     path: String,
     method: Method,
@@ -73,28 +73,20 @@ pub(crate) struct Asking {
     notes: Arc<Notes>,
 }
 
-/// A request and how it was answered.
-pub(crate) struct AnsweredRequest<'a> {
-    pub(crate) id: Uuid,
-    /// Of its path; anything if nobody answered it.
-    pub(crate) pattern: &'a str,
-    pub(crate) status: StatusCode,
-    pub(crate) took: Duration,
-}
-
 impl Asking {
-    pub(crate) fn of(request: &ServiceRequest, at: Timestamp) -> Option<Self> {
+    pub(crate) fn of(request: &ServiceRequest, id: Uuid, at: Timestamp) -> Option<Self> {
         if request.method().is_safe() {
             return None;
         }
         let path = request.path();
         let rest = PLACES.iter().find_map(|place| path.strip_prefix(place))?;
-        let (id, _) = rest.split_once('/')?;
+        let (match_id, _) = rest.split_once('/')?;
         let client = request.headers().get(USER_AGENT);
         let client = client.and_then(|client| client.to_str().ok());
         let client = client.map(|client| client.chars().take(CLIENT_CHARS_MAX).collect());
         Some(Self {
-            match_id: id.parse().ok()?,
+            id,
+            match_id: match_id.parse().ok()?,
             path: path.to_owned(),
             method: request.method().clone(),
             at,
@@ -107,28 +99,31 @@ impl Asking {
         Arc::clone(&self.notes)
     }
 
-    /// What is kept of it, once it is answered; nothing if nobody was recognised.
+    /// What is kept of it, once it is answered; nothing if nobody was recognised. The pattern of its
+    /// path is anything if nobody answered it.
     pub(crate) fn asked(
         self,
         operations: &Operations,
-        answered: &AnsweredRequest<'_>,
+        pattern: &str,
+        status: StatusCode,
+        took: Duration,
     ) -> Option<LoggedRequest> {
-        let operation = operation_of(operations, &self.path, answered.pattern, &self.method)?;
-        let mut learned = self.notes.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let operation = operation_of(operations, &self.path, pattern, &self.method)?;
+        let mut learned = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         let body = learned.body.take().filter(|body| !body.is_empty());
         Some(LoggedRequest {
             match_id: MatchId(self.match_id),
-            request_id: answered.id,
+            request_id: self.id,
             at: self.at,
             account: learned.account?.0,
             body: body.filter(|_| !UNHEARD.contains(&operation.as_str())),
             operation,
             client: self.client.clone(),
             key: learned.key,
-            status: answered.status.as_u16(),
+            status: status.as_u16(),
             code: learned.code.take(),
             version: learned.version,
-            took_micros: u32::try_from(answered.took.as_micros()).unwrap_or(u32::MAX),
+            took_micros: u32::try_from(took.as_micros()).unwrap_or(u32::MAX),
         })
     }
 }
@@ -158,14 +153,11 @@ pub(crate) fn current() -> Option<Arc<Notes>> {
     NOTES.try_with(Clone::clone).ok().flatten()
 }
 
-fn learn(learning: impl FnOnce(&mut Learned)) {
+/// Notes something, if notes are taken.
+pub(crate) fn learn(learning: impl FnOnce(&mut Learned)) {
     if let Some(notes) = current() {
-        learning(&mut notes.0.lock().unwrap_or_else(PoisonError::into_inner));
+        learning(&mut notes.lock().unwrap_or_else(PoisonError::into_inner));
     }
-}
-
-pub(crate) fn note_account(account: AccountId) {
-    learn(|learned| learned.account = Some(account));
 }
 
 pub(crate) fn note_body(bytes: &[u8]) {
@@ -181,18 +173,6 @@ pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) 
         let fields: HashMap<&str, &str> = fields.collect();
         learned.body = Some(cut(&json!(fields).to_string(), ASKED_BYTES_MAX).to_owned());
     });
-}
-
-pub(crate) fn note_key(key: KeyHash) {
-    learn(|learned| learned.key = Some(key));
-}
-
-pub(crate) fn note_version(version: Version) {
-    learn(|learned| learned.version = Some(version));
-}
-
-pub(crate) fn note_code(code: &str) {
-    learn(|learned| learned.code = Some(code.to_owned()));
 }
 
 #[cfg(test)]
@@ -215,7 +195,11 @@ mod tests {
 
     fn asking(method: Method, path: &str) -> Option<Asking> {
         let request = TestRequest::with_uri(path).method(method);
-        Asking::of(&request.to_srv_request(), Timestamp::UNIX_EPOCH)
+        Asking::of(
+            &request.to_srv_request(),
+            Uuid::nil(),
+            Timestamp::UNIX_EPOCH,
+        )
     }
 
     #[test]
@@ -255,16 +239,11 @@ mod tests {
     fn nothing_is_kept_of_somebody_unknown() {
         let operations = operations();
         let path = format!("/v1/matches/{ID}/actions");
-        let answered = AnsweredRequest {
-            id: Uuid::nil(),
-            pattern: "none",
-            status: StatusCode::UNAUTHORIZED,
-            took: Duration::ZERO,
-        };
-        let of = |asking: Asking| asking.asked(&operations, &answered);
+        let status = StatusCode::UNAUTHORIZED;
+        let of = |asking: Asking| asking.asked(&operations, "none", status, Duration::ZERO);
         assert_eq!(of(asking(Method::POST, &path).unwrap()), None);
         let known = asking(Method::POST, &path).unwrap();
-        known.notes.0.lock().unwrap().account = Some(AccountId(Uuid::nil()));
+        known.notes.lock().unwrap().account = Some(AccountId(Uuid::nil()));
         assert_eq!(of(known).unwrap().operation, "act");
     }
 }

@@ -124,9 +124,8 @@ impl Meter {
             Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
             Err(until) => {
                 let wait = until.wait_time_from(self.clock.now());
-                let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
                 let problem = Problem::new(Kind::TooManyRequests, &self.detail);
-                let problem = problem.with_retry_after(secs.saturating_add(1));
+                let problem = problem.with_retry_after(wait.as_secs().saturating_add(1));
                 Err(Full(self.allowance(0), Box::new(problem)))
             }
         }

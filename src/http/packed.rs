@@ -33,13 +33,17 @@ pub(crate) enum Coding {
 }
 
 /// How hard an encoder tries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Effort {
-    /// A page of 60 kB takes about a millisecond.
-    Each,
-    /// More takes ten times as long for a tenth less.
-    Once,
+#[derive(Clone, Copy)]
+struct Effort {
+    brotli: i32,
+    gzip: u32,
 }
+
+/// Each time: a page of 60 kB takes about a millisecond.
+const EACH: Effort = Effort { brotli: 4, gzip: 6 };
+
+/// Once: more takes ten times as long for a tenth less.
+const ONCE: Effort = Effort { brotli: 9, gzip: 9 };
 
 pub(crate) struct Packs(Cache<String, Arc<Packed>>);
 
@@ -86,7 +90,7 @@ impl Packs {
 impl Packed {
     fn new(content_type: String, plain: &Bytes) -> Self {
         let form = |coding: Coding| {
-            let bytes = coding.encoded(plain, Effort::Once)?;
+            let bytes = coding.encoded(plain, ONCE)?;
             let tag = EntityTag::of(&bytes);
             Some(EncodedBody { coding, tag, bytes })
         };
@@ -134,7 +138,7 @@ impl Coding {
     pub(crate) fn answer(self, mut response: HttpResponseBuilder, text: String) -> HttpResponse {
         let plain = Bytes::from(text);
         response.insert_header((VARY, "Accept-Encoding"));
-        match (self.name(), self.encoded(&plain, Effort::Each)) {
+        match (self.name(), self.encoded(&plain, EACH)) {
             (Some(name), Some(bytes)) => {
                 response.insert_header((CONTENT_ENCODING, name));
                 response.body(bytes)
@@ -179,10 +183,7 @@ impl Coding {
 fn brotli(mut plain: &[u8], effort: Effort) -> Option<Bytes> {
     let mut packed = Vec::new();
     let how = BrotliEncoderParams {
-        quality: match effort {
-            Effort::Each => 4,
-            Effort::Once => 9,
-        },
+        quality: effort.brotli,
         ..BrotliEncoderParams::default()
     };
     brotli::BrotliCompress(&mut plain, &mut packed, &how).ok()?;
@@ -190,11 +191,7 @@ fn brotli(mut plain: &[u8], effort: Effort) -> Option<Bytes> {
 }
 
 fn gzip(plain: &[u8], effort: Effort) -> Option<Bytes> {
-    let how = match effort {
-        Effort::Each => Compression::default(),
-        Effort::Once => Compression::best(),
-    };
-    let mut packer = GzEncoder::new(Vec::new(), how);
+    let mut packer = GzEncoder::new(Vec::new(), Compression::new(effort.gzip));
     packer.write_all(plain).ok()?;
     Some(packer.finish().ok()?.into())
 }

@@ -180,20 +180,6 @@ impl Write {
         let unit = async move { once(&own.accounts, account, key.as_ref(), doing).await };
         self.api.work.to_the_end(unit).await
     }
-
-    /// As [`Write::once`], where `keep` stores the answer together with what it does. Gives the
-    /// answer, which is `answer` itself unless it was given before.
-    pub(crate) async fn kept<K>(
-        self,
-        key: Option<AnswerKey>,
-        answer: Answer,
-        keep: K,
-    ) -> Result<Answer>
-    where
-        K: for<'a> FnOnce(&'a Accounts, Option<Claim<'a>>) -> KeepingAnswer<'a> + Send + 'static,
-    {
-        kept(&self.api, self.caller.account, key, answer, keep).await
-    }
 }
 
 impl Write {

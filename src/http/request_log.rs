@@ -23,7 +23,7 @@ use crate::http::figures;
 use crate::http::figures::{InFlight, NO_ROUTE};
 use crate::http::form::REFUSAL;
 use crate::http::journal;
-use crate::http::journal::{AnsweredRequest, Asking};
+use crate::http::journal::{Asking, learn};
 use crate::http::meter::{Allowance, network_of};
 use crate::http::network::address_of;
 use crate::http::problem::{Kind, PROBLEM_JSON, Problem, REQUEST_ID};
@@ -48,7 +48,7 @@ pub(crate) async fn record(
     let method = request.method().clone();
     let span = span_of(id, &method);
     let in_flight = InFlight::begin();
-    let asking = Asking::of(&request, api.world.now());
+    let asking = Asking::of(&request, id, api.world.now());
     let deadline = Deadline::set(&request, (began + api.config.answered_within).into());
     let address = address_of(&api, request.request());
     let place = address.map(|address| CallerPlace(network_of(address)));
@@ -71,14 +71,8 @@ pub(crate) async fn record(
     let (route, status) = summary_of(&finished);
     let took = began.elapsed();
     span.in_scope(|| line(&method, &route, status, took));
-    let answered = AnsweredRequest {
-        id,
-        pattern: &route,
-        status,
-        took,
-    };
     if let Some((journal, asking)) = api.journal.as_ref().zip(asking)
-        && let Some(asked) = asking.asked(&api.operations, &answered)
+        && let Some(asked) = asking.asked(&api.operations, &route, status, took)
     {
         journal.note(asked);
     }
@@ -137,7 +131,7 @@ fn of_method(problem: Problem, method: &Method) -> Problem {
 
 /// The problem, whose code the journal has from now on.
 fn noted(problem: Problem) -> Problem {
-    journal::note_code(&problem.document().code);
+    learn(|learned| learned.code = Some(problem.document().code.clone()));
     problem
 }
 

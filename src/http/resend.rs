@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::access::{AccountId, Accounts, Answer, AnswerKey, Begun};
 use crate::http::edge::Edge;
-use crate::http::journal::note_key;
+use crate::http::journal::learn;
 use crate::http::problem::matches::altered;
 use crate::http::problem::{Kind, Problem};
 use crate::log::IdempotencyKey;
@@ -17,7 +17,7 @@ use crate::world::chain;
 
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(crate) const KEY_CHARS_MAX: usize = 64;
-const RETRY_AFTER_SECS: u32 = 1;
+const RETRY_AFTER_SECS: u64 = 1;
 
 /// A client's name for one write: 1 to 64 visible ASCII characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl Edge {
         let content = [operation.as_bytes(), b"\n", content].concat();
         let keys = &self.matches.keys;
         let key = keys.key(account.0, key?.as_str(), &content);
-        note_key(key.hash);
+        learn(|learned| learned.key = Some(key.hash));
         Some(key)
     }
 }

@@ -39,8 +39,7 @@ impl From<WebhookRefusal> for Problem {
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if let WebhookRefusal::TooManyTests(wait) = refusal {
-            let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
-            return problem.with_retry_after(secs.saturating_add(1));
+            return problem.with_retry_after(wait.as_secs().saturating_add(1));
         }
         problem
     }

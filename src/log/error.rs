@@ -7,6 +7,7 @@ use sqlx::error::DatabaseError;
 use super::blobs::BlobError;
 use super::lanes::JobFailure;
 use super::{MatchId, Version};
+use crate::pool::FailureKind;
 
 pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
 
@@ -62,7 +63,11 @@ impl From<sqlx::Error> for LogError {
 /// One failure of a statement that several share is the failure of each.
 impl From<Arc<sqlx::Error>> for LogError {
     fn from(error: Arc<sqlx::Error>) -> Self {
-        trouble(&error)(error)
+        match FailureKind::of(&error) {
+            FailureKind::Away => Self::Away(error),
+            FailureKind::Full => Self::Full(error),
+            FailureKind::Broken => Self::Refused(error),
+        }
     }
 }
 
@@ -101,42 +106,5 @@ impl AppendError {
             "23503" => Some(Self::TornOff),
             _ => None,
         }
-    }
-}
-
-/// What an error of the database is told as.
-fn trouble(error: &sqlx::Error) -> fn(Arc<sqlx::Error>) -> LogError {
-    if let Some(error) = error.as_database_error() {
-        let code = error.code();
-        return code.map_or(LogError::Refused, |code| of_code(&code));
-    }
-    let is_away = matches!(
-        error,
-        sqlx::Error::Io(_)
-            | sqlx::Error::Tls(_)
-            | sqlx::Error::Protocol(_)
-            | sqlx::Error::PoolTimedOut
-            | sqlx::Error::PoolClosed
-            | sqlx::Error::WorkerCrashed
-            | sqlx::Error::BeginFailed
-    );
-    if is_away {
-        LogError::Away
-    } else {
-        LogError::Refused
-    }
-}
-
-/// Away and full are the troubles that pass without anybody changing the program.
-fn of_code(code: &str) -> fn(Arc<sqlx::Error>) -> LogError {
-    match code {
-        "53100" => LogError::Full,
-        // Lock not available, query cancelled, read-only while failing over, deadlock.
-        "55P03" | "57014" | "25006" | "40P01" | "40001" => LogError::Away,
-        // Connection trouble, too few resources, operator intervention, input or output.
-        _ if ["08", "53", "57", "58"].contains(&code.get(..2).unwrap_or_default()) => {
-            LogError::Away
-        }
-        _ => LogError::Refused,
     }
 }

@@ -9,6 +9,7 @@
 //!    a server that was replaced, has broken all of them.
 
 mod executor;
+mod failure_kind;
 mod queries;
 mod transaction;
 
@@ -27,6 +28,7 @@ use sqlx::{Connection, Executor, PgConnection};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep, timeout};
 
+pub use failure_kind::FailureKind;
 pub use transaction::Transaction;
 
 /// How long a statement may take to be answered: longer than the server lets it take.
@@ -296,13 +298,6 @@ impl Taken {
     /// Says that what was asked has been answered.
     pub fn settle(&mut self) {
         self.left = ConnectionState::Sound;
-    }
-
-    /// Whether it still leads where new ones do.
-    pub fn leads(&self) -> bool {
-        let line = self.line.as_ref();
-        let pool = line.and_then(|line| Some((Object::pool(line)?, line.made_at.elapsed())));
-        pool.is_some_and(|(pool, age)| (pool.manager().source.leads)(age))
     }
 
     /// Closes it: it is not to be used again.

@@ -14,7 +14,7 @@ use super::origin::{Escaped, escaped, way};
 use super::page::{PageFrame, dressed, see};
 use super::refusals::{Explanation, explain};
 use super::visitor::{Recognised, Visit};
-use crate::http::journal::note_code;
+use crate::http::journal::learn;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
 
@@ -126,7 +126,7 @@ fn gone_from(headers: &HeaderMap) -> Option<String> {
 }
 
 fn page_of(problem: &Problem, reader: Recognised, back: Option<&str>) -> HttpResponse {
-    note_code(&problem.document().code);
+    learn(|learned| learned.code = Some(problem.document().code.clone()));
     let title = match back {
         Some(_) => "table-sign-in-to-continue",
         None => title(problem.kind()),

@@ -210,7 +210,8 @@ pub(super) async fn ask_sign_in(post: Post) -> Answered {
 /// Sends a link to choose another password; whether the address has an account is not told.
 pub(super) async fn ask_reset(post: Post) -> Answered {
     let ask = |api: Data<Edge>, email| async move {
-        api.accounts.link_requests.password_reset(&email).await
+        let sent = api.accounts.link_requests.send_reset(&email).await;
+        sent.map(drop)
     };
     ask_for(&post, Door::Reset, ask).await
 }

@@ -26,7 +26,7 @@ use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
 use crate::games::picture::Symbol;
 use crate::games::{Pointed, Seat, Viewer};
-use crate::http::journal::note_code;
+use crate::http::journal::learn;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase};
 
@@ -268,7 +268,7 @@ pub(super) async fn refused(
     query: &MatchQuery,
     problem: Problem,
 ) -> Answered {
-    note_code(&problem.document().code);
+    learn(|learned| learned.code = Some(problem.document().code.clone()));
     let shown = again(problem, &SHOWN_AGAIN)?;
     page(visit, id, query, shown).await
 }

@@ -66,7 +66,7 @@ async fn no_address_can_be_read_from_the_counts() {
     scene
         .accounts
         .link_requests
-        .password_reset(&nobody)
+        .send_reset(&nobody)
         .await
         .unwrap();
     let mut owner = scene.database.owner().await.unwrap();
@@ -168,7 +168,7 @@ async fn a_reset_ends_also_the_session_that_is_opened_in_the_same_moment() {
     scene
         .accounts
         .link_requests
-        .password_reset(&address(ANNA))
+        .send_reset(&address(ANNA))
         .await
         .unwrap();
     let token = scene.token(AccountEmailKind::ResetPassword).await;

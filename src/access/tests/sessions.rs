@@ -44,7 +44,8 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
         scene
             .accounts
             .bearers
-            .caller(won[0].access.expose_secret())
+            .check(won[0].access.expose_secret())
+            .await
             .is_ok(),
         "the family lives"
     );
@@ -83,7 +84,8 @@ async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
             );
         }
         scene.accounts.watch.refresh().await.unwrap();
-        let ended = scene.accounts.bearers.caller(tokens.access.expose_secret());
+        let ended = scene.accounts.bearers.check(tokens.access.expose_secret());
+        let ended = ended.await;
         assert_eq!(ended, Err(CallerError::Revoked));
     }
 }

@@ -69,13 +69,15 @@ async fn a_token_that_says_the_right_things_is_believed() {
         scene
             .accounts
             .bearers
-            .caller(tokens.access.expose_secret())
-            .unwrap(),
+            .check(tokens.access.expose_secret())
+            .await
+            .unwrap()
+            .caller,
         tokens.caller
     );
     let forged = scene.forged(&tokens, |_| {}, |_| {});
     assert_eq!(
-        scene.accounts.bearers.caller(&forged).unwrap(),
+        scene.accounts.bearers.check(&forged).await.unwrap().caller,
         tokens.caller,
         "the forger knows how"
     );
@@ -124,13 +126,13 @@ async fn a_token_of_our_key_that_says_anything_else_is_not_believed() {
                 }
             },
         );
-        let answer = scene.accounts.bearers.caller(&forged);
+        let answer = scene.accounts.bearers.check(&forged).await;
         assert_eq!(answer, Err(CallerError::Invalid), "{claim} = {value}");
     }
     for expired in [now, now - 1, 0] {
         let forged = scene.forged(&tokens, |_| {}, |claims| claims["exp"] = json!(expired));
         assert_eq!(
-            scene.accounts.bearers.caller(&forged),
+            scene.accounts.bearers.check(&forged).await,
             Err(CallerError::Expired),
             "{expired}"
         );
@@ -155,7 +157,7 @@ async fn a_token_with_another_header_is_not_believed() {
     );
     for hostile in [no_type, plain, no_key, other_key] {
         assert_eq!(
-            scene.accounts.bearers.caller(&hostile),
+            scene.accounts.bearers.check(&hostile).await,
             Err(CallerError::Invalid),
             "{hostile}"
         );
@@ -208,7 +210,7 @@ async fn a_token_of_another_key_or_algorithm_is_not_believed() {
         String::new(),
     ] {
         assert_eq!(
-            scene.accounts.bearers.caller(&hostile),
+            scene.accounts.bearers.check(&hostile).await,
             Err(CallerError::Invalid)
         );
     }
@@ -224,13 +226,16 @@ async fn a_token_verified_once_still_expires_and_is_still_revoked() {
         .log_in("anna@example.org", &PASSWORD.into())
         .await
         .unwrap();
-    let ask = |tokens: &Tokens| scene.accounts.bearers.caller(tokens.access.expose_secret());
-    assert!(ask(&first).is_ok() && ask(&second).is_ok());
+    let ask = async |tokens: &Tokens| {
+        let access = tokens.access.expose_secret();
+        scene.accounts.bearers.check(access).await
+    };
+    assert!(ask(&first).await.is_ok() && ask(&second).await.is_ok());
     scene.accounts.sessions.log_out(first.caller).await.unwrap();
-    assert_eq!(ask(&first), Err(CallerError::Revoked));
+    assert_eq!(ask(&first).await, Err(CallerError::Revoked));
     scene.world.pass(SignedDuration::from_mins(10));
     scene.accounts.watch.refresh().await.unwrap();
-    assert_eq!(ask(&second), Err(CallerError::Expired));
+    assert_eq!(ask(&second).await, Err(CallerError::Expired));
 }
 
 #[tokio::test]
@@ -240,7 +245,7 @@ async fn an_end_on_one_instance_is_known_to_the_other_within_a_round() {
     let tokens = scene.signed_in("anna").await;
     let access = tokens.access.expose_secret();
     assert_eq!(
-        other.bearers.caller(access).unwrap(),
+        other.bearers.check(access).await.unwrap().caller,
         tokens.caller,
         "it has the same keys"
     );
@@ -251,23 +256,20 @@ async fn an_end_on_one_instance_is_known_to_the_other_within_a_round() {
         .await
         .unwrap();
     other.watch.refresh().await.unwrap();
-    assert_eq!(other.bearers.caller(access), Err(CallerError::Revoked));
+    assert_eq!(other.bearers.check(access).await, Err(CallerError::Revoked));
 }
 
 #[tokio::test]
 async fn nobody_is_believed_when_the_list_is_older_than_two_seconds() {
     let scene = scene().await;
     let tokens = scene.signed_in("anna").await;
-    let access = tokens.access.expose_secret();
+    let believed = || scene.accounts.watch.check(tokens.caller);
     scene.world.pass(SignedDuration::from_secs(2));
-    assert!(scene.accounts.bearers.caller(access).is_ok());
+    assert!(believed().is_ok());
     scene.world.pass(SignedDuration::from_millis(1));
-    assert_eq!(
-        scene.accounts.bearers.caller(access),
-        Err(CallerError::Unsure)
-    );
+    assert_eq!(believed(), Err(CallerError::Unsure));
     scene.accounts.watch.refresh().await.unwrap();
-    assert!(scene.accounts.bearers.caller(access).is_ok());
+    assert!(believed().is_ok());
 }
 
 #[tokio::test]
@@ -277,7 +279,8 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
     scene.world.pass(SignedDuration::from_secs(1));
     let other = open(&scene.database, &scene.world, [8; 32]).await;
     assert_eq!(other.keys.jwks().keys.len(), 2, "it made a key of its own");
-    assert!(other.bearers.caller(tokens.access.expose_secret()).is_ok());
+    let access = tokens.access.expose_secret();
+    assert!(other.bearers.check(access).await.is_ok());
     let elsewhere = Scene {
         accounts: other,
         ..scene
@@ -287,7 +290,8 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
         elsewhere
             .accounts
             .bearers
-            .caller(bela.access.expose_secret())
+            .check(bela.access.expose_secret())
+            .await
             .is_ok()
     );
     let password = PASSWORD.into();
@@ -314,7 +318,8 @@ async fn a_key_whose_halves_do_not_belong_together_does_not_sign() {
         .log_in("anna@example.org", &PASSWORD.into())
         .await
         .unwrap();
-    assert!(other.bearers.caller(tokens.access.expose_secret()).is_ok());
+    let access = tokens.access.expose_secret();
+    assert!(other.bearers.check(access).await.is_ok());
 }
 
 #[tokio::test]

@@ -18,7 +18,7 @@ use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRe
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::etag::{EntityTag, IfMatch, answer_bytes};
-use crate::http::journal::note_version;
+use crate::http::journal::learn;
 use crate::http::problem::{Kind, Problem, Result};
 use crate::http::request::{Read, Reply, Write, no_content};
 use crate::http::resend::answer_empty;
@@ -255,7 +255,7 @@ impl Edge {
 
 fn note_played(played: &CommandResult) {
     note("version", played.state.version.0);
-    note_version(played.state.version);
+    learn(|learned| learned.version = Some(played.state.version));
     if let Some(seat) = played.viewer.seat() {
         note("seat", seat);
     }

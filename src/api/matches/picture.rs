@@ -21,7 +21,7 @@ use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{Read, Reply, language_of};
 
-const RETRY_AFTER_SECS: u32 = 2;
+const RETRY_AFTER_SECS: u64 = 2;
 
 /// Nothing in a picture runs, and nothing is loaded into it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

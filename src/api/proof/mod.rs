@@ -11,7 +11,7 @@ use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
 /// When somebody may ask again for whom nothing is signed at the moment.
-const RETRY_AFTER_SECS: u32 = 60;
+const RETRY_AFTER_SECS: u64 = 60;
 
 pub(super) fn services(services: &mut impl Services) {
     services

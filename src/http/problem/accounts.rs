@@ -1,20 +1,18 @@
 //! What accounts refuse, as problems.
 
-use crate::access::{AccountsError, CallerError, FailureKind, Refusal};
+use crate::access::{AccountsError, CallerError, Refusal};
 use crate::http::problem::{Kind, Problem};
 
-const RETRY_AFTER_SECS: u32 = 1;
-const RETRY_AFTER_HOUR_SECS: u32 = 3600;
+const RETRY_AFTER_SECS: u64 = 1;
+const RETRY_AFTER_HOUR_SECS: u64 = 3600;
 
 impl From<AccountsError> for Problem {
     fn from(error: AccountsError) -> Self {
         match error {
             AccountsError::Refused(refusal) => refusal.into(),
-            AccountsError::Failed(failure) => match failure.kind() {
-                FailureKind::Away => Self::away(&failure),
-                FailureKind::Full => Self::full(&failure),
-                FailureKind::Broken => Self::internal(&failure),
-            },
+            AccountsError::Failed(failure) if failure.is_away() => Self::away(&failure),
+            AccountsError::Failed(failure) if failure.is_full() => Self::full(&failure),
+            AccountsError::Failed(failure) => Self::internal(&failure),
         }
     }
 }

@@ -10,9 +10,9 @@ use crate::games::{Common, Refused};
 use crate::http::problem::{FieldFault, Kind, NOT_YOUR_TURN, Problem};
 use crate::log::LogError;
 
-const RETRY_AFTER_SECS: u32 = 1;
-const RETRY_AFTER_DOUBT_SECS: u32 = 60;
-const RETRY_AFTER_DISPUTES_SECS: u32 = 24 * 60 * 60;
+const RETRY_AFTER_SECS: u64 = 1;
+const RETRY_AFTER_DOUBT_SECS: u64 = 60;
+const RETRY_AFTER_DISPUTES_SECS: u64 = 24 * 60 * 60;
 
 /// What the service refuses, with the names of those whose turn it is.
 pub(crate) fn refused(refusal: &Refusal, state: &Match, names: &Names) -> Problem {
@@ -221,7 +221,7 @@ fn ahead(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
         "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
          was done, and no player loses time"
     );
-    let secs = u32::try_from(wait.as_secs().saturating_add(1)).unwrap_or(u32::MAX);
+    let secs = u64::try_from(wait.as_secs().saturating_add(1)).unwrap_or_default();
     Problem::new(Kind::Unavailable, detail)
         .with_code("clock_ahead")
         .with_retry_after(secs)

@@ -48,9 +48,9 @@ const UNTOKENED: [&str; 4] = [
     "token_reused",
 ];
 /// What a client waits before it tries again, where nothing better is known.
-const RETRY_AFTER_SECS: u32 = 1;
+const RETRY_AFTER_SECS: u64 = 1;
 /// What a client waits for somebody to make room on a disk.
-const RETRY_AFTER_FULL_SECS: u32 = 30;
+const RETRY_AFTER_FULL_SECS: u64 = 30;
 
 /// What comes of a step towards an answer.
 pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
@@ -245,7 +245,7 @@ impl Problem {
         (!names.is_empty()).then(|| phrase.say(language))
     }
 
-    pub(crate) fn with_retry_after(self, secs: u32) -> Self {
+    pub(crate) fn with_retry_after(self, secs: u64) -> Self {
         self.with_header(header::RETRY_AFTER, secs.to_string())
     }
 

@@ -19,7 +19,7 @@ use super::upkeep::{self, Staff, Upkeep};
 use super::{mail_door, post, restored, webhooks};
 use crate::api;
 use crate::api::OpeningProgress;
-use crate::app::UseCases;
+use crate::app::{Matches, UseCases};
 use crate::games::GameKey;
 use crate::http::edge::{Check, Edge, EdgeConfig};
 use crate::http::figures;
@@ -51,9 +51,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     figures::install();
     post::plan(settings)?;
     let egress = webhooks::plan(settings)?;
-    let (networks, token) = (&settings.metrics_networks, &settings.metrics_token);
-    let figures_readers = FiguresReaders::new(networks.0.clone(), token.clone());
-    let figures_readers = figures_readers.context("LOGOTHETE_METRICS_TOKEN")?;
+    let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let (listener, mail_door) = (listen(settings)?, mail_door::bind(settings)?);
     // Port 0 is whichever is free: from here on, the one that was.
@@ -81,11 +79,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         request_writer,
         replies: replies.clone(),
     };
-    if let Err(error) = upkeep::appear(&backstage.matches).await {
-        // What it takes in hand waits for its time after a crash.
-        let error: &dyn std::error::Error = &error;
-        tracing::warn!(error, "this process could not be announced in the database");
-    }
+    appear(&backstage.matches).await;
     let mut api = edge(settings, &rooms, figures_readers);
     // News is looked for over other connections than those of requests.
     api.monitor = UseCases::new(Arc::clone(&backstage.accounts), api.matches.backstage());
@@ -173,6 +167,15 @@ async fn finish(upkeep: Upkeep, inbound: Option<Arc<Inbound>>, journal: &Journal
     drop(upkeep);
 }
 
+/// Shows that this process is there; if that cannot be, what it takes in hand waits for its time after
+/// a crash.
+async fn appear(matches: &Matches) {
+    if let Err(error) = upkeep::appear(matches).await {
+        let error: &dyn std::error::Error = &error;
+        tracing::warn!(error, "this process could not be announced in the database");
+    }
+}
+
 fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
     TcpListener::bind(settings.bind).with_context(|| {
         format!(
@@ -223,6 +226,11 @@ fn limits(settings: &Settings) -> LimitsConfig {
         guest_matches_per_day: number(settings.guest_matches_per_day),
         ..LimitsConfig::default()
     }
+}
+
+fn figures_readers(settings: &Settings) -> anyhow::Result<FiguresReaders> {
+    let (networks, token) = (&settings.metrics_networks, &settings.metrics_token);
+    FiguresReaders::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
 }
 
 /// Takes as many files as we may have and can use: every connection is one, and those who watch

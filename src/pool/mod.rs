@@ -300,6 +300,13 @@ impl Taken {
         self.left = ConnectionState::Sound;
     }
 
+    /// Whether it still leads where new ones do.
+    pub fn leads(&self) -> bool {
+        let line = self.line.as_ref();
+        let pool = line.and_then(|line| Some((Object::pool(line)?, line.made_at.elapsed())));
+        pool.is_some_and(|(pool, age)| (pool.manager().source.leads)(age))
+    }
+
     /// Closes it: it is not to be used again.
     pub fn close(mut self) {
         if let Some(line) = self.line.take() {

@@ -22,12 +22,7 @@ impl State {
             Fact::FleetAnswered { double, attack, .. } => {
                 let journey = self.journey.as_mut();
                 if let Some(leg) = journey.and_then(|way| way.declared.as_mut()) {
-                    *leg = Leg {
-                        answered: true,
-                        double,
-                        attack,
-                        ..*leg
-                    };
+                    (leg.answered, leg.double, leg.attack) = (true, double, attack);
                 }
             }
             Fact::SeaStepDropped { from, to, .. } => {

@@ -290,17 +290,19 @@ impl State {
         self.is_attacked = false;
     }
 
+    fn begin_income(&mut self) {
+        self.clear_action();
+        self.phase = Phase::Income;
+        let dues = |army| {
+            let seats = self.all_seats();
+            seats.map(move |seat| FieldArmy { seat, army })
+        };
+        self.dues = Army::ALL.into_iter().flat_map(dues).collect();
+    }
+
     fn evolve_income(&mut self, fact: &Fact) {
         match *fact {
-            Fact::IncomeBegun { .. } => {
-                self.clear_action();
-                self.phase = Phase::Income;
-                let dues = |army| {
-                    let seats = self.all_seats();
-                    seats.map(move |seat| FieldArmy { seat, army })
-                };
-                self.dues = Army::ALL.into_iter().flat_map(dues).collect();
-            }
+            Fact::IncomeBegun { .. } => self.begin_income(),
             Fact::CubesUnpaid {
                 seat,
                 army,

@@ -14,7 +14,7 @@ pub struct Phrase {
     locales: &'static Locales,
     key: Cow<'static, str>,
     // Few, and most phrases are never said: of several with one name the last counts.
-    values: Vec<(&'static str, FluentValue<'static>)>,
+    values: Vec<(Cow<'static, str>, FluentValue<'static>)>,
 }
 
 impl Phrase {
@@ -34,8 +34,12 @@ impl Phrase {
 
     /// With a value put into it: a text, or a number that grammar depends on.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Self {
-        self.values.push((name, value.into()));
+    pub fn with(
+        mut self,
+        name: impl Into<Cow<'static, str>>,
+        value: impl Into<FluentValue<'static>>,
+    ) -> Self {
+        self.values.push((name.into(), value.into()));
         self
     }
 
@@ -59,7 +63,7 @@ impl Phrase {
             } else {
                 value.clone()
             };
-            named.insert(Cow::Borrowed(*name), value);
+            named.insert(name.clone(), value);
         }
         named
     }

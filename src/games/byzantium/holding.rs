@@ -1,5 +1,7 @@
 //! What a seat has: its army card, and what it put aside (Z-12, Z-13).
 
+use serde::Deserialize;
+
 use super::{Army, Card, City, Place, Placement, Source, Via, upkeep_of};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +22,8 @@ pub(super) struct Holding {
     pub(super) arab: ArmyCard,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub(super) struct ArmyCard {
     pub(super) elite: u8,
     pub(super) main: u8,
@@ -39,12 +42,17 @@ pub(super) struct ArmyCard {
 impl Holding {
     /// What a seat has when a match begins (Z-11, Z-12).
     pub(super) fn at_the_start(card: &Card) -> Self {
+        let start = |army| ArmyCard {
+            score: card.score,
+            entered: army == Army::Arab,
+            ..*card.start_of(army)
+        };
         Self {
             pool: card.pool,
             casualties: card.casualties,
             discs: card.discs,
-            byzantine: ArmyCard::at_the_start(card, Army::Byzantine),
-            arab: ArmyCard::at_the_start(card, Army::Arab),
+            byzantine: start(Army::Byzantine),
+            arab: start(Army::Arab),
             ..Self::default()
         }
     }
@@ -150,20 +158,6 @@ impl Holding {
 }
 
 impl ArmyCard {
-    fn at_the_start(card: &Card, army: Army) -> Self {
-        let start = card.start_of(army);
-        Self {
-            elite: start.cubes.elite,
-            main: start.cubes.main,
-            movement: start.cubes.movement,
-            levy: start.cubes.levy,
-            treasury: start.treasury,
-            score: card.score,
-            entered: army == Army::Arab,
-            ..Self::default()
-        }
-    }
-
     pub(super) fn cubes(&self, place: Place) -> u8 {
         match place {
             Place::Elite => self.elite,

@@ -51,8 +51,8 @@ use crate::i18n::{Language, Locales};
 use crate::picture::{Drawing, Symbol};
 use crate::shared::rooms;
 use crate::{
-    March, Names, Obey, Orders, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
-    Viewer, check_seats,
+    March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
+    check_seats,
 };
 
 use asks::{Ask, asked, asked_of};
@@ -71,7 +71,7 @@ use purchase::Purchase;
 use refusal::Refusal;
 use scoring::{Score, counters, scores, standings};
 use state::{
-    BULGARS, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply, price, upkeep_of,
+    BULGARS, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply, upkeep_of,
 };
 use view::{
     ArmyView, CityView, CombatView as Combat, DraftView, EndingView, JourneyView as Journey,
@@ -126,8 +126,7 @@ impl Rules for Byzantium {
         if let Some(ending) = &state.ending {
             return ending.outcome.clone();
         }
-        let standings = standings(&scores(state, false));
-        Outcome { standings }
+        standings(state, false)
     }
 
     fn picture(view: &View, names: Names<'_>) -> Drawing {
@@ -168,11 +167,7 @@ impl Variations for Byzantium {
     fn forced(view: &View, seat: Seat, names: Names<'_>) -> Option<String> {
         let is_asked = |open: &view::OpenAsk| open.seat == seat && open.kind == Ask::MoveContinue;
         view.open.iter().find(|open| is_asked(open))?;
-        let own = view.seats.iter().find(|one| one.seat == seat)?;
-        let army = match view.journey.as_ref()?.army {
-            Army::Byzantine => &own.byzantine,
-            Army::Arab => &own.arab,
-        };
+        let army = view.seat(seat)?.side(view.journey?.army);
         let still = || sentence("byzantium-stands-still").say(names.language());
         (army.movement == 0).then(still)
     }
@@ -197,22 +192,5 @@ impl Variations for Byzantium {
 
     fn called(written: &str, language: Language) -> Option<String> {
         Some(sentences::called(City::named(written)?, language))
-    }
-}
-
-impl Orders for Byzantium {
-    type OrderRequest = StandingOrder;
-    type Order = StandingOrder;
-
-    fn place_order(
-        state: &State,
-        seat: Seat,
-        request: &StandingOrder,
-    ) -> Result<StandingOrder, Refusal> {
-        standing::place(state, seat, *request)
-    }
-
-    fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {
-        standing::asks(state, seat)
     }
 }

@@ -1,13 +1,12 @@
 //! The end: points and ranks (Z-100 to Z-102).
 
-use std::cmp::Reverse;
 use strum::IntoStaticStr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Army, FallTiebreaks, FinalCityPoints, State};
-use crate::{Seat, Standing};
+use crate::{Outcome, Seat};
 
 /// How the points of a seat came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -118,16 +117,11 @@ fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {
     u16::try_from(owned.count()).unwrap_or(u16::MAX)
 }
 
-/// The ranks that these scores make: equals share one (Z-102).
-pub(super) fn standings(scores: &[Score]) -> Vec<Standing> {
-    let merit = |score: &Score| Reverse((score.points, score.sum, score.cities, score.bezants));
-    let standing = |score: &Score| {
-        let better = scores.iter().filter(|other| merit(other) < merit(score));
-        Standing {
-            seat: score.seat,
-            rank: u8::try_from(1 + better.count()).unwrap_or(u8::MAX),
-            score: i32::from(score.points),
-        }
-    };
-    scores.iter().map(standing).collect()
+/// The ranks that the points make: equals share one (Z-102).
+pub(super) fn standings(state: &State, fell: bool) -> Outcome {
+    Outcome::ranked(state.seats, |seat| {
+        let score = score(state, seat, fell);
+        let ties = (score.sum, score.cities, score.bezants);
+        (score.points.into(), ties)
+    })
 }

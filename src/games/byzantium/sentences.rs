@@ -27,22 +27,6 @@ const VARIANTS: [(&str, &str, &str); 13] = [
     ("constantinople_fell", "attack", "-bulgars"),
 ];
 
-/// Fields that a sentence takes as they are.
-const PLAIN: [&str; 12] = [
-    "attack",
-    "building",
-    "casualties",
-    "counters",
-    "doubled",
-    "pass",
-    "place",
-    "special",
-    "strength",
-    "tax",
-    "turn",
-    "value",
-];
-
 const BOXES: [&str; 4] = ["elite", "main", "movement", "levy"];
 
 pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
@@ -136,12 +120,10 @@ fn put(phrase: Phrase, field: (&str, &str), value: &Value, names: Names<'_>) -> 
                 .get("seat")
                 .map_or(String::new(), |seat| named(seat, names)),
         ),
-        (_, field) => match PLAIN.into_iter().find(|plain| *plain == field) {
-            Some(plain) => match value.as_u64() {
-                Some(number) => phrase.with(plain, number),
-                None => phrase.with(plain, text(value)),
-            },
-            None => phrase,
+        // What a sentence does not use does no harm.
+        (_, plain) => match value.as_u64() {
+            Some(number) => phrase.with(plain.to_owned(), number),
+            None => phrase.with(plain.to_owned(), text(value)),
         },
     }
 }

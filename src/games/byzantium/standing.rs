@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Obey, Rules, Seat, Turn, ensure};
+use crate::{Obey, Orders, Rules, Seat, Turn, ensure};
 
 use super::words::Action;
 use super::{Byzantium, Refusal, State};
@@ -28,24 +28,29 @@ pub enum StandingKind {
     ForcedSteps,
 }
 
-/// Grants it to a seat of a match that goes on.
-pub(super) fn place(
-    state: &State,
-    seat: Seat,
-    request: StandingOrder,
-) -> Result<StandingOrder, Refusal> {
-    ensure(state.has_seat(seat), Refusal::NotSeated)?;
-    ensure(state.ending.is_none(), Refusal::GameOver)?;
-    Ok(request)
-}
+impl Orders for Byzantium {
+    type OrderRequest = StandingOrder;
+    type Order = StandingOrder;
 
-/// What it asks for now: the only legal action, that which takes another back included.
-pub(super) fn asks(state: &State, seat: Seat) -> Obey<Action> {
-    if let Turn::Over(_) = Byzantium::turn(state) {
-        return Obey::Void;
+    /// Grants it to a seat of a match that goes on.
+    fn place_order(
+        state: &State,
+        seat: Seat,
+        request: &StandingOrder,
+    ) -> Result<StandingOrder, Refusal> {
+        ensure(state.has_seat(seat), Refusal::NotSeated)?;
+        ensure(state.ending.is_none(), Refusal::GameOver)?;
+        Ok(*request)
     }
-    match <[Action; 1]>::try_from(Byzantium::legal(state, seat)) {
-        Ok([only]) => Obey::Act(only),
-        Err(_) => Obey::Rest,
+
+    /// What it asks for now: the only legal action, that which takes another back included.
+    fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {
+        if let Turn::Over(_) = Self::turn(state) {
+            return Obey::Void;
+        }
+        match <[Action; 1]>::try_from(Self::legal(state, seat)) {
+            Ok([only]) => Obey::Act(only),
+            Err(_) => Obey::Rest,
+        }
     }
 }

@@ -204,13 +204,8 @@ pub(super) fn bulgar_supply(bulgars: u8) -> u8 {
 /// What these cubes cost in every income: elite, main, movement, levy (Z-91).
 pub(super) fn upkeep_of(cubes: [u8; 4]) -> u16 {
     let each = Place::ALL.into_iter().zip(cubes);
-    each.map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
+    each.map(|(place, cubes)| card().upkeep(place).saturating_mul(u16::from(cubes)))
         .fold(0, u16::saturating_add)
-}
-
-/// What a cube in this box costs in every income (Z-91).
-pub(super) fn price(place: Place) -> u16 {
-    u16::from(card().upkeep(place))
 }
 
 impl Rolls {

@@ -215,7 +215,8 @@ impl Warfare<'_> {
 
     /// What a fleet is worth: the Byzantine one against Arabs at the sea, the Arab one at the sea.
     pub(super) fn fleet_worth(self, army: Army) -> i64 {
-        let is_at_sea = |at: Option<City>| at.is_some_and(|city| !city.near(Via::Sea).is_empty());
+        let is_at_sea =
+            |at: Option<City>| at.is_some_and(|city| city.near(Via::Sea).next().is_some());
         match army {
             Army::Byzantine => {
                 let is_ready = |arab: &&ArmyView| is_at_sea(arab.at) && 1 < arab.movement;

@@ -8,7 +8,7 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use super::{CardId, Faction};
+use super::{ArmyCard, CardId, Faction};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -136,18 +136,9 @@ pub(crate) struct Card {
     pub(crate) pool: u8,
     /// Casualties at the start.
     pub(crate) casualties: u8,
-    byzantine: Start,
-    arab: Start,
+    byzantine: ArmyCard,
+    arab: ArmyCard,
     upkeep: Cubes,
-}
-
-/// How an army begins; the upkeep told beside it is for the tests.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub(crate) struct Start {
-    #[serde(flatten)]
-    pub(crate) cubes: Cubes,
-    /// Z-11.
-    pub(crate) treasury: u16,
 }
 
 /// A number for each box.
@@ -172,11 +163,12 @@ impl Cubes {
 
 impl Card {
     /// How many bezants a cube in this box costs in every income (Z-91).
-    pub(crate) fn upkeep(&self, place: Place) -> u8 {
-        self.upkeep.of(place)
+    pub(crate) fn upkeep(&self, place: Place) -> u16 {
+        self.upkeep.of(place).into()
     }
 
-    pub(crate) fn start_of(&self, army: Army) -> &Start {
+    /// How an army begins (Z-11); the upkeep told beside it is for the tests.
+    pub(super) fn start_of(&self, army: Army) -> &ArmyCard {
         match army {
             Army::Byzantine => &self.byzantine,
             Army::Arab => &self.arab,

@@ -19,7 +19,7 @@ fn read(text: &str) -> Result<Card, String> {
             let fault = format!("the upkeep of {army:?} begins at {upkeep}, not {described}");
             return Err(fault);
         }
-        let field = Place::FIELD.map(|place| card.start_of(army).cubes.of(place));
+        let field = Place::FIELD.map(|place| card.start_of(army).cubes(place));
         if field == [0; 3] {
             return Err(format!("{army:?} begins without a field army"));
         }
@@ -29,15 +29,14 @@ fn read(text: &str) -> Result<Card, String> {
 
 fn sum(card: &Card) -> u16 {
     let boxes = Army::ALL.into_iter().flat_map(|army| {
-        let cubes = move |place| u16::from(card.start_of(army).cubes.of(place));
+        let cubes = move |place| u16::from(card.start_of(army).cubes(place));
         Place::ALL.into_iter().map(cubes)
     });
     boxes.sum::<u16>() + u16::from(card.pool) + u16::from(card.casualties)
 }
 
 fn upkeep_at_the_start(card: &Card, army: Army) -> u16 {
-    let upkeep =
-        |place| u16::from(card.start_of(army).cubes.of(place)) * u16::from(card.upkeep(place));
+    let upkeep = |place| u16::from(card.start_of(army).cubes(place)) * card.upkeep(place);
     Place::ALL.into_iter().map(upkeep).sum()
 }
 
@@ -48,7 +47,7 @@ fn the_card_that_is_shipped_is_a_card() {
 
 #[test]
 fn a_card_begins_as_z_12_says() {
-    let boxes = |army| Place::ALL.map(|place| card().start_of(army).cubes.of(place));
+    let boxes = |army| Place::ALL.map(|place| card().start_of(army).cubes(place));
     assert_eq!(boxes(Army::Byzantine), [1, 3, 2, 2]);
     assert_eq!(boxes(Army::Arab), [0, 8, 5, 0]);
     assert_eq!(Place::ALL.map(|place| card().upkeep(place)), [3, 1, 1, 2]);

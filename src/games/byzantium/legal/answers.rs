@@ -1,8 +1,8 @@
 //! The answers that combat and upkeep ask for (Z-61 to Z-66, Z-81, Z-92).
 
 use crate::byzantium::{
-    Army, ArmyCard, City, FieldArmy, Place, Refusal, Retreat, Source, State, Toll, Via, is_barred,
-    price, sum, upkeep_of,
+    Army, ArmyCard, City, FieldArmy, Place, Refusal, Retreat, Source, State, Toll, Via, card,
+    is_barred, sum, upkeep_of,
 };
 use crate::{Seat, ensure};
 
@@ -142,44 +142,22 @@ pub(super) fn choose_unmaintained(
     army: Army,
     cubes: [u8; 4],
 ) -> Checked {
-    let fits = state.dues.contains(&FieldArmy { seat, army })
-        && Shortfall::of(state, seat, army).is_met_by(cubes);
+    let is_due = state.dues.contains(&FieldArmy { seat, army });
+    let fits = is_due && is_just_enough(state.card(seat, army), cubes);
     ensure(fits, Refusal::BadUnmaintained)
 }
 
-/// What an upkeep lacks, and what could be left unpaid instead (Z-92).
-#[derive(Clone, Copy)]
-struct Shortfall {
-    lacking: u16,
-    /// How many cubes there are of elite, main, movement and levy.
-    cubes: [u8; 4],
-}
-
-impl Shortfall {
-    fn of(state: &State, seat: Seat, army: Army) -> Self {
-        let card = state.card(seat, army);
-        Self {
-            lacking: card.upkeep().saturating_sub(card.treasury),
-            cubes: card.all_cubes(),
-        }
-    }
-
-    /// Whether leaving these unpaid makes the others affordable, and no more.
-    fn is_met_by(self, cubes: [u8; 4]) -> bool {
-        let saved = upkeep_of(cubes);
-        let is_needed = |(place, cubes): (Place, u8)| {
-            cubes == 0 || saved.saturating_sub(price(place)) < self.lacking
-        };
-        is_within(cubes, self.cubes)
-            && self.lacking <= saved
-            && Place::ALL.into_iter().zip(cubes).all(is_needed)
-    }
-
-    /// Whether another cube could still be left unpaid.
-    fn is_open(self, cubes: [u8; 4]) -> bool {
-        // Once the others are affordable no longer list is needed, and none has to be tried.
-        upkeep_of(cubes) < self.lacking
-    }
+/// Whether leaving these cubes unpaid makes the others affordable, and no more (Z-92).
+fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
+    let lacking = army.upkeep().saturating_sub(army.treasury);
+    let saved = upkeep_of(cubes);
+    let mut left = Place::ALL
+        .into_iter()
+        .zip(cubes)
+        .filter(|(_, cubes)| 0 < *cubes);
+    is_within(cubes, army.all_cubes())
+        && lacking <= saved
+        && left.all(|(place, _)| saved.saturating_sub(card().upkeep(place)) < lacking)
 }
 
 /// Every choice of cubes to leave unpaid: elite, main, movement, levy.
@@ -188,20 +166,13 @@ pub(crate) fn each_unmaintained(
     seat: Seat,
     army: Army,
 ) -> impl Iterator<Item = [u8; 4]> {
-    let short = Shortfall::of(state, seat, army);
-    let [elites, mains, movements, levies] = short.cubes;
-    let all = (0..=elites).flat_map(move |elite| {
-        (0..=levies).flat_map(move |levy| {
-            let mains = (0..=mains)
-                .take_while(move |main| *main == 0 || short.is_open([elite, *main - 1, 0, levy]));
-            mains.flat_map(move |main| {
-                (0..=movements)
-                    .take_while(move |movement| {
-                        *movement == 0 || short.is_open([elite, main, *movement - 1, levy])
-                    })
-                    .map(move |movement| [elite, main, movement, levy])
+    let card = *state.card(seat, army);
+    let all = (0..=card.elite).flat_map(move |elite| {
+        (0..=card.levy).flat_map(move |levy| {
+            (0..=card.main).flat_map(move |main| {
+                (0..=card.movement).map(move |movement| [elite, main, movement, levy])
             })
         })
     });
-    all.filter(move |cubes| short.is_met_by(*cubes))
+    all.filter(move |cubes| is_just_enough(&card, *cubes))
 }

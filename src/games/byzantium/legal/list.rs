@@ -2,11 +2,11 @@
 
 use crate::Seat;
 use crate::byzantium::{
-    Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Source, SpaceKind,
-    State, Toll, asked_of,
+    Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Source, State, Toll,
+    asked_of,
 };
 
-use super::main_action::{check_purchase, check_space};
+use super::main_action::check_purchase;
 use super::payment::check_payment;
 use super::{answers, check, main_action, payment, travel};
 
@@ -22,17 +22,6 @@ pub(crate) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     };
     list.answers(ask);
     list.actions
-}
-
-/// The sources from which a cube can be taken, army by army.
-type Payable = [Vec<Source>; 2];
-
-fn of_army(payable: &Payable, army: Army) -> &[Source] {
-    let [byzantine, arab] = payable;
-    match army {
-        Army::Byzantine => byzantine,
-        Army::Arab => arab,
-    }
 }
 
 struct List<'a> {
@@ -78,70 +67,56 @@ impl List<'_> {
 
     fn main_actions(&mut self) {
         self.actions.reserve(256);
-        let payable = self.payable();
         for city in City::all() {
-            self.buy(&payable, |source| Action::ClaimCity { city, source });
-            self.buy(&payable, |source| Action::SpecialImprove { city, source });
-            self.buy(&payable, |source| Action::SpecialFortify { city, source });
+            self.buy(|source| Action::ClaimCity { city, source });
+            self.buy(|source| Action::SpecialImprove { city, source });
+            self.buy(|source| Action::SpecialFortify { city, source });
         }
         self.placements();
         self.taxes();
         for building in Building::ALL {
-            self.buy(&payable, |source| Action::Build { building, source });
+            self.buy(|source| Action::Build { building, source });
         }
-        self.specials(&payable);
+        self.specials();
         for army in Army::ALL {
-            self.buy(&payable, |source| Action::SpecialCivilWar { army, source });
+            self.buy(|source| Action::SpecialCivilWar { army, source });
             self.entries(army);
             self.first_steps(army);
         }
         self.actions.push(Action::Pass {});
     }
 
-    /// Where each army could take a cube from, asked once for all that a cube can be taken for.
-    fn payable(&self) -> Payable {
-        Army::ALL.map(|army| payment::sources(self.holding(), army).collect())
-    }
-
     /// Lists what can be had for a cube, source by source.
-    fn buy(&mut self, payable: &Payable, with: impl Fn(Source) -> Action) {
+    fn buy(&mut self, with: impl Fn(Source) -> Action) {
         // Who pays does not depend on the source, and is asked once.
         let Some((purchase, _)) = with(Source::Pool {}).purchase() else {
             return;
         };
         if let Ok(payer) = check_purchase(self.state, self.seat, purchase) {
-            let state = self.state;
-            let holding = state.holdings.of(self.seat);
-            let sources = of_army(payable, payer).iter().copied();
-            let paid =
-                sources.filter(|source| check_payment(holding, purchase, *source, payer).is_ok());
-            self.actions.extend(paid.map(with));
+            let holding = self.state.holdings.of(self.seat);
+            let pays = |source: &Source| check_payment(holding, purchase, *source, payer).is_ok();
+            self.actions
+                .extend(Source::ALL.into_iter().filter(pays).map(with));
         }
     }
 
-    fn specials(&mut self, payable: &Payable) {
+    fn specials(&mut self) {
         for army in Army::ALL {
             // Both at once: the list names them side by side for each source.
-            for source in of_army(payable, army).iter().copied() {
+            for source in Source::ALL {
                 self.offer(Action::SpecialRuler { army, source });
                 self.offer(Action::SpecialFleet { army, source });
             }
         }
         for beneficiary in Army::ALL {
-            self.buy(payable, |source| Action::SpecialBulgarReinforcement {
+            self.buy(|source| Action::SpecialBulgarReinforcement {
                 beneficiary,
                 source,
             });
         }
-        if check_space(self.state, SpaceKind::Bulgars).is_ok() {
-            self.bulgar_attacks(payable);
-        }
-    }
-
-    fn bulgar_attacks(&mut self, payable: &Payable) {
         for target in City::all() {
             for beneficiary in Army::ALL {
-                self.buy(payable, |source| Action::SpecialBulgarAttack {
+                self.buy(|source| Action::SpecialBulgarAttack {
                     target,
                     beneficiary,
                     source,
@@ -163,27 +138,22 @@ impl List<'_> {
         }
         let (holding, drafted) = main_action::drafted(self.state, self.seat);
         for army in Army::ALL {
-            let sources: Vec<Source> = payment::sources(&holding, army).collect();
             for place in Place::ALL {
-                for source in sources.iter().copied() {
+                for source in Source::ALL {
                     let cube = Placement {
                         army,
                         place,
                         source,
                     };
-                    self.placement(&holding, &drafted, cube);
+                    if main_action::check_placement(&holding, &drafted, cube).is_ok() {
+                        self.actions.push(Action::PlaceCube {
+                            army,
+                            place,
+                            source,
+                        });
+                    }
                 }
             }
-        }
-    }
-
-    fn placement(&mut self, holding: &Holding, drafted: &[Placement], cube: Placement) {
-        if main_action::check_placement(holding, drafted, cube).is_ok() {
-            self.actions.push(Action::PlaceCube {
-                army: cube.army,
-                place: cube.place,
-                source: cube.source,
-            });
         }
     }
 
@@ -232,8 +202,7 @@ impl List<'_> {
             for (to, via) in self.state.card(self.seat, army).ways().iter().copied() {
                 self.offer(Action::Step { to, via });
             }
-            let payable = self.payable();
-            self.buy(&payable, |source| Action::SpecialCivilWar { army, source });
+            self.buy(|source| Action::SpecialCivilWar { army, source });
         }
         self.actions.push(Action::EndAction {});
     }

@@ -91,7 +91,7 @@ fn check_reinforcement(state: &State) -> Checked {
 fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Army) -> Checked {
     check_space(state, SpaceKind::Bulgars)?;
     let is_bulgar = |city: City| state.cities.of(city).faction == Faction::Bulgar;
-    let near = || target.near(Via::Road).iter().any(|city| is_bulgar(*city));
+    let near = || target.near(Via::Road).any(is_bulgar);
     let is_target = !is_bulgar(target) && (target.written().arrow || near());
     ensure(is_target, Refusal::NotATarget)?;
     let is_own_side = state.cities.is_friendly(target, beneficiary);

@@ -75,17 +75,15 @@ pub(super) fn build(written: &Written) -> Map {
 }
 
 fn site(cities: &[WrittenCity], city: &WrittenCity) -> Site {
-    let near = |via| {
+    let links = |via| {
         let others = cities.iter().zip((0..).map(City));
-        others.filter_map(move |(other, number)| city.leads_to(other, via).then_some(number))
+        others.filter_map(move |(other, to)| city.leads_to(other, via).then_some((to, via)))
     };
-    let links = |via| near(via).map(move |to| (to, via));
     let mut links: Vec<(City, Via)> = Via::ALL.into_iter().flat_map(links).collect();
     // In the order of the file, then of the kinds: lists and ties go by it.
     links.sort();
     Site {
         city: city.clone(),
-        near: Via::ALL.map(|via| near(via).collect()),
         links,
     }
 }

@@ -136,7 +136,6 @@ impl Map {
 #[derive(Clone, Debug, Default)]
 struct Site {
     city: WrittenCity,
-    near: [Vec<City>; Via::ALL.len()],
     links: Vec<(City, Via)>,
 }
 
@@ -190,14 +189,9 @@ impl City {
     }
 
     /// The cities that one step of this kind leads to, in the order of the file.
-    pub fn near(self, via: Via) -> &'static [Self] {
-        let [road, desert, sea, capital] = &self.site().near;
-        match via {
-            Via::Road => road,
-            Via::Desert => desert,
-            Via::Sea => sea,
-            Via::Capital => capital,
-        }
+    pub fn near(self, via: Via) -> impl Iterator<Item = Self> {
+        let ways = self.links().iter().filter(move |(_, way)| *way == via);
+        ways.map(|(to, _)| *to)
     }
 
     /// Every way out of it, in the order of the file, then of the kinds.
@@ -207,7 +201,7 @@ impl City {
 
     /// Whether one step of this kind leads from here to there.
     pub fn leads_to(self, to: Self, via: Via) -> bool {
-        self.near(via).contains(&to)
+        self.links().contains(&(to, via))
     }
 
     fn site(self) -> &'static Site {

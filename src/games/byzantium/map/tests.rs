@@ -8,8 +8,8 @@ fn city(id: &str) -> City {
     City::named(id).unwrap()
 }
 
-fn ids(cities: &[City]) -> Vec<&'static str> {
-    cities.iter().map(|city| city.id()).collect()
+fn ids(cities: impl IntoIterator<Item = City>) -> Vec<&'static str> {
+    cities.into_iter().map(City::id).collect()
 }
 
 #[test]
@@ -17,7 +17,7 @@ fn the_map_that_is_shipped_is_a_map() {
     let read = checks::read(NEAR_EAST_33).unwrap();
     assert_eq!((read.count(), City::all().count()), (33, 33));
     assert_eq!(
-        ids(&[map().capital(), map().strait()]),
+        ids([map().capital(), map().strait()]),
         ["constantinople", "nicaea"]
     );
 }
@@ -57,7 +57,7 @@ fn a_city_is_joined_as_the_table_says() {
     assert_eq!(ids(alexandria.near(Via::Road)), ["jerusalem"]);
     assert_eq!(ids(alexandria.near(Via::Desert)), ["tabuk"]);
     assert_eq!(ids(alexandria.near(Via::Sea)), ["candia", "leucosia"]);
-    assert!(alexandria.near(Via::Capital).is_empty());
+    assert!(alexandria.near(Via::Capital).next().is_none());
     assert!(city("mecca").leads_to(city("hira"), Via::Desert));
     assert!(!city("mecca").leads_to(city("hira"), Via::Road));
     assert!(map().is_strait(city("nicaea"), map().capital()));
@@ -79,7 +79,12 @@ fn every_way_but_the_capital_link_leads_back() {
 #[test]
 fn the_capital_link_leads_from_constantinople_to_every_coast_and_from_nowhere_else() {
     let coasts: Vec<City> = City::all().filter(|city| city.written().coast).collect();
-    assert_eq!(map().capital().near(Via::Capital), coasts);
+    assert!(
+        map()
+            .capital()
+            .near(Via::Capital)
+            .eq(coasts.iter().copied())
+    );
     assert_eq!(coasts.len(), 14);
     let others = City::all().filter(|city| !city.is_capital());
     assert!(

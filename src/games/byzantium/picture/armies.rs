@@ -94,7 +94,7 @@ pub(super) fn courses(sheet: &Sheet<'_>, pen: &mut Pen) {
     }
     let retreat = view.retreat.as_ref();
     let army = retreat.and_then(|retreat| {
-        let seat = view.seats.iter().find(|seat| seat.seat == retreat.seat)?;
+        let seat = view.seat(retreat.seat)?;
         Some((seat.side(retreat.army).at?, retreat.to?))
     });
     if let Some((from, to)) = army {

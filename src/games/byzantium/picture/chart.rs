@@ -109,8 +109,8 @@ fn ways(via: Via) -> String {
     let mut path = String::new();
     for from in City::all() {
         for to in from.near(via) {
-            if drawn.insert((from.min(*to), from.max(*to))) {
-                path.push_str(&line(from, *to));
+            if drawn.insert((from.min(to), from.max(to))) {
+                path.push_str(&line(from, to));
             }
         }
     }

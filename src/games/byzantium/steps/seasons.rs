@@ -137,10 +137,11 @@ fn return_guards(ctx: &mut Flow<'_>) {
 
 /// Ends the match (Z-100 to Z-102).
 pub(super) fn end_match(ctx: &mut Flow<'_>, fell: bool) {
-    let scores = scores(ctx.state(), fell);
+    let state = ctx.state();
+    let (standings, scores) = (standings(state, fell).standings, scores(state, fell));
     ctx.happens(Fact::GameEnded {
         fell,
-        standings: standings(&scores),
+        standings,
         scores,
     });
 }

@@ -23,7 +23,10 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         open: see_open(state),
         cities: City::all().map(|city| see_city(state, city)).collect(),
         spaces: Space::BOARD
-            .map(|(space, _)| see_space(state, space))
+            .map(|(space, _)| SpaceView {
+                space,
+                seat: state.spaces.owner(space),
+            })
             .into(),
         bulgar_supply: bulgar_supply(state.bulgars),
         seats: state
@@ -37,13 +40,6 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         barred: state.barred.clone(),
         rolls: state.rolls.all.clone(),
         ending: state.ending.clone(),
-    }
-}
-
-fn see_space(state: &State, space: Space) -> SpaceView {
-    SpaceView {
-        space,
-        seat: state.spaces.owner(space),
     }
 }
 
@@ -78,9 +74,9 @@ fn see_city(state: &State, city: City) -> CityView {
         name: city.name().to_owned(),
         x: city.written().x,
         y: city.written().y,
-        road: city.near(Via::Road).to_vec(),
-        desert: city.near(Via::Desert).to_vec(),
-        sea: city.near(Via::Sea).to_vec(),
+        road: city.near(Via::Road).collect(),
+        desert: city.near(Via::Desert).collect(),
+        sea: city.near(Via::Sea).collect(),
         coast: city.written().coast,
         capital: city.is_capital(),
         arrow: city.written().arrow,

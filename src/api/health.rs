@@ -23,7 +23,6 @@ pub(crate) struct Health {
     status: &'static str,
     /// What does not work as it should while requests are served all the same; absent if nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     degraded: Option<&'static str>,
 }
 

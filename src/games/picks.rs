@@ -138,11 +138,9 @@ pub struct Shown {
     pub label: String,
     /// What it does and what it costs, in the reader's language.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub hint: Option<String>,
     /// The id of its place in the picture, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub place: Option<String>,
     /// What stands over all options of its kind, in the reader's language.
     #[serde(skip)]

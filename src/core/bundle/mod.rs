@@ -94,7 +94,6 @@ pub struct Contribution {
 pub struct Ending {
     /// The standings, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub result: Option<Outcome>,
     /// How.
     pub why: EndKind,

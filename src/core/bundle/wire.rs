@@ -14,7 +14,6 @@ use crate::world::{Inclusion, Kept, Part};
 pub struct BundleResponse {
     /// A signed note of match, version and head; absent where nobody signs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     checkpoint: Option<String>,
     /// What the places of the lobby added to the luck of the match, in their order.
     contributions: Vec<Contribution>,
@@ -27,7 +26,6 @@ pub struct BundleResponse {
     head: String,
     /// The verifier key of the signed notes; absent where nobody signs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     key: Option<String>,
     /// The match.
     #[serde(rename = "match")]
@@ -38,7 +36,6 @@ pub struct BundleResponse {
     pins: Pins,
     /// Where the head lies in a tree over all heads; absent where nobody signs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     proof: Option<Inclusion>,
     /// Everything that was sealed, by entry and pointer.
     sealed: Vec<Opening>,

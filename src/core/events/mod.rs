@@ -83,7 +83,6 @@ pub struct By {
     pub kind: Actor,
     /// The seat; before the start, the place in the lobby; absent for the service.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
 }
 
@@ -178,23 +177,18 @@ pub struct Charter {
     pub spectators: bool,
     /// Time control; absent if there is no time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub pace: Option<Pace>,
     /// What happens to a seat that misses a number of turns in a row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub absence: Option<Absence>,
     /// Whether each clock is paused on Saturdays and Sundays, in the time zone of the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub weekends: Option<bool>,
     /// Whether accounts played by programs may join; absent if they may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub admits_bots: Option<bool>,
     /// Whether the match starts as soon as every place is taken; absent if its host starts it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub start_when_full: Option<bool>,
 }
 

@@ -161,7 +161,6 @@ pub enum EndFact {
         why: EndKind,
         /// The standings, if there are any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         outcome: Option<Outcome>,
         /// The seed in hex.
         #[schema(value_type = String)]
@@ -173,7 +172,6 @@ pub enum EndFact {
         why: EndKind,
         /// The standings, if there are any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         outcome: Option<Outcome>,
     },
     /// Those who played play anew, in another match.

@@ -290,19 +290,13 @@ impl State {
         self.is_attacked = false;
     }
 
-    fn begin_income(&mut self) {
-        self.clear_action();
-        self.phase = Phase::Income;
-        let dues = |army| {
-            let seats = self.all_seats();
-            seats.map(move |seat| FieldArmy { seat, army })
-        };
-        self.dues = Army::ALL.into_iter().flat_map(dues).collect();
-    }
-
     fn evolve_income(&mut self, fact: &Fact) {
         match *fact {
-            Fact::IncomeBegun { .. } => self.begin_income(),
+            Fact::IncomeBegun { .. } => {
+                self.clear_action();
+                self.phase = Phase::Income;
+                self.dues = all_dues(self);
+            }
             Fact::CubesUnpaid {
                 seat,
                 army,
@@ -354,6 +348,15 @@ impl State {
             | taken!() => {}
         }
     }
+}
+
+/// The field armies whose upkeep is due, in the order in which they are paid (Z-90).
+fn all_dues(state: &State) -> Vec<FieldArmy> {
+    let dues = |army| {
+        let seats = state.all_seats();
+        seats.map(move |seat| FieldArmy { seat, army })
+    };
+    Army::ALL.into_iter().flat_map(dues).collect()
 }
 
 /// Counts an answer, so that the next question is another.

@@ -36,12 +36,10 @@ pub struct View {
     pub start: Seat,
     /// Whose action it is, while seats act.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub active: Option<Seat>,
     /// Who was the first to pass, and begins the next turn; never in the last turn, which none
     /// follows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub next_start: Option<Seat>,
     /// What is waited for.
     pub open: Vec<OpenAsk>,
@@ -57,19 +55,15 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The main action that is being put together.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub draft: Option<DraftView>,
     /// The army that moves.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub journey: Option<JourneyView>,
     /// The attack that is on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub combat: Option<CombatView>,
     /// The retreat that is on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub retreat: Option<RetreatView>,
     /// The losses that armies owe.
     pub losses: Vec<Toll>,
@@ -79,7 +73,6 @@ pub struct View {
     pub rolls: Vec<RollView>,
     /// How the match ended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub ending: Option<EndingView>,
 }
 
@@ -135,7 +128,6 @@ pub struct CityView {
     pub siege_value: u8,
     /// Who controls it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub owner: Option<Seat>,
     /// Whether it is fortified.
     pub fortified: bool,
@@ -149,7 +141,6 @@ pub struct SpaceView {
     pub space: Space,
     /// Whose cube lies on it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
 }
 
@@ -207,7 +198,6 @@ pub struct ArmyView {
     pub score: u16,
     /// Where the army stands, if it is on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub at: Option<City>,
     /// Whether it may enter the board (Z-33).
     pub entered: bool,
@@ -252,7 +242,6 @@ pub struct JourneyView {
     pub steps: u8,
     /// A step by sea that is not made yet.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub declared: Option<Leg>,
 }
 
@@ -276,7 +265,6 @@ pub struct CombatView {
     pub defenders: Seats,
     /// Who is fought, or was fought last.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub foe: Option<Foe>,
 }
 
@@ -292,11 +280,9 @@ pub struct RetreatView {
     pub voluntary: bool,
     /// Where it wants to go, if the fleet may forbid it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub to: Option<City>,
     /// Which way.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub via: Option<Via>,
     /// The connections by sea that the fleet has forbidden.
     pub barred: Vec<[City; 2]>,

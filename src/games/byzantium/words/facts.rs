@@ -322,7 +322,6 @@ pub enum Fact {
         seat: Seat,
         /// Where its pass cube came from; absent if it had none left.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         source: Option<Source>,
         /// Whether it was the first to pass, and begins the next turn (Z-20).
         first: bool,
@@ -518,7 +517,6 @@ pub enum Fact {
         counters: u8,
         /// Who lost it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         loser: Option<Seat>,
         /// Whether the loser got a fortification disc back, not a cube.
         disc: bool,

@@ -138,7 +138,7 @@ fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>)
             for (state, seat, _) in played {
                 let view = R::view(state, Viewer::Seat(*seat));
                 let legal = R::legal(state, *seat);
-                black_box(bot.map(|(_, bot)| bot.choose(&view, *seat, &legal, &mut |_| 0)));
+                black_box(bot.map(|(_, bot)| bot(&view, *seat, &legal, &mut |_| 0)));
             }
         });
     });

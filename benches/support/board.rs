@@ -89,7 +89,7 @@ impl Board {
         let legal = Byzanz::legal(&self.state, seat);
         let view = Byzanz::view(&self.state, Viewer::Seat(seat));
         let (_, bot) = Byzanz::BOTS.last().context("nobody plays Byzanz")?;
-        let action = bot.choose(&view, seat, &legal, luck);
+        let action = bot(&view, seat, &legal, luck);
         let command = Command {
             action: action.context("nothing can be done")?,
             decision: self.decision(seat),

@@ -177,15 +177,12 @@ pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> 
 
 /// The start of a lobby that is full, if its host asked that it starts by itself: an entry of the host's,
 /// as if they had been there. After the luck was renewed it waits for them.
-pub fn start_by_itself(state: &Match) -> Result<Option<NewEntry>, Refusal> {
+pub fn start_by_itself(state: &Match) -> Option<NewEntry> {
     let host = (0..).zip(state.places.iter());
     let mut host = host.filter(|_| is_to_start(state));
-    let host = host.find(|(_, place)| place.is_host());
-    let start = |(number, _): (u8, &Place)| {
-        let decision = decide::start(state)?;
-        Ok(by_seat(number, PlatformAction::Start {}, decision))
-    };
-    host.map(start).transpose()
+    let (number, _) = host.find(|(_, place)| place.is_host())?;
+    let decision = decide::start(state);
+    Some(by_seat(number, PlatformAction::Start {}, decision))
 }
 
 /// Whether this is a lobby that starts by itself, and every place is taken.

@@ -40,7 +40,7 @@ pub trait AnyPlay: Send + Sync {
     fn copy(&self) -> Box<dyn AnyPlay>;
 
     /// What happens at the start by itself, such as dealing.
-    fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt>;
+    fn begin(&self, chance: &mut dyn Chance) -> Decided;
 
     /// Reads an action, and brings it into normal form.
     fn read(&self, action: &Value) -> Result<ReadAction, Refused>;
@@ -125,11 +125,8 @@ pub trait AnyPlay: Send + Sync {
     /// A fact in one plain sentence, as `viewer` may know it.
     fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt>;
 
-    /// The parts of a fact that not everybody may know.
-    fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt>;
-
-    /// The earlier hidden parts that a fact makes known.
-    fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt>;
+    /// The parts of a fact that not everybody may know, and the earlier ones that it makes known.
+    fn secrets(&self, fact: &Value) -> Result<(Vec<Seal>, Vec<Opening>), Corrupt>;
 
     /// Which invariant the state breaks, in words; `None` unless the rules have a fault.
     fn broken_invariant(&self) -> Option<String>;
@@ -155,10 +152,10 @@ impl<R: Game> AnyPlay for Play<R> {
         boxed::<R>(self.state.clone())
     }
 
-    fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
+    fn begin(&self, chance: &mut dyn Chance) -> Decided {
         let mut ctx = TurnContext::<R>::real(self.state.clone(), chance);
         R::begin(&mut ctx);
-        Ok(decided(ctx.end(), Vec::new())?)
+        decided(ctx.end(), Vec::new())
     }
 
     fn read(&self, action: &Value) -> Result<ReadAction, Refused> {
@@ -174,8 +171,8 @@ impl<R: Game> AnyPlay for Play<R> {
     ) -> Result<Decided, Refused> {
         let action = action.of_game::<R>()?;
         let seals = R::action_seals(&self.state, seat, action);
-        decided(R::decide(&self.state, seat, action, chance)?, seals)
-            .map_err(|error| not_an_action(&error))
+        let ending = R::decide(&self.state, seat, action, chance)?;
+        Ok(decided(ending, seals))
     }
 
     fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided> {
@@ -197,11 +194,8 @@ impl<R: Game> AnyPlay for Play<R> {
     }
 
     fn try_out(&self, seat: Seat, action: &ReadAction) -> Result<Decided, Refused> {
-        decided(
-            R::try_out(&self.state, seat, action.of_game::<R>()?)?,
-            Vec::new(),
-        )
-        .map_err(|error| not_an_action(&error))
+        let ending = R::try_out(&self.state, seat, action.of_game::<R>()?)?;
+        Ok(decided(ending, Vec::new()))
     }
 
     fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt> {
@@ -296,12 +290,9 @@ impl<R: Game> AnyPlay for Play<R> {
         Ok(R::describe_at(&self.state, &read(fact)?, viewer, names))
     }
 
-    fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt> {
-        Ok(R::seals(&read(fact)?))
-    }
-
-    fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt> {
-        Ok(R::opens(&read(fact)?))
+    fn secrets(&self, fact: &Value) -> Result<(Vec<Seal>, Vec<Opening>), Corrupt> {
+        let fact = read(fact)?;
+        Ok((R::seals(&fact), R::opens(&fact)))
     }
 
     fn broken_invariant(&self) -> Option<String> {
@@ -348,12 +339,6 @@ impl fmt::Debug for ReadAction {
     }
 }
 
-impl PartialEq for ReadAction {
-    fn eq(&self, other: &Self) -> bool {
-        self.json == other.json
-    }
-}
-
 impl Clone for Box<dyn AnyPlay> {
     fn clone(&self) -> Self {
         self.copy()
@@ -364,20 +349,13 @@ pub(crate) fn boxed<R: Game>(state: R::State) -> Box<dyn AnyPlay> {
     Box::new(Play::<R> { state })
 }
 
-fn decided<R: Game>(
-    ending: Ending<R>,
-    action_seals: Vec<Seal>,
-) -> Result<Decided, serde_json::Error> {
-    Ok(Decided {
+fn decided<R: Game>(ending: Ending<R>, action_seals: Vec<Seal>) -> Decided {
+    Decided {
         action_seals,
-        facts: ending
-            .facts
-            .iter()
-            .map(NewFact::of::<R>)
-            .collect::<Result<_, _>>()?,
+        facts: ending.facts.iter().map(NewFact::of::<R>).collect(),
         play: boxed::<R>(ending.state),
         surprised: ending.surprised,
-    })
+    }
 }
 
 fn not_an_action(error: &serde_json::Error) -> Refused {

@@ -1,23 +1,18 @@
 //! Bots that can play any game.
 
-use super::rules::{Bot, Rules};
+use super::rules::Rules;
 use super::seat::Seat;
 
 /// Does anything it may, all choices alike.
-pub struct Random;
-
-impl<R: Rules> Bot<R> for Random {
-    fn choose(
-        &self,
-        _: &R::View,
-        _: Seat,
-        legal: &[R::Action],
-        luck: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<R::Action> {
-        let count = u32::try_from(legal.len()).unwrap_or(u32::MAX);
-        let index = usize::try_from(luck(count)).unwrap_or_default();
-        legal.get(index).or(legal.first()).cloned()
-    }
+pub fn random<R: Rules>(
+    _: &R::View,
+    _: Seat,
+    legal: &[R::Action],
+    luck: &mut dyn FnMut(u32) -> u32,
+) -> Option<R::Action> {
+    let count = u32::try_from(legal.len()).unwrap_or(u32::MAX);
+    let index = usize::try_from(luck(count)).unwrap_or_default();
+    legal.get(index).or(legal.first()).cloned()
 }
 
 /// What `merit` thinks best of these, the first of equals; those without merit are left out.
@@ -42,5 +37,5 @@ pub(super) fn chosen<R: Rules>(
 ) -> Option<R::Action> {
     let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
     let view = (!legal.is_empty()).then(view)??;
-    bot.choose(&view, seat, legal, luck)
+    bot(&view, seat, legal, luck)
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::any_play::AnyPlay;
+use super::any_play::{AnyPlay, written};
 use super::extensions::Secrets;
 use super::rules::{Opening, Refuse, Seal};
 
@@ -58,12 +58,12 @@ pub struct NewFact {
 }
 
 impl NewFact {
-    pub(super) fn of<R: Secrets>(fact: &R::Fact) -> Result<Self, serde_json::Error> {
-        Ok(Self {
-            fact: serde_json::to_value(fact)?,
+    pub(super) fn of<R: Secrets>(fact: &R::Fact) -> Self {
+        Self {
+            fact: written(fact),
             seals: R::seals(fact),
             opens: R::opens(fact),
-        })
+        }
     }
 }
 

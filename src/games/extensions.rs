@@ -7,11 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::open_choices::March;
-use super::picture::Symbol;
 use super::rules::{Decide, Opening, Rules, Seal};
 use super::seat::{Seat, Viewer};
 use super::telling::Names;
-use crate::i18n::{Language, Locales, common};
+use crate::i18n::Language;
 
 /// Everything that the service asks of a game.
 pub trait Game: Rules + Decide + Secrets + Orders + Variations {}
@@ -78,10 +77,6 @@ pub trait Variations: Rules {
     fn verdict(_view: &Self::View, _names: Names<'_>) -> Option<String> {
         None
     }
-    /// The key to its picture: each symbol that stands there and what it means.
-    fn legend(_language: Language) -> Vec<Symbol> {
-        Vec::new()
-    }
     /// Why `seat`, whose view this is, cannot do what one would expect when it is asked, in a sentence.
     ///
     /// `None` if nothing stands in the way.
@@ -95,10 +90,6 @@ pub trait Variations: Rules {
         _legal: &[Self::Action],
     ) -> Vec<March<Self::Action>> {
         Vec::new()
-    }
-    /// Its sentences and the words of its own, in every language.
-    fn locales() -> &'static Locales {
-        common()
     }
     /// What people who speak this language call a value of a view or an action that is written as
     /// this text.

@@ -116,9 +116,9 @@ impl<'a, A: ?Sized> Tree<'a, A> {
     /// All actions, each with what is picked on the way to it.
     pub(crate) fn described(&self, names: Names<'_>) -> Vec<(&'a A, Vec<Shown>)> {
         let mut ways: Vec<_> = self.ways().collect();
-        ways.sort_by_key(|(_, picks)| picks.iter().map(Pick::rank).collect::<Vec<_>>());
+        ways.sort_by_key(|(_, picks)| picks.iter().map(|pick| pick.rank).collect::<Vec<_>>());
         let described = |(action, picks): (&'a A, &[Pick])| {
-            let picks = picks.iter().filter(|pick| !pick.is_group());
+            let picks = picks.iter().filter(|pick| !pick.is_group);
             (action, picks.map(|pick| pick.shown(names)).collect())
         };
         ways.into_iter().map(described).collect()
@@ -174,7 +174,10 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
     /// Makes the pick that is pointed at, if it lies ahead.
     fn take(&mut self, pointed: &Pointed) -> Option<&'w Pick> {
         let index = match pointed {
-            Pointed::Place(place) => self.ahead.iter().position(|pick| pick.lies_at(place)),
+            Pointed::Place(place) => self
+                .ahead
+                .iter()
+                .position(|pick| pick.place.as_ref() == Some(place)),
             Pointed::Word(word) => self.of_word(word),
             Pointed::Group(group) => return self.take_group(group),
         }?;
@@ -183,14 +186,14 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         // Groups before it are passed.
         let after = self.ahead.split_off(index);
         let (passed, before): (Vec<_>, Vec<_>) =
-            self.ahead.drain(..).partition(|pick| pick.is_group());
+            self.ahead.drain(..).partition(|pick| pick.is_group);
         self.passed.extend(passed);
         self.ahead = before.into_iter().chain(after).collect();
         Some(pick)
     }
 
     fn take_group(&mut self, group: &str) -> Option<&'w Pick> {
-        let is_own = |pick: &&Pick| pick.is_group() && pick.word() == group;
+        let is_own = |pick: &&Pick| pick.is_group && pick.word == group;
         if let Some(index) = self.passed.iter().position(is_own) {
             return Some(self.passed.remove(index));
         }
@@ -200,13 +203,13 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
 
     /// Where the pick of this word lies: the next, or the next that lies in no picture.
     fn of_word(&self, word: &str) -> Option<usize> {
-        let is_own = |pick: &&Pick| pick.word() == word;
-        let passing = |pick: &&Pick| pick.is_group() && !is_own(pick);
+        let is_own = |pick: &&Pick| pick.word == word;
+        let passing = |pick: &&Pick| pick.is_group && !is_own(pick);
         let first = self.ahead.iter().take_while(|pick| passing(pick)).count();
         if self.ahead.get(first).is_some_and(is_own) {
             return Some(first);
         }
-        let passing = |pick: &&Pick| pick.place().is_some() || passing(pick);
+        let passing = |pick: &&Pick| pick.place.is_some() || passing(pick);
         let first = self.ahead.iter().take_while(|pick| passing(pick)).count();
         self.ahead
             .get(first)
@@ -217,17 +220,17 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
     /// What may come next: a word, or all of the picture that comes before the next word.
     fn next(&self) -> Vec<&'w Pick> {
         match self.ahead.first() {
-            Some(first) if first.place().is_none() => vec![*first],
+            Some(first) if first.place.is_none() => vec![*first],
             _ => {
                 let run = self.ahead.iter().copied();
-                run.take_while(|pick| pick.place().is_some()).collect()
+                run.take_while(|pick| pick.place.is_some()).collect()
             }
         }
     }
 
     fn anywhere(&self) -> Vec<&'w Pick> {
         let all = self.ahead.iter().copied();
-        all.filter(|pick| pick.place().is_some()).collect()
+        all.filter(|pick| pick.place.is_some()).collect()
     }
 }
 
@@ -294,7 +297,7 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
                 ways if ways.iter().any(OpenWay::is_done) => None,
                 // Of a card more copies may be picked, or none.
                 _ => match self.counted(OpenWay::next).as_slice() {
-                    [(only, ..)] if only.place().is_none() => Some(*only),
+                    [(only, ..)] if only.place.is_none() => Some(*only),
                     _ => None,
                 },
             };
@@ -313,7 +316,7 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
     fn open_groups(&mut self) {
         let has_room = {
             let opened = |way: &OpenWay<'w, 'a, A>| {
-                let groups = way.ahead.iter().take_while(|pick| pick.is_group());
+                let groups = way.ahead.iter().take_while(|pick| pick.is_group);
                 way.ahead.get(groups.count()).copied().into_iter().collect()
             };
             self.counted(opened).len() <= MOST_OPTIONS
@@ -322,7 +325,7 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
             return;
         }
         for way in &mut self.ways {
-            let groups = way.ahead.iter().take_while(|pick| pick.is_group()).count();
+            let groups = way.ahead.iter().take_while(|pick| pick.is_group).count();
             way.passed.extend(way.ahead.drain(..groups));
         }
     }
@@ -355,7 +358,7 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
         names: Names<'_>,
     ) -> Vec<Choice<&'a A>> {
         let mut counted = self.counted(found);
-        counted.sort_by_key(|(pick, ..)| pick.rank());
+        counted.sort_by_key(|(pick, ..)| pick.rank);
         let choice = |(pick, actions, action): (&Pick, usize, &'a A)| Choice {
             pick: pick.shown(names),
             actions,

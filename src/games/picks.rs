@@ -92,28 +92,8 @@ impl Pick {
         self.at(place)
     }
 
-    pub(super) fn word(&self) -> &str {
-        &self.word
-    }
-
-    pub(super) fn place(&self) -> Option<&str> {
-        self.place.as_deref()
-    }
-
-    pub(super) fn lies_at(&self, place: &str) -> bool {
-        self.place() == Some(place)
-    }
-
     pub(super) fn is_same(&self, other: &Self) -> bool {
         self.word == other.word && self.place == other.place
-    }
-
-    pub(super) fn rank(&self) -> u8 {
-        self.rank
-    }
-
-    pub(super) fn is_group(&self) -> bool {
-        self.is_group
     }
 
     pub(super) fn shown(&self, names: Names<'_>) -> Shown {

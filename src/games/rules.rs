@@ -13,10 +13,11 @@ use super::chance::Chance;
 use super::decided::Common;
 use super::extensions::Game;
 use super::picks::Pick;
-use super::picture::Drawing;
+use super::picture::{Drawing, Symbol};
 use super::seat::{Seat, Seats, Viewer};
 use super::telling::Names;
 use super::turn_context::{Ending, TurnContext};
+use crate::i18n::{Language, Locales, common};
 
 /// What is fixed before a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,19 +140,16 @@ pub fn ensure<E>(is_allowed: bool, otherwise: E) -> Result<(), E> {
     is_allowed.then_some(()).ok_or(otherwise)
 }
 
-/// A player that is a program.
-pub trait Bot<R: Rules> {
-    /// Chooses one of `legal`, knowing what its seat may know; `None` exactly if there is none.
-    ///
-    /// `luck` is the bot's own; it gives numbers below its argument.
-    fn choose(
-        &self,
-        view: &R::View,
-        seat: Seat,
-        legal: &[R::Action],
-        luck: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<R::Action>;
-}
+/// A player that is a program: chooses one of the legal actions of a seat, knowing what it may know;
+/// `None` exactly if there is none.
+///
+/// The luck is the bot's own; it gives numbers below its argument.
+pub type Bot<R> = fn(
+    &<R as Rules>::View,
+    Seat,
+    &[<R as Rules>::Action],
+    &mut dyn FnMut(u32) -> u32,
+) -> Option<<R as Rules>::Action>;
 
 /// Something to be done with the rules of whatever game is named.
 pub trait Visitor {
@@ -200,7 +198,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// How many seats a table may have.
     const SEATS: RangeInclusive<u8>;
     /// The bots that play this game, by name, the weakest first.
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))];
+    const BOTS: &'static [(&'static str, Bot<Self>)];
 
     /// Says what is wrong with these options at a table of this size, in a sentence.
     fn check_setup(setup: &Setup<Self::Options>) -> Result<(), String>;
@@ -241,6 +239,14 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// How the table looks to whoever has this view.
     fn picture(view: &Self::View, names: Names<'_>) -> Drawing;
+    /// The key to its picture: each symbol that stands there and what it means.
+    fn legend(_language: Language) -> Vec<Symbol> {
+        Vec::new()
+    }
+    /// Its sentences and the words of its own, in every language.
+    fn locales() -> &'static Locales {
+        common()
+    }
     /// Tells a fact in one plain sentence, as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
     /// The rule that stands behind what is refused in every game.

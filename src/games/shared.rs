@@ -121,9 +121,9 @@ macro_rules! rooms {
         type View = View;
         type Refusal = Refusal;
 
-        const BOTS: &'static [(&'static str, &'static (dyn $crate::Bot<Self> + Sync))] = &[
-            ("random", &$crate::bots::Random),
-            ("sensible", &bots::Sensible),
+        const BOTS: &'static [(&'static str, $crate::Bot<Self>)] = &[
+            ("random", $crate::bots::random::<Self>),
+            ("sensible", bots::sensible),
         ];
 
         fn blank(setup: &$crate::Setup<Options>) -> State {
@@ -162,6 +162,18 @@ macro_rules! rooms {
 
         fn view(state: &State, viewer: Viewer) -> View {
             view::view(state, viewer)
+        }
+
+        fn picture(view: &View, names: $crate::Names<'_>) -> $crate::picture::Drawing {
+            picture::picture(view, names)
+        }
+
+        fn legend(language: $crate::i18n::Language) -> Vec<$crate::picture::Symbol> {
+            picture::legend(language)
+        }
+
+        fn locales() -> &'static $crate::i18n::Locales {
+            locales()
         }
 
         fn cited(state: &State, common: $crate::Common) -> &'static str {

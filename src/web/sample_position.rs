@@ -77,7 +77,7 @@ fn play(rules: &dyn AnyRules, actions: usize) -> Option<Box<dyn AnyPlay>> {
     let seats = SEATS.clamp(fewest, most);
     let blank = rules.blank(seats, &rules.options(seats, &json!({})).ok()?);
     let mut chance = SeededChance::new(&key, 0);
-    let mut play = blank.ok()?.begin(&mut chance).ok()?.play;
+    let mut play = blank.ok()?.begin(&mut chance).play;
     let mut draw = FIRST_DRAW_OF_BOTS;
     for _ in 0..actions {
         let seat = awaited(&*play)?;

@@ -44,7 +44,7 @@ impl MatchStore {
     pub(crate) async fn go_on(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
         let mut state = state;
         if is_to_start(&state) {
-            let start = |loaded: &Loaded| start_by_itself(&loaded.state);
+            let start = |loaded: &Loaded| Ok(start_by_itself(&loaded.state));
             if let Ok(Some(started)) = self.commit_some(state.id, None, start).await {
                 state = started.state;
             }
@@ -127,7 +127,7 @@ impl Bots {
             return Ok(None);
         }
         if is_to_start(state) {
-            return Ok(start_by_itself(state)?);
+            return Ok(start_by_itself(state));
         }
         let mut luck = ChaCha12Rng::from_seed(self.store.world.bytes()?);
         let (seats, _) = state.awaiting();

@@ -95,11 +95,8 @@ fn start(state: &Match, number: u8, now: Timestamp) -> Result<NewEntry, Refusal>
         (0, _) => {}
         (free, _) => return Err(LobbyRefusal::PlacesFree(free).into()),
     }
-    Ok(by_seat(
-        number,
-        PlatformAction::Start {},
-        decide::start(state)?,
-    ))
+    let decision = decide::start(state);
+    Ok(by_seat(number, PlatformAction::Start {}, decision))
 }
 
 fn undo(state: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<NewEntry, Refusal> {

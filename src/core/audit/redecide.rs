@@ -54,9 +54,7 @@ fn redecide_platform(
                 decide::contribute(before, place()?, added.ok_or("nothing is contributed")?)
             }
             (PlatformAction::Leave {}, _) => decide::leave(before, place()?),
-            (PlatformAction::Start {}, _) => {
-                decide::start(before).map_err(|refusal| refusal.to_string())?
-            }
+            (PlatformAction::Start {}, _) => decide::start(before),
             (PlatformAction::Resign {}, _) => decide::resign(before, seat()?),
             (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
             (PlatformAction::Excuse {}, _) => Decision::of(before),

@@ -160,7 +160,7 @@ fn is_same(
 fn begin(before: &Match, kept: &Kept, (by, action): (By, Action)) -> Option<Match> {
     let mut body = blank(before, kept.at, by, action);
     entitled(before, &body).ok()?;
-    let decision = decide::start(before).ok()?;
+    let decision = decide::start(before);
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_next = kept.version == before.version.next();
     is_same(before, kept, (&body, &decision.hidden)).filter(|()| is_next)?;

@@ -5,7 +5,6 @@ use super::Decision;
 use crate::events::{Charter, EndKind, LobbyFact, LuckFact, Seating};
 use crate::games::{Chance, Openness, Urn};
 use crate::luck::{Seed, SeededChance};
-use crate::refusal::Refusal;
 use crate::state::{Match, Place};
 
 /// Decides the founding of a match: `state` is blank, and the host sits down.
@@ -54,7 +53,7 @@ pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
 }
 
 /// Draws who sits where, and lets the game begin, which may draw too.
-pub fn start(state: &Match) -> Result<Decision, Refusal> {
+pub fn start(state: &Match) -> Decision {
     let key = state.luck_key();
     let mut chance = SeededChance::new(&key, state.next_draw);
     let order = match state.charter.seating {
@@ -63,8 +62,7 @@ pub fn start(state: &Match) -> Result<Decision, Refusal> {
     };
     let decision = Decision::of(state).with(LobbyFact::SeatsDrawn { order });
     let decided = decision.after.play.begin(&mut chance);
-    let decided = decided.map_err(|error| Refusal::broken(&error))?;
-    Ok(decision.concluded(decided, chance))
+    decision.concluded(decided, chance)
 }
 
 /// Decides that the service closes a match that cannot go on.

@@ -142,10 +142,11 @@ fn disclosed_by_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<D
     for (index, fact) in facts.iter().enumerate() {
         match fact {
             Fact::Game(fact) => {
+                let (seals, openings) = state.play.secrets(fact)?;
                 if is_any_sealed {
-                    disclosed.seal(&format!("/facts/{index}/game"), state.play.seals(fact)?);
+                    disclosed.seal(&format!("/facts/{index}/game"), seals);
                 }
-                disclosed.openings.extend(state.play.opens(fact)?);
+                disclosed.openings.extend(openings);
             }
             Fact::Platform(PlatformFact::Luck(LuckFact::ContributionCommitted { .. })) => {
                 let pointer = contributions::pointer(index);

@@ -137,7 +137,7 @@ impl Paper {
     /// Lets the match begin, as soon as it may.
     pub fn start(&mut self) {
         self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
-        let decision = decide::start(&self.state).unwrap();
+        let decision = decide::start(&self.state);
         self.write(
             by(Actor::Player, 0),
             Action::Platform(PlatformAction::Start {}),

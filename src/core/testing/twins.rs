@@ -85,11 +85,11 @@ impl World {
             let mut openings = Vec::new();
             for (index, fact) in body.facts.iter().enumerate() {
                 let Fact::Game(fact) = fact else { continue };
-                let play = &self.states[entry].play;
-                for seal_body in play.seals(fact).unwrap() {
+                let (seals, opened) = self.states[entry].play.secrets(fact).unwrap();
+                for seal_body in seals {
                     note(format!("/facts/{index}/game"), fact, seal_body);
                 }
-                openings.extend(play.opens(fact).unwrap());
+                openings.extend(opened);
             }
             for opening in openings {
                 let is_meant = |part: &&mut Hidden| part.topic.as_ref() == Some(&opening.topic);

@@ -59,7 +59,7 @@ fn sealed_parts(paper: &Paper, entry: &FeedEntry) -> Vec<(Seats, Value)> {
     let mut parts = Vec::new();
     for (fact, shown) in facts.iter().zip(&entry.facts) {
         let Fact::Game(fact) = fact else { continue };
-        for seal in paper.state.play.seals(fact).unwrap() {
+        for seal in paper.state.play.secrets(fact).unwrap().0 {
             parts.push((seal.known_to, shown.fact["game"][seal.field].clone()));
         }
     }

@@ -155,7 +155,7 @@ fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
     for &game in GameKey::ALL {
         for number in 0..2 {
             let paper = &mut stage(game, number);
-            let decision = decide::start(&paper.state).unwrap();
+            let decision = decide::start(&paper.state);
             complains(paper, host, Do::Start {}, decision);
         }
         for (number, by) in [(0, host), (1, (Actor::Bot, Some(1))), (2, host)] {

@@ -4,37 +4,31 @@
 //! and what it may grow to. It does whatever leaves it best. It divides cards so that what it is
 //! left with is best if the other seat takes what looks better, and takes what looks better itself.
 
-use super::Bards;
 use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
 use super::tales::{Desk, Fashion, Tale};
 use super::view::View;
 use super::words::{Action, Group};
+use crate::Seat;
 use crate::bots::best;
-use crate::{Bot, Seat};
 
 /// What a card that lies face down is expected to be worth, in hundredths of a point.
 const CARD: i32 = 95;
 /// With fewer cards in the draw pile there is no other turn (S-29).
 const ANOTHER_TURN: u32 = 5;
 
-pub(super) struct Sensible;
-
-impl Bot<Bards> for Sensible {
-    fn choose(
-        &self,
-        view: &View,
-        seat: Seat,
-        legal: &[Action],
-        _: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<Action> {
-        let outlook = Outlook {
-            view,
-            own: desk(view, seat),
-            theirs: desk(view, seat.left(2)),
-        };
-        best(legal, |action| Some(outlook.worth(*action)))
-    }
+pub(super) fn sensible(
+    view: &View,
+    seat: Seat,
+    legal: &[Action],
+    _: &mut dyn FnMut(u32) -> u32,
+) -> Option<Action> {
+    let outlook = Outlook {
+        view,
+        own: desk(view, seat),
+        theirs: desk(view, seat.left(2)),
+    };
+    best(legal, |action| Some(outlook.worth(*action)))
 }
 
 struct Outlook<'a> {

@@ -13,7 +13,9 @@ use super::words::{Action, Group};
 /// Cards of a split come in table order, so that there is one way to each.
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(action));
+    // What moves the game comes first, what ends a turn last.
+    let is_last = matches!(action, Action::Finish {});
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(is_last.into());
     let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     match *action {
         Action::PickStart { keep } => picks.extend(keep.iter().map(drawn)),
@@ -43,11 +45,6 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         Action::Finish {} => {}
     }
     picks
-}
-
-/// What moves the game comes first, what ends a turn last.
-fn turn(action: &Action) -> u8 {
-    u8::from(matches!(action, Action::Finish {}))
 }
 
 /// A card that can be told from its twin.

@@ -23,43 +23,22 @@ const IN_FULL: usize = 48;
 /// How many cards of the draw pile are in a row.
 const ROW: usize = 24;
 
-pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
-    let view = sheet.view;
-    let rows: i32 = seats(view).map(|seat| rows(view, seat)).sum();
-    let concluded = if rows == 0 {
-        0
-    } else {
-        HEADING + rows * (chip(view) + 4)
-    };
-    concluded + deck_height(view) + GAP
-}
-
-pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
     let view = sheet.view;
     let mut y = top;
     if !view.concluded.is_empty() {
-        heading(sheet, drawing, "bards-picture-concluded", y);
-        y += HEADING;
+        y = heading(sheet, drawing, "bards-picture-concluded", y);
     }
-    for seat in seats(view) {
-        draw_seat(sheet, drawing, seat, y);
-        y += rows(view, seat) * (chip(view) + 4);
+    for seat in &view.seats {
+        y = draw_seat(sheet, drawing, seat.seat, y);
     }
-    draw_deck(sheet, drawing, y);
+    draw_deck(sheet, drawing, y) + GAP
 }
 
-fn heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top: i32) {
-    let mut pen = Pen::default();
-    pen.text(
-        "ink bold",
-        Point::new(MARGIN, top + 11),
-        sheet.say(sentence(key)),
-    );
-    drawing.ground(pen);
-}
-
-fn seats(view: &View) -> impl Iterator<Item = Seat> + '_ {
-    view.seats.iter().map(|seat| seat.seat)
+fn heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top: i32) -> i32 {
+    let (at, words) = (Point::new(MARGIN, top + 11), sheet.say(sentence(key)));
+    drawing.ground().text("ink bold", at, words);
+    top + HEADING
 }
 
 /// How high a row of cards is: three suits are in the extended deck alone.
@@ -87,18 +66,13 @@ fn laid(view: &View, seat: Seat) -> Vec<(usize, &ConcludedStory, (i32, i32))> {
         .collect()
 }
 
-fn rows(view: &View, seat: Seat) -> i32 {
-    laid(view, seat)
-        .last()
-        .map_or(0, |(_, _, (_, row))| row + 1)
-}
-
-fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) {
+fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> i32 {
     let view = sheet.view;
     let laid = laid(view, seat);
-    if laid.is_empty() {
-        return;
-    }
+    let Some((_, _, (_, last))) = laid.last() else {
+        return top;
+    };
+    let bottom = top + (last + 1) * (chip(view) + 4);
     let mut tiles = String::new();
     for (nth, story, (x, row)) in laid {
         let y = top + row * (chip(view) + 4);
@@ -106,14 +80,14 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) {
         tiles += &tile(frame);
         draw_story(sheet, drawing, nth, story, frame);
     }
-    let mut pen = Pen::default();
+    let pen = drawing.ground();
     pen.text(
         "faint",
         Point::new(MARGIN, top + 13),
         clipped(&sheet.title(seat), 9),
     );
     pen.path(TILES, &tiles);
-    drawing.ground(pen);
+    bottom
 }
 
 /// What lies under cards; the stroke around it rounds its corners.
@@ -173,31 +147,21 @@ fn deck(view: &View) -> Vec<Vec<Card>> {
     cards.chunks(ROW).map(<[Card]>::to_vec).collect()
 }
 
-fn deck_height(view: &View) -> i32 {
-    let rows = i32::try_from(deck(view).len()).unwrap_or(0);
-    if rows == 0 {
-        0
-    } else {
-        HEADING + rows * (chip(view) + 4)
-    }
-}
-
-fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
     let deck = deck(sheet.view);
     if deck.is_empty() {
-        return;
+        return top;
     }
-    heading(sheet, drawing, "bards-picture-left", top);
+    let mut y = heading(sheet, drawing, "bards-picture-left", top);
     for (cards, nth) in deck.iter().zip(0..) {
         let height = chip(sheet.view);
-        let y = top + HEADING + nth * (height + 4);
         let width = 6 + COLUMN * i32::try_from(cards.len()).unwrap_or(1);
         let frame = Frame::sized(width, height).at(Point::new(MARGIN, y));
-        let mut pen = Pen::default();
-        pen.path(TILES, &tile(frame));
-        drawing.ground(pen);
+        drawing.ground().path(TILES, &tile(frame));
         let mut pen = Pen::default();
         columns(&mut pen, cards, width - 6, faces::column);
         drawing.place(format!("deck-{nth}"), sheet.cards(cards), frame, pen);
+        y += height + 4;
     }
+    y
 }

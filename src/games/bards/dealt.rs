@@ -3,15 +3,17 @@
 //! They are five at most, and lie in one row.
 
 use crate::Seat;
+use crate::i18n::Phrase;
 use crate::picture::{Drawing, Frame, Pen, Point, clipped};
 
 use super::cards::Card;
 use super::faces;
 use super::faces::LARGE;
+use super::hands::{Cards, Handful};
 use super::picture::{GAP, MARGIN, Sheet, id};
 use super::sentence;
 use super::state::other;
-use super::view::{SeatView, View};
+use super::view::View;
 use super::words::{Group, Phase};
 
 /// From one card to the next.
@@ -24,9 +26,7 @@ const HEADING: i32 = 18;
 
 /// Cards that lie together.
 struct Heap {
-    /// The id of the place that they are together, if they can be picked so.
-    place: Option<&'static str>,
-    /// What the ids of the cards begin with.
+    /// What the ids of the cards begin with; of a group also the id of the place that they are together.
     zone: &'static str,
     heading: String,
     is_face_down: bool,
@@ -54,64 +54,34 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
     let view = sheet.view;
-    let groups = [drawn(sheet), face_up(sheet), face_down(sheet)];
-    let hands = view.seats.iter().map(|seat| hand(sheet, seat));
+    let heap = |zone, heading: Phrase, is_face_down, cards| Heap {
+        zone,
+        heading: sheet.say(heading),
+        is_face_down,
+        cards,
+    };
+    let set = |cards: Option<Cards>, count| known(cards.into_iter().flat_map(Cards::iter), count);
+    let drawn = known(view.drawn.iter().flat_map(Handful::iter), view.drawn_count);
+    let up = set(Some(view.face_up), view.face_up.len());
+    let down = set(view.face_down, view.face_down_count);
+    let groups = [
+        heap("drawn", sentence("bards-picture-drawn"), true, drawn),
+        heap("up", sentence("bards-picture-up"), false, up),
+        heap("down", sentence("bards-picture-down"), true, down),
+    ];
+    let hands = view.seats.iter().map(|seat| {
+        let heading = sentence("bards-picture-hand").with("name", sheet.name(seat.seat));
+        let cards = set(seat.hand, seat.hand_count);
+        heap("hand", heading, lies_face_down(view, seat.seat), cards)
+    });
     let all = groups.into_iter().chain(hands);
     all.filter(|heap| !heap.cards.is_empty()).collect()
 }
 
-fn drawn(sheet: &Sheet<'_>) -> Heap {
-    let view = sheet.view;
-    let cards = view.drawn.map(|cards| cards.iter().collect::<Vec<Card>>());
-    Heap {
-        place: None,
-        zone: "drawn",
-        heading: sheet.say(sentence("bards-picture-drawn")),
-        is_face_down: true,
-        cards: known(cards, view.drawn_count),
-    }
-}
-
-fn face_up(sheet: &Sheet<'_>) -> Heap {
-    Heap {
-        place: Some("up"),
-        zone: "up",
-        heading: sheet.say(sentence("bards-picture-up")),
-        is_face_down: false,
-        cards: sheet.view.face_up.iter().map(Some).collect(),
-    }
-}
-
-fn face_down(sheet: &Sheet<'_>) -> Heap {
-    let cards = sheet.view.face_down.map(|cards| cards.iter().collect());
-    Heap {
-        place: Some("down"),
-        zone: "down",
-        heading: sheet.say(sentence("bards-picture-down")),
-        is_face_down: true,
-        cards: known(cards, sheet.view.face_down_count),
-    }
-}
-
-fn hand(sheet: &Sheet<'_>, seat: &SeatView) -> Heap {
-    Heap {
-        place: None,
-        zone: "hand",
-        heading: sheet.say(sentence("bards-picture-hand").with("name", sheet.name(seat.seat))),
-        is_face_down: lies_face_down(sheet.view, seat.seat),
-        cards: known(
-            seat.hand.map(|cards| cards.iter().collect()),
-            seat.hand_count,
-        ),
-    }
-}
-
-/// These cards, or so many that are not known.
-fn known(cards: Option<Vec<Card>>, count: u32) -> Vec<Option<Card>> {
-    match cards {
-        Some(cards) => cards.into_iter().map(Some).collect(),
-        None => (0..count).map(|_| None).collect(),
-    }
+/// So many cards: these, or as many that are not known.
+fn known(cards: impl Iterator<Item = Card>, count: u32) -> Vec<Option<Card>> {
+    let all = cards.map(Some).chain(std::iter::repeat(None));
+    all.zip(0..count).map(|(card, _)| card).collect()
 }
 
 /// Whether the hand of a seat is the group face down and was not turned up yet (S-10).
@@ -127,9 +97,7 @@ fn lies_face_down(view: &View, seat: Seat) -> bool {
 }
 
 fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame) {
-    let mut pen = Pen::default();
-    pen.block("panel", frame, 6);
-    drawing.ground(pen);
+    drawing.ground().block("panel", frame, 6);
     for (card, nth) in heap.cards.iter().zip(0..) {
         let id = match card {
             Some(card) => format!("{}-{}", heap.zone, id(*card)),
@@ -138,13 +106,12 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
         let at = Point::new(frame.x + RIM + nth * STEP, frame.y + HEADING);
         draw_card(sheet, drawing, id, *card, at);
     }
-    let mut pen = Pen::default();
-    if let Some(place) = heap.place {
+    if matches!(heap.zone, "up" | "down") {
+        let mut pen = Pen::default();
         draw_heading(&mut pen, heap, frame.at(Point::ZERO));
-        drawing.place(place.to_owned(), heap.heading.clone(), frame, pen);
+        drawing.place(heap.zone.to_owned(), heap.heading.clone(), frame, pen);
     } else {
-        draw_heading(&mut pen, heap, frame);
-        drawing.ground(pen);
+        draw_heading(drawing.ground(), heap, frame);
     }
 }
 

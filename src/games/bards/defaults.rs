@@ -5,11 +5,11 @@
 
 use crate::Seat;
 
-use super::cards::{Card, Suit, Suits};
+use super::cards::{Card, Suit};
 use super::hands::Handful;
 use super::legal::fits;
 use super::state::{SLOTS, State};
-use super::stories::points;
+use super::stories::worth;
 use super::words::{Action, Group, Phase};
 
 /// How many cards a default keeps of four, or lays face up of five.
@@ -79,24 +79,12 @@ fn conclude(state: &State, seat: Seat) -> Option<Action> {
 
 /// The story that is worth most now, the lower slot on a tie, and the suit to name for it.
 fn richest(state: &State, seat: Seat) -> Option<(u8, Option<Suit>)> {
-    let worths = |slot: u8| Some((worth(state, seat, slot)?, slot));
+    let worths = |slot: u8| {
+        let cards = state.links.cards(state.story(seat, slot)?);
+        Some((worth(&cards, state.theme), slot))
+    };
     let slots = state.open_slots(seat).rev().filter_map(worths);
     // The last of equals, which is the lower slot.
     let best = slots.max_by_key(|((worth, _), _)| *worth);
     best.map(|((_, suit), slot)| (slot, suit))
-}
-
-/// What a story counts now; with the Excuse as theme, by the suit that counts most for it.
-fn worth(state: &State, seat: Seat, slot: u8) -> Option<(u8, Option<Suit>)> {
-    let story = state.story(seat, slot)?;
-    let total = |suits: Suits| points(state.links.cards(story), suits).total;
-    if !state.is_theme_excuse() {
-        return Some((total(state.theme_suits()), None));
-    }
-    let with = |suit: Suit| (total(Suits::NONE.with(suit)), Some(suit));
-    Suit::ALL
-        .into_iter()
-        .map(with)
-        .rev() // The first of equals, as `max_by_key` gives the last.
-        .max_by_key(|(total, _)| *total)
 }

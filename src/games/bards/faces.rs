@@ -3,7 +3,7 @@
 //! A sign fills a square of ten units; its path counts from the corner of that square.
 
 use crate::i18n::Language;
-use crate::picture::{Frame, Pen, Point, Symbol, clipped};
+use crate::picture::{Frame, Pen, Point, Symbol, clipped, wrapped};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 use super::picture::suit_phrase;
@@ -143,7 +143,7 @@ pub(super) fn column_of_rank(pen: &mut Pen, card: Card, at: Point) {
 
 fn large_rank(pen: &mut Pen, card: Card, at: Point) {
     match rank(card) {
-        Rank::Sign(sign) => pen.glyph("ink", &written(sign), at, enlarged(15)),
+        Rank::Sign(sign) => pen.glyph("ink", sign, at, enlarged(15)),
         Rank::Letters(letters) => {
             pen.text("ink large mid", Point::new(at.x + 6, at.y + 13), letters);
         }
@@ -164,16 +164,12 @@ fn rank(card: Card) -> Rank {
 /// The sign of a suit.
 pub(super) fn sign(pen: &mut Pen, suit: Suit, at: Point, size: i32) {
     let (hue, outline, details) = look(suit);
-    pen.glyph(hue, &format!("M0 0{outline}{details}"), at, enlarged(size));
+    pen.glyph(hue, &format!("{outline}{details}"), at, enlarged(size));
 }
 
 /// The sign of the Excuse.
 pub(super) fn mask(pen: &mut Pen, at: Point, size: i32) {
-    pen.glyph("ink", &written(EXCUSE_SIGN), at, enlarged(size));
-}
-
-fn written(sign: &str) -> String {
-    format!("M0 0{sign}")
+    pen.glyph("ink", EXCUSE_SIGN, at, enlarged(size));
 }
 
 /// The size that a pen has to be told for a sign of this size.
@@ -221,7 +217,7 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
     let excuse = (EXCUSE_SIGN, sentence("bards-card-excuse"));
     let signs = ranks.into_iter().chain([excuse]).map(|(sign, name)| {
         let mut pen = Pen::default();
-        pen.glyph("ink", &written(sign), Point::ZERO, enlarged(16));
+        pen.glyph("ink", sign, Point::ZERO, enlarged(16));
         Symbol::new(name.say(language), frame, pen)
     });
     suits.chain(signs).collect()
@@ -265,19 +261,4 @@ fn look(suit: Suit) -> (&'static str, &'static str, &'static str) {
             "m-1.5-2.1a.6.6 0 10.01 0zm7 0a.6.6 0 10.01 0zm0 7a.6.6 0 10.01 0zm-7 0a.6.6 0 10.01 0z",
         ),
     }
-}
-
-/// A text in lines of at most so many letters, as far as its words allow.
-pub(super) fn wrapped(text: &str, most: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < most => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) | None => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

@@ -1,10 +1,10 @@
 //! What is in fashion, drawn: the theme, the six suits, the draw pile, and the Excuses that are spent.
 
-use crate::picture::{Drawing, Frame, Pen, Point};
+use crate::picture::{Drawing, Frame, Pen, Point, wrapped};
 
 use super::cards::{Card, Suit, Suits};
 use super::faces;
-use super::faces::{LARGE, wrapped};
+use super::faces::LARGE;
 use super::picture::{MARGIN, Sheet, id, suit_phrase};
 use super::sentence;
 
@@ -45,13 +45,11 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 /// The six suits, those in fashion in a frame.
 fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
-    let mut pen = Pen::default();
-    pen.text(
+    drawing.ground().text(
         "ink bold",
         Point::new(SUITS, top + 11),
         sheet.say(sentence("bards-picture-fashion")),
     );
-    drawing.ground(pen);
     let fashion = sheet.view.theme.map_or(Suits::NONE, Card::suits);
     for (suit, nth) in Suit::ALL.into_iter().zip(0..) {
         let frame =
@@ -68,9 +66,7 @@ fn draw_suit(
     frame: Frame,
 ) {
     if is_in_fashion {
-        let mut pen = Pen::default();
-        pen.block("card edge", frame, 5);
-        drawing.ground(pen);
+        drawing.ground().block("card edge", frame, 5);
     }
     let mut pen = Pen::default();
     faces::sign(&mut pen, suit, Point::new(4, 3), 13);
@@ -82,7 +78,7 @@ fn draw_suit(
 
 /// The draw pile, and the Excuses that left the game.
 fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
-    let mut pen = Pen::default();
+    let pen = drawing.ground();
     pen.text(
         "ink bold",
         Point::new(PILE, top + 11),
@@ -93,7 +89,6 @@ fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
         Point::new(PILE + BACK.width + 10, top + 51),
         sheet.view.deck_count,
     );
-    drawing.ground(pen);
     let frame = Frame::sized(BACK.width + 2, BACK.height + 2).at(Point::new(PILE, top + 19));
     let mut pen = Pen::default();
     if sheet.view.deck_count == 0 {

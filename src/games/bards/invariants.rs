@@ -148,16 +148,10 @@ fn asks_one(state: &State) -> bool {
 }
 
 fn keeps_result(state: &State) -> bool {
+    let Some(ended) = &state.ended else {
+        return state.phase != Phase::Over;
+    };
     let (reason, standings) = result(state);
-    match (state.phase == Phase::Over, state.verdict) {
-        (false, None) => true,
-        (true, Some(verdict)) => {
-            verdict.reason == reason
-                && state
-                    .outcome()
-                    .is_some_and(|outcome| outcome.standings == standings)
-                && open_stories(state).next().is_none()
-        }
-        (true, None) | (false, Some(_)) => false,
-    }
+    let is_right = ended.reason == reason && ended.outcome.standings == standings;
+    is_right && state.phase == Phase::Over && open_stories(state).next().is_none()
 }

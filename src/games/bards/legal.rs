@@ -4,7 +4,7 @@ use crate::{Seat, ensure};
 
 use super::cards::{Card, Suit};
 use super::hands::Handful;
-use super::refusal::{Purpose, Refusal};
+use super::refusal::Refusal;
 use super::state::{COUNT, DRAWN, SLOTS, State};
 use super::words::{Action, Group, Phase};
 
@@ -24,16 +24,18 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     match *action {
         Action::PickStart { keep } => {
             ensure(keep.len() == KEPT, Refusal::BadCount)?;
-            check_drawn(state, keep, Purpose::Start)
+            ensure(!keep.repeats(), Refusal::DuplicateCard { rule: "S-2" })?;
+            ensure(are_drawn(state, keep), Refusal::NotDealt)
         }
         Action::Split { face_up } => {
-            check_drawn(state, face_up, Purpose::Split)?;
+            ensure(!face_up.repeats(), Refusal::DuplicateCard { rule: "S-6" })?;
+            ensure(are_drawn(state, face_up), Refusal::NotDrawn)?;
             let leaves_some = face_up.len() < state.drawn.len();
             ensure(!face_up.is_empty() && leaves_some, Refusal::BadGroupSize)
         }
         Action::Choose { .. } => Ok(()),
         Action::Play { card, slot } => {
-            check_hand(state, seat, card, Purpose::Play)?;
+            check_hand(state, seat, card, "S-11")?;
             ensure(!card.is_excuse(), Refusal::UsePlayExcuse)?;
             ensure(SLOTS.contains(&slot), Refusal::BadSlot)?;
             ensure(fits(state, seat, card, slot), Refusal::NoSharedSuit)
@@ -45,7 +47,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
             named_suit,
             theme_suit,
         } => {
-            check_hand(state, seat, card, Purpose::Excuse)?;
+            check_hand(state, seat, card, "S-35")?;
             ensure(card.is_excuse(), Refusal::NotAnExcuse)?;
             let Some(slot) = conclude else {
                 ensure(!state.has_story(seat), Refusal::MustConclude)?;
@@ -69,15 +71,12 @@ fn fits_phase(phase: Phase, action: Action) -> bool {
     }
 }
 
-fn check_drawn(state: &State, cards: Handful, purpose: Purpose) -> Result<(), Refusal> {
-    ensure(!cards.repeats(), Refusal::DuplicateCard { purpose })?;
-    let others = cards.set().without(state.drawn.set());
-    ensure(others.is_empty(), Refusal::CardNotAvailable { purpose })
+fn are_drawn(state: &State, cards: Handful) -> bool {
+    cards.set().without(state.drawn.set()).is_empty()
 }
 
-fn check_hand(state: &State, seat: Seat, card: Card, purpose: Purpose) -> Result<(), Refusal> {
-    let has_it = state.hand.of(seat).has(card);
-    ensure(has_it, Refusal::CardNotAvailable { purpose })
+fn check_hand(state: &State, seat: Seat, card: Card, rule: &'static str) -> Result<(), Refusal> {
+    ensure(state.hand.of(seat).has(card), Refusal::NotInHand { rule })
 }
 
 /// Whether a card may go to this slot (S-13, S-14).

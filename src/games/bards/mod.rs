@@ -9,7 +9,7 @@
 //!
 //! 1. Hidden cards steer nothing public: a group face down shows its size until it is turned up.
 //! 2. Facts carry cards and points; states are folded from facts alone.
-//! 3. Nothing here allocates for a state; a copy is one move of memory.
+//! 3. Nothing here allocates for a state of a match that goes on, so that a copy is cheap.
 
 mod bots;
 mod cards;
@@ -41,8 +41,7 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::i18n::{Language, Locales};
-use crate::picture::{Drawing, Symbol};
+use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
     Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
@@ -78,7 +77,8 @@ impl Rules for Bards {
 
     fn turn(state: &State) -> Turn {
         if state.phase == Phase::Over {
-            return Turn::Over(state.outcome().unwrap_or_default());
+            let ended = state.ended.clone();
+            return Turn::Over(ended.map(|ended| ended.outcome).unwrap_or_default());
         }
         Turn::Awaiting {
             seats: state.actor.map_or(Seats::NONE, Seats::only),
@@ -110,10 +110,6 @@ impl Rules for Bards {
     fn standings(state: &State) -> Outcome {
         let (_, standings) = steps::result(state);
         Outcome { standings }
-    }
-
-    fn picture(view: &View, names: Names<'_>) -> Drawing {
-        picture::picture(view, names)
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
@@ -202,18 +198,10 @@ impl Variations for Bards {
         view
     }
 
-    fn legend(language: Language) -> Vec<Symbol> {
-        faces::legend(language)
-    }
-
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {
         let ended = view.ended.as_ref()?;
         let phrase = sentences::ended(ended.reason, &ended.outcome.standings, names);
         Some(phrase.say(names.language()))
-    }
-
-    fn locales() -> &'static Locales {
-        locales()
     }
 
     fn called(written: &str, language: Language) -> Option<String> {

@@ -5,19 +5,20 @@
 //! follow at the bottom.
 
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Pen, Point, clipped};
+use crate::picture::{Drawing, Point, clipped, wrapped};
 use crate::{Names, Seat};
 
 use super::cards::{Card, Suit};
 use super::concluded;
 use super::dealt;
-use super::faces::wrapped;
 use super::fashion;
 use super::sentence;
 use super::sentences::{called, ended};
 use super::tableau;
-use super::view::{SeatView, View};
+use super::view::View;
 use super::words::Phase;
+
+pub(super) use super::faces::legend;
 
 pub(super) const MARGIN: i32 = 6;
 pub(super) const INNER: i32 = 348;
@@ -32,25 +33,21 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
     let about = sheet.status();
     let lines = wrapped(&about, LINE_LETTERS);
-    let mut height = 28 + LINE * i32::try_from(lines.len()).unwrap_or(1);
     let [first, second] = [0, 1].map(|number| view.seats.get(number));
-    let parts = [
-        first.map_or(0, tableau::height),
-        fashion::HEIGHT + GAP,
-        dealt::height(&sheet),
-        second.map_or(0, tableau::height),
-        concluded::height(&sheet),
-    ];
-    let tops = parts.map(|part| {
-        let top = height;
-        height += part;
-        top
-    });
-    let title = sheet.say(sheet.turn());
-    let mut drawing = Drawing::new(height, title, about);
-    sheet.head(&mut drawing, &lines);
-    sheet.table(&mut drawing, first, second, tops);
-    drawing
+    let mut drawing = Drawing::new(sheet.say(sheet.turn()), about);
+    let mut middle = sheet.head(&mut drawing, &lines);
+    if let Some(seat) = first {
+        middle = tableau::draw(&sheet, &mut drawing, seat, middle);
+    }
+    let cards = middle + fashion::HEIGHT + GAP;
+    let mut bottom = cards + dealt::height(&sheet);
+    if let Some(seat) = second {
+        bottom = tableau::draw(&sheet, &mut drawing, seat, bottom);
+    }
+    fashion::draw(&sheet, &mut drawing, middle);
+    dealt::draw(&sheet, &mut drawing, cards);
+    bottom = concluded::draw(&sheet, &mut drawing, bottom);
+    drawing.ended(bottom)
 }
 
 pub(super) type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
@@ -118,30 +115,16 @@ impl Sheet<'_> {
         clipped(&self.names.title(seat), 20)
     }
 
-    fn head(&self, drawing: &mut Drawing, lines: &[String]) {
-        let mut pen = Pen::default();
+    /// The turn and what is going on; like other parts it returns where the next one begins.
+    fn head(&self, drawing: &mut Drawing, lines: &[String]) -> i32 {
+        let pen = drawing.ground();
         pen.text("ink large", Point::new(MARGIN, 20), self.say(self.turn()));
-        for (line, nth) in lines.iter().zip(0..) {
-            pen.text("ink", Point::new(MARGIN, 36 + nth * LINE), line);
+        let mut y = 36;
+        for line in lines {
+            pen.text("ink", Point::new(MARGIN, y), line);
+            y += LINE;
         }
-        drawing.ground(pen);
-    }
-
-    fn table(
-        &self,
-        drawing: &mut Drawing,
-        first: Option<&SeatView>,
-        second: Option<&SeatView>,
-        [above, middle, cards, below, concluded]: [i32; 5],
-    ) {
-        for (seat, top) in [(first, above), (second, below)] {
-            if let Some(seat) = seat {
-                tableau::draw(self, drawing, seat, top);
-            }
-        }
-        fashion::draw(self, drawing, middle);
-        dealt::draw(self, drawing, cards);
-        concluded::draw(self, drawing, concluded);
+        y - GAP
     }
 }
 

@@ -14,8 +14,12 @@ refusals! {
     WrongPhase { phase: Phase } => "4.2", ("this cannot be done {}", .phase.now());
     NotYourTurn { rule: &'static str } => rule, ("it is not your turn");
     BadCount => "S-2", ("two of the four cards are kept");
-    DuplicateCard { purpose: Purpose } => purpose.rule(), ("a card is named twice");
-    CardNotAvailable { purpose: Purpose } => purpose.rule(), ("{}", .purpose.missing());
+    DuplicateCard { rule: &'static str } => rule, ("a card is named twice");
+    NotDealt as "card_not_available" =>
+        "S-2", ("these are not among the four cards you were dealt");
+    NotDrawn as "card_not_available" => "S-6", ("these are not among the five cards you drew");
+    NotInHand { rule: &'static str } as "card_not_available" =>
+        rule, ("you do not have this card in hand");
     BadGroupSize => "S-6", ("one to four of the five cards lie face up, and the others face down");
     UsePlayExcuse => "S-35", ("the Excuse enters no story: play it to conclude one");
     NotAnExcuse => "S-35", ("only the Excuse is played like this");
@@ -29,34 +33,6 @@ refusals! {
         "S-38", ("a suit is named for the theme only while the Excuse is the theme");
     NoStoryForSuit as "suit_not_allowed" => "S-37", ("there is no story to name a suit for");
     CardsLeft => "S-19", ("play all of your cards first");
-}
-
-/// What cards are wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    Start,
-    Split,
-    Play,
-    Excuse,
-}
-
-impl Purpose {
-    fn rule(self) -> &'static str {
-        match self {
-            Self::Start => "S-2",
-            Self::Split => "S-6",
-            Self::Play => "S-11",
-            Self::Excuse => "S-35",
-        }
-    }
-
-    fn missing(self) -> &'static str {
-        match self {
-            Self::Start => "these are not among the four cards you were dealt",
-            Self::Split => "these are not among the five cards you drew",
-            Self::Play | Self::Excuse => "you do not have this card in hand",
-        }
-    }
 }
 
 impl Refusal {

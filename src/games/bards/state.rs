@@ -3,15 +3,16 @@
 //! 1. No future: there is no pile in any order. `deck` is what nobody has drawn yet; a card is drawn
 //!    from it when it is dealt or becomes the theme.
 //! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
-//! 3. Small arrays only, so that a copy is cheap.
+//! 3. Small arrays only, until a match has ended, so that a copy is cheap.
 
-use crate::{Outcome, PerSeat, Seat, Setup, Standing};
+use crate::{Outcome, PerSeat, Seat, Setup};
 
 use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, PlayOrder};
 use super::stories::{Links, Pile, Record, Story};
-use super::words::{EndReason, Fact, Group, Phase};
+use super::view::Ended;
+use super::words::{Fact, Group, Phase};
 
 pub(super) const COUNT: u8 = 2;
 
@@ -23,16 +24,8 @@ pub(super) const SLOTS: [u8; 2] = [0, 1];
 /// One thing for each of two: seats, or slots.
 pub(super) type Pair<T> = PerSeat<T, [T; 1]>;
 
-/// How a match ended: what decided, and rank and points of each seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Verdict {
-    pub(super) reason: EndReason,
-    // Not an `Outcome`, whose list would lie on the heap.
-    pub(super) merits: Pair<(u8, i32)>,
-}
-
 /// Everything the rules know about a match of Battle of the Bards (4.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     pub(super) options: Options,
     pub(super) phase: Phase,
@@ -66,7 +59,7 @@ pub struct State {
     pub(super) concluded: Pile,
     pub(super) spent: Cards,
     pub(super) score: Pair<u32>,
-    pub(super) verdict: Option<Verdict>,
+    pub(super) ended: Option<Ended>,
 }
 
 impl State {
@@ -118,17 +111,6 @@ impl State {
         })
     }
 
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let verdict = self.verdict?;
-        let standing = |seat: Seat| {
-            let (rank, score) = *verdict.merits.of(seat);
-            Standing { seat, rank, score }
-        };
-        Some(Outcome {
-            standings: Seat::all(COUNT).map(standing).collect(),
-        })
-    }
-
     pub(super) fn evolve(&mut self, fact: &Fact) {
         match fact {
             Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
@@ -174,7 +156,12 @@ impl State {
             }
             Fact::GameEnded {
                 reason, standings, ..
-            } => self.end(*reason, standings),
+            } => {
+                self.ask(Phase::Over, None);
+                let standings = standings.clone();
+                let (reason, outcome) = (*reason, Outcome { standings });
+                self.ended = Some(Ended { reason, outcome });
+            }
         }
     }
 
@@ -243,7 +230,8 @@ impl State {
         };
         let score = self.score.of_mut(*seat);
         *score = score.saturating_add(u32::from(points.total));
-        self.concluded.push(Record {
+        // If there is no room, none.
+        let _ = self.concluded.try_push(Record {
             seat: *seat,
             slot: *slot,
             story,
@@ -255,7 +243,7 @@ impl State {
     }
 
     fn replace_theme(&mut self, used: Card, card: Option<Card>) {
-        if let Some(last) = self.concluded.iter_mut().last() {
+        if let Some(last) = self.concluded.last_mut() {
             last.theme = Some(used);
         }
         self.turn_up(card);
@@ -268,15 +256,6 @@ impl State {
             self.splitter = self.splitter.map(other);
         }
         self.rest();
-    }
-
-    fn end(&mut self, reason: EndReason, standings: &[Standing]) {
-        let mut merits = Pair::default();
-        for standing in standings {
-            *merits.of_mut(standing.seat) = (standing.rank, standing.score);
-        }
-        self.ask(Phase::Over, None);
-        self.verdict = Some(Verdict { reason, merits });
     }
 }
 

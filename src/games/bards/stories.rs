@@ -3,10 +3,11 @@
 //! No card is in two stories, so that one table of successors holds all of them, and a story is its
 //! first card, its last one and a length.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::cards::{Card, RANKS, Suits};
+use super::cards::{Card, RANKS, Suit, Suits};
 use super::words::Via;
 use crate::Seat;
 
@@ -74,37 +75,7 @@ pub(super) struct Record {
 }
 
 /// All concluded stories, in the order in which they were concluded.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Pile([Option<Record>; MOST_STORIES]);
-
-impl Default for Pile {
-    fn default() -> Self {
-        Self([None; MOST_STORIES])
-    }
-}
-
-impl Pile {
-    pub(super) fn len(&self) -> usize {
-        self.iter().count()
-    }
-
-    // Not `flatten`, which would look at all the empty places behind the last one.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Record> {
-        self.0.iter().map_while(Option::as_ref)
-    }
-
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Record> {
-        self.0.iter_mut().map_while(Option::as_mut)
-    }
-
-    /// Puts one on top; if there is no room, none.
-    pub(super) fn push(&mut self, record: Record) {
-        let top = self.len();
-        if let Some(place) = self.0.get_mut(top) {
-            *place = Some(record);
-        }
-    }
-}
+pub(super) type Pile = ArrayVec<Record, MOST_STORIES>;
 
 /// What a concluded story brought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -143,6 +114,22 @@ pub(super) fn points(cards: impl Iterator<Item = Card>, theme: Suits) -> Points 
         rank,
         total: theme.saturating_add(rank),
     }
+}
+
+/// What these cards count under this theme; under the Excuse by the suit that counts most, the first
+/// of equals (S-38).
+pub(super) fn worth(
+    cards: &(impl Iterator<Item = Card> + Clone),
+    theme: Option<Card>,
+) -> (u8, Option<Suit>) {
+    let total = |suits: Suits| points(cards.clone(), suits).total;
+    if !theme.is_some_and(Card::is_excuse) {
+        return (total(theme.map_or(Suits::NONE, Card::suits)), None);
+    }
+    let with = |suit: Suit| (total(Suits::NONE.with(suit)), Some(suit));
+    // `max_by_key` gives the last of equals.
+    let worths = Suit::ALL.into_iter().rev().map(with);
+    worths.max_by_key(|(total, _)| *total).unwrap_or_default()
 }
 
 /// What so many cards of one rank count (S-27).

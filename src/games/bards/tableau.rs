@@ -3,14 +3,14 @@
 use crate::Seat;
 use crate::picture::{Drawing, Frame, Pen, Point};
 
-use super::cards::{Card, Suit, Suits};
+use super::cards::Card;
 use super::faces;
 use super::faces::SMALL;
 use super::options::ScoreReveal;
 use super::picture::{GAP, INNER, MARGIN, Sheet};
 use super::sentence;
 use super::state::SLOTS;
-use super::stories::points;
+use super::stories::worth;
 use super::view::SeatView;
 use super::words::Phase;
 
@@ -22,24 +22,21 @@ const STORY: i32 = SMALL.height + 18;
 /// A story with more cards has a line of its own.
 const HALF_LINE: usize = 10;
 
-pub(super) fn height(seat: &SeatView) -> i32 {
-    let rows = if is_high(seat) { 2 } else { 1 };
-    HEAD + rows * STORY + 2 + GAP
-}
-
 /// A seat: who it is, what it does in this turn, its points and its open stories.
-pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
-    let frame = Frame::sized(INNER, height(seat) - GAP).at(Point::new(MARGIN, top));
-    let mut pen = Pen::default();
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) -> i32 {
+    let rows = if is_high(seat) { 2 } else { 1 };
+    let height = HEAD + rows * STORY + 2;
+    let frame = Frame::sized(INNER, height).at(Point::new(MARGIN, top));
+    let pen = drawing.ground();
     pen.block("panel", frame, 6);
     if is_at_it(sheet, seat.seat) {
         pen.block("hue1", Frame { width: 4, ..frame }, 2);
     }
-    drawing.ground(pen);
     draw_head(sheet, drawing, seat, top + 2);
     for slot in SLOTS {
         draw_story(sheet, drawing, seat, slot, top + HEAD);
     }
+    top + height + GAP
 }
 
 fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
@@ -122,29 +119,17 @@ fn describe(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Fra
     let length = sentence("bards-picture-length")
         .with("count", cards.len())
         .with("most", most.unwrap_or(0));
-    let mut pen = Pen::default();
+    let pen = drawing.ground();
     let y = frame.y + frame.height + 12;
     pen.text("faint", Point::new(frame.x + 2, y), sheet.say(length));
     if sheet.view.options.score_reveal == ScoreReveal::Running {
-        let worth = sentence("bards-picture-worth").with("points", worth(sheet, cards));
+        let (worth, _) = worth(&cards.iter().copied(), sheet.view.theme);
+        let worth = sentence("bards-picture-worth").with("points", worth);
         pen.text(
             "faint end",
             Point::new(frame.x + frame.width - 2, y),
             sheet.say(worth),
         );
-    }
-    drawing.ground(pen);
-}
-
-/// What a story would count now, with the best suit if its seat has to name one (S-38).
-fn worth(sheet: &Sheet<'_>, cards: &[Card]) -> u8 {
-    let worth = |suits: Suits| points(cards.iter().copied(), suits).total;
-    match sheet.view.theme {
-        Some(theme) if theme.is_excuse() => {
-            let named = Suit::ALL.map(|suit| worth(Suits::NONE.with(suit)));
-            named.into_iter().max().unwrap_or(0)
-        }
-        theme => worth(theme.map_or(Suits::NONE, Card::suits)),
     }
 }
 

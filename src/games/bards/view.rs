@@ -150,7 +150,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             .collect(),
         concluded: concluded.collect(),
         spent: state.spent,
-        ended: ended(state),
+        ended: state.ended.clone(),
     }
 }
 
@@ -188,11 +188,4 @@ fn see_record(state: &State, record: &Record, shows_points: bool) -> ConcludedSt
         theme: record.theme,
         points: shows_points.then_some(record.points),
     }
-}
-
-fn ended(state: &State) -> Option<Ended> {
-    Some(Ended {
-        reason: state.verdict?.reason,
-        outcome: state.outcome()?,
-    })
 }

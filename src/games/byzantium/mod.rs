@@ -47,8 +47,7 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::i18n::{Language, Locales};
-use crate::picture::{Drawing, Symbol};
+use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
     March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
@@ -129,10 +128,6 @@ impl Rules for Byzantium {
         standings(state, false)
     }
 
-    fn picture(view: &View, names: Names<'_>) -> Drawing {
-        picture::picture(view, names)
-    }
-
     fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(fact, names)
     }
@@ -180,14 +175,6 @@ impl Variations for Byzantium {
         let ending = view.ending.as_ref()?;
         let (standings, scores) = (&ending.outcome.standings, &ending.scores);
         Some(sentences::ended(ending.fell, standings, scores, names))
-    }
-
-    fn legend(language: Language) -> Vec<Symbol> {
-        picture::legend(language)
-    }
-
-    fn locales() -> &'static Locales {
-        locales()
     }
 
     fn called(written: &str, language: Language) -> Option<String> {

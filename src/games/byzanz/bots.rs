@@ -6,10 +6,9 @@
 //! from the market. It sells what cannot become better. All worths are in hundredths of a point;
 //! the figures were found by letting bots with other figures play against each other.
 
+use crate::Seat;
 use crate::bots::best;
-use crate::{Bot, Seat};
 
-use super::Byzanz;
 use super::cards::{Cards, Face};
 use super::sets::each_set;
 use super::state::{HAND_LIMIT, tie_break_count};
@@ -34,21 +33,16 @@ const PLACE: u32 = 110;
 /// How much a merchant in the market helps whoever takes it.
 const HELP_OF_A_MERCHANT: u32 = 40;
 
-pub(super) struct Sensible;
-
-impl Bot<Byzanz> for Sensible {
-    fn choose(
-        &self,
-        view: &View,
-        seat: Seat,
-        legal: &[Action],
-        _: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<Action> {
-        let own = view.seats.iter().find(|own| own.seat == seat);
-        let outlook = own.and_then(|own| Outlook::new(view, own));
-        let choice = outlook.and_then(|outlook| outlook.choose(legal));
-        choice.or(legal.first().copied())
-    }
+pub(super) fn sensible(
+    view: &View,
+    seat: Seat,
+    legal: &[Action],
+    _: &mut dyn FnMut(u32) -> u32,
+) -> Option<Action> {
+    let own = view.seats.iter().find(|own| own.seat == seat);
+    let outlook = own.and_then(|own| Outlook::new(view, own));
+    let choice = outlook.and_then(|outlook| outlook.choose(legal));
+    choice.or(legal.first().copied())
 }
 
 struct Outlook<'a> {

@@ -10,7 +10,9 @@ use super::words::Action;
 /// Cards of a bid and a sale come in canonical order, so that there is one way to each.
 pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(turn(action));
+    // What moves the game comes first, what ends a turn last.
+    let is_last = matches!(action, Action::Pass {} | Action::Done {});
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(is_last.into());
     let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
     match action {
         Action::Bid { cards } => {
@@ -32,11 +34,6 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
         Action::Pass {} | Action::Done {} => {}
     }
     picks
-}
-
-/// What moves the game comes first, what ends a turn last.
-fn turn(action: &Action) -> u8 {
-    u8::from(matches!(action, Action::Pass {} | Action::Done {}))
 }
 
 fn from_hand(cards: &Cards) -> impl Iterator<Item = Pick> {

@@ -3,7 +3,7 @@
 use crate::{Seat, ensure};
 
 use super::cards::{Cards, Face};
-use super::refusal::{Purpose, Refusal};
+use super::refusal::Refusal;
 use super::sets::{each_set, kept};
 use super::state::{HAND_LIMIT, State};
 use super::words::{Action, Phase};
@@ -18,15 +18,13 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     match action {
         Action::Bid { cards } => check_bid(state, seat, cards),
         Action::Give { card } => ensure(0 < state.lot.count(*card), Refusal::CardNotInLot),
-        Action::Discard { card } => {
-            check_hand(state, seat, &Cards::NONE.with(*card), Purpose::Discard)
-        }
+        Action::Discard { card } => check_hand(state, seat, &Cards::NONE.with(*card), "B-31"),
         Action::Take { good } => {
             ensure(0 < state.market.count_kind(*good), Refusal::TypeNotInMarket)
         }
         Action::Sell { cards } => {
             ensure(cards.len() == 3, Refusal::SetSize)?;
-            check_hand(state, seat, cards, Purpose::Sale)?;
+            check_hand(state, seat, cards, "B-27")?;
             ensure(kept(cards).is_some(), Refusal::NotASet)
         }
         Action::Pass {} | Action::Done {} => Ok(()),
@@ -72,14 +70,14 @@ fn check_not_done(state: &State, seat: Seat) -> Result<(), Refusal> {
     ensure(!is_done, Refusal::AlreadyDone)
 }
 
-fn check_hand(state: &State, seat: Seat, cards: &Cards, purpose: Purpose) -> Result<(), Refusal> {
+fn check_hand(state: &State, seat: Seat, cards: &Cards, rule: &'static str) -> Result<(), Refusal> {
     let has_them = state.hand.of(seat).holds(cards);
-    ensure(has_them, Refusal::CardNotInHand { purpose })
+    ensure(has_them, Refusal::CardNotInHand { rule })
 }
 
 fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
     ensure(!cards.is_empty(), Refusal::EmptyBid)?;
-    check_hand(state, seat, cards, Purpose::Bid)?;
+    check_hand(state, seat, cards, "B-7")?;
     ensure(cards.count(Face::MERCHANT) == 0, Refusal::MerchantInBid)?;
     let (total, high) = (state.bid.of(seat).value() + cards.value(), state.high);
     ensure(high < total, Refusal::BidTooLow { total, high })

@@ -35,12 +35,10 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::i18n::{Language, Locales};
-use crate::picture::{Drawing, Symbol};
+use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    Names, Obey, Orders, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations,
-    Viewer, check_seats,
+    Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer, check_seats,
 };
 
 use cards::CardKind;
@@ -108,10 +106,6 @@ impl Rules for Byzanz {
 
     fn standings(state: &State) -> Outcome {
         state::standings(state)
-    }
-
-    fn picture(view: &View, names: Names<'_>) -> Drawing {
-        picture::picture(view, names)
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
@@ -197,10 +191,6 @@ impl Variations for Byzanz {
         sentences::describe(state.options.tie_break, fact, viewer, names)
     }
 
-    fn legend(language: Language) -> Vec<Symbol> {
-        faces::legend(language)
-    }
-
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {
         let standings = &view.result.as_ref()?.standings;
         let ended = sentences::ended(standings, view.options.tie_break, names);
@@ -217,29 +207,8 @@ impl Variations for Byzanz {
         is_beaten.then(|| beaten.with("high", view.high).say(names.language()))
     }
 
-    fn locales() -> &'static Locales {
-        locales()
-    }
-
     fn called(written: &str, language: Language) -> Option<String> {
         sentences::called(written, language)
-    }
-}
-
-impl Orders for Byzanz {
-    type OrderRequest = StandingPass;
-    type Order = StandingOrder;
-
-    fn place_order(
-        state: &State,
-        seat: Seat,
-        request: &StandingPass,
-    ) -> Result<StandingOrder, Refusal> {
-        standing::place(state, seat, *request)
-    }
-
-    fn obey(state: &State, seat: Seat, order: &StandingOrder) -> Obey<Action> {
-        standing::asks(state, seat, *order)
     }
 }
 

@@ -3,14 +3,16 @@
 //! From top to bottom: the round with its offer cards, the lot, the market by type, the seats, and the
 //! hands that the viewer knows.
 
+use crate::Names;
 use crate::i18n::Phrase;
 use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clipped};
-use crate::{Names, Seat};
 
 use super::cards::Cards;
 use super::faces::{CARD, CHIP, chip, large_card, market_column, offer_card};
 use super::sentence;
 use super::view::{SeatView, View};
+
+pub(super) use super::faces::legend;
 
 const MARGIN: i32 = 6;
 const CARD_STEP: i32 = 44;
@@ -21,21 +23,18 @@ const LOT_TOP: i32 = 50;
 
 pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let market_top = LOT_TOP + 20 + sheet.lot_height();
-    let seats_top = market_top + 24 + sheet.market_height();
-    let hands_top = seats_top + (sheet.seat_rows() * (SEAT.height + 4)) + 16;
-    let height = hands_top + sheet.hands_height();
     let title = sheet.say(sheet.round_phrase());
     let about = sheet.say(sheet.high_phrase());
-    let mut drawing = Drawing::new(height, title, about);
+    let mut drawing = Drawing::new(title, about);
     sheet.head(&mut drawing);
-    sheet.lot(&mut drawing);
-    sheet.market(&mut drawing, market_top);
-    for (seat, row) in view.seats.iter().zip(0..) {
-        sheet.seat(&mut drawing, seat, seats_top, row);
+    let market_top = sheet.lot(&mut drawing);
+    let seats_top = sheet.market(&mut drawing, market_top);
+    for (seat, nth) in view.seats.iter().zip(0..) {
+        sheet.seat(&mut drawing, seat, seats_top, nth);
     }
-    sheet.hands(&mut drawing, hands_top);
-    drawing
+    let rows = i32::try_from(view.seats.len().div_ceil(2)).unwrap_or(0);
+    let bottom = sheet.hands(&mut drawing, seats_top + rows * (SEAT.height + 4) + 16);
+    drawing.ended(bottom)
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
@@ -58,7 +57,7 @@ impl Sheet<'_> {
 
     /// The round, the deck and the offer cards still to be won.
     fn head(&self, drawing: &mut Drawing) {
-        let mut pen = Pen::default();
+        let pen = drawing.ground();
         pen.text(
             "ink large",
             Point::new(MARGIN, 22),
@@ -66,7 +65,6 @@ impl Sheet<'_> {
         );
         let deck = sentence("byzanz-picture-deck").with("count", self.view.deck_count);
         pen.text("faint", Point::new(MARGIN, 40), self.say(deck));
-        drawing.ground(pen);
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
@@ -78,8 +76,9 @@ impl Sheet<'_> {
         }
     }
 
-    fn lot(&self, drawing: &mut Drawing) {
-        let mut pen = Pen::default();
+    /// The lot and the high bid; like other parts it returns where the next one begins.
+    fn lot(&self, drawing: &mut Drawing) -> i32 {
+        let pen = drawing.ground();
         pen.text(
             "ink bold",
             Point::new(MARGIN, LOT_TOP + 10),
@@ -91,21 +90,13 @@ impl Sheet<'_> {
             Point::new(right, LOT_TOP + 10),
             self.say(self.high_phrase()),
         );
-        drawing.ground(pen);
-        self.spread(drawing, "lot", &self.view.lot, LOT_TOP + 16);
+        // Between auctions no lot lies there, and no room is kept for one.
+        let rows = self.spread(drawing, "lot", &self.view.lot, LOT_TOP + 16);
+        LOT_TOP + 24 + rows * (CARD.height + 4)
     }
 
-    /// Between auctions no lot lies there, and no room is kept for one.
-    fn lot_height(&self) -> i32 {
-        if self.view.lot.is_empty() {
-            4
-        } else {
-            CARD.height + 8
-        }
-    }
-
-    /// Cards in rows, each face once with its number.
-    fn spread(&self, drawing: &mut Drawing, zone: &str, cards: &Cards, top: i32) {
+    /// Cards in rows, each face once with its number; how many rows.
+    fn spread(&self, drawing: &mut Drawing, zone: &str, cards: &Cards, top: i32) -> i32 {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
             let frame = CARD.at(Point::new(
@@ -122,27 +113,16 @@ impl Sheet<'_> {
             );
             drawing.place(format!("{zone}-{}", face.written()), name, frame, pen);
         }
+        i32::try_from(cards.faces().count().div_ceil(8)).unwrap_or(0)
     }
 
-    fn market_height(&self) -> i32 {
-        let market = &self.view.market;
-        let rows = market
-            .kinds()
-            .map(|kind| market.of_kind(kind).faces().count());
-        match i32::try_from(rows.max().unwrap_or(0)) {
-            Ok(0) | Err(_) => 0,
-            Ok(rows) => 26 + 19 * rows,
-        }
-    }
-
-    fn market(&self, drawing: &mut Drawing, top: i32) {
-        let mut pen = Pen::default();
-        pen.text(
+    fn market(&self, drawing: &mut Drawing, top: i32) -> i32 {
+        drawing.ground().text(
             "ink bold",
             Point::new(MARGIN, top + 14),
             self.say(sentence("byzanz-picture-market").with("count", self.view.market.len())),
         );
-        drawing.ground(pen);
+        let mut highest = 0;
         for (kind, column) in self.view.market.kinds().zip(0..) {
             let cards = self.view.market.of_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
@@ -156,11 +136,9 @@ impl Sheet<'_> {
                     .with("count", cards.len()),
             );
             drawing.place(format!("market-{}", kind.letter()), name, frame, pen);
+            highest = highest.max(frame.height);
         }
-    }
-
-    fn seat_rows(&self) -> i32 {
-        i32::try_from(self.view.seats.len().div_ceil(2)).unwrap_or(0)
+        top + 24 + highest
     }
 
     fn seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
@@ -184,7 +162,7 @@ impl Sheet<'_> {
             .with("who", who)
             .with("bid", seat.bid_total);
         drawing.place(
-            format!("seat-{}", index(seat.seat)),
+            format!("seat-{}", seat.seat.number()),
             self.say(about),
             frame,
             pen,
@@ -213,40 +191,25 @@ impl Sheet<'_> {
         }
     }
 
-    fn hands_height(&self) -> i32 {
-        let known = self.view.seats.iter().filter_map(|seat| seat.hand.as_ref());
-        known.map(hand_height).sum()
-    }
-
     /// The hands that the viewer knows: its own, and all of them after the end.
-    fn hands(&self, drawing: &mut Drawing, top: i32) {
-        let mut top = top;
+    fn hands(&self, drawing: &mut Drawing, mut top: i32) -> i32 {
         let seats = self.view.seats.iter();
         let known = seats.filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
         let several = 1 < known.clone().count();
         for (seat, hand) in known {
             let label = sentence("byzanz-picture-hand").with("name", self.names.of(seat));
-            let mut pen = Pen::default();
+            let pen = drawing.ground();
             pen.text("ink bold", Point::new(MARGIN, top + 6), self.say(label));
-            drawing.ground(pen);
             let zone = if several {
-                format!("hand{}", index(seat))
+                format!("hand{}", seat.number())
             } else {
                 "hand".to_owned()
             };
-            self.spread(drawing, &zone, hand, top + 14);
-            top += hand_height(hand);
+            let rows = self.spread(drawing, &zone, hand, top + 14);
+            top += 22 + rows.max(1) * (CARD.height + 6);
         }
+        top
     }
-}
-
-fn index(seat: Seat) -> u8 {
-    seat.into()
-}
-
-fn hand_height(hand: &Cards) -> i32 {
-    let rows = hand.faces().count().div_ceil(8).max(1);
-    22 + i32::try_from(rows).unwrap_or(1) * (CARD.height + 6)
 }
 
 /// How many cards a seat holds, and what its profit is as far as that is known.

@@ -17,8 +17,7 @@ refusals! {
     AlreadyDone => "4.4", ("you have already ended your sales");
     NotYourTurn { phase: Phase } => phase.order_rule(), ("it is not your turn");
     EmptyBid => "B-7", ("a bid needs at least one card");
-    CardNotInHand { purpose: Purpose } =>
-        purpose.rule(), ("you do not have these cards in hand");
+    CardNotInHand { rule: &'static str } => rule, ("you do not have these cards in hand");
     MerchantInBid => "B-9", ("merchants cannot be bid");
     BidTooLow { total: u32, high: u32 } =>
         "B-7", ("this makes {total} in all, and it must be more than {high}");
@@ -27,24 +26,6 @@ refusals! {
     SetSize => "B-27", ("a sale is exactly three cards");
     NotASet =>
         "B-28", ("these three are no set: goods must be of one type, and merchants may stand in");
-}
-
-/// What cards of a hand are wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    Bid,
-    Sale,
-    Discard,
-}
-
-impl Purpose {
-    fn rule(self) -> &'static str {
-        match self {
-            Self::Bid => "B-7",
-            Self::Sale => "B-27",
-            Self::Discard => "B-31",
-        }
-    }
 }
 
 impl Refusal {

@@ -1,13 +1,14 @@
 //! The standing pass: a comfort beside the rules (4.6).
 //!
-//! It is private and changes no state; whoever keeps it asks [`asks`] after every entry, and plays
-//! the pass as that seat's own action.
+//! It is private and changes no state; whoever keeps it asks after every entry whether to obey it, and
+//! plays the pass as that seat's own action.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Obey, Seat};
+use crate::{Obey, Orders, Seat};
 
+use super::Byzanz;
 use super::legal::{check_bidder, check_table};
 use super::refusal::Refusal;
 use super::state::State;
@@ -57,33 +58,37 @@ pub struct StandingOrder {
     pub offer: u8,
 }
 
-/// Grants a standing pass to a seat that takes part in the auction that is on.
-pub(super) fn place(
-    state: &State,
-    seat: Seat,
-    request: StandingPass,
-) -> Result<StandingOrder, Refusal> {
-    check_table(state, seat)?;
-    check_bidder(state, seat)?;
-    let phase = state.phase;
-    let offer = state.stack.top().ok_or(Refusal::WrongPhase { phase })?;
-    Ok(StandingOrder {
-        at_high: request.at_high,
-        round: state.round,
-        offer,
-    })
-}
+impl Orders for Byzanz {
+    type OrderRequest = StandingPass;
+    type Order = StandingOrder;
 
-/// What a standing pass of this seat asks for now.
-pub(super) fn asks(state: &State, seat: Seat, order: StandingOrder) -> Obey<Action> {
-    let same = state.round == order.round && state.stack.top() == Some(order.offer);
-    // Void in another auction: an order holds for the one it was granted in.
-    if !same || !state.has_seat(seat) || check_bidder(state, seat).is_err() {
-        return Obey::Void;
+    /// Grants a standing pass to a seat that takes part in the auction that is on.
+    fn place_order(
+        state: &State,
+        seat: Seat,
+        request: &StandingPass,
+    ) -> Result<StandingOrder, Refusal> {
+        check_table(state, seat)?;
+        check_bidder(state, seat)?;
+        let phase = state.phase;
+        let offer = state.stack.top().ok_or(Refusal::WrongPhase { phase })?;
+        Ok(StandingOrder {
+            at_high: request.at_high,
+            round: state.round,
+            offer,
+        })
     }
-    if state.actor == Some(seat) && u32::from(order.at_high.0) <= state.high {
-        Obey::Act(Action::Pass {})
-    } else {
-        Obey::Wait
+
+    fn obey(state: &State, seat: Seat, order: &StandingOrder) -> Obey<Action> {
+        let same = state.round == order.round && state.stack.top() == Some(order.offer);
+        // Void in another auction: an order holds for the one it was granted in.
+        if !same || !state.has_seat(seat) || check_bidder(state, seat).is_err() {
+            return Obey::Void;
+        }
+        if state.actor == Some(seat) && u32::from(order.at_high.0) <= state.high {
+            Obey::Act(Action::Pass {})
+        } else {
+            Obey::Wait
+        }
     }
 }

@@ -46,7 +46,7 @@ fn choose<R: Lawful>(
 ) -> Option<R::Action> {
     let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
     let (view, legal) = (R::view(state, Viewer::Seat(seat)), R::legal(state, seat));
-    bot.choose(&view, seat, &legal, &mut |total| dice.below(total))
+    bot(&view, seat, &legal, &mut |total| dice.below(total))
 }
 
 /// Each bot has a choice exactly when something is listed, and its choice is listed.
@@ -67,7 +67,7 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 R::legal(&playout.state, seat),
             );
             for (name, bot) in R::BOTS {
-                let chosen = bot.choose(&view, seat, &legal, &mut |total| dice.below(total));
+                let chosen = bot(&view, seat, &legal, &mut |total| dice.below(total));
                 same(
                     &format!("a choice of {name}"),
                     &!legal.is_empty(),
@@ -90,7 +90,7 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 R::view(&playout.state, Viewer::Seat(seat)),
                 R::legal(&playout.state, seat),
             );
-            let chosen = bot.choose(&view, seat, &legal, &mut |total| dice.below(total));
+            let chosen = bot(&view, seat, &legal, &mut |total| dice.below(total));
             let action = chosen.ok_or_else(|| format!("{name} has no choice"))?;
             playout.act(seat, action)?;
         }

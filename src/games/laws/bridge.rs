@@ -19,7 +19,7 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         .blank(seats, &options)
         .map_err(|error| error.to_string())?;
     let mut luck = Luck::new(case.seed);
-    let begun = play.begin(&mut luck).map_err(|error| error.to_string())?;
+    let begun = play.begin(&mut luck);
     let mut playout = Playout::begin(case);
     same_facts::<R>(&begun.facts, &playout.facts)?;
     play = folded(play.as_ref(), &begun.facts)?;
@@ -203,7 +203,7 @@ fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
             || format!("the refusal of a nonsensical order: {placed:?}"),
         )?;
         let obeyed = play.obey(Seat::new(0), &word);
-        holds(obeyed == Obey::Void, || {
+        holds(matches!(obeyed, Obey::Void), || {
             format!("a nonsensical order is obeyed: {obeyed:?}")
         })?;
     }

@@ -114,8 +114,8 @@ fn in_any_order<A: Debug + PartialEq + ?Sized>(
     let ways: Vec<_> = tree.ways().collect();
     let index = dice.below(u32::try_from(ways.len()).unwrap());
     let (action, picks) = ways[usize::try_from(index).unwrap()];
-    let single = picks.iter().filter(|pick| !pick.is_group());
-    let (mut places, words): (Vec<_>, Vec<_>) = single.partition(|pick| pick.place().is_some());
+    let single = picks.iter().filter(|pick| !pick.is_group);
+    let (mut places, words): (Vec<_>, Vec<_>) = single.partition(|pick| pick.place.is_some());
     let mut words = words.into_iter().peekable();
     let mut pointed = Vec::new();
     while !places.is_empty() || words.peek().is_some() {
@@ -123,12 +123,12 @@ fn in_any_order<A: Debug + PartialEq + ?Sized>(
         let step = step.ok_or_else(|| format!("{pointed:?} lead nowhere on to {action:?}"))?;
         let is_word = places.is_empty() || words.peek().is_some() && dice.once_in(2);
         if let Some(word) = words.next_if(|_| is_word) {
-            pointed.push(Pointed::Word(word.word().to_owned()));
+            pointed.push(Pointed::Word(word.word.clone().into_owned()));
             continue;
         }
         let index = dice.below(u32::try_from(places.len()).unwrap());
         let place = places.swap_remove(usize::try_from(index).unwrap());
-        let place = place.place().unwrap().to_owned();
+        let place = place.place.clone().unwrap();
         let is_there = |shown: &Shown| shown.place.as_ref() == Some(&place);
         let is_offered = step.anywhere.iter().any(|choice| is_there(&choice.pick));
         let is_taken = step.taken.iter().any(|taken| is_there(&taken.picked.pick));
@@ -170,7 +170,7 @@ fn in_any_order<A: Debug + PartialEq + ?Sized>(
 fn names_of(picks: &[Pick]) -> BTreeSet<(&str, Option<&str>)> {
     picks
         .iter()
-        .map(|pick| (pick.word(), pick.place()))
+        .map(|pick| (pick.word.as_ref(), pick.place.as_deref()))
         .collect()
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
 use crate::i18n::Language;
-use crate::picture::{Drawing, Marks, Symbol, Theme, Use};
+use crate::picture::{Drawing, Marks, Theme, Use};
 use crate::{Names, Seat, Viewer};
 
 /// The most bytes of a picture.
@@ -54,7 +54,7 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
     for language in Language::ALL {
         let legend = R::legend(language);
-        let names: BTreeSet<&str> = legend.iter().map(Symbol::name).collect();
+        let names: BTreeSet<&str> = legend.iter().map(|symbol| symbol.name.as_str()).collect();
         holds(
             names.len() == legend.len() && names.iter().all(|name| is_said(name)),
             || format!("a key of {names:?}"),

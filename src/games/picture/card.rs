@@ -1,6 +1,6 @@
 //! A card for a link: the name of what it leads to, what is asked, and a table beside it.
 
-use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style};
+use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrapped};
 
 /// How large a card is, in its own units: half as many as pixels, so that its letters are those of a picture.
 const SIZE: Frame = Frame::sized(600, 315);
@@ -71,12 +71,12 @@ impl LinkCard<'_> {
     fn words(&self, pen: &mut Pen) {
         pen.text("faint brand", Point::new(LEFT, 46), "Logothete");
         let mut y = FIRST;
-        for line in lines(self.name, NAME_LETTERS) {
+        for line in wrapped(self.name, NAME_LETTERS) {
             pen.text("ink name", Point::new(LEFT, y), line);
             y = y.saturating_add(NAME_STEP);
         }
         for paragraph in self.asked {
-            for line in lines(paragraph, ASKED_LETTERS) {
+            for line in wrapped(paragraph, ASKED_LETTERS) {
                 if LAST < y {
                     return;
                 }
@@ -98,31 +98,12 @@ impl Drawing {
              preserveAspectRatio=\"xMidYMin slice\">",
         ));
         pen.sheet(WIDTH, SEEN);
-        pen.raw(&self.ground);
+        pen.raw(&self.ground.0);
         for place in &self.places {
             Self::write(pen, place, &Marks::default(), "");
         }
         pen.raw("</svg>");
     }
-}
-
-/// A text in lines of so many letters, cut between words; a word that is longer has a line of its own.
-fn lines(text: &str, letters: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let room = |line: &&mut String| {
-            let length = line.chars().count().saturating_add(word.chars().count());
-            length < letters
-        };
-        match lines.last_mut().filter(room) {
-            Some(line) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 #[cfg(test)]
@@ -131,12 +112,15 @@ mod tests {
 
     #[test]
     fn a_text_is_cut_between_words() {
-        assert_eq!(lines("Battle of the Bards", 13), ["Battle of the", "Bards"]);
         assert_eq!(
-            lines("a incomprehensibilities b", 5),
+            wrapped("Battle of the Bards", 13),
+            ["Battle of the", "Bards"]
+        );
+        assert_eq!(
+            wrapped("a incomprehensibilities b", 5),
             ["a", "incomprehensibilities", "b"]
         );
-        assert_eq!(lines("  ", 5), Vec::<String>::new());
+        assert_eq!(wrapped("  ", 5), Vec::<String>::new());
     }
 
     #[test]
@@ -155,7 +139,7 @@ mod tests {
     #[test]
     fn a_table_is_as_wide_as_its_place_on_a_card_however_high_it_is() {
         let shape = |height| {
-            let table = Drawing::new(height, "Low".to_owned(), "Nothing.".to_owned());
+            let table = Drawing::new("Low".to_owned(), "Nothing.".to_owned()).ended(height);
             let card = LinkCard {
                 name: "Low",
                 asked: &[],

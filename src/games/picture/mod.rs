@@ -37,7 +37,7 @@ pub struct Drawing {
     height: u16,
     title: String,
     description: String,
-    ground: String,
+    ground: Pen,
     places: Vec<DrawnPlace>,
 }
 
@@ -123,20 +123,26 @@ pub enum Use {
 }
 
 impl Drawing {
-    /// An empty sheet of this height, with its title and what it shows in a sentence.
-    pub(crate) fn new(height: i32, title: String, description: String) -> Self {
+    /// An empty sheet, with its title and what it shows in a sentence.
+    pub(crate) fn new(title: String, description: String) -> Self {
         Self {
-            height: u16::try_from(height).unwrap_or(u16::MAX),
+            height: 0,
             title,
             description,
-            ground: String::new(),
+            ground: Pen::default(),
             places: Vec::new(),
         }
     }
 
+    /// The same, so high.
+    pub(crate) fn ended(self, height: i32) -> Self {
+        let height = u16::try_from(height).unwrap_or(u16::MAX);
+        Self { height, ..self }
+    }
+
     /// Draws what can be neither marked nor picked.
-    pub(crate) fn ground(&mut self, pen: Pen) {
-        self.ground.push_str(&pen.finish());
+    pub(crate) fn ground(&mut self) -> &mut Pen {
+        &mut self.ground
     }
 
     /// Draws a place. Its shapes count from its own corner.
@@ -173,7 +179,7 @@ impl Drawing {
             pen.raw("</style>");
             pen.sheet(WIDTH, self.height);
         }
-        pen.raw(&self.ground);
+        pen.raw(&self.ground.0);
         for place in &self.places {
             Self::write(&mut pen, place, marks, prefix);
         }
@@ -259,6 +265,21 @@ pub(crate) fn clipped(text: &str, most: usize) -> String {
     kept + "…"
 }
 
+/// A text in lines of so many letters, cut between words; a word that is longer has a line of its own.
+pub(crate) fn wrapped(text: &str, letters: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < letters => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) | None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// A view that is being drawn, with the names of those who play.
 pub(crate) struct ViewSheet<'a, V> {
     pub(crate) view: &'a V,
@@ -277,12 +298,12 @@ mod tests {
     use super::*;
 
     fn drawing(cards: &str) -> Drawing {
-        let mut drawing = Drawing::new(100, "A <table>".to_owned(), "Two & more".to_owned());
+        let mut drawing = Drawing::new("A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
         pen.text("ink", Point::new(10, 20), cards);
         let frame = Frame::sized(30, 40).at(Point::new(5, 6));
         drawing.place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
-        drawing
+        drawing.ended(100)
     }
 
     #[test]

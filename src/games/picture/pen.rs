@@ -7,8 +7,8 @@ use super::{Frame, Point};
 /// Writes shapes, one after the other, those on top last.
 ///
 /// A class is a name of the palette.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Pen(String);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pen(pub(super) String);
 
 impl Pen {
     /// What was written.

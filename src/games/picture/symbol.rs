@@ -5,7 +5,8 @@ use super::{Frame, Pen};
 /// A symbol of a picture, drawn alone, and what it means in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    name: String,
+    /// What it means.
+    pub name: String,
     frame: Frame,
     shapes: String,
 }
@@ -19,11 +20,6 @@ impl Symbol {
             frame,
             shapes,
         }
-    }
-
-    /// What it means.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// Writes it as SVG without a size, to stand in a page where the [`style`](super::style) of drawings holds.

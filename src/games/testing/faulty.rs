@@ -120,7 +120,7 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
 
     const VERSION: u32 = R::VERSION;
     const SEATS: RangeInclusive<u8> = R::SEATS;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[];
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[];
 
     fn check_setup(setup: &Setup<R::Options>) -> Result<(), String> {
         R::check_setup(setup)

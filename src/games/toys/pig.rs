@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::Random;
+use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
     About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
@@ -123,7 +123,7 @@ impl Rules for Pig {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=8;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("random", random::<Self>)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if !Self::SEATS.contains(&setup.seats) {
@@ -249,7 +249,7 @@ impl Rules for Pig {
     }
 
     fn picture(_view: &Self::View, _names: Names<'_>) -> crate::picture::Drawing {
-        crate::picture::Drawing::new(40, String::new(), String::new())
+        crate::picture::Drawing::new(String::new(), String::new()).ended(40)
     }
 
     fn describe(fact: &Fact, _: Viewer, names: Names<'_>) -> String {

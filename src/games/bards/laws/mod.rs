@@ -113,7 +113,7 @@ impl Lawful for Bards {
 
     /// Draws all cards the viewer cannot see anew (I-12), and counts points anew that nobody sees.
     fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
-        let mut state = *state;
+        let mut state = state.clone();
         if state.phase == Phase::Over {
             return state;
         }
@@ -195,7 +195,7 @@ fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
 
 /// Gives every concluded story other points, as if nobody could count.
 fn recount(state: &mut State, dice: &mut SplitMix64) {
-    for record in state.concluded.iter_mut() {
+    for record in &mut state.concluded {
         let more = u8::try_from(dice.below(9)).unwrap();
         record.points = Points {
             interest: dice.once_in(2),

@@ -295,7 +295,7 @@ fn a_list_that_forgets_a_conclusion_is_found() {
 
 /// The same ending with one theme point more for every concluded story.
 fn recounted(state: &State, mut ending: Ending<Bards>) -> Ending<Bards> {
-    let mut after = *state;
+    let mut after = state.clone();
     for fact in &mut ending.facts {
         if let Fact::StoryConcluded { points, .. } = fact {
             points.theme += 1;

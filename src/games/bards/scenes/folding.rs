@@ -132,7 +132,7 @@ fn a_broken_invariant_is_found_where_a_fact_does_not_fit() {
         ),
     ];
     for (fact, law) in misfits {
-        let mut state = *scene.state();
+        let mut state = scene.state().clone();
         Bards::evolve(&mut state, &fact);
         let broken = Bards::broken_invariant(&state).unwrap_or_default();
         assert!(

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::refusal::{Purpose, Refusal};
+use crate::bards::refusal::Refusal;
 use crate::bards::words::Phase;
 use crate::{AnyRules, Common, Erased, Refuse, Rules};
 
@@ -16,12 +16,12 @@ const ALL: [(Refusal, &str, &str); 23] = [
     (Refusal::WrongPhase { phase: SPLIT }, "wrong_phase", "4.2"),
     (Refusal::NotYourTurn { rule: "S-6" }, "not_your_turn", "S-6"),
     (Refusal::BadCount, "bad_count", "S-2"),
-    (duplicate(Purpose::Start), "duplicate_card", "S-2"),
-    (duplicate(Purpose::Split), "duplicate_card", "S-6"),
-    (missing(Purpose::Start), "card_not_available", "S-2"),
-    (missing(Purpose::Split), "card_not_available", "S-6"),
-    (missing(Purpose::Play), "card_not_available", "S-11"),
-    (missing(Purpose::Excuse), "card_not_available", "S-35"),
+    (duplicate("S-2"), "duplicate_card", "S-2"),
+    (duplicate("S-6"), "duplicate_card", "S-6"),
+    (Refusal::NotDealt, "card_not_available", "S-2"),
+    (Refusal::NotDrawn, "card_not_available", "S-6"),
+    (missing("S-11"), "card_not_available", "S-11"),
+    (missing("S-35"), "card_not_available", "S-35"),
     (Refusal::BadGroupSize, "bad_group_size", "S-6"),
     (Refusal::UsePlayExcuse, "use_play_excuse", "S-35"),
     (Refusal::NotAnExcuse, "not_an_excuse", "S-35"),
@@ -36,12 +36,12 @@ const ALL: [(Refusal, &str, &str); 23] = [
     (Refusal::CardsLeft, "cards_left", "S-19"),
 ];
 
-const fn duplicate(purpose: Purpose) -> Refusal {
-    Refusal::DuplicateCard { purpose }
+const fn duplicate(rule: &'static str) -> Refusal {
+    Refusal::DuplicateCard { rule }
 }
 
-const fn missing(purpose: Purpose) -> Refusal {
-    Refusal::CardNotAvailable { purpose }
+const fn missing(rule: &'static str) -> Refusal {
+    Refusal::NotInHand { rule }
 }
 
 #[test]
@@ -136,18 +136,18 @@ fn a_pick_is_looked_at_for_count_repeats_and_cards() {
         .when(0, pick("end end end"))
         .refused(Refusal::BadCount)
         .when(0, pick("end end"))
-        .refused(duplicate(Purpose::Start))
+        .refused(duplicate("S-2"))
         .when(0, pick("pact end"))
-        .refused(missing(Purpose::Start));
+        .refused(Refusal::NotDealt);
 }
 
 #[test]
 fn a_split_is_looked_at_for_repeats_cards_and_size() {
     turn_one(json!({}))
         .when(1, split("end end"))
-        .refused(duplicate(Purpose::Split))
+        .refused(duplicate("S-6"))
         .when(1, split("end mountain"))
-        .refused(missing(Purpose::Split))
+        .refused(Refusal::NotDrawn)
         .when(1, split(""))
         .refused(Refusal::BadGroupSize);
 }
@@ -161,7 +161,7 @@ fn a_play_is_looked_at_for_card_excuse_slot_and_suit() {
         .hand("excuse windfall")
         .scene()
         .when(0, play("end", 7))
-        .refused(missing(Purpose::Play))
+        .refused(missing("S-11"))
         .when(0, play("excuse", 7))
         .refused(Refusal::UsePlayExcuse)
         .when(0, play("windfall", 7))
@@ -198,7 +198,7 @@ fn an_excuse_is_looked_at_for_card_story_slot_and_suits() {
     };
     fixture("pact")
         .when(0, excuse_of("end", None, "", "moons"))
-        .refused(missing(Purpose::Excuse))
+        .refused(missing("S-35"))
         .when(0, excuse_of("windfall", None, "", "moons"))
         .refused(Refusal::NotAnExcuse)
         .when(0, excuse(None, "", "moons"))

@@ -121,9 +121,7 @@ fn s_17_stories_are_concluded_before_between_and_after_cards_at_any_length() {
         .when(0, conclude(0))
         .when(0, play("mountain", 1))
         .when(0, play("mountain", 1))
-        .refused(Refusal::CardNotAvailable {
-            purpose: crate::bards::refusal::Purpose::Play,
-        });
+        .refused(Refusal::NotInHand { rule: "S-11" });
     let scene = scene.with_luck([0; 5]).when(0, conclude(1)).awaits([1]);
     assert_eq!(scene.view(0).concluded.len(), 3);
 }
@@ -163,9 +161,7 @@ fn s_21_a_concluded_story_leaves_its_slot() {
         .when(0, conclude(1))
         .refused(Refusal::SlotEmpty)
         .when(0, play("end", 1))
-        .refused(Refusal::CardNotAvailable {
-            purpose: crate::bards::refusal::Purpose::Play,
-        })
+        .refused(Refusal::NotInHand { rule: "S-11" })
         .with_luck([0; 5])
         .when(0, finish());
     assert_eq!(story(&scene, 0, 1), row(""));

@@ -11,9 +11,9 @@ mod odds;
 mod war;
 mod worth;
 
-use super::{Action, Byzantium, View};
+use super::{Action, View};
+use crate::Seat;
 use crate::bots::best;
-use crate::{Bot, Seat};
 
 use answers::Answers;
 use economy::Economy;
@@ -22,20 +22,15 @@ use worth::Appraisal;
 
 const NEVER: i64 = -1_000_000;
 
-pub(super) struct Sensible;
-
-impl Bot<Byzantium> for Sensible {
-    fn choose(
-        &self,
-        view: &View,
-        seat: Seat,
-        legal: &[Action],
-        _: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<Action> {
-        match Appraisal::new(view, seat) {
-            Some(appraisal) => best(legal, |action| Some(appraisal.worth(*action))),
-            None => legal.first().copied(),
-        }
+pub(super) fn sensible(
+    view: &View,
+    seat: Seat,
+    legal: &[Action],
+    _: &mut dyn FnMut(u32) -> u32,
+) -> Option<Action> {
+    match Appraisal::new(view, seat) {
+        Some(appraisal) => best(legal, |action| Some(appraisal.worth(*action))),
+        None => legal.first().copied(),
     }
 }
 

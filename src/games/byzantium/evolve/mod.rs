@@ -350,7 +350,7 @@ impl State {
     }
 }
 
-/// The field armies whose upkeep is due, in the order in which they are paid (Z-90).
+/// The field armies whose upkeep is due (Z-91), Byzantine armies first.
 fn all_dues(state: &State) -> Vec<FieldArmy> {
     let dues = |army| {
         let seats = state.all_seats();

@@ -41,7 +41,7 @@ fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str
         let (_, bot) = bots.find(|(known, _)| *known == name).unwrap();
         let view = Byzantium::view(&state, Viewer::Seat(seat));
         let legal = Byzantium::legal(&state, seat);
-        let choice = bot.choose(&view, seat, &legal, &mut |total| dice.below(total));
+        let choice = bot(&view, seat, &legal, &mut |total| dice.below(total));
         let ending = Byzantium::decide(&state, seat, &choice.unwrap(), &mut luck).unwrap();
         facts.extend(ending.facts);
         state = ending.state;

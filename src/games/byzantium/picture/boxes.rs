@@ -32,7 +32,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
 }
 
 fn table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
-    let mut pen = Pen::default();
+    let pen = drawing.ground();
     pen.block("panel", TABLE, 4);
     let rows = ["throne", "war", "fleet", "improve", "fortify"];
     for (kind, row) in rows.into_iter().zip(0..) {
@@ -43,14 +43,11 @@ fn table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
             sheet.say(name),
         );
     }
-    drawing.ground(pen);
     for (army, x) in [(Army::Byzantine, BYZANTINE), (Army::Arab, ARAB)] {
-        let mut pen = Pen::default();
         let name = sentence("byzantium-picture-people").with("army", <&str>::from(army));
         pen.named(&sheet.say(name), |pen| {
             looks::heading(pen, army, Point::new(TABLE.x + x, TABLE.y + 3));
         });
-        drawing.ground(pen);
     }
 }
 

@@ -32,24 +32,19 @@ const SECOND: i32 = 182;
 
 pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let mut drawing = Drawing::new(
-        seats::height(view),
-        sheet.say(now::turn(&sheet)),
-        now::waiting(&sheet),
-    );
-    let mut ground = Pen::default();
-    chart::ground(&sheet, &mut ground);
-    sheet.legend(&mut ground);
-    armies::courses(&sheet, &mut ground);
-    now::head(&sheet, &mut ground);
-    drawing.ground(ground);
+    let mut drawing = Drawing::new(sheet.say(now::turn(&sheet)), now::waiting(&sheet));
+    let ground = drawing.ground();
+    chart::ground(&sheet, ground);
+    sheet.legend(ground);
+    armies::courses(&sheet, ground);
+    now::head(&sheet, ground);
     boxes::draw(&sheet, &mut drawing);
     now::rolls(&sheet, &mut drawing);
     cities::draw(&sheet, &mut drawing);
     points::draw(&sheet, &mut drawing);
     seats::draw(&sheet, &mut drawing);
     armies::draw(&sheet, &mut drawing);
-    drawing
+    drawing.ended(seats::height(view))
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;

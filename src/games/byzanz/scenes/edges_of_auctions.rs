@@ -3,7 +3,7 @@
 use super::fixture::*;
 use crate::Seat;
 use crate::byzanz::Byzanz;
-use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::refusal::Refusal;
 use crate::byzanz::steps::advance;
 use crate::byzanz::words::Phase;
 use crate::byzanz::words::{Fact, Way};
@@ -88,9 +88,7 @@ fn x_3_a_bid_must_be_of_goods_in_hand_and_beat_the_high() {
         .when(L, bid(""))
         .refused(Refusal::EmptyBid)
         .when(L, bid("C4 C1 C1"))
-        .refused(Refusal::CardNotInHand {
-            purpose: Purpose::Bid,
-        })
+        .refused(Refusal::CardNotInHand { rule: "B-7" })
         .when(L, bid("C4 C1"));
     assert_eq!(scene.state().high, 5);
 }
@@ -160,9 +158,7 @@ fn x_6_committed_cards_cannot_be_sold_and_a_sale_changes_no_bid() {
         .actor(U)
         .scene()
         .when(E, sell("C4 C1 C2"))
-        .refused(Refusal::CardNotInHand {
-            purpose: Purpose::Sale,
-        })
+        .refused(Refusal::CardNotInHand { rule: "B-27" })
         .when(E, sell("C1 C2 C3"))
         .awaits([U]);
     let state = scene.state();

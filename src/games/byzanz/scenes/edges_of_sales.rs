@@ -3,7 +3,7 @@
 use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::options::TieBreak;
-use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::refusal::Refusal;
 use crate::byzanz::steps::advance;
 use crate::byzanz::words::Fact;
 use crate::byzanz::words::Phase;
@@ -22,9 +22,7 @@ fn x_12_only_three_cards_of_one_type_or_with_merchants_are_a_set() {
         .when(A, sell("C1 C2 C3 C4"))
         .refused(Refusal::SetSize)
         .when(A, sell("C3 C3 C1"))
-        .refused(Refusal::CardNotInHand {
-            purpose: Purpose::Sale,
-        })
+        .refused(Refusal::CardNotInHand { rule: "B-27" })
         .when(A, sell("C1 C2 M0"));
     assert_eq!(*scene.state().profit.of(Seat::new(A)), cards("C2"));
 }

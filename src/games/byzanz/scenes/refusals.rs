@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::refusal::Refusal;
 use crate::byzanz::words::Phase;
 use crate::{AnyPlay, GameKey, Refuse, Seat};
 
@@ -29,23 +29,17 @@ const ALL: [(Refusal, &str, &str); 17] = [
     ),
     (Refusal::EmptyBid, "empty_bid", "B-7"),
     (
-        Refusal::CardNotInHand {
-            purpose: Purpose::Bid,
-        },
+        Refusal::CardNotInHand { rule: "B-7" },
         "card_not_in_hand",
         "B-7",
     ),
     (
-        Refusal::CardNotInHand {
-            purpose: Purpose::Sale,
-        },
+        Refusal::CardNotInHand { rule: "B-27" },
         "card_not_in_hand",
         "B-27",
     ),
     (
-        Refusal::CardNotInHand {
-            purpose: Purpose::Discard,
-        },
+        Refusal::CardNotInHand { rule: "B-31" },
         "card_not_in_hand",
         "B-31",
     ),
@@ -129,9 +123,7 @@ fn the_phase_is_looked_at_before_the_seat_and_the_seat_before_the_cards() {
             phase: Phase::Auction,
         })
         .when(A, bid("M0"))
-        .refused(Refusal::CardNotInHand {
-            purpose: Purpose::Bid,
-        });
+        .refused(Refusal::CardNotInHand { rule: "B-7" });
 }
 
 #[test]
@@ -155,9 +147,7 @@ fn the_size_of_a_sale_is_looked_at_first_then_the_hand_then_the_set() {
         .when(A, sell("C1 C1"))
         .refused(Refusal::SetSize)
         .when(A, sell("C1 C1 S1"))
-        .refused(Refusal::CardNotInHand {
-            purpose: Purpose::Sale,
-        })
+        .refused(Refusal::CardNotInHand { rule: "B-27" })
         .when(A, sell("C1 S1 W1"))
         .refused(Refusal::NotASet);
 }
@@ -175,10 +165,7 @@ fn begun() -> Box<dyn AnyPlay> {
         .options(3, &json!({ "dealer": 2 }))
         .expect("these are options");
     let blank = rules.blank(3, &options).expect("these are full options");
-    blank
-        .begin(&mut Least)
-        .expect("our words are plain data")
-        .play
+    blank.begin(&mut Least).play
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards};
-use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::refusal::Refusal;
 use crate::byzanz::sets::{any_set, each_set, kept};
 use crate::byzanz::words::Fact;
 use crate::byzanz::words::Phase;
@@ -42,9 +42,7 @@ fn b_26_a_seat_may_sell_in_every_phase_and_owes_no_less_for_it() {
 
 #[test]
 fn b_27_lot_and_market_cards_cannot_be_sold() {
-    let lacks = Refusal::CardNotInHand {
-        purpose: Purpose::Sale,
-    };
+    let lacks = Refusal::CardNotInHand { rule: "B-27" };
     Fixture::phase(4, Phase::Give)
         .lot("T1 T2 T3 G1 G2")
         .hands(["T4 G4", "", "", ""])
@@ -146,9 +144,7 @@ fn b_31_a_seat_owes_its_discards_alone_and_may_not_go_below_seven() {
             phase: Phase::HandLimit,
         })
         .when(A, discard("G4"))
-        .refused(Refusal::CardNotInHand {
-            purpose: Purpose::Discard,
-        })
+        .refused(Refusal::CardNotInHand { rule: "B-31" })
         .when(A, discard("O1"))
         .awaits([A])
         .when(A, discard("M0"))

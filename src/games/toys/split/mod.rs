@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::Random;
+use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
     About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
@@ -75,7 +75,7 @@ impl Rules for Split {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("random", random::<Self>)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if setup.seats != COUNT || !(1..=4).contains(&setup.options.rounds) {
@@ -247,7 +247,7 @@ impl Rules for Split {
     }
 
     fn picture(_view: &Self::View, _names: Names<'_>) -> crate::picture::Drawing {
-        crate::picture::Drawing::new(40, String::new(), String::new())
+        crate::picture::Drawing::new(String::new(), String::new()).ended(40)
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {

@@ -18,6 +18,7 @@ const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
     (
         "games",
         &[
+            "arrayvec",
             "serde",
             "serde_json",
             "erased_serde",

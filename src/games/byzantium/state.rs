@@ -5,6 +5,7 @@
 //!    a journey, a main action. Whoever is asked follows from them (`asks`).
 //! 3. Little is allocated, so that a copy is cheap.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
@@ -116,7 +117,8 @@ pub enum RollKind {
 /// The dice of one action, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rolls {
-    pub(super) all: Vec<RollView>,
+    /// At most two fleet attacks, three battles and a siege.
+    pub(super) all: ArrayVec<RollView, 6>,
     /// Whether the action is over: the next roll begins anew.
     pub(super) are_old: bool,
 }
@@ -213,7 +215,8 @@ impl Rolls {
         if std::mem::take(&mut self.are_old) {
             self.all.clear();
         }
-        self.all.push(RollView {
+        // There is room for all of an action.
+        let _ = self.all.try_push(RollView {
             kind,
             attacker,
             defender,

@@ -38,7 +38,7 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         retreat: state.retreat.clone(),
         losses: state.tolls.clone(),
         barred: state.barred.clone(),
-        rolls: state.rolls.all.clone(),
+        rolls: state.rolls.all.to_vec(),
         ending: state.ending.clone(),
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use sqlx::PgConnection;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
@@ -142,6 +143,19 @@ impl AddresseeRow {
             preferences: Preferences::of_rows(rows).of(self.is_bot),
         }))
     }
+}
+
+/// Holds an account until the end of a transaction, and gives its address; none if it has none or is gone.
+pub(crate) async fn hold_address(
+    tx: &mut PgConnection,
+    account: AccountId,
+) -> sqlx::Result<Option<Email>> {
+    let query = sqlx::query_scalar!(
+        "select email from account where account_id = $1 for no key update",
+        account.0
+    );
+    let address = query.fetch_optional(tx).await?.flatten();
+    Ok(address.and_then(|address| Email::parse(&address).ok()))
 }
 
 /// Emails about accounts, and whom they go to.

@@ -8,7 +8,6 @@ use std::io::{self, Read};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use uuid::Uuid;
 
 use super::rooms::open_in;
 use super::serve::complain;
@@ -40,8 +39,8 @@ pub(super) async fn deliver(settings: &Settings, to: Option<String>) -> ExitCode
         return ExitCode::from(USAGE);
     };
     match keep(settings, &recipient, envelope.is_from_nobody).await {
-        Ok(Some(_)) => ExitCode::SUCCESS,
-        Ok(None) => {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => {
             complain("the address is unknown, or the mail is larger than 2 MB");
             ExitCode::from(NO_USER)
         }
@@ -52,11 +51,7 @@ pub(super) async fn deliver(settings: &Settings, to: Option<String>) -> ExitCode
     }
 }
 
-async fn keep(
-    settings: &Settings,
-    recipient: &str,
-    is_from_nobody: bool,
-) -> anyhow::Result<Option<Uuid>> {
+async fn keep(settings: &Settings, recipient: &str, is_from_nobody: bool) -> anyhow::Result<bool> {
     let raw = read_mail(&mut io::stdin().lock())?;
     let rooms = open_in(DatabasePurpose::Visit, settings, &|_| {}).await?;
     let addresses = rooms.reply_addresses(settings);

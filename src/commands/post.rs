@@ -29,7 +29,7 @@ pub(super) enum Taker {
 
 pub(super) struct PostPlan {
     pub taker: Taker,
-    head: Letterhead,
+    pub head: Letterhead,
     pacing: Pacing,
     dkim: Option<DkimKey>,
 }

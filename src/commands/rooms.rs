@@ -12,6 +12,7 @@ use crate::launch::database::OpenDatabase;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, Ground, Reporter};
 use crate::log::{Log, PepperFingerprint, pepper_fingerprint};
+use crate::mail::Letterhead;
 use crate::proof::{ProofPlan, Proofs, Signer};
 use crate::replies::{Inbox, ReplyAddresses, ReplyKeys};
 use crate::webhooks::WebhookKeys;
@@ -118,11 +119,11 @@ impl Rooms {
     }
 
     /// Who carries replies out, where there are any.
-    pub(super) fn replies(&self, settings: &Settings) -> Option<Arc<Replies>> {
+    pub(super) fn replies(&self, settings: &Settings, head: &Letterhead) -> Option<Arc<Replies>> {
         let inbox = Inbox(self.reply_addresses(settings)?);
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
         let use_cases = UseCases::new(accounts, matches);
-        Some(Arc::new(Replies::new(inbox, use_cases)))
+        Some(Arc::new(Replies::new(inbox, use_cases, &head.marks())))
     }
 }
 

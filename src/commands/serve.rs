@@ -68,7 +68,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
-    let replies = backstage.replies(settings);
+    let replies = backstage.replies(settings, &post.head);
     let (office, mail_worker) = post.open(&rooms, &backstage, replies.as_deref())?;
     let address = settings.address();
     let (webhooks, webhook_worker) = webhooks::open(&egress, &rooms, &backstage, &address);

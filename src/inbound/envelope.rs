@@ -67,7 +67,7 @@ impl<'a> SmtpEnvelope<'a> {
         for address in &self.recipients {
             let replies = &self.connection.replies;
             let taking = replies.take(address, self.is_from_nobody, &self.raw);
-            is_kept &= self.connection.runtime.block_on(taking)?.is_some();
+            is_kept &= self.connection.runtime.block_on(taking)?;
         }
         Ok(is_kept)
     }

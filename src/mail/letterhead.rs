@@ -34,6 +34,11 @@ impl Letterhead {
         self.from.email.domain()
     }
 
+    /// Texts that our emails have and hardly anything else: their sender, and where they come from.
+    pub fn marks(&self) -> [String; 2] {
+        [self.from.email.to_string(), self.host().to_owned()]
+    }
+
     pub(super) fn host(&self) -> &str {
         let rest = self.public_url.split_once("://");
         let rest = rest.map_or(self.public_url.as_str(), |(_, rest)| rest);
@@ -72,6 +77,7 @@ mod tests {
         let head = head.unwrap();
         assert_eq!(head.host(), "play.example");
         assert_eq!(head.link("/lobby"), "https://play.example/x/lobby");
+        assert_eq!(head.marks(), ["letters@mail.example", "play.example"]);
         assert!(head.message_id(Uuid::nil()).ends_with("@mail.example>"));
         for wrong in ["", "nobody", "A <a@b>\r\nBcc: c@d"] {
             assert_eq!(Letterhead::new(wrong, "http://x").err(), Some(BadSender));

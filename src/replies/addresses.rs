@@ -8,7 +8,7 @@ use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
 use super::ReplyError;
-use super::vault::ReplyKeys;
+use super::vault::{ReplyKeys, SealedPart};
 use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::world::World;
@@ -94,9 +94,10 @@ impl ReplyAddresses {
     /// Writes down what replies to an email are about, and gives the address they go to. For the same email it is
     /// the same, however often it is written.
     pub async fn give(&self, given: &Given<'_>) -> Result<String, ReplyError> {
+        let part = SealedPart::Bound(given.letter_id);
         let bound = self
             .keys
-            .seal_json(given.letter_id, given.bound, self.world.bytes()?)?;
+            .seal_json(part, given.bound, self.world.bytes()?)?;
         let kind: &'static str = given.kind.into();
         let query = sqlx::query!(
             "insert into reply_address (letter_id, account_id, match_id, version, kind, bound)
@@ -122,25 +123,34 @@ impl ReplyAddresses {
         self.keys.email_of(local).filter(|_| is_ours)
     }
 
+    /// How every address ends.
+    pub fn host_part(&self) -> String {
+        format!("@{}", self.domain)
+    }
+
     /// Whether it is an address of ours, given out at some time.
     pub fn is_ours(&self, address: &str) -> bool {
         self.email_of(address).is_some()
     }
 
-    /// Whether mail to this address is taken. Asks the database also about addresses that are not ours, so that
+    /// Whose email an address belongs to, if mail to it is taken. Asks the database also about addresses that are not ours, so that
     /// the time it takes tells nothing.
-    pub async fn takes(&self, address: &str) -> Result<bool, ReplyError> {
+    pub(super) async fn owner(&self, address: &str) -> Result<Option<AccountId>, ReplyError> {
         let letter_id = self.email_of(address);
         let query = sqlx::query_scalar!(
-            r#"select exists (
-           select from reply_address
-           where letter_id = $1 and given_at > now() - make_interval(secs => $2)
-         ) as "is_taken!""#,
+            "select account_id
+         from reply_address
+         where letter_id = $1 and given_at > now() - make_interval(secs => $2)",
             letter_id.unwrap_or_default(),
             TAKEN_SECS,
         );
-        let is_taken = query.fetch_one(&self.db).await?;
-        Ok(is_taken && letter_id.is_some())
+        let owner = query.fetch_optional(&self.db).await?;
+        Ok(owner.filter(|_| letter_id.is_some()).map(AccountId))
+    }
+
+    /// Whether mail to this address is taken.
+    pub async fn takes(&self, address: &str) -> Result<bool, ReplyError> {
+        Ok(self.owner(address).await?.is_some())
     }
 }
 

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::ReplyError;
 use super::addresses::{self, ReplyAddresses};
 use super::progress::{ReplyAnswer, ReplyProgress};
+use super::vault::SealedPart;
 use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::queue::{Attempt, Hand, SettledRow, outbox};
@@ -37,7 +38,7 @@ outbox!("reply", "reply_id");
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "update reply
-         set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
+         set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2, raw = ''
          where state in ('kept', 'waiting') and posted_at <= $1",
         jiff_sqlx::Timestamp::from(until) as _,
         why
@@ -81,7 +82,10 @@ impl ReplyOutbox {
             hand.lease.as_secs_f64(),
             hand.holder,
         );
-        let open = |id: Uuid, sealed: &[u8]| self.0.keys.open_json::<ReplyProgress>(id, sealed);
+        let open = |id: Uuid, sealed: &[u8]| {
+            let part = SealedPart::Progress(id);
+            self.0.keys.open_json::<ReplyProgress>(part, sealed)
+        };
         let claimed = query.map(|row| ClaimedAnswer {
             reply_id: row.reply_id,
             fence: row.fence,

@@ -9,6 +9,9 @@ const DIGITS_OF_DATE: usize = 3;
 /// After how many lines at most a block of headers has its second.
 const HEADER_LINES: usize = 4;
 
+/// How long a line across the page is at least.
+const RULE: usize = 5;
+
 /// How an attribution begins and what it says before its colon, where its first word is known.
 const DATED: [(&str, &[&str]); 8] = [
     ("on ", &["wrote", "writes"]),
@@ -159,7 +162,7 @@ pub(super) fn begins_block(lines: &[String]) -> bool {
     };
     let line = line.replace('*', "").to_lowercase();
     let line = line.trim();
-    let is_ruled = line.len() >= 10 && line.chars().all(|character| character == '_');
+    let is_ruled = line.len() >= RULE && line.chars().all(|character| "_-=".contains(character));
     let inner = line.trim_matches('-').trim();
     let is_titled =
         line.starts_with("--") && line.ends_with("--") && inner.contains(char::is_alphabetic);

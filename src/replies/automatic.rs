@@ -1,6 +1,7 @@
 //! Tells emails that programs wrote from those of people.
 
 use super::headers::MailHeaders;
+use crate::access::Email;
 
 /// Why an email counts as written by a program: it is never answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub enum Automatic {
     List,
     /// It reports what became of another email.
     Report,
-    /// Nobody, or a mail server, has sent it.
+    /// A mail server has sent it, or it names no sender, or several.
     NoSender,
     /// It went through a program that marks what it has seen.
     Loop,
@@ -38,7 +39,7 @@ const AWAY: [&str; 14] = [
 ];
 
 /// Why this email is a program's, if it is.
-pub(super) fn why_automatic(head: &MailHeaders, from: &[String]) -> Option<Automatic> {
+pub(super) fn why_automatic(head: &MailHeaders, from: &Email) -> Option<Automatic> {
     let any = |name: &str, is_sign: &dyn Fn(&str) -> bool| {
         head.words(name).iter().any(|value| is_sign(value))
     };
@@ -66,10 +67,7 @@ pub(super) fn why_automatic(head: &MailHeaders, from: &[String]) -> Option<Autom
         Some(Automatic::List)
     } else if any("content-type", &is_report) || head.has("x-failed-recipients") {
         Some(Automatic::Report)
-    } else if from.is_empty()
-        || from.iter().any(|address| is_of_server(address))
-        || any("return-path", &|value| value == "<>")
-    {
+    } else if is_of_server(from) || any("return-path", &|value| value == "<>") {
         Some(Automatic::NoSender)
     } else if head.has("x-loop") {
         Some(Automatic::Loop)
@@ -84,8 +82,7 @@ fn leading(value: &str) -> &str {
     value.split([';', '(']).next().unwrap_or_default().trim()
 }
 
-fn is_of_server(address: &str) -> bool {
-    let (name, _) = address.rsplit_once('@').unwrap_or((address, ""));
-    let name = name.to_lowercase();
-    matches!(name.as_str(), "mailer-daemon" | "postmaster")
+fn is_of_server(address: &Email) -> bool {
+    let address = address.as_str();
+    address.starts_with("mailer-daemon@") || address.starts_with("postmaster@")
 }

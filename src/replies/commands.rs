@@ -11,7 +11,7 @@ use crate::i18n::Phrase;
 pub enum ReplyCommand {
     /// The choice of this number.
     Number(usize),
-    /// A number with words after it, which should be the words of its choice.
+    /// A number with words after it, which have to be the words of its choice.
     Numbered {
         /// The number.
         number: usize,
@@ -34,19 +34,22 @@ pub enum ReplyCommand {
     Words(String),
 }
 
-/// What lines ask for, a step each; `say` takes all that comes after it.
+/// What lines ask for, a step each; `say` takes all that comes after it, up to a blank line, which ends everything.
 pub fn reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
     let words = KnownWords::of(language);
     let mut steps = Vec::new();
     let mut rest = lines.iter();
     while let Some(line) = rest.next() {
         if let Some(first) = words.spoken(line) {
-            let spoken = std::iter::once(first).chain(rest.by_ref().map(|line| line.trim()));
-            let spoken: Vec<&str> = spoken.filter(|line| !line.is_empty()).collect();
+            let more = rest.map(|line| line.trim());
+            let more = more.take_while(|line| !line.is_empty());
+            let spoken = Some(first).filter(|first| !first.is_empty());
+            let spoken: Vec<&str> = spoken.into_iter().chain(more).collect();
             steps.push(match spoken.as_slice() {
                 [] => ReplyCommand::Words(line.trim().to_owned()),
                 _ => ReplyCommand::Say(spoken.join("\n")),
             });
+            break;
         } else if !line.trim().is_empty() {
             steps.push(words.step(line.trim()));
         }
@@ -103,11 +106,15 @@ impl KnownWords {
     }
 }
 
-/// What may stand around a number.
+/// What may stand around a number that is alone on its line.
 const AROUND: &[char] = &[
     '*', '_', '#', '(', ')', '[', ']', '{', '}', '"', '\'', '„', '“', '”', '‘', '’', '«', '»', '‹',
-    '›', '.', ',', ';', ':', '!', '`', ' ', '№', '>',
+    '›', '`', ' ', '№',
 ];
+/// What may stand after it besides.
+const AFTER: &[char] = &['.', '!'];
+/// What may stand between a number and the words of its choice besides.
+const BETWEEN: &[char] = &[',', ';', ':', '-', '–', '—', '−', '='];
 
 /// The number that a line begins with; none where other letters or digits touch it.
 fn number(line: &str) -> Option<ReplyCommand> {
@@ -120,13 +127,16 @@ fn number(line: &str) -> Option<ReplyCommand> {
     let end = start.find(|character: char| !character.is_ascii_digit());
     let (digits, rest) = start.split_at(end.unwrap_or(start.len()));
     let number = (digits.len() <= 6).then(|| digits.parse().ok())??;
-    let after = rest.trim_start_matches(AROUND);
+    let is_mark = |character: char| AROUND.contains(&character) || AFTER.contains(&character);
+    let after = rest.trim_start_matches(is_mark);
     if after.is_empty() {
         return Some(ReplyCommand::Number(number));
     }
-    let words = after.trim_start_matches(['-', '–', '—', '−', '=', ' ']);
+    let words =
+        after.trim_start_matches(|character| is_mark(character) || BETWEEN.contains(&character));
     let is_apart = rest.starts_with([' ', ')', ']', ':', '*', '-', '–', '—', '\t'])
-        || rest.starts_with(['.', ',', ';']) && !after.starts_with(|l: char| l.is_ascii_digit());
+        || rest.starts_with(". ")
+        || rest.starts_with(['.', ',', ';']) && !words.starts_with(|l: char| l.is_ascii_digit());
     (is_apart && !words.is_empty()).then(|| ReplyCommand::Numbered {
         number,
         words: words.trim_end().to_owned(),

@@ -4,6 +4,7 @@ use mail_parser::parsers::MessageStream;
 use mail_parser::{Address, ContentType, HeaderValue};
 
 use super::Unreadable;
+use crate::access::Email;
 
 /// How long the headers of an email or of a part may be together.
 const HEAD_BYTES: usize = 128 * 1024;
@@ -19,6 +20,8 @@ const ADDRESS_BYTES: usize = 320;
 /// Headers in their order.
 pub(super) struct MailHeaders {
     headers: Vec<Header>,
+    /// Whether every server ends their lines where we do: no NUL, and CR only before LF.
+    is_clean: bool,
 }
 
 /// One header.
@@ -56,7 +59,18 @@ impl MailHeaders {
                 return Err(Unreadable::LongHeaders);
             }
         }
-        Ok((Self { headers }, raw.get(length..).unwrap_or_default()))
+        let (head, body) = raw.split_at_checked(length).unwrap_or((raw, &[]));
+        let is_bare = |pair: &[u8]| matches!(pair, [b'\r', after] if *after != b'\n');
+        let is_clean = !head.contains(&0) && !head.windows(2).any(is_bare);
+        Ok((Self { headers, is_clean }, body))
+    }
+
+    /// The address of the only sender. None if there are several, or if other servers may read another one.
+    pub(super) fn sender(&self) -> Option<Email> {
+        let mut named = self.headers.iter().filter(|header| header.name == "from");
+        let sender = named.next().filter(|_| self.is_clean)?;
+        let is_only = named.next().is_none() && sender.value.len() <= VALUE_BYTES;
+        sole_address(&sender.value).filter(|_| is_only)
     }
 
     /// Whether there is a header of this name, in small letters.
@@ -127,6 +141,48 @@ impl MailHeaders {
         let values = named.map(|header| header.value.as_slice());
         values.filter(|value| value.len() <= VALUE_BYTES)
     }
+}
+
+/// Reads the value of a header with one address: `a@b.example` or `Name <a@b.example>`, with nothing around it.
+fn sole_address(value: &[u8]) -> Option<Email> {
+    let text = String::from_utf8_lossy(value).replace(['\r', '\n'], "");
+    let plain = without_comments(&text)?;
+    let address = match plain.split_once('<') {
+        Some((name, _)) if name.contains(['@', ',', ';', ':', '>', '\\']) => return None,
+        Some((_, rest)) => rest.trim_end().strip_suffix('>')?,
+        None => plain.as_str(),
+    };
+    let address = address.trim().to_ascii_lowercase();
+    let email = Email::parse(&address).ok()?;
+    // Letters that only become those of an address in lower case are others.
+    (email.as_str() == address).then_some(email)
+}
+
+/// A value with a space for each comment and `""` for each quoted text. None if one does not end, or if there is
+/// a control character.
+fn without_comments(value: &str) -> Option<String> {
+    let mut plain = String::new();
+    let (mut is_quoted, mut depth) = (false, 0_u32);
+    let mut characters = value.chars();
+    while let Some(character) = characters.next() {
+        let is_inside = is_quoted || 0 < depth;
+        match character {
+            '\\' if is_inside => drop(characters.next()),
+            '"' if depth == 0 => {
+                is_quoted = !is_quoted;
+                plain.push('"');
+            }
+            '(' if !is_quoted => {
+                depth += 1;
+                plain.push(' ');
+            }
+            ')' if !is_quoted => depth = depth.checked_sub(1)?,
+            _ if character.is_control() && character != '\t' => return None,
+            _ if is_inside => {}
+            _ => plain.push(character),
+        }
+    }
+    (!is_quoted && depth == 0).then_some(plain)
 }
 
 fn plain_addresses(parsed: &Address<'_>) -> Vec<String> {

@@ -1,16 +1,27 @@
 //! What came in: kept before it is taken, carried out once.
 
 use jiff::SignedDuration;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::ReplyError;
 use super::addresses::{AddressKind, Bound, ReplyAddresses};
 use super::progress::ReplyProgress;
-use super::reading::MAIL_BYTES;
-use crate::access::AccountId;
+use super::reading::{MAIL_BYTES, sender};
+use super::vault::SealedPart;
+use crate::access::{AccountId, hold_address};
 
 /// How many emails of one account are kept within a day: whoever sends more is a machine.
 const KEPT_A_DAY: i64 = 500;
+
+/// How many bytes they have together.
+const BYTES_A_DAY: i64 = 50 * 1024 * 1024;
+
+/// How many emails from other senders are noted for one reply address within a day.
+const OTHERS_A_DAY: i64 = 10;
+
+/// Why an email from another sender does nothing.
+pub const OTHER_SENDER: &str = "it came from another address";
 
 /// How long one hand has to carry a reply out.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
@@ -42,44 +53,97 @@ pub struct KeptReply {
     pub progress: ReplyProgress,
 }
 
+/// What came within a day.
+struct KeptToday {
+    /// How many emails of the account.
+    mails: i64,
+    /// How many bytes they have.
+    bytes: i64,
+    /// How many emails from other senders, to one reply address.
+    others: i64,
+}
+
+impl KeptToday {
+    async fn read(
+        tx: &mut PgConnection,
+        account: AccountId,
+        letter_id: Uuid,
+    ) -> sqlx::Result<Self> {
+        let query = sqlx::query_as!(
+            Self,
+            r#"select count(*) filter (where not is_foreign) as "mails!",
+           coalesce(sum(size_bytes) filter (where not is_foreign), 0) as "bytes!",
+           count(*) filter (where is_foreign and letter_id = $2) as "others!"
+         from reply
+         where account_id = $1 and posted_at > now() - interval '1 day'"#,
+            account.0,
+            letter_id,
+        );
+        query.fetch_one(tx).await
+    }
+
+    /// Whether one more email of the account is kept.
+    fn has_room(&self, size_bytes: i32) -> bool {
+        let bytes = self.bytes.saturating_add(size_bytes.into());
+        self.mails < KEPT_A_DAY && bytes <= BYTES_A_DAY
+    }
+}
+
 /// Keeps replies until they are carried out and answered.
 #[derive(Clone)]
 pub struct Inbox(pub ReplyAddresses);
 
 impl Inbox {
-    /// Keeps an email, if its address takes any, and gives its id. What is kept is not lost.
+    /// Takes an email; false if its address takes none. An email of the account is kept, and not lost. One from
+    /// another sender is dropped: it is noted without its text, up to a limit, and never refused, because the
+    /// mail server would return it to whoever it names.
     pub async fn keep(
         &self,
         address: &str,
         is_from_nobody: bool,
         raw: &[u8],
-    ) -> Result<Option<Uuid>, ReplyError> {
-        let Some(letter_id) = self.0.email_of(address) else {
-            return Ok(None);
+    ) -> Result<bool, ReplyError> {
+        let owner = self.0.owner(address).await?.zip(self.0.email_of(address));
+        let Some((account, letter_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES) else {
+            return Ok(false);
         };
-        if !self.0.takes(address).await? || MAIL_BYTES < raw.len() {
-            return Ok(None);
+        // While the account is held, nothing else is counted for it.
+        let mut tx = self.0.db.begin("begin").await?;
+        let Some(own) = hold_address(&mut tx, account).await? else {
+            return Ok(false);
+        };
+        let today = KeptToday::read(&mut tx, account, letter_id).await?;
+        let is_foreign = sender(raw) != Some(own);
+        let size_bytes = i32::try_from(raw.len()).unwrap_or(i32::MAX);
+        if is_foreign && OTHERS_A_DAY <= today.others {
+            return Ok(true);
         }
-        let reply_id = self.0.world.id()?;
-        let sealed = self.0.keys.seal(reply_id, raw, self.0.world.bytes()?)?;
+        if !is_foreign && !today.has_room(size_bytes) {
+            return Ok(false);
+        }
+        let (reply_id, nonce) = (self.0.world.id()?, self.0.world.bytes()?);
+        let sealed = if is_foreign {
+            Vec::new()
+        } else {
+            self.0.keys.seal(SealedPart::Raw(reply_id), raw, nonce)?
+        };
         let query = sqlx::query!(
-            "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody)
-         select $1, letter_id, account_id, $3, $4
-         from reply_address as address
-         where letter_id = $2
-           and $5 > (
-             select count(*)
-             from reply
-             where account_id = address.account_id and posted_at > now() - interval '1 day'
-           )",
+            "insert into reply (reply_id, letter_id, account_id, raw, size_bytes, is_from_nobody, is_foreign,
+           state, answer, settled_at)
+         select $1, $2, $3, $4, $5, $6, $7, case when $7 then 'dropped' else 'kept' end,
+           case when $7 then $8 end, case when $7 then clock_timestamp() end",
             reply_id,
             letter_id,
+            account.0,
             sealed,
+            size_bytes,
             is_from_nobody,
-            KEPT_A_DAY,
+            is_foreign,
+            OTHER_SENDER,
         );
-        let kept = query.execute(&self.0.db).await?.rows_affected();
-        Ok((kept == 1).then_some(reply_id))
+        query.execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(true)
     }
 
     /// What waits to be carried out, the oldest first.
@@ -122,12 +186,12 @@ impl Inbox {
                 match_id: row.match_id,
                 version: u32::try_from(row.version).ok()?,
                 kind: row.kind.parse().ok()?,
-                bound: keys.open_json(row.letter_id, &row.bound)?,
-                raw: keys.open(row.reply_id, &row.raw)?,
+                bound: keys.open_json(SealedPart::Bound(row.letter_id), &row.bound)?,
+                raw: keys.open(SealedPart::Raw(row.reply_id), &row.raw)?,
                 is_from_nobody: row.is_from_nobody,
                 progress: progress.map_or_else(
                     || Some(ReplyProgress::default()),
-                    |sealed| keys.open_json(row.reply_id, sealed),
+                    |sealed| keys.open_json(SealedPart::Progress(row.reply_id), sealed),
                 )?,
             })
         };
@@ -180,7 +244,7 @@ impl Inbox {
         let answer = reply.progress.answer.as_ref();
         let query = sqlx::query!(
             "update reply
-         set progress = $3, is_help = $4, state = 'waiting', due_at = clock_timestamp()
+         set progress = $3, is_help = $4, state = 'waiting', due_at = clock_timestamp(), raw = ''
          where reply_id = $1 and fence = $2 and state = 'kept'",
             reply.id,
             reply.fence,
@@ -198,7 +262,7 @@ impl Inbox {
     async fn drop_kept(&self, id: Uuid, fence: i32, why: &str) -> Result<(), ReplyError> {
         let query = sqlx::query!(
             "update reply
-         set state = 'dropped', answer = $3, settled_at = clock_timestamp()
+         set state = 'dropped', answer = $3, settled_at = clock_timestamp(), raw = ''
          where reply_id = $1 and fence = $2 and state = 'kept'",
             id,
             fence,
@@ -225,7 +289,7 @@ impl Inbox {
     }
 
     fn sealed(&self, reply: &KeptReply) -> Result<Vec<u8>, ReplyError> {
-        let nonce = self.0.world.bytes()?;
-        Ok(self.0.keys.seal_json(reply.id, &reply.progress, nonce)?)
+        let (part, nonce) = (SealedPart::Progress(reply.id), self.0.world.bytes()?);
+        Ok(self.0.keys.seal_json(part, &reply.progress, nonce)?)
     }
 }

@@ -27,6 +27,7 @@ pub fn begins_with(label: &str, words: &str) -> bool {
 }
 
 /// The labels that words choose, by their index: letter by letter, else word by word, else by their beginning.
+/// Figures and signs alone, such as a smiley, only choose letter by letter.
 pub fn chosen(words: &str, labels: &[String]) -> Vec<usize> {
     let exact = |label: &str| label.trim().to_lowercase() == words.trim().to_lowercase();
     let same = |label: &str| same_words(label, words);
@@ -36,7 +37,11 @@ pub fn chosen(words: &str, labels: &[String]) -> Vec<usize> {
         let fits = labels.iter().enumerate().filter(|(_, label)| rule(label));
         fits.map(|(index, _)| index).collect()
     };
-    let mut fits = rules.into_iter().map(fits);
+    let is_worded = words.contains(char::is_alphabetic);
+    let mut fits = rules
+        .into_iter()
+        .take(if is_worded { 3 } else { 1 })
+        .map(fits);
     fits.find(|fits| !fits.is_empty()).unwrap_or_default()
 }
 

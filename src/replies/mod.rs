@@ -30,7 +30,7 @@ pub use addresses::{AddressKind, Bound, Given, Rehearsed, ReplyAddresses};
 pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, free, hurry, sweep};
 pub use automatic::Automatic;
 pub use commands::{ReplyCommand, reply_commands};
-pub use inbox::{Inbox, KeptReply};
+pub use inbox::{Inbox, KeptReply, OTHER_SENDER};
 pub use labels::{begins_with, chosen, same_words};
 pub use progress::{ReplyAnswer, ReplyConfirmation, ReplyProgress, ReplyStep};
 pub use reading::{Incoming, MAIL_BYTES, Unreadable, read_mail};

@@ -5,6 +5,7 @@ use super::automatic::why_automatic;
 use super::headers::MailHeaders;
 use super::parts::MailParts;
 use super::quotes::own_lines;
+use crate::access::Email;
 
 /// How long an email may be.
 pub const MAIL_BYTES: usize = 2 * 1024 * 1024;
@@ -18,8 +19,8 @@ pub enum Incoming {
     Unreadable(Unreadable),
     /// Somebody wrote it.
     Written {
-        /// All addresses that it says it is from, their domains in small letters.
-        from: Vec<String>,
+        /// Its only sender.
+        from: Email,
         /// Its id without brackets, if it has one.
         message_id: Option<String>,
         /// Its subject, on one line.
@@ -46,17 +47,26 @@ pub enum Unreadable {
     Deep,
 }
 
-/// Reads an email, whatever its bytes are.
-pub fn read_mail(raw: &[u8]) -> Incoming {
-    read(raw).unwrap_or_else(Incoming::Unreadable)
+/// Reads an email, whatever its bytes are. `ours` are texts in lower case that only our emails contain: own
+/// words end where one of them appears.
+pub fn read_mail(raw: &[u8], ours: &[String]) -> Incoming {
+    read(raw, ours).unwrap_or_else(Incoming::Unreadable)
 }
 
-fn read(raw: &[u8]) -> Result<Incoming, Unreadable> {
+/// The only sender of an email, if it names one without doubt.
+pub(super) fn sender(raw: &[u8]) -> Option<Email> {
+    let (head, _) = MailHeaders::split(raw).ok()?;
+    head.sender()
+}
+
+fn read(raw: &[u8], ours: &[String]) -> Result<Incoming, Unreadable> {
     if raw.len() > MAIL_BYTES {
         return Err(Unreadable::Long);
     }
     let (head, body) = MailHeaders::split(raw)?;
-    let from = head.addresses("from")?;
+    let Some(from) = head.sender() else {
+        return Ok(Incoming::Automatic(Automatic::NoSender));
+    };
     if let Some(why) = why_automatic(&head, &from) {
         return Ok(Incoming::Automatic(why));
     }
@@ -64,7 +74,7 @@ fn read(raw: &[u8]) -> Result<Incoming, Unreadable> {
         message_id: head.id("message-id"),
         subject: head.text("subject"),
         recipients: [head.addresses("to")?, head.addresses("cc")?].concat(),
-        lines: own_lines(&MailParts::text(&head, body)?),
+        lines: own_lines(&MailParts::text(&head, body)?, ours),
         from,
     })
 }

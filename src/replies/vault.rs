@@ -20,6 +20,29 @@ const MAC_BYTES: usize = 16;
 /// As long as the first part of an address is.
 const LETTERS: usize = 52;
 
+/// What is encrypted of the reply or address with this id. None of them opens as another.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SealedPart {
+    /// What the email of an address said.
+    Bound(Uuid),
+    /// A reply as it came.
+    Raw(Uuid),
+    /// How far a reply has been carried out, and its answer.
+    Progress(Uuid),
+}
+
+impl SealedPart {
+    /// Its id, and the associated data of its encryption.
+    fn bound_to(self) -> (Uuid, Vec<u8>) {
+        let (id, name) = match self {
+            Self::Bound(id) => (id, "bound"),
+            Self::Raw(id) => (id, "raw"),
+            Self::Progress(id) => (id, "progress"),
+        };
+        (id, [id.as_bytes(), name.as_bytes()].concat())
+    }
+}
+
 /// The keys behind replies.
 pub struct ReplyKeys {
     addresses: SecretBox<[u8; 32]>,
@@ -59,32 +82,40 @@ impl ReplyKeys {
         verified.ok().map(|()| letter_id)
     }
 
-    /// Encrypts what is kept of a reply or an address: opened for another id it is nothing.
+    /// Encrypts a part of a reply or an address.
     pub(super) fn seal(
         &self,
-        id: Uuid,
+        part: SealedPart,
         plain: &[u8],
         nonce: CipherNonce,
     ) -> Result<Vec<u8>, NotEncrypted> {
-        self.cipher().encrypt(nonce, id.as_bytes(), plain)
+        self.cipher().encrypt(nonce, &part.bound_to().1, plain)
     }
 
-    pub(super) fn open(&self, id: Uuid, sealed: &[u8]) -> Option<Vec<u8>> {
-        self.cipher().decrypt(id.as_bytes(), sealed)
+    /// Decrypts a part. Rows from before migration 12 are bound to their id alone; the last of them expire
+    /// within 30 days.
+    pub(super) fn open(&self, part: SealedPart, sealed: &[u8]) -> Option<Vec<u8>> {
+        let (cipher, (id, bound_to)) = (self.cipher(), part.bound_to());
+        let opened = cipher.decrypt(&bound_to, sealed);
+        opened.or_else(|| cipher.decrypt(id.as_bytes(), sealed))
     }
 
     pub(super) fn seal_json<T: Serialize>(
         &self,
-        id: Uuid,
+        part: SealedPart,
         what: &T,
         nonce: CipherNonce,
     ) -> Result<Vec<u8>, NotEncrypted> {
         let plain = serde_json::to_vec(what).map_err(|_never| NotEncrypted)?;
-        self.seal(id, &plain, nonce)
+        self.seal(part, &plain, nonce)
     }
 
-    pub(super) fn open_json<T: DeserializeOwned>(&self, id: Uuid, sealed: &[u8]) -> Option<T> {
-        serde_json::from_slice(&self.open(id, sealed)?).ok()
+    pub(super) fn open_json<T: DeserializeOwned>(
+        &self,
+        part: SealedPart,
+        sealed: &[u8],
+    ) -> Option<T> {
+        serde_json::from_slice(&self.open(part, sealed)?).ok()
     }
 
     fn mac(&self, letter_id: Uuid) -> Hmac<Sha256> {
@@ -131,14 +162,27 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_opens_for_its_id_alone() {
+    fn what_is_kept_opens_for_its_id_and_as_its_part_alone() {
         let (keys, id) = (ReplyKeys::new(&MasterKey::new([7; 32])), Uuid::from_u128(5));
-        let sealed = keys.seal_json(id, &"said", [1; 12]).unwrap();
-        assert_eq!(keys.open_json(id, &sealed), Some("said".to_owned()));
-        assert_eq!(keys.open_json::<String>(Uuid::nil(), &sealed), None);
-        assert_eq!(
-            ReplyKeys::new(&MasterKey::new([8; 32])).open(id, &sealed),
-            None
-        );
+        let part = SealedPart::Bound(id);
+        let sealed = keys.seal_json(part, &"said", [1; 12]).unwrap();
+        assert_eq!(keys.open_json(part, &sealed), Some("said".to_owned()));
+        for other in [
+            SealedPart::Bound(Uuid::nil()),
+            SealedPart::Raw(id),
+            SealedPart::Progress(id),
+        ] {
+            assert_eq!(keys.open(other, &sealed), None, "{other:?}");
+        }
+        let stranger = ReplyKeys::new(&MasterKey::new([8; 32]));
+        assert_eq!(stranger.open(part, &sealed), None);
+    }
+
+    #[test]
+    fn what_was_bound_to_its_id_alone_still_opens() {
+        let (keys, id) = (ReplyKeys::new(&MasterKey::new([7; 32])), Uuid::from_u128(5));
+        let sealed = keys.cipher().encrypt([1; 12], id.as_bytes(), b"said");
+        let opened = keys.open(SealedPart::Bound(id), &sealed.unwrap());
+        assert_eq!(opened.as_deref(), Some(&b"said"[..]));
     }
 }

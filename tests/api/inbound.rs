@@ -26,7 +26,7 @@ struct Door {
 impl Door {
     fn open(app: &TestApp, addresses: ReplyAddresses, timeouts: SmtpTimeouts) -> Self {
         let (accounts, matches) = (Arc::clone(&app.accounts), Arc::clone(&app.matches));
-        let replies = Replies::new(Inbox(addresses), UseCases::new(accounts, matches));
+        let replies = Replies::new(Inbox(addresses), UseCases::new(accounts, matches), &[]);
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let place = listener.local_addr().unwrap();
         let config = InboundConfig {

@@ -97,6 +97,7 @@ impl Table {
             replies: Arc::new(Replies::new(
                 Inbox(addresses.clone()),
                 UseCases::new(accounts, matches),
+                &["play.example".to_owned()],
             )),
             addresses,
             mailbox: Mailbox(app.database.pool.clone()),
@@ -146,7 +147,7 @@ impl Table {
 
     async fn deliver(&self, address: &str, raw: &str) {
         let taken = self.replies.take(address, false, raw.as_bytes()).await;
-        assert!(taken.unwrap().is_some(), "{address}");
+        assert!(taken.unwrap(), "{address}");
         self.replies.round().await.unwrap();
     }
 
@@ -287,23 +288,185 @@ async fn only_its_own_reader_answers_an_email() {
     let (mut table, asked) = asked(&app).await;
     let version = table.version().await;
     let raw = table.written(1, &asked, "pass");
-    let mails = table.mails(&table.seated.players[0]).await.len();
-    let others = table.mails(&table.seated.players[1]).await.len();
+    let (_, mails) = table.numbers(0).await;
+    let (_, others) = table.numbers(1).await;
     table.deliver(asked.address(), &raw).await;
-    let after = table.mails(&table.seated.players[0]).await;
-    assert_eq!(after.len(), mails + 1);
-    let said = &after[mails].text;
-    assert!(
-        said.contains("came from another address than yours"),
-        "{said}"
-    );
-    assert_eq!(table.mails(&table.seated.players[1]).await.len(), others);
-    assert_eq!(table.version().await, version);
+    // Nobody is answered: whose address it really is, is not known.
+    assert_eq!(table.numbers(0).await, (version, mails));
+    assert_eq!(table.numbers(1).await, (version, others));
+    let path = "/v1/accounts/me/data";
+    let data = table.seated.players[0].get(path).await.json();
+    let noted = &data["replies"][0];
+    assert_eq!(noted["state"], "dropped", "{noted}");
+    assert_eq!(noted["answer"], "it came from another address", "{noted}");
     // Two senders are none.
     let two = table.written(0, &asked, "pass");
     let two = two.replacen("From: ", "From: <eve@example.org>, ", 1);
     table.deliver(asked.address(), &two).await;
-    assert_eq!(table.version().await, version);
+    // Nor is one that a bare CR or a stray bracket hides.
+    for hidden in ["eve@example.org\rFrom: ", "eve@example.org> "] {
+        let raw = table.written(0, &asked, "pass");
+        let raw = raw.replacen("From: ", &format!("From: {hidden}"), 1);
+        table.deliver(asked.address(), &raw).await;
+    }
+    assert_eq!(table.numbers(0).await, (version, mails));
+}
+
+/// How many replies are stored, and how many bytes of them.
+async fn stored(app: &TestApp) -> (i64, i64) {
+    let query = "select count(*), coalesce(sum(octet_length(raw)), 0) from reply";
+    let query = sqlx::query_as(query).fetch_one(&app.database.pool);
+    query.await.unwrap()
+}
+
+#[actix_web::test]
+async fn strangers_who_know_an_address_fill_nothing_and_use_up_nothing() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let (version, mails) = table.numbers(0).await;
+    let picture = "x".repeat(1024 * 1024);
+    for number in 0..32 {
+        let raw = table.written(0, &asked, &picture);
+        let from = format!("From: <eve{number}@example.org>");
+        let raw = raw
+            .split_once("\r\n")
+            .map(|(_, rest)| format!("{from}\r\n{rest}"));
+        table.deliver(asked.address(), &raw.unwrap()).await;
+    }
+    assert_eq!(stored(&app).await, (10, 0));
+    assert_eq!(table.numbers(0).await, (version, mails));
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, is_foreign, state, settled_at)
+        select gen_random_uuid(), letter_id, account_id, '', false, true, 'dropped', now()
+        from reply_address, generate_series(1, 1000)";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    table.reply(0, &asked, "pass").await;
+    assert_eq!(table.version().await, version + 1);
+}
+
+#[actix_web::test]
+async fn an_email_is_erased_once_it_was_carried_out_or_dropped() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let own = table.written(0, &asked, "pass");
+    let automatic = format!("Precedence: bulk\r\n{}", table.written(0, &asked, "pass"));
+    for raw in [&own, &automatic] {
+        let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+        assert!(taken.await.unwrap());
+        let (_, bytes) = stored(&app).await;
+        assert!(i64::try_from(raw.len()).unwrap() <= bytes);
+        table.replies.round().await.unwrap();
+    }
+    assert_eq!(stored(&app).await, (2, 0));
+}
+
+#[actix_web::test]
+async fn an_account_is_sent_so_many_bytes_a_day_and_no_more() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let raw = table.written(0, &asked, &"x".repeat(1024 * 1024));
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "insert into reply (reply_id, letter_id, account_id, raw, size_bytes, is_from_nobody, state, settled_at)
+        select gen_random_uuid(), letter_id, account_id, '', 50 * 1024 * 1024 - $1, false, 'dropped', now()
+        from reply_address";
+    let filling = sqlx::query(statement).bind(i32::try_from(raw.len()).unwrap());
+    filling.execute(&mut owner).await.unwrap();
+    for is_taken in [true, false] {
+        let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+        assert_eq!(taken.await.unwrap(), is_taken);
+    }
+}
+
+#[actix_web::test]
+async fn mails_that_come_together_are_counted_one_after_the_other() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let raw = table.written(0, &asked, "list");
+    let mut owner = app.database.owner().await.unwrap();
+    let mut holding = sqlx::Connection::begin(&mut owner).await.unwrap();
+    let statement = "select from account for update;
+        insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
+        select gen_random_uuid(), letter_id, account_id, '', false, 'dropped', now()
+        from reply_address, generate_series(1, 500)";
+    sqlx::raw_sql(statement)
+        .execute(&mut *holding)
+        .await
+        .unwrap();
+    let (replies, address) = (Arc::clone(&table.replies), asked.address().to_owned());
+    let taking = tokio::spawn(async move { replies.take(&address, false, raw.as_bytes()).await });
+    let waits = "select exists (select from pg_locks where not granted)";
+    while !taking.is_finished() {
+        let waits: bool = sqlx::query_scalar(waits)
+            .fetch_one(&app.database.pool)
+            .await
+            .unwrap();
+        if waits {
+            break;
+        }
+    }
+    holding.commit().await.unwrap();
+    assert!(
+        !taking.await.unwrap().unwrap(),
+        "it was counted before it was its turn"
+    );
+}
+
+#[actix_web::test]
+async fn chatter_plays_nothing_and_is_answered_with_the_question() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let version = table.version().await;
+    let norwegian = "5. des. 2026 kl. 05:30 skrev Logothete\r\n<letters@x.example>:\r\n";
+    for (text, said) in [
+        (
+            "2 minutes please, I will be right back",
+            "was not understood",
+        ),
+        ("1 - sorry…", "was not understood"),
+        ("1:30 works for me", "was not understood"),
+        (norwegian, "was not understood"),
+        ("1. pass the salt", "was not understood"),
+        ("1\r\n2", "more than one number"),
+        ("1\r\n\r\nRoom\r\n2", "more than one number"),
+        ("Thanks\r\n2", "was not understood"),
+        ("-- \r\n2", "no text of its own"),
+    ] {
+        table.reply(0, &asked, "say hm").await;
+        let answer = table.reply(0, &asked, text).await;
+        assert!(answer.text.contains(said), "{text}: {}", answer.text);
+        assert_eq!(answer.choices(), asked.choices(), "{text}");
+        assert_eq!(table.version().await, version, "{text}");
+    }
+    let number = Table::number(&asked, "Pass");
+    let done = table.reply(0, &asked, &format!("{number}. Pass")).await;
+    assert_eq!(table.version().await, version + 1, "{}", done.text);
+}
+
+#[actix_web::test]
+async fn an_email_of_ours_is_not_said_to_the_table_however_it_is_quoted() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let raw = table.written(0, &asked, "say hello");
+    let (own, _) = raw.split_once("On Thu").unwrap();
+    for quoted in [
+        format!("Skrev {}\r\n{}", asked.address(), asked.text),
+        format!("Verzonden\r\n{}\r\nhttps://play.example/", asked.text),
+    ] {
+        table.written += 1;
+        let own = own.replacen(
+            "Message-ID: <",
+            &format!("Message-ID: <{}.", table.written),
+            1,
+        );
+        table
+            .deliver(asked.address(), &format!("{own}{quoted}"))
+            .await;
+    }
+    let path = table.seated.path("/messages");
+    let talk = table.seated.players[1].get(&path).await.json();
+    let said: Vec<_> = talk["messages"].as_array().unwrap().iter().collect();
+    assert_eq!(said.len(), 2);
+    assert!(said.iter().all(|said| said["text"] == "hello"), "{talk}");
 }
 
 #[actix_web::test]
@@ -325,7 +488,7 @@ async fn a_program_is_neither_obeyed_nor_answered() {
         .replies
         .take(asked.address(), true, raw.as_bytes())
         .await;
-    assert!(taken.unwrap().is_some());
+    assert!(taken.unwrap());
     table.replies.round().await.unwrap();
     // Our own emails, sent back: two services that answer each other.
     let own = asked.raw.replacen("To: ", "Cc: ", 1);
@@ -417,10 +580,15 @@ async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
     let (mut table, asked) = asked(&app).await;
     let (version, mails) = table.numbers(0).await;
     let raw = table.written(0, &asked, "pass\nsay once");
-    table.deliver(asked.address(), &raw).await;
-    // As if the process had ended before it could write down that everything is done.
+    let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+    assert!(taken.await.unwrap());
     let mut owner = app.database.owner().await.unwrap();
-    let statement = "update reply set state = 'kept', due_at = now(), holder = null";
+    let statement = "create table as_it_came as select reply_id, raw from reply";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    table.replies.round().await.unwrap();
+    // As if the process had ended before it could write down that everything is done.
+    let statement = "update reply set state = 'kept', due_at = now(), holder = null, raw = as_it_came.raw
+        from as_it_came where as_it_came.reply_id = reply.reply_id";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.replies.round().await.unwrap();
     assert_eq!(table.numbers(0).await, (version + 1, mails + 1));
@@ -462,11 +630,11 @@ async fn no_address_but_those_that_were_given_out_takes_anything() {
         String::new(),
     ] {
         let taken = table.replies.take(&address, false, b"x").await.unwrap();
-        assert_eq!(taken, None, "{address}");
+        assert!(!taken, "{address}");
     }
     let upper = asked.address().to_uppercase();
     let taken = table.replies.take(&upper, false, b"x").await.unwrap();
-    assert!(taken.is_some());
+    assert!(taken);
     let mut owner = app.database.owner().await.unwrap();
     let statement = "update reply_address set given_at = now() - interval '31 days'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
@@ -475,7 +643,7 @@ async fn no_address_but_those_that_were_given_out_takes_anything() {
         .take(asked.address(), false, b"x")
         .await
         .unwrap();
-    assert_eq!(taken, None);
+    assert!(!taken);
 }
 
 #[actix_web::test]
@@ -570,7 +738,7 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
         .replies
         .take(first.address(), false, raw.as_bytes())
         .await;
-    assert!(taken.unwrap().is_some());
+    assert!(taken.unwrap());
     let working = tokio::spawn(Arc::clone(&held.replies).work());
 
     let players = held.seated.players.clone();
@@ -586,7 +754,7 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
         .replies
         .take(second.address(), false, raw.as_bytes())
         .await;
-    assert!(taken.unwrap().is_some());
+    assert!(taken.unwrap());
     let moved = async {
         while free.version().await == before {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
@@ -654,16 +822,14 @@ async fn an_id_that_could_write_a_header_is_not_repeated() {
 #[actix_web::test]
 async fn an_account_whose_addresses_are_flooded_takes_no_more_that_day() {
     let app = spawn_app().await;
-    let (table, asked) = asked(&app).await;
+    let (mut table, asked) = asked(&app).await;
     let mut owner = app.database.owner().await.unwrap();
     let statement = "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
-        select gen_random_uuid(), letter_id, account_id, '\\x00', false, 'dropped', now()
+        select gen_random_uuid(), letter_id, account_id, '', false, 'dropped', now()
         from reply_address, generate_series(1, 500)";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    let taken = table
-        .replies
-        .take(asked.address(), false, b"x")
-        .await
-        .unwrap();
-    assert_eq!(taken, None);
+    let raw = table.written(0, &asked, "list");
+    let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+    let taken = taken.await.unwrap();
+    assert!(!taken);
 }

@@ -157,7 +157,8 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: ReplyLine<'_>
         ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
         ReplyCommand::Number(number) if is_theirs() => in_list(*number, &labels, None),
         ReplyCommand::Numbered { number, words } if is_theirs() => {
-            in_list(*number, &labels, Some(words))
+            let whole = || by_words(&in_words(line.command), &labels);
+            in_list(*number, &labels, Some(words)).or_else(|key| whole().map_err(|_none| key))
         }
         ReplyCommand::Number(_) => Err("reply-number-unknown"),
         ReplyCommand::Numbered { words, .. } | ReplyCommand::Words(words) => {
@@ -177,14 +178,12 @@ fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: ReplyLine<'_>
     }
 }
 
-/// The choice of a number; what stands behind it has to agree.
+/// The choice of a number; words after it have to be those of its label.
 fn in_list(number: usize, labels: &[String], words: Option<&str>) -> Result<usize, &'static str> {
     let index = number.checked_sub(1).filter(|index| *index < labels.len());
     let index = index.ok_or("reply-number-unknown")?;
-    match words.map(|words| chosen(words, labels)).as_deref() {
-        Some([other]) if *other != index => Err("reply-unclear"),
-        _ => Ok(index),
-    }
+    let is_meant = words.is_none_or(|words| chosen(words, labels).contains(&index));
+    is_meant.then_some(index).ok_or("reply-unclear")
 }
 
 fn by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> {

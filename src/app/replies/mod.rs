@@ -28,8 +28,8 @@ use crate::core::{Listener, Perspective};
 use crate::i18n::{Language, Phrase};
 use crate::mail::wants_replies;
 use crate::replies::{
-    AddressKind, Inbox, Incoming, KeptReply, ReplyAnswer, ReplyCommand, ReplyError, read_mail,
-    reply_commands,
+    AddressKind, Inbox, Incoming, KeptReply, OTHER_SENDER, ReplyAnswer, ReplyCommand, ReplyError,
+    read_mail, reply_commands,
 };
 use crate::world::chain as causes;
 
@@ -58,6 +58,8 @@ pub struct Replies {
     access: Access,
     talk: Talk,
     came: Notify,
+    /// Texts in lower case that only our emails contain.
+    ours: Vec<String>,
 }
 
 /// Why a reply could not be carried out now; it is tried again.
@@ -105,10 +107,13 @@ enum ReplyHandling {
 }
 
 impl Replies {
-    /// Replies to matches.
-    pub fn new(inbox: Inbox, use_cases: UseCases) -> Self {
+    /// Replies to matches. `ours` are texts by which a quoted email of ours is recognised, besides its reply
+    /// address.
+    pub fn new(inbox: Inbox, use_cases: UseCases, ours: &[String]) -> Self {
         let UseCases { access, talk, .. } = use_cases;
+        let ours = ours.iter().map(|text| text.to_lowercase());
         Self {
+            ours: ours.chain([inbox.0.host_part()]).collect(),
             inbox,
             access,
             talk,
@@ -116,18 +121,19 @@ impl Replies {
         }
     }
 
-    /// Keeps an email that came, and gives its id; once this returns it is not lost, and is carried out at once.
+    /// Takes an email that came; false if its address is unknown. Once this returns it is not lost, and is carried
+    /// out at once.
     pub async fn take(
         &self,
         address: &str,
         is_from_nobody: bool,
         raw: &[u8],
-    ) -> Result<Option<Uuid>, ReplyError> {
-        let kept = self.inbox.keep(address, is_from_nobody, raw).await?;
-        if kept.is_some() {
+    ) -> Result<bool, ReplyError> {
+        let is_taken = self.inbox.keep(address, is_from_nobody, raw).await?;
+        if is_taken {
             self.came.notify_one();
         }
-        Ok(kept)
+        Ok(is_taken)
     }
 
     /// A moment to measure durations from.
@@ -199,7 +205,7 @@ impl Replies {
         let Some(mut reply) = self.inbox.claim(id).await? else {
             return Ok(());
         };
-        let incoming = read_mail(&reply.raw);
+        let incoming = read_mail(&reply.raw, &self.ours);
         // Nothing with the same id, or without one the same bytes, came to this address.
         let known_by = message_id(&incoming).map_or(&*reply.raw, str::as_bytes);
         let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
@@ -281,12 +287,14 @@ impl Replies {
                 ..
             } => (from, recipients, lines),
         };
-        let own = writer.to.email.as_str();
-        let is_own = matches!(from.as_slice(), [from] if from.eq_ignore_ascii_case(own));
+        // The address of the account may be another one since it came.
+        if from != writer.to.email {
+            return Ok(ReplyHandling::Silent(OTHER_SENDER));
+        }
         let ours = |address: &&String| self.inbox.0.is_ours(address);
-        let explained = if !is_own {
-            "reply-other-sender"
-        } else if !wants_replies(&writer.to) {
+        let commands = reply_commands(&lines, writer.to.language);
+        let is_number = |command: &&ReplyCommand| matches!(command, ReplyCommand::Number(_));
+        let explained = if !wants_replies(&writer.to) {
             "reply-turned-off"
         } else if self.is_suspended(writer).await? {
             "reply-suspended"
@@ -296,11 +304,10 @@ impl Replies {
             "reply-to-several"
         } else if lines.is_empty() {
             "reply-empty"
+        } else if 1 < commands.iter().filter(is_number).count() {
+            "reply-several-numbers"
         } else {
-            return Ok(ReplyHandling::Lines(reply_commands(
-                &lines,
-                writer.to.language,
-            )));
+            return Ok(ReplyHandling::Lines(commands));
         };
         Ok(ReplyHandling::Explained(explained))
     }

@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 
-use super::{html, mail, plain};
-use crate::replies::{Incoming, MAIL_BYTES, Unreadable, read_mail};
+use super::{html, mail, plain, steps_of, steps_of_html};
+use crate::replies::reading::sender;
+use crate::replies::{Incoming, MAIL_BYTES, ReplyCommand, Unreadable, read_mail};
 
 /// Reads bytes in bounded time, and finds bounded lines.
 #[expect(
@@ -14,21 +15,20 @@ use crate::replies::{Incoming, MAIL_BYTES, Unreadable, read_mail};
 )]
 fn bounded(raw: &[u8]) -> Incoming {
     let start = Instant::now();
-    let read = read_mail(raw);
+    let read = read_mail(raw, &[]);
     assert!(
         start.elapsed() < Duration::from_secs(20),
         "{:?}",
         start.elapsed()
     );
     if let Incoming::Written {
-        from,
         subject,
         recipients,
         lines,
         ..
     } = &read
     {
-        assert!(from.len() <= 100 && recipients.len() <= 200 && lines.len() <= 20);
+        assert!(recipients.len() <= 200 && lines.len() <= 20);
         assert!(subject.chars().count() <= 500);
         for line in lines {
             assert!(!line.is_empty() && line.chars().count() <= 2_000 && !line.starts_with('>'));
@@ -146,6 +146,118 @@ fn what_could_take_for_ever_ends() {
             bounded(format!("{name}: {value}\nFrom: a@b.c\n\n3").as_bytes());
             bounded(format!("From: a@b.c\n{name}: {value}\n\n3").as_bytes());
         }
+    }
+}
+
+/// How clients introduce a quote in languages that are not known here, or do not: above it stand only own words.
+const UNKNOWN: [&str; 18] = [
+    "5. des. 2026 kl. 05:30 skrev Logothete <letters@play.example>:\n",
+    "5. des. 2026 kl. 05:30 skrev Logothete\n<letters@play.example>:\n",
+    "Op do 26 nov 2026 om 20:00 schreef Logothete <letters@play.example>:\n",
+    "El jue, 26 nov 2026 a las 20:00, Logothete (<letters@play.example>) escribió:\n",
+    "El jue, 26 nov 2026 a las 20:00, Logothete\n(<letters@play.example>) escribió:\n",
+    "Em qui., 26 de nov. de 2026 às 20:00, Logothete <R+abc@Replies.Example> escreveu:\n",
+    "czw., 26 lis 2026 o 20:00 Logothete <letters@play.example> napisał(a):\n",
+    "чт, 26 нояб. 2026 г. в 20:00, Logothete <letters@play.example>:\n",
+    "Den tors 26 nov. 2026 kl 20:00 skrev Logothete <letters@play.example>:\n",
+    "Van: Logothete <letters@play.example>\nVerzonden: donderdag 26 november 2026 20:00\nAan: anna\nOnderwerp: x\n",
+    "Van: Logothete\nVerzonden: donderdag\nAan: anna\nOnderwerp: Byzanz\n",
+    "De: Logothete\nEnviado el: jueves\nPara: anna\nAsunto: Byzanz\n",
+    "Od: Logothete\nWysłano: czwartek\nDo: anna\nTemat: Byzanz\n",
+    "От: Logothete\nОтправлено: 26 ноября\nКому: anna\nТема: Byzanz\n",
+    "Från: Logothete\nSkickat: den 26 november 2026\nTill: anna\nÄmne: Byzanz\n",
+    "-------\n",
+    "=====\n",
+    "",
+];
+
+#[test]
+fn nothing_of_an_email_of_ours_is_said_to_the_table_however_it_is_quoted() {
+    let email = "It is your turn.\n1. Bid 11\n2. Pass\n\nThe table\nyou play on play.example\n";
+    let marked = email.replace('\n', "\n> ");
+    for introduction in UNKNOWN {
+        for quoted in [
+            format!("{introduction}{email}"),
+            format!("{introduction}\n> {marked}"),
+        ] {
+            let steps = steps_of(&format!("2\nsay hello\nto all\n\n{quoted}"));
+            let said = ReplyCommand::Say("hello\nto all".to_owned());
+            assert_eq!(steps, [ReplyCommand::Number(2), said], "{quoted}");
+            let page = format!(
+                "<p>say hello</p><p>{}</p>",
+                quoted.replace('<', "&lt;").replace('\n', "<br>")
+            );
+            let said = ReplyCommand::Say("hello".to_owned());
+            assert_eq!(steps_of_html(&page), [said], "{page}");
+            let steps = steps_of(&quoted);
+            let is_harmful = |step: &ReplyCommand| matches!(step, ReplyCommand::Number(_));
+            assert!(!steps.iter().any(is_harmful), "{quoted}: {steps:?}");
+        }
+    }
+}
+
+#[test]
+fn own_words_end_where_an_email_of_ours_is_named() {
+    for ours in [
+        "Fwd Letters@Play.example",
+        "to r+abc@replies.example",
+        "HTTPS://play.example/matches/7",
+    ] {
+        let steps = steps_of(&format!("pass\n{ours}\nundo\n"));
+        assert_eq!(steps, [ReplyCommand::Words("pass".to_owned())], "{ours}");
+        let steps = steps_of(&format!("{ours}\n> 1. Bid 11\n\nsay a\n\nb\n"));
+        assert_eq!(steps, [ReplyCommand::Say("a\nb".to_owned())], "{ours}");
+    }
+    let attributed =
+        "say a\n\nb\n\nOn 26 Nov 2026, Logothete <letters@play.example> wrote:\n> 1. Bid 11\n";
+    assert_eq!(steps_of(attributed), [ReplyCommand::Say("a\nb".to_owned())]);
+}
+
+#[test]
+fn a_sender_is_known_if_no_server_can_read_another() {
+    let read = |from: &str| sender(format!("{from}\r\nSubject: x\r\n\r\n3").as_bytes());
+    for from in [
+        "From: anna@example.org",
+        "from:<Anna@Example.org>",
+        "From : Anna <anna@example.org>",
+        "From: \"Anna, \\\"<x@y.z>\\\"\"\r\n <anna@example.org> (at\r\n (\\)) home)",
+        "From: =?utf-8?q?A=2C?= J. Müller <anna@example.org>\t",
+    ] {
+        let found = read(from);
+        assert_eq!(found.unwrap().as_str(), "anna@example.org", "{from}");
+    }
+    for from in [
+        "From: mallory@evil.example\rFrom: anna@example.org",
+        "From: anna@example.org\rX: y",
+        "From: anna@example.org\0",
+        "X: a\0b\r\nFrom: anna@example.org",
+        "X: a\rb\r\nFrom: anna@example.org",
+        "From: mallory@evil.example> <anna@example.org>",
+        "From: mallory@evil.example <anna@example.org>",
+        "From: mallory@evil.example, anna@example.org",
+        "From: <mallory@evil.example> <anna@example.org>",
+        "From: <anna@example.org> <mallory@evil.example>",
+        "From: <anna@example.org> mallory@evil.example",
+        "From: <anna@example.org>>",
+        "From: <<anna@example.org>>",
+        "From: <@evil.example:anna@example.org>",
+        "From: all: anna@example.org;",
+        "From: Anna <anna@example.org",
+        "From: \"Anna <anna@example.org>",
+        "From: (Anna <anna@example.org>",
+        "From: Anna) <anna@example.org>",
+        "From: Anna\\ <anna@example.org>",
+        "From: <anna\"x\"@example.org>",
+        "From: anna@example.org anna@example.org",
+        "From: anna@evil.example@example.org",
+        "From: anna@example.org\r\nFrom: mallory@evil.example",
+        "From: mal\u{212a}@example.org",
+        "From: Anna\u{1}<anna@example.org>",
+        "From: anna",
+        "From:",
+        "To: anna@example.org",
+    ] {
+        assert_eq!(read(from), None, "{from:?}");
     }
 }
 

@@ -5,7 +5,8 @@ mod hostile;
 mod programs;
 mod saying;
 
-use super::{Incoming, read_mail};
+use super::{Incoming, ReplyCommand, read_mail, reply_commands};
+use crate::i18n::Language;
 
 /// An email with these headers besides the usual ones, and this text.
 fn mail(headers: &str, body: &str) -> String {
@@ -17,7 +18,11 @@ fn mail(headers: &str, body: &str) -> String {
 
 /// The own lines of an email.
 fn lines_of(raw: &str) -> Vec<String> {
-    match read_mail(raw.as_bytes()) {
+    lines_with(raw, &[])
+}
+
+fn lines_with(raw: &str, ours: &[String]) -> Vec<String> {
+    match read_mail(raw.as_bytes(), ours) {
         Incoming::Written { lines, .. } => lines,
         other @ (Incoming::Automatic(_) | Incoming::Unreadable(_)) => panic!("{other:?}"),
     }
@@ -26,6 +31,21 @@ fn lines_of(raw: &str) -> Vec<String> {
 /// The own lines of plain text.
 fn plain(body: &str) -> Vec<String> {
     lines_of(&mail("Content-Type: text/plain; charset=utf-8\n", body))
+}
+
+/// What plain text asks a service for that sends from `letters@play.example`.
+fn steps_of(body: &str) -> Vec<ReplyCommand> {
+    steps_with("Content-Type: text/plain; charset=utf-8\n", body)
+}
+
+fn steps_of_html(body: &str) -> Vec<ReplyCommand> {
+    steps_with("Content-Type: text/html; charset=utf-8\n", body)
+}
+
+fn steps_with(headers: &str, body: &str) -> Vec<ReplyCommand> {
+    let ours = ["letters@play.example", "play.example", "@replies.example"];
+    let lines = lines_with(&mail(headers, body), &ours.map(str::to_owned));
+    reply_commands(&lines, Language::En)
 }
 
 /// The own lines of HTML.

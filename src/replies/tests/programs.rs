@@ -4,7 +4,7 @@ use super::mail;
 use crate::replies::{Automatic, Incoming, read_mail};
 
 fn read(headers: &str) -> Incoming {
-    read_mail(mail(headers, "3").as_bytes())
+    read_mail(mail(headers, "3").as_bytes(), &[])
 }
 
 #[test]
@@ -37,12 +37,12 @@ fn a_subject_of_somebody_away_counts_with_another_sign() {
     let subject = "=?utf-8?q?Automatische_Antwort:_Dein_Zug?=";
     let raw = mail("X-Auto-Response-Suppress: All\n", "3").replace("Re: Your turn", subject);
     assert_eq!(
-        read_mail(raw.as_bytes()),
+        read_mail(raw.as_bytes(), &[]),
         Incoming::Automatic(Automatic::Vacation)
     );
     let raw = mail("", "3").replace("Re: Your turn", subject);
     assert!(matches!(
-        read_mail(raw.as_bytes()),
+        read_mail(raw.as_bytes(), &[]),
         Incoming::Written { .. }
     ));
 }
@@ -51,7 +51,7 @@ fn a_subject_of_somebody_away_counts_with_another_sign() {
 fn nobody_and_mail_servers_are_no_people() {
     for from in ["MAILER-DAEMON@b.c", "Postmaster <postmaster@b.c>", "<>", ""] {
         let raw = mail("", "3").replace("Anna <anna@Example.org>", from);
-        let read = read_mail(raw.as_bytes());
+        let read = read_mail(raw.as_bytes(), &[]);
         assert_eq!(read, Incoming::Automatic(Automatic::NoSender), "{from}");
     }
 }

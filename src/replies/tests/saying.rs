@@ -38,6 +38,12 @@ fn a_number_is_read_however_it_is_written() {
         assert_eq!(step(line), ReplyCommand::Number(3), "{line}");
     }
     for line in [
+        "3:",
+        ":3",
+        "<3",
+        ".3",
+        "3?",
+        "+1",
         "-3",
         "3rd",
         "3.5",
@@ -62,6 +68,7 @@ fn words_after_a_number_are_kept_to_be_compared() {
         "3: Bid 12",
         "*3* Bid 12",
         "[3] Bid 12",
+        "3; Bid 12",
     ] {
         let words = "Bid 12".to_owned();
         assert_eq!(
@@ -71,6 +78,25 @@ fn words_after_a_number_are_kept_to_be_compared() {
         );
     }
     assert_eq!(step("3, 4"), ReplyCommand::Words("3, 4".to_owned()));
+}
+
+#[test]
+fn chatter_is_no_lone_number() {
+    for line in [
+        "2 minutes please, I will be right back",
+        "10 out of 10 for that move!",
+        "3 - sorry…",
+        "7:30 works for me",
+        "5. des. 2026 kl. 05:30 skrev Logothete:",
+        "3. 4 pm",
+        "3 4",
+    ] {
+        let step = step(line);
+        assert!(
+            matches!(step, ReplyCommand::Numbered { .. }),
+            "{line}: {step:?}"
+        );
+    }
 }
 
 #[test]
@@ -126,6 +152,14 @@ fn say_takes_all_that_comes_after_it() {
         [ReplyCommand::Say("ciao".to_owned())]
     );
     assert_eq!(step("say"), ReplyCommand::Words("say".to_owned()));
+    assert_eq!(
+        steps(&["say a", "b", "", "c", "undo"], Language::En),
+        [ReplyCommand::Say("a\nb".to_owned())]
+    );
+    assert_eq!(
+        steps(&["say", "", "c"], Language::En),
+        [ReplyCommand::Words("say".to_owned())]
+    );
     assert_eq!(step("saying"), ReplyCommand::Words("saying".to_owned()));
 }
 
@@ -156,7 +190,7 @@ fn labels_are_compared_by_their_words() {
 #[test]
 fn words_choose_a_label_where_it_is_the_only_one() {
     let labels = [
-        "Bid 1", "Bid 12", "Pass", "Pass on", "Größe", "Go -3", "Go 3",
+        "Bid 1", "Bid 12", "Pass", "Pass on", "Größe", "Go -3", "Go 3", "4 cubes",
     ]
     .map(str::to_owned);
     for (words, meant) in [
@@ -170,6 +204,10 @@ fn words_choose_a_label_where_it_is_the_only_one() {
         ("go -3", vec![5]),
         ("go – 3", vec![5, 6]),
         ("take", vec![]),
+        ("3?", vec![]),
+        ("<3", vec![]),
+        ("4 c", vec![7]),
+        ("4", vec![]),
         ("", vec![]),
     ] {
         assert_eq!(chosen(words, &labels), meant, "{words}");

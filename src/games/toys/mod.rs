@@ -2,6 +2,7 @@
 
 pub(crate) mod pig;
 pub(crate) mod split;
+pub(crate) mod unique;
 
 use crate::{About, Rules, SeatRange};
 

@@ -100,7 +100,7 @@ pub(crate) struct State {
 
 impl State {
     fn count(&self) -> u8 {
-        u8::try_from(self.hands.len()).unwrap()
+        u8::try_from(self.hands.len()).unwrap_or_default()
     }
 
     fn is_awaited(&self, seat: Seat) -> bool {

@@ -41,11 +41,11 @@ pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut alike = Alike::new(case, 10);
     loop {
-        let drawn = playout.luck.draws.len();
+        let before = playout.luck.draws.len();
         let Some(step) = playout.step()? else {
             return Ok(());
         };
-        let draws = &playout.luck.draws[drawn..];
+        let draws = &playout.luck.draws[before..];
         alike.compare(&step.ending, draws, COMPARED, |chance| {
             R::decide(&step.before, step.seat, &step.action, chance)
                 .map_err(|refusal| format!("the same is refused: {refusal}"))

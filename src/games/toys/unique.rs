@@ -119,7 +119,7 @@ pub(crate) struct View {
 
 /// Who laid the highest card that no other equals.
 fn winner(cards: &[u8]) -> Option<(usize, u8)> {
-    let is_unique = |card: &u8| cards.iter().filter(|other| *other == card).count() == 1;
+    let is_unique = |card: &u8| cards.iter().filter(|other| *other == card).nth(1).is_none();
     let unique = cards.iter().copied().enumerate();
     unique
         .filter(|(_, card)| is_unique(card))

@@ -37,10 +37,10 @@ mod shelf;
 #[cfg(any(test, feature = "testing"))]
 #[doc(hidden)]
 pub mod testing;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 mod toys;
 
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub(crate) use about::SeatRange;
 pub use about::{About, OptionText};
 pub use any_play::{AnyPlay, ReadAction};

@@ -1,10 +1,10 @@
 //! Scenes: given, when, then. One test tool for the rules of every game.
 //!
 //! ```text
-//! Scene::<Pig>::given(&two(), [Fact::Rolled { face: 6 }])
+//! Scene::<Pig>::given(&two(), [Fact::Thrown { face: 6 }])
 //!     .with_luck([0])
-//!     .when(seat, Action::Roll {})
-//!     .then([Fact::Rolled { face: 1 }])
+//!     .when(seat, Action::Throw {})
+//!     .then([Fact::Thrown { face: 1 }])
 //!     .when(seat, Action::Hold {})
 //!     .refused(Refusal::NotYourTurn);
 //! ```

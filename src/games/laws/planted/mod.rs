@@ -2,6 +2,7 @@
 
 mod faults;
 mod split;
+mod unique;
 
 pub(crate) use crate::testing::{Fault, Faulty};
 

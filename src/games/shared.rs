@@ -190,8 +190,9 @@ macro_rules! rooms {
         }
 
         fn about() -> $crate::About {
-            static ABOUT: std::sync::LazyLock<$crate::About> =
-                std::sync::LazyLock::new(|| $crate::About::read(include_str!("about.json")));
+            static ABOUT: std::sync::LazyLock<$crate::About> = std::sync::LazyLock::new(|| {
+                $crate::About::read(include_str!("about.json"), locales())
+            });
             ABOUT.clone()
         }
     };

@@ -64,7 +64,7 @@ pub trait AnyPlay: Send + Sync {
     /// Changes the state by one fact; says whether that discloses something.
     fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt>;
 
-    /// Whom the match waits for, or how it ended by its rules.
+    /// Whom the match waits for, unless it has ended by its rules.
     fn turn(&self) -> Turn;
 
     /// What `seat` is asked; `None` if it is not awaited.
@@ -73,7 +73,7 @@ pub trait AnyPlay: Send + Sync {
     /// Which deadline `seat` is under; `None` if it is not awaited.
     fn window(&self, seat: Seat) -> Option<String>;
 
-    /// How the seats stand with what lies on the table now, if the match goes no further.
+    /// How the seats stand with what lies on the table now: the outcome of a match that ends here.
     fn standings(&self) -> Outcome;
 
     /// The number of the rule behind what is refused in every game, such as `B-7`.

@@ -29,7 +29,7 @@ pub struct Setup<O> {
 }
 
 /// Whom the table is waiting for.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
     /// The match goes on.
     Awaiting {
@@ -38,8 +38,8 @@ pub enum Turn {
         /// Other seats that may act if they like.
         may_also: Seats,
     },
-    /// The match is over.
-    Over(Outcome),
+    /// The match is over, and [`Rules::standings`] is its outcome.
+    Over,
 }
 
 /// How a match ended, one standing a seat, in the order of seats.
@@ -233,7 +233,8 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     ///
     /// `None` exactly when the seat is not awaited. Played again while the seat is awaited.
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
-    /// How the seats stand with what lies on the table now, if the match goes no further.
+    /// How the seats stand with what lies on the table now: the outcome of a match that is over, or
+    /// that goes no further.
     fn standings(state: &Self::State) -> Outcome;
     /// What `viewer` may see, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;

@@ -175,7 +175,8 @@ impl Decision {
     }
 
     pub(crate) fn end_if_over(&mut self) {
-        if let Turn::Over(outcome) = self.after.play.turn() {
+        if self.after.play.turn() == Turn::Over {
+            let outcome = self.after.play.standings();
             self.end(EndKind::Finished, Some(outcome));
         }
     }

@@ -9,7 +9,7 @@
 //!
 //! 1. Hidden cards steer nothing public: a group face down shows its size until it is turned up.
 //! 2. Facts carry cards and points; states are folded from facts alone.
-//! 3. Nothing here allocates for a state of a match that goes on, so that a copy is cheap.
+//! 3. Nothing here allocates for a state, so that a copy is cheap.
 
 mod bots;
 mod cards;
@@ -77,8 +77,7 @@ impl Rules for Bards {
 
     fn turn(state: &State) -> Turn {
         if state.phase == Phase::Over {
-            let ended = state.ended.clone();
-            return Turn::Over(ended.map(|ended| ended.outcome).unwrap_or_default());
+            return Turn::Over;
         }
         Turn::Awaiting {
             seats: state.actor.map_or(Seats::NONE, Seats::only),
@@ -108,8 +107,7 @@ impl Rules for Bards {
     }
 
     fn standings(state: &State) -> Outcome {
-        let (_, standings) = steps::result(state);
-        Outcome { standings }
+        steps::result(state).outcome
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {

@@ -73,7 +73,7 @@ use state::{
     BULGARS, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply, upkeep_of,
 };
 use view::{
-    ArmyView, CityView, CombatView as Combat, DraftView, EndingView, JourneyView as Journey,
+    ArmyView, CityView, CombatView as Combat, DraftView, JourneyView as Journey,
     RetreatView as Retreat, RollView, SeatView, SpaceView,
 };
 use words::{Attack, Foe};
@@ -102,7 +102,7 @@ impl Rules for Byzantium {
 
     fn turn(state: &State) -> Turn {
         if state.phase == Phase::Over {
-            return Turn::Over(Self::standings(state));
+            return Turn::Over;
         }
         Turn::Awaiting {
             seats: asked(state).map_or(Seats::NONE, |(_, seats)| seats),
@@ -122,10 +122,7 @@ impl Rules for Byzantium {
     }
 
     fn standings(state: &State) -> Outcome {
-        if let Some(ending) = &state.ending {
-            return ending.outcome.clone();
-        }
-        standings(state, false)
+        standings(state, state.fell)
     }
 
     fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {

@@ -78,7 +78,7 @@ impl Rules for Byzanz {
                 let seats = state.actor.map_or(Seats::NONE, Seats::only);
                 (seats, running.without(seats))
             }
-            Phase::Over => return Turn::Over(state.result.clone().unwrap_or_default()),
+            Phase::Over => return Turn::Over,
         };
         Turn::Awaiting { seats, may_also }
     }
@@ -215,6 +215,6 @@ impl Variations for Byzanz {
 fn is_awaited(state: &State, seat: Seat) -> bool {
     match Byzanz::turn(state) {
         Turn::Awaiting { seats, .. } => seats.has(seat),
-        Turn::Over(_) => false,
+        Turn::Over => false,
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn play<R: Lawful>(
     loop {
         let seat = match R::turn(&state) {
             Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
-            Turn::Over(outcome) => {
+            Turn::Over => {
+                let outcome = R::standings(&state);
                 let merits = outcome.standings.iter();
                 return merits.map(|merit| (merit.score, merit.rank)).collect();
             }

@@ -257,7 +257,7 @@ fn check_promises<R: Game>(state: &R::State) {
 fn awaited<R: Game>(state: &R::State) -> Seats {
     match R::turn(state) {
         Turn::Awaiting { seats, .. } => seats,
-        Turn::Over(_) => Seats::NONE,
+        Turn::Over => Seats::NONE,
     }
 }
 

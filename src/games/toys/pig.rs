@@ -166,7 +166,7 @@ impl Rules for Pig {
                 may_also: Seats::NONE,
             };
         }
-        Turn::Over(Self::standings(state))
+        Turn::Over
     }
 
     fn standings(state: &State) -> Outcome {

@@ -28,9 +28,9 @@ fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str
     for actions in 0..MOST_ACTIONS {
         let seat = match Byzantium::turn(&state) {
             Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
-            Turn::Over(outcome) => {
+            Turn::Over => {
                 return Match {
-                    standings: outcome.standings,
+                    standings: Byzantium::standings(&state).standings,
                     facts,
                     actions,
                 };

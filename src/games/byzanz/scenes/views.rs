@@ -176,7 +176,7 @@ fn a_view_shows_nothing_of_hands_it_may_not_see() {
 fn a_seat_may_act_whatever_its_hand_unless_it_is_done() {
     let described = |scene: &Scene<Byzanz>| match Byzanz::turn(scene.state()) {
         crate::Turn::Awaiting { seats, may_also } => (seats, may_also),
-        crate::Turn::Over(_) => panic!("the match goes on"),
+        crate::Turn::Over => panic!("the match goes on"),
     };
     let seats = |list: &[u8]| list.iter().copied().map(Seat::new).collect();
     assert_eq!(described(&rich()), (seats(&[U]), seats(&[A, E, L])));

@@ -109,7 +109,7 @@ impl Rules for Split {
                 may_also: Seats::NONE,
             };
         }
-        Turn::Over(Self::standings(state))
+        Turn::Over
     }
 
     fn standings(state: &State) -> Outcome {

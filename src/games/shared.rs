@@ -160,6 +160,10 @@ macro_rules! rooms {
             choices::choices(seat, action)
         }
 
+        fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
+            defaults::default(state, seat)
+        }
+
         fn view(state: &State, viewer: Viewer) -> View {
             view::view(state, viewer)
         }

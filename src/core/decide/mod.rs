@@ -82,7 +82,7 @@ pub(crate) fn question(state: &Match, seat: Seat) -> Option<String> {
     if state.stage != Stage::Running {
         return None;
     }
-    let text = state.play.question(seat)?;
+    let text = state.play.asked(seat)?.question;
     let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
     hash.update(state.id.0.as_bytes());
     hash.update([seat.number()]);

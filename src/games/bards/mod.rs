@@ -44,8 +44,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
-    WithoutOrders, check_seats,
+    Asked, Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Viewer, WithoutOrders, check_seats,
 };
 
 use cards::Card;
@@ -87,23 +87,22 @@ impl Rules for Bards {
 
     /// No text comes twice in a match: in a segment each action leaves fewer cards in hand or more
     /// concluded stories, or ends it.
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let text = Self::window(state, seat)?;
-        let concluded = state.concluded.len();
-        match state.phase {
+    ///
+    /// One window for the pick, the split, the choice, a segment, a last scoring (8).
+    fn ask(state: &State, seat: Seat) -> Option<Asked> {
+        let (turn, concluded) = (state.turn, state.concluded.len());
+        Some(match state.phase {
+            Phase::SetupPick => Asked::alone("pick"),
+            Phase::Split => Asked::alone(format!("split {turn}")),
+            Phase::Choose => Asked::alone(format!("choose {turn}")),
             Phase::Play => {
+                let window = format!("play {turn} {}", state.segment);
                 let cards = state.hand.of(seat).len();
-                Some(format!("{text} {cards} {concluded}"))
+                Asked::within(window, format!("{cards} {concluded}"))
             }
-            Phase::Final => Some(format!("{text} {concluded}")),
-            Phase::SetupPick | Phase::Split | Phase::Choose => Some(text),
-            Phase::Setup | Phase::Upkeep | Phase::Over => None,
-        }
-    }
-
-    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        state.actor.filter(|actor| *actor == seat)?;
-        defaults::default(state, seat)
+            Phase::Final => Asked::within("final", concluded),
+            Phase::Setup | Phase::Upkeep | Phase::Over => return None,
+        })
     }
 
     fn standings(state: &State) -> Outcome {
@@ -168,20 +167,6 @@ impl Secrets for Bards {
 }
 
 impl Variations for Bards {
-    /// One for the pick, the split, the choice, a segment, a last scoring (8).
-    fn window(state: &State, seat: Seat) -> Option<String> {
-        state.actor.filter(|actor| *actor == seat)?;
-        let turn = state.turn;
-        match state.phase {
-            Phase::SetupPick => Some("pick".to_owned()),
-            Phase::Split => Some(format!("split {turn}")),
-            Phase::Choose => Some(format!("choose {turn}")),
-            Phase::Play => Some(format!("play {turn} {}", state.segment)),
-            Phase::Final => Some("final".to_owned()),
-            Phase::Setup | Phase::Upkeep | Phase::Over => None,
-        }
-    }
-
     fn normalise(action: Action) -> Action {
         // The order of a start says which slot a card opens.
         let Action::Split { face_up } = action else {

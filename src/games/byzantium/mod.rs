@@ -50,7 +50,7 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
+    Asked, March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
     check_seats,
 };
 
@@ -112,13 +112,20 @@ impl Rules for Byzantium {
 
     /// What is asked, and how often the seat has answered: no text comes twice in a match, and no
     /// answer of another seat changes it.
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let ask = asked_of(state, seat)?;
-        Some(format!("{} {}", ask.name(), state.answers.of(seat)))
-    }
-
-    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        defaults::default(state, seat)
+    ///
+    /// A window is its whole main action with all that it is asked in it, its whole upkeep, or one
+    /// answer to somebody else's action.
+    fn ask(state: &State, seat: Seat) -> Option<Asked> {
+        let (ask, _) = asked(state)?;
+        let question = format!("{} {}", ask.name(), state.answers.of(seat));
+        let window = if ask == Ask::ChooseUnmaintained {
+            format!("upkeep {}", state.turn)
+        } else if seat == state.active {
+            format!("action {}", state.calls)
+        } else {
+            question.clone()
+        };
+        Some(Asked { question, window })
     }
 
     fn standings(state: &State) -> Outcome {
@@ -134,19 +141,6 @@ impl Rules for Byzantium {
 impl Secrets for Byzantium {}
 
 impl Variations for Byzantium {
-    /// Its whole main action with all that it is asked in it, its whole upkeep, or one answer to
-    /// somebody else's action.
-    fn window(state: &State, seat: Seat) -> Option<String> {
-        let ask = asked_of(state, seat)?;
-        Some(if ask == Ask::ChooseUnmaintained {
-            format!("upkeep {}", state.turn)
-        } else if seat == state.active {
-            format!("action {}", state.calls)
-        } else {
-            format!("{} {}", ask.name(), state.answers.of(seat))
-        })
-    }
-
     fn closed(view: View) -> View {
         View {
             active: None,

@@ -120,15 +120,10 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
         shown::<R>(play, state, seat)?;
         let legal: Vec<Value> = R::legal(state, seat).iter().map(super::json).collect();
         same("the list", &legal, &play.legal(seat))?;
-        same(
-            "the question",
-            &R::question(state, seat),
-            &play.question(seat),
-        )?;
-        same("the window", &R::window(state, seat), &play.window(seat))?;
+        same("the question", &R::asked(state, seat), &play.asked(seat))?;
         same(
             "the default",
-            &R::on_deadline(state, seat).as_ref().map(super::json),
+            &R::default_action(state, seat).as_ref().map(super::json),
             &play.on_deadline(seat).map(|action| action.json),
         )?;
         same(

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::playout::{Case, Playout, awaited, setups};
 use super::{Breach, Lawful, holds, same};
+use crate::testing::AskedTexts;
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
 /// Law 1: while a seat is awaited it has a legal action; once over nobody has.
@@ -57,14 +58,9 @@ fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
         same(
             &format!("being awaited and being asked, of seat {seat},"),
             &asked,
-            &R::question(state, seat).is_some(),
+            &R::asked(state, seat).is_some(),
         )?;
-        same(
-            &format!("being awaited and being under a deadline, of seat {seat},"),
-            &asked,
-            &R::window(state, seat).is_some(),
-        )?;
-        let default = R::on_deadline(state, seat);
+        let default = R::default_action(state, seat);
         same(
             &format!("being awaited and having a default, of seat {seat},"),
             &asked,

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
-    About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
-    Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
+    About, Asked, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats,
+    Secrets, Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
 
 /// The pot that banks itself.
@@ -181,9 +181,11 @@ impl Rules for Pig {
         }
     }
 
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let awaited = state.turns_left > 0 && seat == state.actor;
-        awaited.then(|| format!("turns left {}, throws {}", state.turns_left, state.throws))
+    fn ask(state: &State, _: Seat) -> Option<Asked> {
+        let (turns_left, throws) = (state.turns_left, state.throws);
+        Some(Asked::alone(format!(
+            "turns left {turns_left}, throws {throws}"
+        )))
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -235,8 +237,7 @@ impl Rules for Pig {
         }]
     }
 
-    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        Self::question(state, seat)?;
+    fn on_deadline(state: &State, _: Seat) -> Option<Action> {
         Some(if state.pot == 0 {
             Action::Throw {}
         } else {

@@ -3,7 +3,7 @@
 mod faults;
 mod split;
 
-pub(crate) use crate::testing::{Fault, Faulty};
+pub(crate) use crate::testing::{AskedTexts, Fault, Faulty};
 
 use super::playout::{Case, setups};
 pub(crate) use super::{

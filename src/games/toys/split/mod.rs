@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
-    About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
-    Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
+    About, Asked, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
 use state::Shut;
@@ -131,14 +131,14 @@ impl Rules for Split {
         }
     }
 
-    fn question(state: &State, seat: Seat) -> Option<String> {
+    fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let own = state.shut.iter().filter(|shut| shut.owner == seat).count();
         let step = if state.hand.is_empty() {
             "choose".to_owned()
         } else {
             format!("part, {own} shut")
         };
-        (state.awaited() == Some(seat)).then(|| format!("round {}, {step}", state.round))
+        Some(Asked::alone(format!("round {}, {step}", state.round)))
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {

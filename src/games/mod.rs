@@ -13,7 +13,7 @@
 mod about;
 mod any_play;
 mod any_rules;
-pub mod bots;
+mod bots;
 mod chance;
 mod choices;
 mod decided;

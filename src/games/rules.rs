@@ -224,8 +224,8 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     const VERSION: u32;
     /// How many seats a table may have.
     const SEATS: RangeInclusive<u8>;
-    /// The bots that play this game, by name, the weakest first.
-    const BOTS: &'static [(&'static str, Bot<Self>)];
+    /// The bots of its own, by name, the weakest first; a random bot plays every game besides.
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[];
 
     /// Says what is wrong with these options at a table of this size, in a sentence.
     fn check_setup(setup: &Setup<Self::Options>) -> Result<(), String>;

@@ -121,11 +121,6 @@ macro_rules! rooms {
         type View = View;
         type Refusal = Refusal;
 
-        const BOTS: &'static [(&'static str, $crate::Bot<Self>)] = &[
-            ("random", $crate::bots::random::<Self>),
-            ("sensible", bots::sensible),
-        ];
-
         fn blank(setup: &$crate::Setup<Options>) -> State {
             State::blank(setup)
         }

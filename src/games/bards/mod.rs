@@ -44,8 +44,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    Asked, Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations,
-    Viewer, WithoutOrders, check_seats,
+    Asked, Bot, Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn,
+    Variations, Viewer, WithoutOrders, check_seats,
 };
 
 use cards::Card;
@@ -69,6 +69,7 @@ impl Rules for Bards {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("sensible", bots::sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)?;

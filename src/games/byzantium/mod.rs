@@ -50,8 +50,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    Asked, March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
-    check_seats,
+    Asked, Bot, March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Viewer, check_seats,
 };
 
 use asks::{Ask, asked, asked_of};
@@ -95,6 +95,7 @@ impl Rules for Byzantium {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("sensible", bots::sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)

@@ -38,7 +38,7 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    Asked, Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
+    Asked, Bot, Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
     check_seats,
 };
 
@@ -64,6 +64,7 @@ impl Rules for Byzanz {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=6;
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("sensible", bots::sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)?;

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::luck::Luck;
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
+use crate::bots;
 use crate::choices::Tree;
 use crate::i18n::Language;
 use crate::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, NewFact, Obey, Seat, Viewer};
@@ -131,7 +132,7 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
             &super::json(&R::view(state, Viewer::Seat(seat))),
             &play.view(Viewer::Seat(seat)),
         )?;
-        for (name, _) in R::BOTS {
+        for (name, _) in bots::all::<R>() {
             let chosen = play.bot(name, seat, &mut |_| 0);
             same("having a choice", &legal.is_empty(), &chosen.is_none())?;
             holds(

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use crate::picks::Pick;
 use crate::picture::Drawing;
 use crate::{
-    About, Asked, Bot, Chance, Common, Decide, Ending, Game, Names, Obey, Opening, Openness,
-    Orders, Outcome, Rules, Seal, Seat, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
+    About, Asked, Chance, Common, Decide, Ending, Game, Names, Obey, Opening, Openness, Orders,
+    Outcome, Rules, Seal, Seat, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
 };
 
 /// The texts of what a seat is asked, each for itself.
@@ -132,7 +132,6 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
 
     const VERSION: u32 = R::VERSION;
     const SEATS: RangeInclusive<u8> = R::SEATS;
-    const BOTS: &'static [(&'static str, Bot<Self>)] = &[];
 
     fn check_setup(setup: &Setup<R::Options>) -> Result<(), String> {
         R::check_setup(setup)

@@ -7,11 +7,10 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
-    About, Asked, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats,
-    Secrets, Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
+    About, Asked, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
+    Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
 
 /// The pot that banks itself.
@@ -123,7 +122,6 @@ impl Rules for Pig {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=8;
-    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("random", random::<Self>)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if !Self::SEATS.contains(&setup.seats) {

@@ -37,7 +37,7 @@ fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str
             }
         };
         let name = players[seat.index()];
-        let mut bots = Byzantium::BOTS.iter();
+        let mut bots = crate::bots::all::<Byzantium>();
         let (_, bot) = bots.find(|(known, _)| *known == name).unwrap();
         let view = Byzantium::view(&state, Viewer::Seat(seat));
         let legal = Byzantium::legal(&state, seat);

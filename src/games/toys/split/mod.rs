@@ -13,10 +13,9 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
-    About, Asked, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    About, Asked, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
     Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
@@ -75,7 +74,6 @@ impl Rules for Split {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
-    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("random", random::<Self>)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if setup.seats != COUNT || !(1..=4).contains(&setup.options.rounds) {

@@ -25,11 +25,11 @@ fn ended<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
         || "nobody may do anything, but it is not over",
     )?;
     let last = playout.facts.last().map(super::json).unwrap_or_default();
-    let Some(told) = last.get("standings") else {
+    let Some(said) = last.get("standings") else {
         return Ok(());
     };
     let standings = super::json(&R::standings(&playout.state).standings);
-    same("the outcome and what the last fact tells", &standings, told)
+    same("the outcome and what the last fact tells", &standings, said)
 }
 
 fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {

@@ -183,11 +183,11 @@ fn the_final_sales_are_one_deadline_for_all_and_sales_do_not_move_it() {
     assert!(1 < seen, "several sell");
 }
 
-/// A match of two in which time runs out, with the same time for each window.
 fn window(state: &Match, seat: Seat) -> Option<String> {
     state.play.asked(seat).map(|asked| asked.window)
 }
 
+/// A match of two in which time runs out, with the same time for each window.
 pub(crate) fn window_by_window() -> Paper {
     watch(paced(GameKey::Bards, 2, PER_TURN), |_, _, _| {})
 }

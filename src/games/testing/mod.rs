@@ -6,7 +6,7 @@ mod changed;
 mod faulty;
 
 pub use changed::changed_rules;
-pub use faulty::{Fault, Faulty};
+pub use faulty::{AskedTexts, Fault, Faulty};
 
 use std::cell::Cell;
 

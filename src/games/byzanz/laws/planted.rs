@@ -64,7 +64,7 @@ fn seats_that_may_act_only_with_a_set_are_found() {
                     }
                     Turn::Awaiting { seats, may_also }
                 }
-                over @ Turn::Over(_) => over,
+                Turn::Over => Turn::Over,
             }
         }
     }

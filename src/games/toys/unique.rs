@@ -8,11 +8,10 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
-    About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
-    Setup, Turn, TurnContext, Variations, Viewer, WithoutOrders,
+    About, Asked, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    Secrets, Setup, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
 /// The cards that every seat begins with.
@@ -141,7 +140,6 @@ impl Rules for Unique {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=5;
-    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("random", random::<Self>)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if !Self::SEATS.contains(&setup.seats) || !CARDS.contains(&setup.options.rounds) {
@@ -167,7 +165,7 @@ impl Rules for Unique {
         let seats = Seat::all(state.count()).filter(|seat| state.is_awaited(*seat));
         let seats: Seats = seats.collect();
         if seats == Seats::NONE {
-            return Turn::Over(Self::standings(state));
+            return Turn::Over;
         }
         Turn::Awaiting {
             seats,
@@ -180,9 +178,8 @@ impl Rules for Unique {
         Outcome::ranked(state.count(), |seat| (score(seat).unwrap_or_default(), ()))
     }
 
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let is_awaited = state.is_awaited(seat);
-        is_awaited.then(|| format!("round {}", state.round))
+    fn ask(state: &State, _: Seat) -> Option<Asked> {
+        Some(Asked::alone(format!("round {}", state.round)))
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {

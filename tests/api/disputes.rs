@@ -255,17 +255,18 @@ async fn the_email_about_a_ruling_says_why_and_what_no_longer_counts_once() {
     let mails = mails(&app).await;
     let mut ruled = mails
         .iter()
-        .filter(|mail| mail.text.contains("A referee has ruled"));
+        .filter(|mail| mail.text.contains("A referee has ruled"))
+        .filter(|mail| mail.recipient == seated.players[1].email);
     let text = &ruled.next().unwrap().text;
     let said = last["facts"][0]["text"].as_str().unwrap();
     for once in [
         "the log is clear",
         "These moves no longer count",
-        &format!("{version}: "),
+        &format!("\n  - {version}: {said}"),
     ] {
         assert_eq!(text.matches(once).count(), 1, "{once} in {text}");
     }
-    assert!(text.contains("Can be appealed until "), "{text} {said}");
+    assert!(text.contains("Can be appealed until "), "{text}");
 }
 
 #[tokio::test]
@@ -705,6 +706,10 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
     let wanda = app.person("Wanda").await;
     let seen = wanda.get(&path).await.assert_status(200).json();
     assert!(seen["disputes"][0]["statement"]["text"].is_null());
+    for player in &seated.players {
+        let seen = player.get(&path).await.assert_status(200).json();
+        assert_eq!(seen["disputes"][0]["statement"]["text"], "Wrong.");
+    }
     let at = seated.path(&format!("/disputes/{}/withdrawal", first["number"]));
     seated.players[0]
         .post(&at, json!({}))

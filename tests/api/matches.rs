@@ -201,11 +201,9 @@ async fn a_resent_action_is_done_once_and_answered_as_at_first() {
         .post_actions(0, altered, &key)
         .await
         .assert_problem(422, "key_reused");
+    // The key of one player is nothing to another.
     let others = seated.post_actions(1, body, &key).await;
-    assert_ne!(
-        others.status, 200,
-        "the key of one player is nothing to another"
-    );
+    others.assert_problem(409, "stale");
 }
 
 #[tokio::test]
@@ -426,6 +424,11 @@ async fn a_full_table_and_a_started_match_take_nobody_in() {
             .await
             .assert_problem(409, "already_started");
     }
+    let later = app.person("Yves").await;
+    later
+        .post(&seated.path("/join"), json!({}))
+        .await
+        .assert_problem(409, "already_started");
     let luck = json!({ "contribution": "ab".repeat(32) });
     seated.players[0]
         .post(&seated.path("/contribution"), luck)
@@ -679,10 +682,9 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
             .cloned()
             .collect()
     };
-    for (index, fact) in dealt(&seated.whole_feed(&seated.players[1]).await)
-        .iter()
-        .enumerate()
-    {
+    let own = dealt(&seated.whole_feed(&seated.players[1]).await);
+    assert_eq!(own.len(), 3);
+    for (index, fact) in own.iter().enumerate() {
         assert_eq!(fact["fact"]["game"]["cards"].is_array(), index == 1);
         assert_eq!(
             fact["text"].as_str().unwrap().contains("four cards"),
@@ -691,6 +693,7 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
         );
     }
     let early = seated.whole_feed(&watcher).await;
+    assert_eq!(dealt(&early).len(), 3);
     assert!(
         dealt(&early)
             .iter()
@@ -1246,6 +1249,12 @@ async fn tamper(app: &crate::app::TestApp, statement: &str) {
 async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
+    let players = seated.players.clone();
+    let mut other = SeatedMatch::opened_by("byzanz", players, json!({})).await;
+    for player in 1..3 {
+        other.join(player).await;
+    }
+    other.start().await;
     let id = &seated.id;
     tamper(
         &app,
@@ -1274,6 +1283,8 @@ async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
             .is_err()
     );
 
+    assert!(!other.move_on().await);
+    assert_eq!(other.view(0).await["version"], 5);
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     seated.players[0]
         .post("/v1/matches", json!({ "game": "byzanz", "places": places }))

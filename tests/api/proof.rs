@@ -170,7 +170,7 @@ async fn a_request_that_comes_again_is_answered_with_the_same_checkpoints() {
 }
 
 #[actix_web::test]
-async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() {
+async fn a_finished_match_is_proven_and_its_proof_stays_as_the_tree_grows() {
     let app = spawn_app().await;
     let seated = finished(&app).await;
     let player = &seated.players[0];
@@ -221,6 +221,32 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
         let reply = app.stranger().get(&path).await;
         reply.assert_problem(422, "bad_tree_range");
     }
+}
+
+#[actix_web::test]
+async fn a_private_match_is_proven_to_those_who_may_know_it_and_to_nobody_else() {
+    let app = spawn_app().await;
+    let (anna, bruno) = (app.person("Anna").await, app.person("Bruno").await);
+    let places = json!([{ "type": "host" }, { "type": "private" }]);
+    let body = json!({ "game": "bards", "places": places });
+    let made = anna.post("/v1/matches", body).await.assert_status(201);
+    let made = made.json();
+    let path = |rest: &str| format!("/v1/matches/{}{rest}", made["id"].as_str().unwrap());
+    let code = json!({ "code": made["invitation"] });
+    for (who, rest, body) in [
+        (&bruno, "/join", code),
+        (&anna, "/start", json!({})),
+        (&anna, "/resign", json!({})),
+    ] {
+        who.post(&path(rest), body).await.assert_status(200);
+    }
+    assert_eq!(app.proof.grower.grow(Extent::Finished).await.unwrap(), 1);
+    for player in [&anna, &bruno] {
+        player.get(&path("/proof")).await.assert_status(200);
+    }
+    let stranger = app.person("Wanda").await;
+    let refused = stranger.get(&path("/proof")).await;
+    refused.assert_problem(404, "no_such_match");
 }
 
 #[actix_web::test]

@@ -483,7 +483,7 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let past = past.assert_status(200);
     assert_eq!(past.count("#act"), 0);
     assert!(
-        past.texts(".status")[0].contains("2/"),
+        past.texts(".status")[0].contains(" 2/"),
         "{:?}",
         past.texts(".status")
     );

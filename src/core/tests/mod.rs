@@ -156,6 +156,8 @@ fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
         let (last, before) = paper.entries.split_last().unwrap();
         assert!(holds(last) && !before.iter().any(holds));
         assert_eq!(paper.state.commitment.len(), 64);
+        let first = String::from_utf8_lossy(&paper.entries[0].public);
+        assert!(first.contains(&*paper.state.commitment), "{first}");
     }
 }
 

@@ -9,6 +9,7 @@ use logothete::core::disputes::Ruling;
 use logothete::core::{Perspective, Refusal};
 use logothete::games::Seat;
 use logothete::people::{DisputeTexts, LookRecords};
+use logothete::testing::PATIENCE;
 use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
 
@@ -643,11 +644,7 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         .json();
     assert!(!emails["letters"].as_array().unwrap().is_empty());
     assert!(!emails.to_string().contains("example.org"));
-    assert!(
-        app.journal
-            .written(std::time::Duration::from_secs(20))
-            .await
-    );
+    assert!(app.journal.written(PATIENCE).await);
     let requests = json!({ "type": "requests" });
     let requests = look(&rita, &seated, &at, requests)
         .await

@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use logothete::request_log::LoggedAnswer;
+use logothete::testing::PATIENCE;
 use logothete::world::MatchId;
 use serde_json::json;
 
@@ -11,11 +12,7 @@ use crate::seated_match::SeatedMatch;
 
 /// The journal of a match, once everything is written.
 async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
-    assert!(
-        app.journal
-            .written(std::time::Duration::from_secs(20))
-            .await
-    );
+    assert!(app.journal.written(PATIENCE).await);
     let id = MatchId(id.parse().unwrap());
     app.matches.requests.read(id, None, 100).await.unwrap()
 }

@@ -1,5 +1,6 @@
 //! Playing a match over HTTP: what a client sees.
 
+use logothete::testing::{flip_bit, misspell};
 use logothete::world::MatchId;
 use serde_json::{Value, json};
 
@@ -53,7 +54,8 @@ async fn an_action_names_the_decision_it_answers() {
     let pass = json!({ "type": "pass" });
     let without = seated.post_actions(0, json!({ "action": pass }), &[]).await;
     without.assert_problem(400, "decision_missing");
-    let wrong = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": pass });
+    let other = misspell(asked.as_str().unwrap());
+    let wrong = json!({ "decision": other, "action": pass });
     seated
         .post_actions(0, wrong, &[])
         .await
@@ -355,7 +357,7 @@ async fn private_places_are_taken_with_the_invitation_code() {
     let guest = app.person("Bruno").await;
     let join = format!("/v1/matches/{id}/join");
 
-    let forged: String = code.chars().rev().collect();
+    let forged = misspell(code);
     guest
         .get(&format!("/v1/invitations/{forged}"))
         .await
@@ -933,7 +935,9 @@ async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
     };
     let pass = json!([{ "type": "pass" }]);
     let version = number(&seated.view(0).await["version"]);
-    let body = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": sale, "then": pass });
+    let decision = seated.view(seller).await["decision"].clone();
+    let other = misspell(decision.as_str().unwrap());
+    let body = json!({ "decision": other, "action": sale, "then": pass });
     let done = seated
         .post_actions(seller, body, &[])
         .await
@@ -1297,7 +1301,12 @@ async fn a_match_whose_sealed_parts_were_touched_is_set_aside() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     let id = &seated.id;
-    tamper(&app, &format!("update sealed set boxes = set_byte(boxes, length(boxes) - 1, 7) where match_id = '{id}'")).await;
+    let boxes = flip_bit("boxes");
+    tamper(
+        &app,
+        &format!("update sealed set boxes = {boxes} where match_id = '{id}'"),
+    )
+    .await;
     seated.players[0]
         .get(&seated.path("/view"))
         .await
@@ -1312,7 +1321,8 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
     tamper(
         &app,
         &format!(
-            "update entry set hash = set_byte(hash, 0, 7) where match_id = '{id}' and version = 4"
+            "update entry set hash = {} where match_id = '{id}' and version = 4",
+            flip_bit("hash")
         ),
     )
     .await;
@@ -1387,7 +1397,8 @@ async fn luck_is_renewed_for_every_match_that_goes_on_and_one_broken_match_holds
     tamper(
         &app,
         &format!(
-            "update entry set hash = set_byte(hash, 0, 7) where match_id = '{}' and version = 4",
+            "update entry set hash = {} where match_id = '{}' and version = 4",
+            flip_bit("hash"),
             broken.id
         ),
     )

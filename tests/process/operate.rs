@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::cluster::{Cluster, block, blocks, page, programs, shell};
 use crate::pages::pages;
-use crate::service::{Home, Service, said};
+use crate::service::{Home, Service, said, wait_until};
 
 const POSTGRESQL: &str = "docs/operate/postgresql.md";
 const BACKUP: &str = "docs/operate/backup.md";
@@ -199,16 +198,12 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     let wanted = figures_in(&expressions());
     let mut missing = wanted.clone();
     // Some are measured every few seconds, and a webhook takes a moment to fail.
-    for _ in 0..40 {
+    wait_until("every figure was given", || {
         text = service.stranger().get("/metrics").assert(200).text;
         let given: BTreeSet<&str> = series(&text).collect();
         missing.retain(|name| !given.contains(name.as_str()));
-        if missing.is_empty() {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(250));
-    }
-    assert_eq!(missing, BTreeSet::new(), "{text}");
+        missing.is_empty()
+    });
 
     let count = series(&text).count();
     assert!(count < 300, "{count} series\n{text}");

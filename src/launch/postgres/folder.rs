@@ -22,7 +22,19 @@ pub struct Folder {
     pub(crate) path: PathBuf,
     pub(crate) runner: Runner,
     /// Held while we live; the system lets go of it when we die.
-    _lock: File,
+    _lock: FolderLock,
+}
+
+/// The lock of a folder, released when this is dropped.
+#[derive(Debug)]
+struct FolderLock(File);
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // A program that another thread is just starting has a copy of the file until it runs: closing ours would
+        // leave the folder locked for that long.
+        let _ = self.0.unlock();
+    }
 }
 
 impl Folder {
@@ -39,7 +51,7 @@ impl Folder {
         Ok(Self {
             path,
             runner,
-            _lock: lock,
+            _lock: FolderLock(lock),
         })
     }
 
@@ -143,5 +155,25 @@ fn held(folder: &Path, lock: &mut File) -> LaunchError {
     LaunchError::AlreadyRunning {
         folder: folder.to_owned(),
         pid: pid.trim().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_free_again_although_a_program_being_started_has_a_copy_of_its_lock() {
+        let path = crate::testing::scratch("folder");
+        let folder = Folder::open(&path).unwrap();
+        assert!(matches!(
+            Folder::open(&path),
+            Err(LaunchError::AlreadyRunning { .. })
+        ));
+        let copy = folder._lock.0.try_clone().unwrap();
+        drop(folder);
+        drop(Folder::open(&path).unwrap());
+        drop(copy);
+        fs::remove_dir_all(path).unwrap();
     }
 }

@@ -13,7 +13,7 @@ use crate::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
 
 /// How many other worlds are tried.
 const TRIED: usize = 24;
-/// How many other worlds are looked at after a step.
+/// Maximum number of worlds that a step is compared with.
 const COMPARED: usize = 2;
 
 /// Worlds that a viewer cannot tell apart once the match has begun were told alike until then.
@@ -34,9 +34,9 @@ pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     )
 }
 
-/// Worlds that a viewer cannot tell apart after a step were told alike of it.
+/// Repeats steps with other hidden draws: a viewer with the same view afterwards was told the same facts.
 ///
-/// What is drawn in a step may be seen by all, as a lot turned up is: then no world is alike.
+/// If everybody sees what was drawn, as a lot that is turned up, every view differs and nothing is compared.
 pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut alike = Alike::new(case, 10);
@@ -53,7 +53,7 @@ pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// The worlds of a match that some viewer cannot tell apart.
+/// Compares worlds that differ in hidden draws, for each viewer with the same view of both.
 struct Alike {
     seats: u8,
     dice: SplitMix64,
@@ -70,8 +70,8 @@ impl Alike {
         }
     }
 
-    /// Lets something happen again with other hidden draws, in at most `most` other worlds, and
-    /// compares each with the first.
+    /// Repeats a step with other hidden draws, and compares the first `most` worlds that differ with
+    /// the original.
     fn compare<R: Lawful>(
         &mut self,
         first: &Ending<R>,

@@ -1,8 +1,8 @@
 //! Unique: everybody commits a card face down at the same time; the highest that no other equals
 //! scores its value.
 //!
-//! For two to five seats, without luck. Everybody begins with the cards 1 to 6; the last card of a
-//! round turns up all of them, so that what was sealed with it is opened in the same breath.
+//! For two to five seats, without luck. Everybody begins with the cards 1 to 6. The last card of a
+//! round turns up all of them, so that its seal is opened by the same entry.
 
 use std::ops::RangeInclusive;
 

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::log::{Listed, Result, column};
 use crate::pool::Pool;
+use crate::pool::Transaction;
 use crate::world::MatchId;
 
 /// Who reads of a match, by participant.
@@ -33,6 +34,43 @@ impl Readers {
             &column(readers, |(_, reader)| *reader),
         );
         Ok(self.0.run(query).await?)
+    }
+
+    /// Enlists the founder of a match that does not exist yet, unless they already have `most` lobbies, those
+    /// being founded since `recent` included; gives whether it did. Requires: `tx` holds their account.
+    pub async fn enlist_founder(
+        &self,
+        mut tx: Transaction,
+        match_id: MatchId,
+        founder: MatchReader,
+        (most, recent): (u16, MatchId),
+    ) -> Result<bool> {
+        let query = sqlx::query!(
+            "insert into reader_match (match_id, participant, reader_id)
+             select $1, $2, $3
+             where $4 > (
+                select count(*)
+                from (
+                    (select 1 from reader_match where reader_id = $3 and stage = 'lobby' limit $4)
+                    union all
+                    (
+                        select 1
+                        from reader_match as r
+                        where reader_id = $3 and stage is null and $5 <= match_id
+                            and not exists (select from summary where summary.match_id = r.match_id)
+                        limit $4
+                    )
+                ) as lobby
+             )",
+            match_id.0,
+            founder.0,
+            founder.1,
+            i64::from(most),
+            recent.0,
+        );
+        let enlisted = query.execute(&mut *tx).await?.rows_affected();
+        tx.commit().await?;
+        Ok(enlisted == 1)
     }
 
     /// Forgets for whom these participants read.

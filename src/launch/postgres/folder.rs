@@ -51,7 +51,7 @@ impl Folder {
         Ok(Self {
             path,
             runner,
-            _lock: FolderLock(lock),
+            _lock: lock,
         })
     }
 
@@ -131,7 +131,7 @@ fn fits(folder: &Path) -> bool {
     bytes.len() + SOCKET_NAME.len() <= MAX_SOCKET_PATH_BYTES && bytes.iter().all(plain)
 }
 
-fn lock(folder: &Path) -> Result<File, LaunchError> {
+fn lock(folder: &Path) -> Result<FolderLock, LaunchError> {
     let path = folder.join("lock");
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
@@ -145,7 +145,7 @@ fn lock(folder: &Path) -> Result<File, LaunchError> {
     let emptied = file.set_len(0).and_then(|()| file.rewind());
     let written = emptied.and_then(|()| writeln!(file, "{}", std::process::id()));
     written.map_err(LaunchError::io("cannot write", path))?;
-    Ok(file)
+    Ok(FolderLock(file))
 }
 
 /// Whoever holds a folder has written into its lock who that is.
@@ -165,14 +165,15 @@ mod tests {
     #[test]
     fn a_folder_is_free_again_although_a_program_being_started_has_a_copy_of_its_lock() {
         let path = crate::testing::scratch("folder");
-        let folder = Folder::open(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        let held = lock(&path).unwrap();
+        let copy = held.0.try_clone().unwrap();
         assert!(matches!(
-            Folder::open(&path),
+            lock(&path),
             Err(LaunchError::AlreadyRunning { .. })
         ));
-        let copy = folder._lock.0.try_clone().unwrap();
-        drop(folder);
-        drop(Folder::open(&path).unwrap());
+        drop(held);
+        drop(lock(&path).unwrap());
         drop(copy);
         fs::remove_dir_all(path).unwrap();
     }

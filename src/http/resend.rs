@@ -95,10 +95,11 @@ pub(crate) async fn once(
 /// Claims a write or finds its answer; waits a few seconds for one under way, as after a double click.
 async fn begin(accounts: &Accounts, account: AccountId, key: &AnswerKey) -> Result<Begun, Problem> {
     for pause in WAITS_MILLIS.map(Duration::from_millis) {
-        match accounts.answers.begin(account, key).await? {
-            Begun::UnderWay => sleep(pause).await,
-            begun => return Ok(begun),
+        let begun = accounts.answers.begin(account, key).await?;
+        if begun != Begun::UnderWay {
+            return Ok(begun);
         }
+        sleep(pause).await;
     }
     Ok(accounts.answers.begin(account, key).await?)
 }

@@ -116,14 +116,14 @@ async fn at_once(app: &TestApp, client: &Client, path: &str, bodies: Vec<Value>)
         .await
         .unwrap();
     let count = i64::try_from(bodies.len()).unwrap();
-    let send = |body| {
+    let begin = |body| {
         let (client, path) = (client.clone(), path.to_owned());
         tokio::spawn(async move { client.post(&path, body).await })
     };
-    let sent: Vec<_> = bodies.into_iter().map(send).collect();
+    let waiting: Vec<_> = bodies.into_iter().map(begin).collect();
     until_blocked(&mut lock, count).await;
     lock.commit().await.unwrap();
-    let replies = join_all(sent).await.into_iter();
+    let replies = join_all(waiting).await.into_iter();
     replies.map(|reply| reply.unwrap()).collect()
 }
 

@@ -226,7 +226,7 @@ impl Seats {
         {
             return Ok((id, fresh));
         }
-        Err(LobbyRefusal::TooManyLobbies(limit.0).into())
+        Err(LobbyRefusal::TooManyLobbies(limit.most).into())
     }
 
     async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {

@@ -14,6 +14,15 @@ use crate::pool::Pool;
 use crate::pool::Transaction;
 use crate::world::MatchId;
 
+/// How many lobbies one person may have.
+#[derive(Clone, Copy, Debug)]
+pub struct LobbyLimit {
+    /// The largest number.
+    pub most: u16,
+    /// Matches with this id or a later one count although they are not founded yet.
+    pub founded_since: MatchId,
+}
+
 /// Who reads of a match, by participant.
 pub(crate) type MatchReader = (Uuid, Uuid);
 
@@ -36,14 +45,14 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// Enlists the founder of a match that does not exist yet, unless they already have `most` lobbies, those
-    /// being founded since `recent` included; gives whether it did. Requires: `tx` holds their account.
+    /// Enlists the founder of a match that does not exist yet, unless they have too many lobbies; gives whether
+    /// it did. Requires: `tx` holds their account.
     pub async fn enlist_founder(
         &self,
         mut tx: Transaction,
         match_id: MatchId,
         founder: MatchReader,
-        (most, recent): (u16, MatchId),
+        limit: LobbyLimit,
     ) -> Result<bool> {
         let query = sqlx::query!(
             "insert into reader_match (match_id, participant, reader_id)
@@ -65,8 +74,8 @@ impl Readers {
             match_id.0,
             founder.0,
             founder.1,
-            i64::from(most),
-            recent.0,
+            i64::from(limit.most),
+            limit.founded_since.0,
         );
         let enlisted = query.execute(&mut *tx).await?.rows_affected();
         tx.commit().await?;

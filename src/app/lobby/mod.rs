@@ -21,6 +21,7 @@ use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{Creation, Match, Refusal, decide};
 use crate::log::IdempotencyKey;
+use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
 
 pub use steps::SeatStep;
@@ -60,12 +61,15 @@ impl Lobby {
         Ok(Some(self.store.past(id, Version::FIRST).await?))
     }
 
-    /// How many lobbies one person may have, and from which match on one that is not founded yet counts.
-    pub(in crate::app) fn lobby_limit(id: MatchId) -> (u16, MatchId) {
+    /// How many lobbies one person may have who founds this match.
+    pub(in crate::app) fn lobby_limit(id: MatchId) -> LobbyLimit {
         let recent =
             id.0.as_u128()
                 .saturating_sub(FOUNDED_WITHIN_MILLIS << MILLIS_SHIFT);
-        (MAX_LOBBIES, MatchId(Uuid::from_u128(recent)))
+        LobbyLimit {
+            most: MAX_LOBBIES,
+            founded_since: MatchId(Uuid::from_u128(recent)),
+        }
     }
 
     /// Refuses what no match can be founded from, and a bot that would found one without bots.

@@ -179,7 +179,8 @@ async fn what_nobody_waits_for_any_more_is_not_begun() {
 
 #[tokio::test]
 async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
-    let (batches, permits) = (batches(), Arc::new(Semaphore::new(100)));
+    // As many as are tried while one is held.
+    let (batches, permits) = (batches(), Arc::new(Semaphore::new(100_000)));
     let waiting = submit(&batches, &permits, [1, 2, HELD, HELD_FOR_LONG, 3]).await;
     let mut done = Vec::new();
     for outcome in join_all(waiting).await {

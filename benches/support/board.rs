@@ -6,7 +6,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use logothete::games::byzanz::{Action, Byzanz, Fact, Options, State};
-use logothete::games::{Rules, Seat, Setup, Turn, Viewer};
+use logothete::games::{Decide, Rules, Seat, Setup, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -100,7 +100,7 @@ impl Board {
     /// The token that the service shows this seat, derived as the service does it: a client would
     /// read it from its view.
     fn decision(&self, seat: Seat) -> Option<String> {
-        let question = Byzanz::question(&self.state, seat)?;
+        let question = Byzanz::asked(&self.state, seat)?.question;
         let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
         hash.update(self.match_id.as_bytes());
         hash.update([seat.number()]);

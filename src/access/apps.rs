@@ -15,6 +15,7 @@ use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
+use super::participants::lock_account;
 use super::parts::Parts;
 use super::redirect::Redirect;
 
@@ -179,7 +180,10 @@ impl Apps {
             app.created_at.to_sqlx(),
             i64::from(APPS_MAX),
         );
-        Refusal::TooManyApps.unless(query.fetch_one(&self.0.db).await?)
+        let mut tx = lock_account(&self.0.db, account).await?;
+        let is_made = query.fetch_one(&mut *tx).await?;
+        tx.commit().await?;
+        Refusal::TooManyApps.unless(is_made)
     }
 
     /// The apps of an account, the newest first.

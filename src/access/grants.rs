@@ -17,6 +17,7 @@ use super::apps::AppId;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
+use super::participants::lock_account;
 use super::parts::Parts;
 use super::redirect::Redirect;
 use super::scopes::{TokenScope, TokenScopes};
@@ -143,7 +144,9 @@ impl Grants {
             later(now, CODE_LIFETIME).to_sqlx(),
             i64::from(GRANTS_MAX),
         );
-        let row = query.fetch_one(&self.0.db).await?;
+        let mut tx = lock_account(&self.0.db, account).await?;
+        let row = query.fetch_one(&mut *tx).await?;
+        tx.commit().await?;
         self.0.watch.revoke(row.ended);
         Refusal::Gone.unless(row.is_made)?;
         Ok(code.text)

@@ -79,7 +79,7 @@ pub(crate) use self::lines::{CallerPlace, LineTurn, Lines};
 pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::{ConfirmedAddress, Confirming, Proof};
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, NamedAccount, RegisteredAccount};
-pub(crate) use self::participants::hold_account;
+pub(crate) use self::participants::{hold_account, lock_account};
 pub(crate) use self::people::{AccountProfile, Confirmation, Person, ProfileChange, Registration};
 pub(crate) use self::personal_tokens::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
 pub(crate) use self::preferences::{Pace, Preferences, Scope};

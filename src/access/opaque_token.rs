@@ -58,7 +58,7 @@ impl TokenKind {
         Ok(self.opaque_token(world.bytes()?))
     }
 
-    fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
+    pub(super) fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
         let luck = base62(luck.to_vec(), LUCK_LETTERS);
         let body = format!("{}{luck}", self.into_str());
         let text = format!("{body}{}", sum_of(&body));

@@ -9,6 +9,8 @@ use uuid::Uuid;
 use super::AccountId;
 use super::error::{Refusal, Result};
 use super::parts::Parts;
+use crate::pool::Pool;
+use crate::pool::Transaction;
 
 /// How many matches of one account are given at most.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
@@ -162,6 +164,19 @@ impl Participants {
         );
         query.fetch_optional(&self.0.db).await
     }
+}
+
+/// Begins a transaction in which one request at a time counts and adds what belongs to this account. Rows
+/// that refer to the account can be added meanwhile, so nobody else waits, and two accounts that block each
+/// other do not deadlock. Requires: this is the first lock of the transaction.
+pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transaction> {
+    let mut tx = db.begin("begin").await?;
+    let query = sqlx::query_scalar!(
+        r#"select true as "locked!" from account where account_id = $1 for no key update"#,
+        account.0
+    );
+    Refusal::Gone.unless(query.fetch_optional(&mut *tx).await?.is_some())?;
+    Ok(tx)
 }
 
 /// Holds an account until the end of a transaction, so that it sits down in no match meanwhile; false

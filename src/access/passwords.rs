@@ -110,6 +110,14 @@ impl Passwords {
     }
 }
 
+#[cfg(test)]
+impl Passwords {
+    /// Refuses all that needs a hash from now on, as if the queue were full.
+    pub(crate) fn hash_no_more(&self) {
+        self.places.close();
+    }
+}
+
 impl From<String> for PasswordText {
     fn from(stored: String) -> Self {
         Self(stored)

@@ -15,12 +15,15 @@ use super::AccountId;
 use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
-use super::opaque_token::TokenKind;
+use super::opaque_token::{OpaqueToken, TokenKind};
+use super::participants::lock_account;
 use super::parts::Parts;
 use super::scopes::{TokenScope, TokenScopes};
 use crate::world::later;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
+/// How long the secret of a token is shown again when its form is sent again.
+const SHOWN_AGAIN_WITHIN: SignedDuration = SignedDuration::from_mins(1);
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
 
 /// Which token is asked for.
@@ -70,10 +73,45 @@ pub struct PersonalTokens(pub(super) Arc<Parts>);
 impl PersonalTokens {
     /// Makes a token that is kept nowhere yet.
     pub fn fresh(&self, token: NewToken) -> Result<FreshToken> {
-        let now = self.0.world.now();
         let secret = TokenKind::PersonalToken.fresh(&self.0.world)?;
+        Ok(self.with_secret(token, self.0.world.id()?, secret))
+    }
+
+    /// As [`PersonalTokens::fresh`], for a form: [`PersonalTokens::secret`] gives its secret again.
+    pub(crate) fn fresh_of_form(&self, token: NewToken, form_key: &str) -> Result<FreshToken> {
+        let id = self.0.world.id()?;
+        Ok(self.with_secret(token, id, self.of_form(id, form_key)))
+    }
+
+    /// The secret of a token that was made by the form with this key, if it was made a moment ago and not
+    /// ended since.
+    pub(crate) async fn secret(
+        &self,
+        account: AccountId,
+        token: Uuid,
+        form_key: &str,
+    ) -> Result<Option<SecretString>> {
+        let since = later(self.0.world.now(), -SHOWN_AGAIN_WITHIN);
+        let tokens = self.list(account).await?;
+        let is_shown = |one: &PersonalToken| one.id == token && since < one.created_at;
+        let shown = tokens.iter().any(is_shown);
+        Ok(shown.then(|| self.of_form(token, form_key).text))
+    }
+
+    /// A secret that only the master key and the random key of the form give, which is stored nowhere.
+    fn of_form(&self, token: Uuid, form_key: &str) -> OpaqueToken {
+        let parts = [
+            b"form token",
+            token.as_bytes().as_slice(),
+            form_key.as_bytes(),
+        ];
+        TokenKind::PersonalToken.opaque_token(self.0.marker.mac(&parts))
+    }
+
+    fn with_secret(&self, token: NewToken, id: Uuid, secret: OpaqueToken) -> FreshToken {
+        let now = self.0.world.now();
         let token = PersonalToken {
-            id: self.0.world.id()?,
+            id,
             name: token.name,
             hint: secret.hint,
             scopes: token.scopes,
@@ -81,11 +119,11 @@ impl PersonalTokens {
             expires_at: later(now, token.lifetime),
             last_used_at: None,
         };
-        Ok(FreshToken {
+        FreshToken {
             token,
             secret: secret.text,
             hash: secret.hash,
-        })
+        }
     }
 
     /// Keeps a token for an account. A claimed write is settled with it; without its claim nothing is kept.
@@ -139,7 +177,10 @@ impl PersonalTokens {
             token.expires_at.to_sqlx(),
             i64::from(PERSONAL_TOKENS_MAX),
         );
-        Refusal::TooManyTokens.unless(query.fetch_one(&self.0.db).await?)
+        let mut tx = lock_account(&self.0.db, account).await?;
+        let is_made = query.fetch_one(&mut *tx).await?;
+        tx.commit().await?;
+        Refusal::TooManyTokens.unless(is_made)
     }
 
     /// The living tokens of an account, the newest first.

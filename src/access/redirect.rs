@@ -43,6 +43,19 @@ impl Redirect {
         self.0.as_str()
     }
 
+    /// Whether an app that registered this address may ask for `other`: for the same one or, at a
+    /// loopback IP address, for another port, as a native app takes what port is free (RFC 8252, 7.3).
+    /// `localhost` must be the same to the letter, as other machines can be meant by it (8.3).
+    pub(crate) fn admits(&self, other: &Self) -> bool {
+        let is_loopback_address = self.0.scheme() == "http"
+            && matches!(self.0.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
+        let mut other = other.0.clone();
+        if is_loopback_address && other.set_port(self.0.port()).is_err() {
+            return false;
+        }
+        other == self.0
+    }
+
     /// What a person knows it by: the host, or the scheme of an app on their own machine.
     pub(crate) fn place(&self) -> &str {
         self.0.host_str().unwrap_or_else(|| self.0.scheme())
@@ -139,6 +152,39 @@ mod tests {
             &long,
         ] {
             assert_eq!(Redirect::parse(wrong), Err(Refusal::BadRedirect), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_loopback_address_admits_any_port_and_nothing_else_that_differs() {
+        let admits = |known: &str, other: &str| {
+            let parse = |text| Redirect::parse(text).unwrap();
+            parse(known).admits(&parse(other))
+        };
+        for (known, other) in [
+            ("http://127.0.0.1/back?a", "http://127.0.0.1:51004/back?a"),
+            ("http://127.0.0.1:8080/back", "http://127.0.0.1:51004/back"),
+            ("http://127.0.0.1:8080/back", "http://127.0.0.1/back"),
+            ("http://[::1]/back", "http://[::1]:51004/back"),
+            ("http://localhost:3000/", "http://localhost:3000/"),
+            ("https://app.example/", "https://app.example/"),
+            ("org.example.app:/back", "org.example.app:/back"),
+        ] {
+            assert!(admits(known, other), "{known} {other}");
+        }
+        for (known, other) in [
+            ("http://127.0.0.1/back", "http://127.0.0.1:51004/back/"),
+            ("http://127.0.0.1/back", "http://127.0.0.1:51004/back?a"),
+            ("http://127.0.0.1/back", "http://127.0.0.2:51004/back"),
+            ("http://127.0.0.1/back", "http://[::1]:51004/back"),
+            ("http://127.0.0.1/back", "http://localhost:51004/back"),
+            ("http://127.0.0.1/back", "https://127.0.0.1/back"),
+            ("https://127.0.0.1/back", "https://127.0.0.1:51004/back"),
+            ("http://localhost/back", "http://localhost:51004/back"),
+            ("https://app.example/", "https://app.example:8443/"),
+            ("org.example.app://a/", "org.example.app://a:51004/"),
+        ] {
+            assert!(!admits(known, other), "{known} {other}");
         }
     }
 

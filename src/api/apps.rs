@@ -23,7 +23,8 @@ pub(crate) struct RegisterAppRequest {
     /// Name of the app, shown to people when they are asked for access.
     #[schema(min_length = 1, max_length = 40, example = "Bridge to Discord")]
     name: String,
-    /// Addresses to which people may be redirected. They are compared exactly.
+    /// Addresses to which people may be redirected. They are compared exactly, but at
+    /// `http://127.0.0.1` and `http://[::1]` any port is accepted (RFC 8252, 7.3).
     #[schema(min_items = 1, max_items = 10, example = json!(["https://app.example/back"]))]
     redirect_uris: Vec<RedirectUri>,
     /// Whether the app can keep a secret: true if it runs on a server, false if it runs on the devices

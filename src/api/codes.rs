@@ -172,6 +172,8 @@ mod tests {
         let ids = operations.filter_map(|(_, operation)| operation.operation_id.clone());
         let ids: BTreeSet<String> = ids.collect();
         for (kind, code, code_row) in codes.rows() {
+            let is_everywhere = ["method_not_allowed", "refused"].contains(&code);
+            assert_eq!(code_row.operations.is_empty(), is_everywhere, "{code}");
             for place in code_row.operations.split_terminator(' ') {
                 let is_known = place.starts_with(':') || ids.contains(place);
                 assert!(is_known, "{kind:?} {code}: {place}");

@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{AccountId, AccountsError, Caller};
+use crate::access::{AccountId, AccountsError, Caller, lock_account};
 use crate::app::access::Access;
+use crate::app::lobby::Lobby;
 use crate::app::{OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
-use crate::core::{Creation, Joining, Match, MatchRefusal, Refusal, Stage};
+use crate::core::{Creation, Joining, LobbyRefusal, Match, MatchRefusal, Refusal, Stage};
 use crate::log::IdempotencyKey;
 use crate::people::BlockedPeople;
 use crate::world::MatchId;
@@ -76,17 +77,21 @@ impl Seats {
         {
             return Ok(state);
         }
-        self.check_founding(caller, &creation).await?;
-        let id = self.access.matches.lobby.fresh_match()?;
-        let participant = self.enrol(caller, id, creation.pace).await?;
+        let (id, fresh) = self.begin_founding(caller, &creation).await?;
+        let participant = self.enrol(caller, id, fresh, creation.pace).await?;
         let matches = &self.access.matches;
         let founding = matches.lobby.create(id, participant, creation, key);
         Ok(founding.await?)
     }
 
     /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
-    async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> OrRefused<Uuid> {
-        let fresh = self.access.matches.lobby.fresh_participant()?;
+    async fn enrol(
+        &self,
+        caller: Caller,
+        id: MatchId,
+        fresh: Uuid,
+        pace: Option<Pace>,
+    ) -> OrRefused<Uuid> {
         let participants = &self.access.accounts.participants;
         let participant = participants.enrol(id.0, caller.account, fresh).await?;
         self.enlist(caller, id, participant).await?;
@@ -174,9 +179,8 @@ impl Seats {
             }
             return Ok(next);
         }
-        self.check_founding(caller, &creation).await?;
-        let next = self.access.matches.lobby.fresh_match()?;
-        let host = (next, self.enrol(caller, next, None).await?);
+        let (next, fresh) = self.begin_founding(caller, &creation).await?;
+        let host = (next, self.enrol(caller, next, fresh, None).await?);
         let again = self.invite_again(&state, participant, next).await?;
         let matches = &self.access.matches;
         let founded = matches.lobby.create_rematch(host, creation, again, key);
@@ -199,12 +203,30 @@ impl Seats {
         Ok(Rematch { of, invited })
     }
 
-    /// Refuses whoever cannot found this, or has founded enough.
-    async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
+    /// Gives the ids of a fresh match and its host. Refuses whoever cannot found this, or has enough lobbies.
+    async fn begin_founding(
+        &self,
+        caller: Caller,
+        creation: &Creation,
+    ) -> OrRefused<(MatchId, Uuid)> {
+        let Access { accounts, matches } = &self.access;
         let is_bot = self.access.is_bot(caller).await?;
-        self.access.matches.lobby.check_creation(creation, is_bot)?;
+        matches.lobby.check_creation(creation, is_bot)?;
         let reader = self.access.reader(caller.account).await?;
-        Ok(self.access.matches.lobby.check_lobbies(reader).await?)
+        let (id, fresh) = (
+            matches.lobby.fresh_match()?,
+            matches.lobby.fresh_participant()?,
+        );
+        let limit = Lobby::lobby_limit(id);
+        let tx = lock_account(accounts.db(), caller.account).await?;
+        let readers = &matches.projections.readers;
+        if readers
+            .enlist_founder(tx, id, (fresh, reader), limit)
+            .await?
+        {
+            return Ok((id, fresh));
+        }
+        Err(LobbyRefusal::TooManyLobbies(limit.most).into())
     }
 
     async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
@@ -280,7 +302,9 @@ impl Seats {
         };
         if known.is_none() {
             self.access.matches.lobby.check_join(&state, &joining)?;
-            joining.participant = self.enrol(caller, id, state.charter.pace).await?;
+            let fresh = self.access.matches.lobby.fresh_participant()?;
+            let pace = state.charter.pace;
+            joining.participant = self.enrol(caller, id, fresh, pace).await?;
         } else if !state.has_known(joining.participant) {
             self.enlist(caller, id, joining.participant).await?;
         }

@@ -30,7 +30,7 @@ pub(super) async fn verify_mail(
         match ended(finding, &timelines) {
             Some(ended) => {
                 let object = with(object, json!({ "key_ended": ended.trim() }));
-                output.print(format!("{finding}\n{ended}"), &object)?;
+                output.print_lines([finding.to_string(), ended], &object)?;
             }
             None => output.print(finding, &object)?,
         }

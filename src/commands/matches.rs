@@ -141,5 +141,5 @@ async fn show(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Result<
         "archived_at": aside.archived_at, "disputes": aside.disputes,
     });
     let object = with(object(&listed, &names), more);
-    Ok(output.print(lines.join("\n"), &object)?)
+    Ok(output.print_lines(lines, &object)?)
 }

@@ -13,12 +13,37 @@ use crate::launch::command_line::AnswerForm;
 impl AnswerForm {
     /// Prints one result: as a sentence for people, or as an object for programs.
     pub(super) fn print(self, sentence: impl Display, object: &Value) -> io::Result<()> {
+        self.print_lines([sentence], object)
+    }
+
+    /// Prints one result: as some lines for people, or as an object for programs.
+    pub(super) fn print_lines(
+        self,
+        lines: impl IntoIterator<Item = impl Display>,
+        object: &Value,
+    ) -> io::Result<()> {
         let mut out = io::stdout().lock();
         if self.json {
             return writeln!(out, "{object}");
         }
-        writeln!(out, "{sentence}")
+        lines
+            .into_iter()
+            .try_for_each(|line| writeln!(out, "{}", printable(&line.to_string())))
     }
+}
+
+/// One line for a terminal: control characters and changes of the writing direction are escaped, as names of
+/// people and of files may contain them.
+pub(super) fn printable(line: &str) -> String {
+    let mut shown = String::with_capacity(line.len());
+    for character in line.chars() {
+        if character.is_control() || ('\u{202a}'..='\u{202e}').contains(&character) {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
 }
 
 /// An object with the members of another as well.
@@ -27,4 +52,16 @@ pub(super) fn with(mut object: Value, more: Value) -> Value {
         members.extend(more);
     }
     object
+}
+
+#[cfg(test)]
+mod tests {
+    use super::printable;
+
+    #[test]
+    fn control_characters_are_escaped_and_names_are_kept() {
+        let name = "Zoë \u{1b}[2J\n\u{9b}m\u{202e}אבג";
+        assert_eq!(printable(name), r"Zoë \u{1b}[2J\n\u{9b}m\u{202e}אבג");
+        assert!(!printable(name).contains(char::is_control));
+    }
 }

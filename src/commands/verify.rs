@@ -180,16 +180,13 @@ impl Verified {
         }
         let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
         let (faults, audited) = (witnessed.inconsistencies.len(), self.audited);
-        let lines = format!(
-            "{}\ntree: {leaves} leaves in {rounds} signed rounds, {faults} faults",
-            self.line(took)
-        );
+        let tree = format!("tree: {leaves} leaves in {rounds} signed rounds, {faults} faults");
         let object = json!({
             "type": "summary", "matches": self.matches, "invalid": self.broken.len(),
             "entries": audited.entries, "seals": audited.seals, "draws": audited.draws,
             "seed_renewals": audited.renewals, "leaves": leaves, "rounds": rounds, "faults": faults,
         });
-        output.print(lines, &object)
+        output.print_lines([self.line(took), tree], &object)
     }
 
     fn line(&self, took: Duration) -> String {

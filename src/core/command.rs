@@ -99,7 +99,7 @@ fn discloses(before: &dyn AnyPlay, decided: &Decided) -> Result<bool, Refusal> {
             return Ok(true);
         }
     }
-    Ok(matches!(decided.play.turn(), Turn::Over(_)))
+    Ok(decided.play.turn() == Turn::Over)
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::i18n::{Language, Locales, Phrase};
+
 /// What the catalogue tells about a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct About {
@@ -51,20 +53,37 @@ pub struct OptionText {
 }
 
 /// One value of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "&'static str")]
 pub struct ValueText {
     /// How it is written.
     pub value: &'static str,
     /// What it means.
-    pub meaning: &'static str,
+    pub meaning: String,
+}
+
+impl From<&'static str> for ValueText {
+    fn from(value: &'static str) -> Self {
+        let meaning = String::new();
+        Self { value, meaning }
+    }
 }
 
 impl About {
-    /// Reads it as it is stored; empty if it is of another form, which a test rules out.
-    pub fn read(stored: &'static str) -> Self {
+    /// Reads `about.json`, and the meaning of each value from the English locale of the game.
+    ///
+    /// Empty if it is of another form, which a test rules out.
+    pub fn read(stored: &'static str, locales: &'static Locales) -> Self {
         let about: Result<Self, serde_json::Error> = serde_json::from_str(stored);
         debug_assert!(about.is_ok(), "{:?}", about.as_ref().err());
-        about.unwrap_or_default()
+        let mut about = about.unwrap_or_default();
+        for option in &mut about.options {
+            for value in &mut option.values {
+                let key = format!("choice-{}-{}", option.name, value.value);
+                value.meaning = Phrase::among(locales, key).say(Language::En);
+            }
+        }
+        about
     }
 
     /// How many players it is for, as the beginning of a sentence.

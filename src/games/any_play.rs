@@ -15,7 +15,7 @@ use crate::extensions::{Game, Obey};
 use crate::open_choices::OpenStep;
 use crate::picks::Shown;
 use crate::pointed::Pointed;
-use crate::rules::{Opening, Outcome, Seal, Turn};
+use crate::rules::{Asked, Opening, Outcome, Seal, Turn};
 use crate::seat::{Seat, Viewer};
 use crate::telling::Names;
 use crate::turn_context::{Ending, TurnContext};
@@ -64,16 +64,13 @@ pub trait AnyPlay: Send + Sync {
     /// Changes the state by one fact; says whether that discloses something.
     fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt>;
 
-    /// Whom the match waits for, or how it ended by its rules.
+    /// Whom the match waits for, unless it has ended by its rules.
     fn turn(&self) -> Turn;
 
     /// What `seat` is asked; `None` if it is not awaited.
-    fn question(&self, seat: Seat) -> Option<String>;
+    fn asked(&self, seat: Seat) -> Option<Asked>;
 
-    /// Which deadline `seat` is under; `None` if it is not awaited.
-    fn window(&self, seat: Seat) -> Option<String>;
-
-    /// How the seats stand with what lies on the table now, if the match goes no further.
+    /// How the seats stand with what lies on the table now: the outcome of a match that ends here.
     fn standings(&self) -> Outcome;
 
     /// The number of the rule behind what is refused in every game, such as `B-7`.
@@ -208,12 +205,8 @@ impl<R: Game> AnyPlay for Play<R> {
         R::turn(&self.state)
     }
 
-    fn question(&self, seat: Seat) -> Option<String> {
-        R::question(&self.state, seat)
-    }
-
-    fn window(&self, seat: Seat) -> Option<String> {
-        R::window(&self.state, seat)
+    fn asked(&self, seat: Seat) -> Option<Asked> {
+        R::asked(&self.state, seat)
     }
 
     fn standings(&self) -> Outcome {
@@ -262,7 +255,7 @@ impl<R: Game> AnyPlay for Play<R> {
     }
 
     fn on_deadline(&self, seat: Seat) -> Option<ReadAction> {
-        R::on_deadline(&self.state, seat).map(ReadAction::of::<R>)
+        R::default_action(&self.state, seat).map(ReadAction::of::<R>)
     }
 
     fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<ReadAction> {

@@ -86,7 +86,7 @@ impl<R: Game> AnyRules for Erased<R> {
     }
 
     fn bots(&self) -> Vec<&'static str> {
-        R::BOTS.iter().map(|(name, _)| *name).collect()
+        bots::all::<R>().map(|(name, _)| name).collect()
     }
 
     fn refusals(&self) -> &'static [&'static str] {

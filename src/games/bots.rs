@@ -1,10 +1,16 @@
 //! Bots that can play any game.
 
-use super::rules::Rules;
+use super::rules::{Bot, Rules};
 use super::seat::Seat;
 
+/// All bots that play a game, by name, the weakest first.
+pub(super) fn all<R: Rules>() -> impl Iterator<Item = (&'static str, Bot<R>)> {
+    let random: (_, Bot<R>) = ("random", random::<R>);
+    std::iter::once(random).chain(R::BOTS.iter().copied())
+}
+
 /// Does anything it may, all choices alike.
-pub fn random<R: Rules>(
+fn random<R: Rules>(
     _: &R::View,
     _: Seat,
     legal: &[R::Action],
@@ -35,7 +41,7 @@ pub(super) fn chosen<R: Rules>(
     view: impl FnOnce() -> Option<R::View>,
     luck: &mut dyn FnMut(u32) -> u32,
 ) -> Option<R::Action> {
-    let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
+    let (_, bot) = all::<R>().find(|(known, _)| *known == name)?;
     let view = (!legal.is_empty()).then(view)??;
     bot(&view, seat, legal, luck)
 }

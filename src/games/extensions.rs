@@ -42,14 +42,6 @@ pub trait Secrets: Rules {
 
 /// What some games do otherwise than most.
 pub trait Variations: Rules {
-    /// Which deadline `seat` is under: the same text for all questions that one deadline covers, and by
-    /// itself one for each question.
-    ///
-    /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once another
-    /// window of the seat has begun it never comes again.
-    fn window(state: &Self::State, seat: Seat) -> Option<String> {
-        Self::question(state, seat)
-    }
     /// Whether `action` answers no question, so that it can never be stale.
     fn is_free(_action: &Self::Action) -> bool {
         false

@@ -13,7 +13,7 @@
 mod about;
 mod any_play;
 mod any_rules;
-pub mod bots;
+mod bots;
 mod chance;
 mod choices;
 mod decided;
@@ -37,10 +37,10 @@ mod shelf;
 #[cfg(any(test, feature = "testing"))]
 #[doc(hidden)]
 pub mod testing;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 mod toys;
 
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub(crate) use about::SeatRange;
 pub use about::{About, OptionText};
 pub use any_play::{AnyPlay, ReadAction};
@@ -54,7 +54,8 @@ pub use open_choices::{March, OpenStep, Taken};
 pub use picks::{Pick, Shown, in_a_row};
 pub use pointed::Pointed;
 pub use rules::{
-    Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor, ensure,
+    Asked, Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor,
+    ensure,
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

@@ -1,6 +1,6 @@
 //! The contract that the rules of every game fulfil.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
@@ -29,7 +29,7 @@ pub struct Setup<O> {
 }
 
 /// Whom the table is waiting for.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
     /// The match goes on.
     Awaiting {
@@ -38,8 +38,35 @@ pub enum Turn {
         /// Other seats that may act if they like.
         may_also: Seats,
     },
-    /// The match is over.
-    Over(Outcome),
+    /// The match is over, and [`Rules::standings`] is its outcome.
+    Over,
+}
+
+/// What a seat is asked, in texts made of public knowledge alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The question: changes only when the question does. Once answered it never comes again, and
+    /// what another seat does leaves it as it is while it is asked.
+    pub question: String,
+    /// The same text for all questions that one deadline covers. Once another window of the seat has
+    /// begun it never comes again.
+    pub window: String,
+}
+
+impl Asked {
+    /// A question with a deadline of its own.
+    pub(crate) fn alone(question: impl Into<String>) -> Self {
+        let question = question.into();
+        let window = question.clone();
+        Self { question, window }
+    }
+
+    /// A question that shares its deadline with others and is told apart from them by `step`.
+    pub(crate) fn within(window: impl Into<String>, step: impl Display) -> Self {
+        let window = window.into();
+        let question = format!("{window} {step}");
+        Self { question, window }
+    }
 }
 
 /// How a match ended, one standing a seat, in the order of seats.
@@ -197,8 +224,8 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     const VERSION: u32;
     /// How many seats a table may have.
     const SEATS: RangeInclusive<u8>;
-    /// The bots that play this game, by name, the weakest first.
-    const BOTS: &'static [(&'static str, Bot<Self>)];
+    /// The bots of its own, by name, the weakest first; a random bot plays every game besides.
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[];
 
     /// Says what is wrong with these options at a table of this size, in a sentence.
     fn check_setup(setup: &Setup<Self::Options>) -> Result<(), String>;
@@ -208,11 +235,8 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn begin(ctx: &mut TurnContext<'_, Self>);
     /// Whom the table is waiting for.
     fn turn(state: &Self::State) -> Turn;
-    /// What `seat` is asked, as a text that changes only when the question does.
-    ///
-    /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once answered it
-    /// never comes again, and what another seat does leaves it as it is while it is asked.
-    fn question(state: &Self::State, seat: Seat) -> Option<String>;
+    /// What `seat` is asked. Called for awaited seats only, by [`Decide::asked`].
+    fn ask(state: &Self::State, seat: Seat) -> Option<Asked>;
     /// Says whether `seat` may do this now, or which rule forbids it.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
     /// Lets an action happen if it is legal, with all that the rules force after it.
@@ -231,9 +255,11 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn choices(seat: Seat, action: &Self::Action) -> Vec<Pick>;
     /// What the rules do for an awaited seat that ran out of time or has nobody in it.
     ///
-    /// `None` exactly when the seat is not awaited. Played again while the seat is awaited.
+    /// Called for awaited seats only, by [`Decide::default_action`]. Played again while the seat is
+    /// awaited.
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
-    /// How the seats stand with what lies on the table now, if the match goes no further.
+    /// How the seats stand with what lies on the table now: the outcome of a match that is over, or
+    /// that goes no further.
     fn standings(state: &Self::State) -> Outcome;
     /// What `viewer` may see, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
@@ -257,8 +283,23 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn about() -> About;
 }
 
-/// How an action is decided, the same way in every game.
+/// How a seat is asked and an action is decided, the same way in every game.
 pub trait Decide: Rules {
+    /// Whether `seat` owes a decision.
+    fn awaits(state: &Self::State, seat: Seat) -> bool {
+        matches!(Self::turn(state), Turn::Awaiting { seats, .. } if seats.has(seat))
+    }
+
+    /// What `seat` is asked; `None` exactly when it is not awaited.
+    fn asked(state: &Self::State, seat: Seat) -> Option<Asked> {
+        Self::awaits(state, seat).then(|| Self::ask(state, seat))?
+    }
+
+    /// What the rules do for `seat` out of time; `None` exactly when it is not awaited.
+    fn default_action(state: &Self::State, seat: Seat) -> Option<Self::Action> {
+        Self::awaits(state, seat).then(|| Self::on_deadline(state, seat))?
+    }
+
     /// Decides an action: the facts that follow and the state after them, or a refusal.
     fn decide(
         state: &Self::State,

@@ -121,11 +121,6 @@ macro_rules! rooms {
         type View = View;
         type Refusal = Refusal;
 
-        const BOTS: &'static [(&'static str, $crate::Bot<Self>)] = &[
-            ("random", $crate::bots::random::<Self>),
-            ("sensible", bots::sensible),
-        ];
-
         fn blank(setup: &$crate::Setup<Options>) -> State {
             State::blank(setup)
         }
@@ -160,6 +155,10 @@ macro_rules! rooms {
             choices::choices(seat, action)
         }
 
+        fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
+            defaults::default(state, seat)
+        }
+
         fn view(state: &State, viewer: Viewer) -> View {
             view::view(state, viewer)
         }
@@ -190,8 +189,9 @@ macro_rules! rooms {
         }
 
         fn about() -> $crate::About {
-            static ABOUT: std::sync::LazyLock<$crate::About> =
-                std::sync::LazyLock::new(|| $crate::About::read(include_str!("about.json")));
+            static ABOUT: std::sync::LazyLock<$crate::About> = std::sync::LazyLock::new(|| {
+                $crate::About::read(include_str!("about.json"), locales())
+            });
             ABOUT.clone()
         }
     };

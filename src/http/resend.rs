@@ -1,11 +1,13 @@
 //! `Idempotency-Key`: a write that is sent twice is done once and answered the same.
 
 use std::future::Future;
+use std::time::Duration;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
+use tokio::time::sleep;
 
 use crate::access::{AccountId, Accounts, Answer, AnswerKey, Begun};
 use crate::http::edge::Edge;
@@ -18,6 +20,8 @@ use crate::world::chain;
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(crate) const KEY_CHARS_MAX: usize = 64;
 const RETRY_AFTER_SECS: u64 = 1;
+/// Pauses before looking again whether the first of two equal requests is done: 3 s together.
+const WAITS_MILLIS: [u64; 6] = [50, 100, 200, 400, 750, 1500];
 
 /// A client's name for one write: 1 to 64 visible ASCII characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +70,7 @@ pub(crate) async fn once(
     let Some(key) = key else {
         return doing.await;
     };
-    match accounts.answers.begin(account, key).await? {
+    match begin(accounts, account, key).await? {
         Begun::Fresh => {}
         Begun::Resent(answer) => return Ok(answer),
         Begun::Altered => return Err(altered()),
@@ -86,6 +90,18 @@ pub(crate) async fn once(
         None
     });
     kept.map_or(done, Ok)
+}
+
+/// Claims a write or finds its answer; waits a few seconds for one under way, as after a double click.
+async fn begin(accounts: &Accounts, account: AccountId, key: &AnswerKey) -> Result<Begun, Problem> {
+    for pause in WAITS_MILLIS.map(Duration::from_millis) {
+        let begun = accounts.answers.begin(account, key).await?;
+        if begun != Begun::UnderWay {
+            return Ok(begun);
+        }
+        sleep(pause).await;
+    }
+    Ok(accounts.answers.begin(account, key).await?)
 }
 
 impl Edge {

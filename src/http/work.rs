@@ -83,8 +83,7 @@ mod tests {
 
     use super::*;
     use crate::http::problem::Kind;
-
-    const PATIENCE: Duration = Duration::from_mins(1);
+    use crate::testing::PATIENCE;
 
     #[tokio::test]
     async fn a_unit_runs_to_its_end_when_nobody_waits_for_it() {
@@ -104,7 +103,7 @@ mod tests {
         );
         go.send(()).unwrap();
         is_done.await.unwrap();
-        assert!(work.finished(Duration::from_secs(5)).await);
+        assert!(work.finished(PATIENCE).await);
     }
 
     #[tokio::test]
@@ -120,7 +119,7 @@ mod tests {
         let problem = work.to_the_end(unit).await.unwrap_err();
         assert_eq!(problem.kind(), Kind::Internal);
         assert!(!problem.to_string().contains("a bug"));
-        assert!(work.finished(Duration::from_secs(5)).await);
+        assert!(work.finished(PATIENCE).await);
     }
 
     #[tokio::test]
@@ -129,6 +128,6 @@ mod tests {
         let hanging = std::future::pending::<Result<(), Problem>>();
         let problem = work.to_the_end(hanging).await.unwrap_err();
         assert_eq!(problem.kind(), Kind::Unavailable);
-        assert!(work.finished(Duration::from_secs(5)).await);
+        assert!(work.finished(PATIENCE).await);
     }
 }

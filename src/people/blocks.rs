@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, Somebody};
 use super::mutes::AwayRow;
-use crate::access::{AccountId, Accounts, Called, INVITATIONS_KEPT, Refusal, Result};
+use crate::access::{AccountId, Accounts, Called, INVITATIONS_KEPT, Refusal, Result, lock_account};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
 /// How many participants are left out of lists at most, those of the newest matches.
@@ -82,7 +82,9 @@ impl BlockedPeople<'_> {
             other,
             i64::from(BLOCKS_MAX)
         );
-        let row = query.fetch_optional(self.0.db()).await?;
+        let mut tx = lock_account(self.0.db(), account).await?;
+        let row = query.fetch_optional(&mut *tx).await?;
+        tx.commit().await?;
         row.as_ref()
             .and_then(BlockView::of)
             .ok_or_else(|| Refusal::TooManyBlocks.into())

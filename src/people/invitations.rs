@@ -10,7 +10,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, Somebody};
-use crate::access::{AccountId, Accounts, Called, Email, INVITATIONS_KEPT, Name, Refusal, Result};
+use crate::access::{
+    AccountId, Accounts, Called, Email, INVITATIONS_KEPT, Name, Refusal, Result, lock_account,
+};
 
 pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -267,7 +269,9 @@ impl InvitationRecords<'_> {
             DAY.as_secs_f64(),
             i64::from(INVITATIONS_PER_DAY),
         );
-        let invitation = query.fetch_optional(self.0.db()).await?;
+        let mut tx = lock_account(self.0.db(), host).await?;
+        let invitation = query.fetch_optional(&mut *tx).await?;
+        tx.commit().await?;
         invitation.ok_or_else(|| Refusal::TooManyInvitations.into())
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, Somebody};
-use crate::access::{AccountId, Accounts, Called, Refusal, Result};
+use crate::access::{AccountId, Accounts, Called, Refusal, Result, lock_account};
 
 pub(crate) const MUTES_MAX: u16 = 200;
 
@@ -130,7 +130,9 @@ impl MutedPeople<'_> {
             match_id,
             i64::from(MUTES_MAX)
         );
-        let row = query.fetch_optional(self.0.db()).await?;
+        let mut tx = lock_account(self.0.db(), account).await?;
+        let row = query.fetch_optional(&mut *tx).await?;
+        tx.commit().await?;
         Ok(row.and_then(AwayRow::read).ok_or(Refusal::TooManyMutes)?)
     }
 }

@@ -3,7 +3,9 @@
 //! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
 //! what somebody wants to hear.
 
-use crate::access::{AccountId, Accounts, AnswerKey, Called, Refusal, Result, can_be_seen};
+use crate::access::{
+    AccountId, Accounts, AnswerKey, Called, Refusal, Result, can_be_seen, lock_account,
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
@@ -169,7 +171,9 @@ impl TableTalk<'_> {
             i64::from(MESSAGES_PER_HOUR),
             i32::from(MESSAGES_KEPT),
         );
-        let said = query.fetch_optional(self.0.db()).await?;
+        let mut tx = lock_account(self.0.db(), account).await?;
+        let said = query.fetch_optional(&mut *tx).await?;
+        tx.commit().await?;
         Ok(said.ok_or(Refusal::TooManyMessages)?.read())
     }
 

@@ -28,7 +28,7 @@ pub use disputes::DisputeIndex;
 pub use foundings::Foundings;
 pub use lists::MatchLists;
 pub use outbox::Outbox;
-pub use readers::Readers;
+pub use readers::{LobbyLimit, Readers};
 pub use rebuild::{Rebuild, import};
 pub use watched::WatchedEntries;
 

@@ -11,7 +11,17 @@ use uuid::Uuid;
 
 use crate::log::{Listed, Result, column};
 use crate::pool::Pool;
+use crate::pool::Transaction;
 use crate::world::MatchId;
+
+/// How many lobbies one person may have.
+#[derive(Clone, Copy, Debug)]
+pub struct LobbyLimit {
+    /// The largest number.
+    pub most: u16,
+    /// Matches with this id or a later one count although they are not founded yet.
+    pub founded_since: MatchId,
+}
 
 /// Who reads of a match, by participant.
 pub(crate) type MatchReader = (Uuid, Uuid);
@@ -33,6 +43,43 @@ impl Readers {
             &column(readers, |(_, reader)| *reader),
         );
         Ok(self.0.run(query).await?)
+    }
+
+    /// Enlists the founder of a match that does not exist yet, unless they have too many lobbies; gives whether
+    /// it did. Requires: `tx` holds their account.
+    pub async fn enlist_founder(
+        &self,
+        mut tx: Transaction,
+        match_id: MatchId,
+        founder: MatchReader,
+        limit: LobbyLimit,
+    ) -> Result<bool> {
+        let query = sqlx::query!(
+            "insert into reader_match (match_id, participant, reader_id)
+             select $1, $2, $3
+             where $4 > (
+                select count(*)
+                from (
+                    (select 1 from reader_match where reader_id = $3 and stage = 'lobby' limit $4)
+                    union all
+                    (
+                        select 1
+                        from reader_match as r
+                        where reader_id = $3 and stage is null and $5 <= match_id
+                            and not exists (select from summary where summary.match_id = r.match_id)
+                        limit $4
+                    )
+                ) as lobby
+             )",
+            match_id.0,
+            founder.0,
+            founder.1,
+            i64::from(limit.most),
+            limit.founded_since.0,
+        );
+        let enlisted = query.execute(&mut *tx).await?.rows_affected();
+        tx.commit().await?;
+        Ok(enlisted == 1)
     }
 
     /// Forgets for whom these participants read.

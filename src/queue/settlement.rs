@@ -188,6 +188,7 @@ mod tests {
         let answer = dead.row("failed").answer.unwrap();
         assert_eq!(answer.chars().count(), SAID_CHARS_MAX);
         assert!(answer.starts_with("ő ő"), "{answer}");
+        assert!(!answer.contains('\n'), "{answer}");
     }
 
     #[test]

@@ -7,6 +7,10 @@ use std::io::Write;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Duration;
 
+/// How long a test waits for something that happens by itself. Only a hang takes longer, on the busiest machine.
+pub const PATIENCE: Duration = Duration::from_mins(2);
+/// The pause between two looks at what is waited for.
+const PAUSE: Duration = Duration::from_millis(10);
 /// How often somebody looks.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
 /// Many times what the slowest test takes on a machine that is busy with something else: 15 minutes.
@@ -44,6 +48,17 @@ pub fn limit_this_test() {
     // The one before goes first.
     THIS.take();
     THIS.set(Some(LimitEntry::of(test)));
+}
+
+/// Waits for something that happens by itself.
+pub async fn wait_for(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !is_so().await {
+            tokio::time::sleep(PAUSE).await;
+        }
+    };
+    let came = tokio::time::timeout(PATIENCE, waiting).await;
+    assert!(came.is_ok(), "waited in vain: {what}");
 }
 
 impl LimitEntry {

@@ -9,7 +9,9 @@
 //!
 //! Part of the library, hidden, so that the tests outside of it stand on the same ground.
 
+mod forgery;
 mod limit;
+mod port;
 mod scratch;
 mod server;
 mod written_log;
@@ -20,7 +22,9 @@ use secrecy::SecretString;
 use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 
-pub use limit::limit_this_test;
+pub use forgery::{flip_bit, misspell};
+pub use limit::{PATIENCE, limit_this_test, wait_for};
+pub use port::ReservedPort;
 pub use scratch::scratch;
 pub use written_log::WrittenLog;
 

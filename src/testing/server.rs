@@ -17,8 +17,9 @@ use super::scratch;
 /// The database every test's database is a copy of.
 const TEMPLATE: &str = "logothete_template";
 const POOL_SIZE: u32 = 8;
-/// How often a server that is busy is asked for a connection.
-const TRIES: u32 = 200;
+/// How often a server that is busy is asked for a connection, and how long it rests.
+const TRIES: u32 = 2_400;
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Why it did not start is kept in words: the first test that asks fails for all.
 static SERVER: OnceLock<Result<Server, String>> = OnceLock::new();
@@ -63,7 +64,7 @@ pub(super) async fn connection(login: &str, database: &str) -> anyhow::Result<Pg
     for _ in 0..TRIES {
         match options.connect().await {
             Err(sqlx::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                tokio::time::sleep(PAUSE).await;
             }
             other => return Ok(other?),
         }

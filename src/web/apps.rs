@@ -72,7 +72,7 @@ pub(super) fn may(scope: TokenScope, language: Language) -> String {
     Phrase::of(key).say(language)
 }
 
-/// Makes a token and shows it, which a second sending of the form does not.
+/// Makes a token and shows it, also if the form was sent twice in a row; not when it is sent again later.
 pub(super) async fn make_token(post: Post) -> Answered {
     let visit = &post.visit;
     match token_made(&post).await {
@@ -88,7 +88,7 @@ pub(super) async fn make_token(post: Post) -> Answered {
     }
 }
 
-/// The token that a form asks for; nothing if it was made before.
+/// The token that a form asks for; nothing if it was made some time ago.
 async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
     let (api, account) = (&post.visit.web.api, post.visit.caller()?.account);
     let scopes = post.fields("scope.").map(|(name, _)| name);
@@ -96,14 +96,18 @@ async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
     let days = post.field("days").parse().unwrap_or_default();
     let token = requested_token(post.field("name"), scopes, days)?;
     let content = format!("{token:?}");
-    let key = api.answer_key(Some(&post.key("token")?), "plain token", content.as_bytes());
-    let fresh = api.accounts.personal_tokens.fresh(token)?;
-    let shown = fresh.secret.expose_secret().to_owned();
+    let form_key = post.key("token")?;
+    let key = api.answer_key(Some(&form_key), "plain token", content.as_bytes());
+    let tokens = &api.accounts.personal_tokens;
+    let fresh = tokens.fresh_of_form(token, form_key.as_str())?;
     let made = answer_json(StatusCode::CREATED, &fresh.token.id)?;
-    let answer = kept(api, account, key, made.clone(), move |accounts, claim| {
+    let answer = kept(api, account, key, made, move |accounts, claim| {
         async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
     });
-    Ok((answer.await? == made).then_some(shown))
+    let id: Uuid =
+        serde_json::from_slice(&answer.await?.body).map_err(|error| Problem::internal(&error))?;
+    let secret = tokens.secret(account, id, form_key.as_str()).await?;
+    Ok(secret.map(|secret| secret.expose_secret().to_owned()))
 }
 
 /// Says whether a program plays for the account.

@@ -139,9 +139,9 @@ impl Sender {
         };
         let refused = |code, detail| Problem::new(Kind::Malformed, detail).with_code(code);
         let (owner, app) = app.ok_or_else(|| refused("unknown_app", UNKNOWN_APP))?;
-        let wanted = fields.get("redirect_uri");
-        let mut known = app.redirects.iter();
-        let redirect = known.find(|known| wanted == Some(known.as_str())).cloned();
+        let wanted = fields.get("redirect_uri").map(Redirect::parse);
+        let is_known = |wanted: &Redirect| app.redirects.iter().any(|known| known.admits(wanted));
+        let redirect = wanted.and_then(Result::ok).filter(is_known);
         Ok(Self {
             redirect: redirect.ok_or_else(|| refused("unknown_redirect", UNKNOWN_PLACE))?,
             app,

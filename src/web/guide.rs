@@ -195,6 +195,8 @@ fn blocks(text: &str) -> Vec<Block> {
 /// Every game has a guide that can be read, in every language.
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::web::sample_position::Specimens;
 
@@ -236,6 +238,9 @@ mod tests {
         for key in GameKey::ALL {
             let shown: Vec<Shown> = serde_json::from_str(key.guide()).unwrap();
             assert!((2..=4).contains(&shown.len()), "{key:?}");
+            let sections: BTreeSet<usize> = shown.iter().map(|shown| shown.section).collect();
+            assert_eq!(sections.len(), shown.len(), "{key:?}: one in a section");
+            assert!(sections.last() <= Some(&PREFIXES.len()), "{key:?}");
             for number in 1..=PREFIXES.len() {
                 let position = shown.iter().find(|shown| shown.section == number);
                 let caption = part_text(*key, Language::Hu, number, "picture");

@@ -143,7 +143,7 @@ impl NewMatch {
         let as_usual = || (String::new(), visit.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
-                let said = words.choice(option.name, value.value, value.meaning);
+                let said = words.choice(option.name, value.value);
                 (value.value.to_owned(), said)
             });
             let name = format!("option.{}", option.name);

@@ -251,6 +251,8 @@ async fn a_change_that_did_not_arrive_is_under_way_for_a_while_and_then_done() {
     change_on(&app, &way, &anna, State::Sound)
         .await
         .assert_status(204);
+    let body = json!({ "email": anna.email, "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", body).await.assert_status(201);
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ use logothete::http::limits::LimitsConfig;
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};
-use logothete::testing::TestDatabase;
+use logothete::testing::{PATIENCE, TestDatabase};
 use logothete::web::{Web, services};
 use logothete::workers::Workers;
 use logothete::world::World;
@@ -32,8 +32,6 @@ use crate::way::Way;
 
 /// A password that is good enough for anybody.
 pub(crate) const PASSWORD: &str = "correct horse battery";
-/// No answer may take longer.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a test may want to be different.
 pub(crate) struct TestOptions {
@@ -206,7 +204,10 @@ impl TestApp {
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
         // And connections of its own: those of an instance that stops end with it.
-        let database = other.database.again().await.unwrap();
+        let mut database = other.database.again().await.unwrap();
+        if let Some(way) = &options.way {
+            database.pool = way.pool(&database).await;
+        }
         Self::over(Arc::new(database), options, seed).await
     }
 

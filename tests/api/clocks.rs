@@ -155,40 +155,54 @@ async fn a_pace_has_limits_and_absence_needs_a_pace() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    for (pace, absence) in [
-        (json!({ "type": "per_turn", "secs": 299 }), None),
-        (json!({ "type": "per_turn", "secs": 5_184_001 }), None),
+    let resign = json!({ "strikes": 1, "then": { "type": "resign" } });
+    for (pace, absence, field) in [
+        (
+            json!({ "type": "per_turn", "secs": 299 }),
+            None,
+            "/pace/secs",
+        ),
+        (
+            json!({ "type": "per_turn", "secs": 5_184_001 }),
+            None,
+            "/pace/secs",
+        ),
         (
             json!({ "type": "bank", "bank_secs": 600, "increment_secs": 0, "cap_secs": 599 }),
             None,
+            "/pace/cap_secs",
         ),
         (
             json!({ "type": "fast" }),
             Some(json!({ "strikes": 0, "then": { "type": "resign" } })),
+            "/absence/strikes",
         ),
         (
             json!({ "type": "fast" }),
             Some(json!({ "strikes": 11, "then": { "type": "resign" } })),
+            "/absence/strikes",
         ),
         (
             json!({ "type": "fast" }),
             Some(json!({ "strikes": 1, "then": { "type": "bot", "bot": "nobody" } })),
+            "/absence/then/bot",
         ),
         (
             json!({ "type": "unlimited" }),
-            Some(json!({ "strikes": 1, "then": { "type": "resign" } })),
+            Some(resign.clone()),
+            "/absence",
         ),
     ] {
         let mut body = json!({ "game": "byzanz", "places": places, "pace": pace });
         if let Some(absence) = absence {
             body["absence"] = absence;
         }
-        anna.post("/v1/matches", body)
-            .await
-            .assert_problem(422, "bad_match");
+        let refused = anna.post("/v1/matches", body).await;
+        let problem = refused.assert_problem(422, "bad_match").json();
+        assert_eq!(problem["errors"][0]["field"], field, "{problem}");
     }
-    let body =
-        json!({ "game": "byzanz", "places": places, "pace": { "type": "per_turn", "secs": 300 } });
+    let pace = json!({ "type": "per_turn", "secs": 300 });
+    let body = json!({ "game": "byzanz", "places": places, "pace": pace, "absence": resign });
     anna.post("/v1/matches", body).await.assert_status(201);
 }
 

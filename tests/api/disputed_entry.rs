@@ -26,12 +26,13 @@ async fn what_is_disputed_is_picked_by_its_sentence_or_named_by_its_number() {
     let said = |page: &Page| page.texts("#disputes article h3").remove(0);
     let picked = form.clone().with("entry", &numbers[1]);
     let page = anna.send(&picked).await.assert_status(200);
-    assert!(said(&page).contains(&numbers[1]), "{}", said(&page));
+    let about = format!(" about entry {}, opened by Anna", numbers[1]);
+    assert!(said(&page).ends_with(&about), "{}", said(&page));
     let page = bruno.get(&path).await.assert_status(200);
     let form = page.form(&format!("{path}/dispute"));
     let form = form.with("text", "Nor did I.").with("earlier", "1");
     let page = bruno.send(&form).await.assert_status(200);
     let heads = page.texts("#disputes article h3");
-    let his = heads.iter().find(|head| head.contains("Bruno"));
-    assert!(his.unwrap().contains(" 1"), "{heads:?}");
+    let his = heads.iter().find(|head| head.contains("Bruno")).unwrap();
+    assert!(his.ends_with(" about entry 1, opened by Bruno"), "{his}");
 }

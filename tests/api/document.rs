@@ -337,7 +337,8 @@ fn every_schema_and_every_field_is_described() {
         if schema["description"].as_str().is_none_or(str::is_empty) && schema["$ref"].is_null() {
             bare.push(name.clone());
         }
-        let variants = schema["anyOf"].as_array().into_iter().flatten();
+        let lists = ["anyOf", "oneOf", "allOf"].map(|list| schema[list].as_array());
+        let variants = lists.into_iter().flatten().flatten();
         for form in variants.chain([schema]) {
             for (field, description) in form["properties"].as_object().into_iter().flatten() {
                 if description["description"].is_null() && description["$ref"].is_null() {

@@ -202,7 +202,7 @@ async fn a_ruling_that_strikes_a_move_is_one_email_for_each_and_the_match_is_pla
         let mails = scene.after(sent, player).await;
         assert_eq!(mails.len(), 1, "{seat}: {mails:#?}");
         let text = &mails[0].text;
-        for once in ["the log is clear", &format!("{version}: ")] {
+        for once in ["the log is clear", &format!("\n  - {version}: ")] {
             assert_eq!(text.matches(once).count(), 1, "{once} in {text}");
         }
         assert_eq!(calls(&mails[0]), seat == awaited, "{text}");

@@ -1,5 +1,7 @@
 //! What a game is, told to strangers; and what is told of a match, in words of its readers.
 
+use logothete::games::GameKey;
+use logothete::i18n::Language;
 use serde_json::{Value, json};
 
 use crate::app::spawn_app;
@@ -23,15 +25,20 @@ async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
         let list = reader.get("/games").await.assert_status(200);
         assert_eq!(list.texts("h1"), [title]);
         let guides = list.attributes(".guides h2 a", "href");
-        assert_eq!(guides.len(), 3);
-        assert_eq!(list.count("svg"), 3);
-        for path in guides {
+        let paths = GameKey::ALL
+            .iter()
+            .map(|game| format!("/games/{}", game.name()));
+        assert_eq!(guides, paths.collect::<Vec<_>>());
+        assert_eq!(list.count("svg"), GameKey::ALL.len());
+        for (game, path) in GameKey::ALL.iter().zip(guides) {
             let guide = reader.get(&path).await.assert_status(200);
             assert_eq!(guide.path, path, "it is shown to anybody");
             assert_eq!(guide.attributes("html", "lang"), [language]);
-            assert_eq!(guide.count("figure svg"), 3, "{path}");
+            let positions: Vec<Value> = serde_json::from_str(game.guide()).unwrap();
+            assert_eq!(guide.count("figure svg"), positions.len(), "{path}");
             let symbols = guide.texts(".key li");
-            assert!(7 <= symbols.len(), "{path}: {symbols:?}");
+            let explained = game.rules().legend(Language::En).len();
+            assert_eq!(symbols.len(), explained, "{path}: {symbols:?}");
             assert_eq!(guide.count(".key li svg"), symbols.len());
             let captions = guide.texts("figcaption");
             assert!(
@@ -39,7 +46,8 @@ async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
                 "{captions:?}"
             );
             assert!((4..=8).contains(&guide.count("section h2")), "{path}");
-            assert!(30 < guide.count("dl.rules[lang=en] dd"), "{path}");
+            let rules = guide.count("dl.rules[lang=en] dd");
+            assert_eq!(rules, game.rules().about().summary.len(), "{path}");
         }
     }
     let missing = Browser::new(&app).get("/games/chess").await;

@@ -72,6 +72,8 @@ mod invitations;
 #[cfg(test)]
 mod journal;
 #[cfg(test)]
+mod limits;
+#[cfg(test)]
 mod links;
 #[cfg(test)]
 mod made_good;

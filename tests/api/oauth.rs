@@ -142,9 +142,13 @@ impl App {
 
 /// A part of the answer that is sent back to an app.
 fn answer_of(reply: &Reply, name: &str) -> Option<String> {
+    answer_at(BACK, reply, name)
+}
+
+fn answer_at(back: &str, reply: &Reply, name: &str) -> Option<String> {
     assert_eq!(reply.status, 303, "{}", reply.text());
     let url = Url::parse(reply.header("location")).unwrap();
-    assert!(url.as_str().starts_with(BACK), "{url}");
+    assert!(url.as_str().starts_with(back), "{url}");
     let mut pairs = url.query_pairs();
     pairs
         .find(|(found, _)| found == name)
@@ -366,6 +370,40 @@ async fn nobody_is_sent_to_a_place_that_is_not_registered() {
         bridge.way(&[])
     );
     anna.get(&twice).await.assert_status(400);
+}
+
+#[tokio::test]
+async fn a_native_app_may_listen_at_any_port_of_the_loopback_address() {
+    let app = spawn_app().await;
+    let redirects = ["http://127.0.0.1/back?a", "http://localhost:3000/"];
+    let body = json!({ "name": "A bridge", "redirect_uris": redirects });
+    let native = App::registered(&app, body).await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let asked = "http://127.0.0.1:51004/back?a";
+    for wrong in [
+        "http://127.0.0.1:51004/other?a",
+        "http://127.0.0.1:51004/back",
+        "http://[::1]:51004/back?a",
+        "http://localhost:51004/",
+    ] {
+        let way = native.way(&[("redirect_uri", wrong)]);
+        anna.get(&way).await.assert_status(400);
+    }
+    let page = anna.get(&native.way(&[("redirect_uri", asked)])).await;
+    let page = page.assert_status(200);
+    let policy = page.reply.header("content-security-policy");
+    let target = "form-action 'self' http://127.0.0.1:51004;";
+    assert!(policy.contains(target), "{policy}");
+    let form = page.form("/oauth/authorize");
+    let reply = anna.send_bare(&form.clone().pressed(0)).await;
+    let code = answer_at(asked, &reply, "code").unwrap();
+    let other = [("redirect_uri", "http://127.0.0.1/back?a")];
+    let other = native.exchange(&code, &other).await;
+    refused(&other, 400, "invalid_grant");
+    let reply = anna.send_bare(&form.pressed(0)).await;
+    let code = answer_at(asked, &reply, "code").unwrap();
+    let same = native.exchange(&code, &[("redirect_uri", asked)]).await;
+    same.assert_status(200);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use logothete::proof::merkle::{Tree, is_included, leaf_hash};
 use logothete::proof::{
     Checkpoint, Extent, Hash, Note, TreeHead, VerifierKey, Version, judge_note, notes_of_mail,
 };
+use logothete::testing::flip_bit;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use sqlx::Executor;
@@ -170,7 +171,7 @@ async fn a_request_that_comes_again_is_answered_with_the_same_checkpoints() {
 }
 
 #[actix_web::test]
-async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() {
+async fn a_finished_match_is_proven_and_its_proof_stays_as_the_tree_grows() {
     let app = spawn_app().await;
     let seated = finished(&app).await;
     let player = &seated.players[0];
@@ -224,6 +225,32 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
 }
 
 #[actix_web::test]
+async fn a_private_match_is_proven_to_those_who_may_know_it_and_to_nobody_else() {
+    let app = spawn_app().await;
+    let (anna, bruno) = (app.person("Anna").await, app.person("Bruno").await);
+    let places = json!([{ "type": "host" }, { "type": "private" }]);
+    let body = json!({ "game": "bards", "places": places });
+    let made = anna.post("/v1/matches", body).await.assert_status(201);
+    let made = made.json();
+    let path = |rest: &str| format!("/v1/matches/{}{rest}", made["id"].as_str().unwrap());
+    let code = json!({ "code": made["invitation"] });
+    for (who, rest, body) in [
+        (&bruno, "/join", code),
+        (&anna, "/start", json!({})),
+        (&anna, "/resign", json!({})),
+    ] {
+        who.post(&path(rest), body).await.assert_status(200);
+    }
+    assert_eq!(app.proof.grower.grow(Extent::Finished).await.unwrap(), 1);
+    for player in [&anna, &bruno] {
+        player.get(&path("/proof")).await.assert_status(200);
+    }
+    let stranger = app.person("Wanda").await;
+    let refused = stranger.get(&path("/proof")).await;
+    refused.assert_problem(404, "no_such_match");
+}
+
+#[actix_web::test]
 async fn every_email_about_a_match_brings_a_checkpoint_that_holds() {
     let app = spawn_app().await;
     let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
@@ -258,8 +285,8 @@ async fn nothing_is_signed_of_a_match_that_was_tampered_with() {
     let mut administrator = app.database.administrator().await.unwrap();
     let flip = format!(
         "alter table entry disable trigger all;
-         update entry set public = set_bit(public, 90, 1 - get_bit(public, 90))
-         where match_id = '{}' and version = 2",
+         update entry set public = {} where match_id = '{}' and version = 2",
+        flip_bit("public"),
         seated.id
     );
     let flip = sqlx::raw_sql(sqlx::AssertSqlSafe(flip));

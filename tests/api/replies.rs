@@ -8,6 +8,7 @@ use logothete::app::UseCases;
 use logothete::app::replies::Replies;
 use logothete::mail::{MailWorker, Mailbox, Pacing, StoredMail};
 use logothete::replies::{Inbox, ReplyAddresses, ReplyKeys};
+use logothete::testing::wait_for;
 use mail_parser::MessageParser;
 use serde_json::json;
 use tokio::sync::Mutex;
@@ -755,15 +756,7 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
         .take(second.address(), false, raw.as_bytes())
         .await;
     assert!(taken.unwrap());
-    let moved = async {
-        while free.version().await == before {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
-    };
-    let patience = std::time::Duration::from_secs(30);
-    tokio::time::timeout(patience, moved)
-        .await
-        .expect("it does not wait");
+    wait_for("it does not wait", async || free.version().await != before).await;
     holding.rollback().await.unwrap();
     working.abort();
 }

@@ -3,17 +3,14 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::LazyLock;
-use std::time::Duration;
 
+use logothete::testing::PATIENCE;
 use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;
 
 use crate::app::Client;
 use crate::operation::operations;
-
-/// No event may take longer.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An open stream; closed when it is dropped.
 pub(crate) struct Stream {

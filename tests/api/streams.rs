@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use logothete::http::gate::StreamsConfig;
+use logothete::testing::wait_for;
 use serde_json::{Value, json};
 use sqlx::Executor;
 
@@ -372,12 +373,10 @@ async fn one_account_and_one_address_watch_so_much_and_no_more() {
     refused.assert_problem(429, "too_many_streams");
 
     drop(first);
-    let mut tries = 0;
-    while Stream::open(clara, &path, "").await.status != 200 {
-        tries += 1;
-        assert!(tries < 200, "a stream that was closed makes room");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    wait_for("a stream that was closed makes room", async || {
+        Stream::open(clara, &path, "").await.status == 200
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -451,13 +450,7 @@ async fn entries_come_without_their_records_where_these_are_not_wanted() {
 
 /// Waits until somebody watches a match at this instance.
 async fn until_watched(app: &TestApp) {
-    for _ in 0..1_000 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-        if 0 < app.matches.hub.matches() {
-            return;
-        }
-    }
-    panic!("nobody watches anything");
+    wait_for("somebody watches", async || 0 < app.matches.hub.matches()).await;
 }
 
 #[tokio::test]
@@ -488,15 +481,18 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
     let mut app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     let client = seated.players[0].clone();
+    let path = seated.path("/entries?after=4&wait=30");
+    let waiting = tokio::spawn({
+        let client = client.clone();
+        async move { client.get(&path).await }
+    });
+    until_watched(&app).await;
     let mut streams = Vec::new();
     for path in [seated.path("/stream?after=4"), "/v1/stream".to_owned()] {
         let mut stream = Stream::open(&client, &path, "").await;
         stream.next().await.unwrap();
         streams.push(stream);
     }
-    let path = seated.path("/entries?after=4&wait=30");
-    let waiting = tokio::spawn(async move { client.get(&path).await });
-    tokio::time::sleep(Duration::from_millis(300)).await;
     app.stop().await;
     // Whatever is left after ten seconds is cut off, and has no answer. The read would have waited for thirty.
     for stream in &mut streams {

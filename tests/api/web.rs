@@ -1,8 +1,8 @@
 //! The plain table as its players see it: pages, forms and buttons.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
+use logothete::testing::PATIENCE;
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
 
@@ -57,7 +57,7 @@ pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: 
 /// Every row of every table, for comparing; not what a service counts up every few seconds by itself.
 pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
     // What was asked before is written down a moment later.
-    assert!(app.journal.written(Duration::from_secs(10)).await);
+    assert!(app.journal.written(PATIENCE).await);
     let mut owner = app.database.owner().await.unwrap();
     let tables = "select tablename::text from pg_tables
         where schemaname = 'public' and tablename <> 'watermark'";
@@ -483,7 +483,7 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let past = past.assert_status(200);
     assert_eq!(past.count("#act"), 0);
     assert!(
-        past.texts(".status")[0].contains("2/"),
+        past.texts(".status")[0].contains(" 2/"),
         "{:?}",
         past.texts(".status")
     );

@@ -102,6 +102,7 @@ async fn what_a_look_lists_is_told_in_sentences_and_in_json_only_where_that_is_u
         let json = shown.texts(".replayed > details code");
         let actions = json.iter().filter(|line| line.starts_with("{\"seat\""));
         let offered = shown.texts("select[name=then] option");
+        assert!(!offered.is_empty());
         assert_eq!(actions.count(), offered.len(), "all are listed");
         assert!(offered.iter().all(|one| lines.contains(one)), "{lines:?}");
     }

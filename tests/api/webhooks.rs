@@ -99,7 +99,6 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
     for sink in &sinks {
         hook(&seated.players[0].clone(), sink, &ALL).await;
     }
-    let began = app.world.stopwatch();
     let worker = poor_worker(&app, 2).await;
     let working = tokio::spawn(async move { worker.work().await });
     seated.start().await;
@@ -114,10 +113,6 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
         for (sink, said) in sinks.iter().zip(&mut said) {
             entries(sink, said);
         }
-        assert!(
-            began.elapsed() < Duration::from_secs(90),
-            "{said:?} of {count}"
-        );
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     working.abort();

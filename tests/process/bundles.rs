@@ -7,6 +7,7 @@ use std::process::{Command, Output};
 use logothete::core::bundle::Bundle;
 use logothete::core::fold;
 use logothete::core::gate::Dump;
+use logothete::testing::misspell;
 use serde_json::Value;
 
 use crate::service::{Home, said};
@@ -116,10 +117,7 @@ const LETTERS: [&str; 10] = [
 
 /// Changes one letter in the middle of a text.
 pub(crate) fn letter(value: &mut Value) {
-    let mut letters: Vec<char> = value.as_str().unwrap_or(" ").chars().collect();
-    let middle = letters.len() / 2;
-    letters[middle] = if letters[middle] == '0' { '1' } else { '0' };
-    *value = Value::from(letters.into_iter().collect::<String>());
+    *value = misspell(value.as_str().unwrap_or(" ")).into();
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use logothete::games::GameKey;
+use logothete::testing::misspell;
 
 use crate::service::{Home, said};
 
@@ -143,7 +144,8 @@ fn a_build_is_held_against_the_matches_of_a_database() {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let other = lines[6].clone();
     let (before, allowed) = other.split_once(r#""allowed":""#).unwrap();
-    lines[6] = format!(r#"{before}"allowed":"{}{}"#, "0".repeat(8), &allowed[8..]);
+    let (hash, rest) = allowed.split_once('"').unwrap();
+    lines[6] = format!(r#"{before}"allowed":"{}"{rest}"#, misspell(hash));
     fs::write(&dump, lines.join("\n")).unwrap();
     let refused = home.run(&["gate", "--against", dump.to_str().unwrap()]);
     assert_eq!(refused.status.code(), Some(1));

@@ -196,8 +196,12 @@ fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renew
         Ok(())
     );
     seated.wait_for_answer(&service);
+    copied("certificate.pem");
+    let mail = seated.write("say behind a new curtain");
+    assert_eq!(send(&service, &tls(), &address, mail.as_bytes()), Ok(()));
+    seated.wait_for_answer(&service);
     let log = service.log();
-    assert!(log.contains("STARTTLS is not offered"), "{log}");
+    assert_eq!(log.matches("STARTTLS is not offered").count(), 1, "{log}");
     let local = address.split('@').next().unwrap();
     assert!(!log.contains(local), "{log}");
     service.stop();

@@ -2,19 +2,17 @@
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
+pub(crate) use logothete::testing::PATIENCE;
+use logothete::testing::ReservedPort;
 use rustix::process::{Pid, Signal, getpgid, kill_process, test_kill_process_group};
 use serde_json::{Value, json};
 use sqlx::postgres::PgConnectOptions;
-
-/// How long anything may take before the test gives up.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -104,9 +102,8 @@ impl Home {
     pub(crate) fn wait(&self, set: impl FnOnce(&mut Command)) -> Service {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let log = self.path.join(format!("log-{number}"));
-        // A place that is free again at once.
-        let place = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
-        let place = place.unwrap();
+        let reserved = ReservedPort::new().unwrap();
+        let place = reserved.address;
         let mut command = self.command(&[]);
         set(command.env("LOGOTHETE_BIND", place.to_string()));
         command.stdout(Stdio::null());

@@ -240,7 +240,11 @@ fn a_wrong_setting_stops_the_start_with_its_name_and_a_sentence() {
             "256.0.0.1:1",
             "must be an address and port, like",
         ),
-        ("LOGOTHETE_POOL_SIZE", "many", "invalid"),
+        (
+            "LOGOTHETE_POOL_SIZE",
+            "many",
+            "invalid digit found in string",
+        ),
         ("LOGOTHETE_POOL_WAIT", "soon", "must be a duration, like"),
         ("LOGOTHETE_LOG_FORMAT", "xml", "text, json"),
         ("LOGOTHETE_PUBLIC_URL", "here", "http://"),
@@ -249,13 +253,21 @@ fn a_wrong_setting_stops_the_start_with_its_name_and_a_sentence() {
             "127.0.0.1:0",
             "unknown setting LOGOTHETE_BNID",
         ),
-        ("LOGOTHETE_SEAL_KEYS", "hush-hush", "LOGOTHETE_SEAL_KEYS"),
-        ("LOGOTHETE_PEPPER", "hush-hush", "LOGOTHETE_PEPPER"),
-        ("DATABASE_URL", "mysql://x:hush-hush@y/z", "postgres://"),
+        ("LOGOTHETE_SEAL_KEYS", "hush-hush", "a key is written as"),
+        (
+            "LOGOTHETE_PEPPER",
+            "hush-hush",
+            "must be 64 hexadecimal digits",
+        ),
+        (
+            "DATABASE_URL",
+            "mysql://x:hush-hush@y/z",
+            "a database URL looks like",
+        ),
         (
             "LOGOTHETE_OWNER_URL",
             "postgres://x:hush-hush@y/z",
-            "DATABASE_URL",
+            "but DATABASE_URL is not",
         ),
     ] {
         let output = home.command(&[]).env(name, value).output().unwrap();

@@ -123,6 +123,11 @@ fn a_room_that_is_a_package_depends_only_on_the_rooms_it_may_name() {
     assert_eq!(manifests.clone().count(), 4);
     for door in manifests {
         let manifest = read(&format!("src/{}/Cargo.toml", door.room));
+        assert!(
+            manifest.contains("[lints]\nworkspace = true"),
+            "`{}` has no lints",
+            door.room
+        );
         let named = manifest.lines().filter_map(|line| {
             let name = line.strip_prefix("logothete-")?;
             name.split(|letter: char| !is_of_name(letter)).next()
@@ -135,20 +140,26 @@ fn a_room_that_is_a_package_depends_only_on_the_rooms_it_may_name() {
 }
 
 /// Whether a room is a package of its own, in which `crate` is the room.
-pub(crate) fn is_package(room: &str) -> bool {
+fn is_package(room: &str) -> bool {
     at(&format!("src/{room}/Cargo.toml")).exists()
+}
+
+/// Whether a room is a package that has a module of this name.
+fn has_module(room: &str, name: &str) -> bool {
+    let exists = |path: &str| at(&format!("src/{room}/{path}")).exists();
+    is_package(room) && (exists(&format!("{name}.rs")) || exists(&format!("{name}/mod.rs")))
 }
 
 #[test]
 fn rooms_name_only_the_rooms_they_may() {
     let doors = doors();
-    let within = |source: &Source| !is_package(source.room());
-    for source in sources().into_iter().filter(within) {
+    for source in sources() {
         let Some(door) = doors.iter().find(|door| door.room == source.room()) else {
             continue;
         };
         for named in rooms_named(&source.code(), &doors) {
             let may = named == door.room
+                || has_module(&door.room, &named)
                 || door.rooms.contains(&named)
                 || (source.is_test() && GROUND_OF_TESTS.contains(&named.as_str()));
             assert!(
@@ -198,19 +209,31 @@ fn nobody_leaves_a_room_by_the_chimney() {
 
 #[test]
 fn rooms_are_named_one_per_line() {
-    let within = |source: &Source| !is_package(source.room());
-    for source in sources().into_iter().filter(within) {
+    let doors = doors();
+    for source in sources() {
+        let code = source.code();
+        // Between the brackets of a package stand its own items, and the rooms that it names.
+        let names_rooms = |list: &str| {
+            let list = list.split('}').next().unwrap();
+            let mut words = list.split(|letter: char| !is_of_name(letter));
+            !is_package(source.room())
+                || words.any(|word| {
+                    doors.iter().any(|door| door.room == word) && !has_module(source.room(), word)
+                })
+        };
+        let mut lists = code.split("crate::{").skip(1);
         assert!(
-            !source.code().contains("crate::{"),
+            !lists.any(names_rooms),
             "{}: a line for each room, please",
             source.path
         );
     }
 }
 
-/// The rooms that code names by `crate::…`.
+/// The rooms that code names by `crate::…`, or by the package that they are.
 fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
-    let after = code.split("crate::").skip(1);
+    let after = ["crate::", "logothete_"].into_iter();
+    let after = after.flat_map(|before| code.split(before).skip(1));
     let names = after.map(|rest| {
         let end = rest.find(|letter: char| !is_of_name(letter));
         rest[..end.unwrap_or(rest.len())].to_owned()

@@ -11,11 +11,9 @@ mod figures;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
-mod functions;
-#[cfg(test)]
 mod games;
 #[cfg(test)]
-mod names;
+mod measured;
 #[cfg(test)]
 mod pages;
 #[cfg(test)]

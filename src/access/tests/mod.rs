@@ -9,12 +9,11 @@ mod sessions;
 mod tokens;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use sqlx::{Executor, PgConnection};
 
 use super::*;
-use crate::testing::TestDatabase;
+use crate::testing::{PATIENCE, TestDatabase};
 
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
@@ -43,6 +42,10 @@ async fn open(database: &TestDatabase, world: &Arc<World>, key: [u8; 32]) -> Arc
 
 impl Scene {
     async fn register(&self, name: &str) -> String {
+        self.try_to_register(name).await.unwrap()
+    }
+
+    async fn try_to_register(&self, name: &str) -> Result<String> {
         let email = Email::parse(&format!("{name}@example.org")).unwrap();
         let given = Registration {
             password: Password::parse(&PASSWORD.into(), &email).unwrap(),
@@ -50,8 +53,8 @@ impl Scene {
             profile: AccountProfile::of_name(Name::parse(name).unwrap()),
             way: None,
         };
-        self.accounts.people.register(&given).await.unwrap();
-        given.email.as_str().to_owned()
+        self.accounts.people.register(&given).await?;
+        Ok(given.email.as_str().to_owned())
     }
 
     pub(crate) async fn signed_in(&self, name: &str) -> Tokens {
@@ -82,7 +85,7 @@ async fn until_blocked(connection: &mut PgConnection, others: i64) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), until)
+    tokio::time::timeout(PATIENCE, until)
         .await
         .expect("nobody waits for a lock");
 }

@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::{SignedDuration, Timestamp};
-use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
+use jsonwebtoken::{Algorithm, EncodingKey, Header, decode_header, encode};
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -294,6 +294,11 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
             .await
             .is_ok()
     );
+    let key = |tokens: &Tokens| {
+        let header = decode_header(tokens.access.expose_secret());
+        header.unwrap().kid.unwrap()
+    };
+    assert_ne!(key(&bela), key(&tokens));
     let password = PASSWORD.into();
     let anna = elsewhere
         .accounts

@@ -134,9 +134,10 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
 
 /// Place a standing order
 ///
-/// In Byzanz: pass in this auction as soon as the high bid reaches a given value. The other games have no
-/// standing orders: `bad_params`. The order is carried out as your own action, after a random delay and
-/// without a mark, and replaces the one you had. Repeated with the same key it is not placed again; the
+/// In Byzanz: pass in this auction as soon as the high bid reaches a given value. In Byzantium: take every
+/// step that is the only possible one, until the end of the match. Battle of the Bards has no standing orders:
+/// `bad_params`. The order is carried out as your own action, after a random delay and without a mark, and
+/// replaces the one you had. Repeated with the same key it is not placed again; the
 /// answer is the order you have at that moment, or 404 if you have none any more.
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[put("/v1/matches/{match_id}/standing-order")]

@@ -269,8 +269,6 @@ mod tests {
     use crate::testing::TestDatabase;
     use crate::world::World;
 
-    const PATIENCE: Duration = Duration::from_millis(300);
-
     /// Tells the same again and again.
     struct Endless;
 
@@ -281,14 +279,14 @@ mod tests {
         }
     }
 
-    async fn api(database: &TestDatabase) -> Data<Edge> {
+    async fn api(database: &TestDatabase, patience: Duration) -> Data<Edge> {
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
         let accounts = accounts.await.unwrap();
         let matches = Matches::new(database.log().unwrap(), world, MatchKeys::new(&[7; 32]));
         let streams = StreamsConfig {
-            patience: PATIENCE,
+            patience,
             ..StreamsConfig::default()
         };
         let config = EdgeConfig {
@@ -335,20 +333,26 @@ mod tests {
 
     #[actix_web::test]
     async fn whoever_does_not_read_is_not_waited_for() {
-        let database = TestDatabase::fresh().await.unwrap();
-        let api = api(&database).await;
-        let (place, _watching) = admit(&api, watcher(&api).await).unwrap();
-        let story = Endless;
-        let live = Live { api, place, story };
-        let first = Chapter {
-            text: String::new(),
-            then: Then::More,
-        };
-        let mut stream = std::pin::pin!(live.stream(first));
-        for _ in 0..9 {
+        for (patience, is_waited_for) in [(Duration::from_hours(1), true), (Duration::ZERO, false)]
+        {
+            let database = TestDatabase::fresh().await.unwrap();
+            let api = api(&database, patience).await;
+            let (place, _watching) = admit(&api, watcher(&api).await).unwrap();
+            let story = Endless;
+            let live = Live { api, place, story };
+            let first = Chapter {
+                text: String::new(),
+                then: Then::More,
+            };
+            let mut stream = std::pin::pin!(live.stream(first));
             assert!(stream.next().await.is_some());
+            for _ in 0..9 {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+                assert_eq!(stream.next().await.is_some(), is_waited_for);
+                if !is_waited_for {
+                    break;
+                }
+            }
         }
-        tokio::time::sleep(PATIENCE * 2).await;
-        assert!(stream.next().await.is_none());
     }
 }

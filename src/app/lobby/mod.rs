@@ -20,14 +20,18 @@ use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{Creation, Match, Refusal, decide};
-use crate::log::{IdempotencyKey, StageKind};
-use crate::projections::ListQuery;
+use crate::log::IdempotencyKey;
+use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
 
 pub use steps::SeatStep;
 
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;
+/// A match that was not founded after this time never will be, and does not count as a lobby.
+const FOUNDED_WITHIN_MILLIS: u128 = 60_000;
+/// Position of the milliseconds in a dated id (RFC 9562, 5.7).
+const MILLIS_SHIFT: u32 = 80;
 
 /// Founds matches, and lets people come and go.
 #[derive(Clone)]
@@ -57,19 +61,15 @@ impl Lobby {
         Ok(Some(self.store.past(id, Version::FIRST).await?))
     }
 
-    /// Refuses to found more lobbies for somebody who has [`MAX_LOBBIES`] open.
-    pub async fn check_lobbies(&self, reader: Uuid) -> Result<()> {
-        let query = ListQuery {
-            reader: Some(reader),
-            stage: Some(StageKind::Lobby),
-            limit: MAX_LOBBIES,
-            ..ListQuery::default()
-        };
-        let open = self.store.projections.lists.list(query).await?.len();
-        if usize::from(MAX_LOBBIES) <= open {
-            return Err(LobbyRefusal::TooManyLobbies(MAX_LOBBIES).into());
+    /// How many lobbies one person may have who founds this match.
+    pub(in crate::app) fn lobby_limit(id: MatchId) -> LobbyLimit {
+        let recent =
+            id.0.as_u128()
+                .saturating_sub(FOUNDED_WITHIN_MILLIS << MILLIS_SHIFT);
+        LobbyLimit {
+            most: MAX_LOBBIES,
+            founded_since: MatchId(Uuid::from_u128(recent)),
         }
-        Ok(())
     }
 
     /// Refuses what no match can be founded from, and a bot that would found one without bots.

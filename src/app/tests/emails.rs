@@ -178,7 +178,8 @@ fn a_new_window_of_the_same_seat_brings_new_reminders_and_no_new_email() {
             let kinds = emails(was, is).into_iter();
             let kinds = kinds.filter(|email| Some(seat) == is.seat_of(email.participant));
             let kinds: Vec<String> = kinds.map(|email| format!("{:?}", email.kind)).collect();
-            let is_new = was.play.window(seat) != is.play.window(seat);
+            let window = |state: &Match| state.play.asked(seat).map(|asked| asked.window);
+            let is_new = window(was) != window(is);
             assert_eq!(kinds.contains(&"LastCall".to_owned()), is_new, "{kinds:?}");
             assert!(
                 late.is_some() || !kinds.contains(&"RanOut".to_owned()),

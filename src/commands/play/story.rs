@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::{PlayedMatch, PlayingError};
 use crate::commands::client::member;
+use crate::commands::output::printable;
 use crate::world::{MatchId, Version, check_chain};
 
 const PAGE: usize = 100;
@@ -35,7 +36,7 @@ impl<W: Write> PlayedMatch<'_, W> {
         self.check(entry, version)?;
         let texts = items(entry, "facts").filter_map(|fact| fact.get("text")?.as_str());
         for text in texts {
-            writeln!(self.out, "{version:>4}  {text}")?;
+            writeln!(self.out, "{version:>4}  {}", printable(text))?;
         }
         self.printed = version;
         Ok(())
@@ -63,7 +64,7 @@ impl<W: Write> PlayedMatch<'_, W> {
         let card = host.get(&self.path)?;
         writeln!(self.out, "\nThe result:")?;
         for line in results(&card) {
-            writeln!(self.out, "  {line}")?;
+            writeln!(self.out, "  {}", printable(&line))?;
         }
         let (entries, head) = (counted(self.printed, "entry", "entries"), self.head);
         writeln!(

@@ -101,7 +101,7 @@ fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
     let mut chance = SeededChance::new(before.luck.as_ref()?, before.next_draw);
     let decided = before.play.decide_again(by.seat?, &action, &mut chance)?;
     // What happens with the end of a match is the strict way's.
-    if matches!(decided.play.turn(), Turn::Over(_)) {
+    if decided.play.turn() == Turn::Over {
         return None;
     }
     let mut hidden = hidden_in(&decided);

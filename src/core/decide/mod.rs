@@ -82,7 +82,7 @@ pub(crate) fn question(state: &Match, seat: Seat) -> Option<String> {
     if state.stage != Stage::Running {
         return None;
     }
-    let text = state.play.question(seat)?;
+    let text = state.play.asked(seat)?.question;
     let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
     hash.update(state.id.0.as_bytes());
     hash.update([seat.number()]);
@@ -175,7 +175,8 @@ impl Decision {
     }
 
     pub(crate) fn end_if_over(&mut self) {
-        if let Turn::Over(outcome) = self.after.play.turn() {
+        if self.after.play.turn() == Turn::Over {
+            let outcome = self.after.play.standings();
             self.end(EndKind::Finished, Some(outcome));
         }
     }

@@ -89,7 +89,7 @@ pub(super) struct Trial {
 
 impl Trial {
     fn may_end(&self) -> bool {
-        self.stopped || matches!(self.play.turn(), crate::games::Turn::Over(_))
+        self.stopped || self.play.turn() == crate::games::Turn::Over
     }
 }
 

@@ -5,7 +5,7 @@ use crate::games::testing::{changed_rules, with_changed_rules};
 use crate::games::{AnyRules, Game, GameKey, Visitor};
 use crate::testing::Paper;
 use crate::tests::each_finished;
-use crate::tests::golden::planned;
+use crate::tests::golden::first_golden;
 use crate::world::Version;
 
 fn text(lines: &[Line]) -> String {
@@ -79,16 +79,6 @@ fn what_is_no_dump_is_refused_with_its_line() {
     );
 }
 
-/// The first golden match of a game that is played to its end, as the gate reads it.
-fn golden(game: GameKey) -> Dump {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden");
-    let first = &planned(game)[0].name;
-    let name = format!("{}-{}-{first}", game.name(), game.rules().version());
-    let read = |kind: &str| std::fs::read_to_string(folder.join(format!("{name}.{kind}")));
-    let dump = Dump::read(&read("jsonl").unwrap()).unwrap();
-    dump.with_allowed(&read(super::ALLOWED).unwrap()).unwrap()
-}
-
 /// The changed rules of a game, by what was changed.
 #[derive(Default)]
 struct Changes(Vec<(&'static str, &'static dyn AnyRules)>);
@@ -102,7 +92,7 @@ impl Visitor for Changes {
 #[test]
 fn rules_that_were_changed_without_a_new_version_do_not_pass_in_any_game() {
     for game in GameKey::ALL.iter().copied() {
-        let dump = golden(game);
+        let dump = first_golden(game);
         pass(&dump).unwrap();
         let mut changes = Changes::default();
         game.visit(&mut changes);

@@ -10,7 +10,7 @@ use super::{Holder, Match, Stage};
 use crate::broken::BrokenLog;
 use crate::clock::{Question, Questions};
 use crate::events::{Body, By, DrawRecord, Fact, LobbyFact, LuckFact, PlatformFact, SUITE};
-use crate::games::{AnyPlay, Corrupt, Seat, Seats, ensure};
+use crate::games::{AnyPlay, Asked, Corrupt, Seat, Seats, ensure};
 use crate::memory::{Memory, Past};
 use crate::world::{Hash, MatchId, Version};
 
@@ -176,11 +176,10 @@ impl Match {
     /// What a seat is asked, and which deadline covers it. By the first rules of the platform one covers
     /// whatever a seat is asked in a row.
     fn asked_of(&self, seat: Seat) -> Option<Question> {
+        let Asked { question, window } = self.play.asked(seat)?;
         Some(Question {
-            text: self.play.question(seat)?,
-            window: (!self.charter.is_of_first_platform())
-                .then(|| self.play.window(seat))
-                .flatten(),
+            text: question,
+            window: Some(window).filter(|_| !self.charter.is_of_first_platform()),
         })
     }
 

@@ -44,9 +44,7 @@ impl PartialEq for Match {
 /// Whether two games are in the same state: they wait for the same, and show the same to everybody.
 pub(crate) fn is_same_game(one: &dyn AnyPlay, other: &dyn AnyPlay) -> bool {
     let everything = Viewer::All { seat: None };
-    let asks_the_same = |seat: Seat| {
-        one.question(seat) == other.question(seat) && one.window(seat) == other.window(seat)
-    };
+    let asks_the_same = |seat: Seat| one.asked(seat) == other.asked(seat);
     one.turn() == other.turn()
         && one.standings() == other.standings()
         && one.view(everything) == other.view(everything)

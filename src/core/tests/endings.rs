@@ -152,7 +152,8 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
 /// Whether this seat is in a window that nobody else is asked after.
 fn plays_last(paper: &Paper, seat: Seat) -> bool {
     let view = paper.state.play.view(Viewer::Spectator);
-    match paper.state.play.window(seat).as_deref() {
+    let asked = paper.state.play.asked(seat);
+    match asked.as_ref().map(|asked| asked.window.as_str()) {
         Some("final sales") => true,
         Some("final") => view["segment"] == 2,
         Some(_) | None => false,

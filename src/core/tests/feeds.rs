@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use crate::events::Fact;
 use crate::feed::{FeedEntry, Opened, read_feed_on};
 use crate::fold::read;
-use crate::games::{GameKey, Seats};
+use crate::games::{GameKey, Seal, Seat, Seats};
 use crate::read_feed;
-use crate::testing::{Paper, person};
-use crate::tests::{each_finished, every_game};
+use crate::testing::{Paper, chooser, person};
+use crate::tests::{each_finished, every_game, with_simultaneous};
 use crate::world::{Form, Part, Version, check_chain, check_part};
 
 #[test]
@@ -51,39 +51,63 @@ fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
     }
 }
 
-/// Every sealed part of a game's facts in an entry, as a feed tells it: who may know it, and the
-/// part.
+/// Every sealed part of a game's facts in an entry, as a feed tells it: who may know it, at once or
+/// by another fact of the entry, and the part.
 fn sealed_parts(paper: &Paper, entry: &FeedEntry) -> Vec<(Seats, Value)> {
     let kept = &paper.entries[usize::try_from(entry.version).unwrap() - 1];
     let facts = read(kept).unwrap().facts;
-    let mut parts = Vec::new();
+    let (mut parts, mut openings) = (Vec::new(), Vec::new());
     for (fact, shown) in facts.iter().zip(&entry.facts) {
         let Fact::Game(fact) = fact else { continue };
-        for seal in paper.state.play.secrets(fact).unwrap().0 {
-            parts.push((seal.known_to, shown.fact["game"][seal.field].clone()));
+        let (seals, opens) = paper.state.play.secrets(fact).unwrap();
+        openings.extend(opens);
+        parts.extend(seals.into_iter().map(|seal| (seal, &shown.fact["game"])));
+    }
+    let all = Seats::all(paper.state.count());
+    let learns = |seal: &Seal, seat: Seat| {
+        let mut own = openings
+            .iter()
+            .filter(|opening| seal.topic.as_ref() == Some(&opening.topic));
+        seal.known_to.has(seat) || own.any(|opening| opening.to.unwrap_or(all).has(seat))
+    };
+    let known = |(seal, fact): (Seal, &Value)| {
+        let known_to = all.iter().filter(|seat| learns(&seal, *seat));
+        (known_to.collect(), fact[seal.field].clone())
+    };
+    parts.into_iter().map(known).collect()
+}
+
+/// Checks the feed of each seat before the last entry, which opens everything.
+fn check_what_each_is_told(paper: &Paper) {
+    let mut count = 0;
+    let before_the_end = paper.entries.len() - 1;
+    for place in 0..paper.state.count() {
+        let seat = paper.state.seat_of(person(place)).unwrap();
+        let entries = &paper.entries[..before_the_end];
+        let feed = read_feed(paper.state.id, entries, Version::NONE, Some(person(place))).unwrap();
+        for (known_to, part) in feed.iter().flat_map(|entry| sealed_parts(paper, entry)) {
+            assert_eq!(part["sealed"].is_string(), !known_to.has(seat), "{part}");
+            count += 1;
         }
     }
-    parts
+    let hides = paper.entries.iter().flat_map(|kept| &kept.parts);
+    let hides = hides.filter(|part| part.pointer.contains("/game/")).count();
+    assert_eq!(count == 0, hides == 0, "{:?}", paper.state.charter.game);
 }
 
 #[test]
 fn a_feed_tells_each_seat_what_it_may_know_and_seals_everything_else() {
     for paper in each_finished(3) {
-        let mut count = 0;
-        let before_the_end = paper.entries.len() - 1;
-        for place in 0..paper.state.count() {
-            let seat = paper.state.seat_of(person(place)).unwrap();
-            let entries = &paper.entries[..before_the_end];
-            let feed =
-                read_feed(paper.state.id, entries, Version::NONE, Some(person(place))).unwrap();
-            for (known_to, part) in feed.iter().flat_map(|entry| sealed_parts(&paper, entry)) {
-                assert_eq!(part["sealed"].is_string(), !known_to.has(seat), "{part}");
-                count += 1;
-            }
-        }
-        let hides = paper.entries.iter().flat_map(|kept| &kept.parts);
-        let hides = hides.filter(|part| part.pointer.contains("/game/")).count();
-        assert_eq!(count == 0, hides == 0, "{:?}", paper.state.charter.game);
+        check_what_each_is_told(&paper);
+    }
+}
+
+#[test]
+fn what_is_sealed_and_opened_in_one_entry_is_told_to_all() {
+    for count in 2..=5 {
+        with_simultaneous(count, |paper| {
+            check_what_each_is_told(&paper.play(chooser(3)));
+        });
     }
 }
 
@@ -137,8 +161,9 @@ fn a_feed_entry_never_changes_while_the_match_goes_on() {
 fn a_page_of_the_feed_is_a_piece_of_the_whole() {
     for paper in each_finished(5) {
         let whole = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
-        let page = read_feed(paper.state.id, &paper.entries[..20], Version(12), None).unwrap();
-        assert_eq!(page, whole[12..20]);
+        let until = paper.entries.len().min(20);
+        let page = read_feed(paper.state.id, &paper.entries[..until], Version(12), None).unwrap();
+        assert_eq!(page, whole[12..until]);
     }
 }
 

@@ -23,8 +23,19 @@ fn folder() -> PathBuf {
 }
 
 /// The matches that are recorded of this game.
-pub(crate) fn planned(game: GameKey) -> Vec<Planned> {
+fn planned(game: GameKey) -> Vec<Planned> {
     serde_json::from_str(game.recorded()).unwrap()
+}
+
+/// The first golden match of a game, as the gate reads it.
+pub(crate) fn first_golden(game: GameKey) -> Dump {
+    let path = path_of(game, &planned(game)[0]);
+    with_allowed(&path, dump(&path))
+}
+
+fn path_of(game: GameKey, planned: &Planned) -> PathBuf {
+    let (name, version) = (game.name(), game.rules().version());
+    folder().join(format!("{name}-{version}-{}.jsonl", planned.name))
 }
 
 fn record(path: &Path, game: GameKey, planned: &Planned) {
@@ -216,9 +227,7 @@ fn every_golden_match_folds_and_shows_the_same_for_ever() {
             assert!(is_there, "no match of {} for {seats}", game.name());
         }
         for planned in planned {
-            let version = game.rules().version();
-            let name = format!("{}-{version}-{}.jsonl", game.name(), planned.name);
-            let path = folder().join(name);
+            let path = path_of(game, &planned);
             if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
                 record(&path, game, &planned);
             }

@@ -16,19 +16,35 @@ use super::clock::{
 };
 use super::consent::{Answer, Proposal};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
-use super::events::{Action, Actor, By, DrawRecord, EndKind, PlatformAction};
+use super::events::{Action, Actor, By, Charter, DrawRecord, EndKind, PlatformAction};
 use super::fold::read;
 pub(crate) use super::gate::shown;
 use super::memory::Memory;
 use super::past::{STRIDE, fold_in_steps};
 use super::state::Stage;
 use super::{audit, decide, fold, fold_until, read_feed};
+use crate::games::testing::{simultaneous_rules, with_changed_rules};
 use crate::games::{GameKey, Seat};
-use crate::testing::{Paper, chooser, person, player, undoable};
+use crate::testing::{Paper, charter, chooser, person, places, player, undoable};
 use crate::world::Version;
 
 pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> Paper {
     Paper::started(game, count, seed).play(chooser(u64::from(seed)))
+}
+
+/// Looks at a started match of a toy in which all commit a hidden card at the same time.
+///
+/// Games of the shelf need not have that. It stands in for one of them that is for as many.
+pub(crate) fn with_simultaneous<T>(count: u8, look: impl FnOnce(Paper) -> T) -> T {
+    let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
+    let (game, ..) = every_game().find(is_for).expect("a game for as many");
+    let charter = Charter {
+        options: serde_json::json!({ "rounds": 6 }),
+        ..charter(game, places(count), &serde_json::json!({}))
+    };
+    with_changed_rules(simultaneous_rules(), || {
+        look(Paper::started_by(charter, count))
+    })
 }
 
 /// Every game with the fewest and the most seats that it is for.
@@ -140,28 +156,37 @@ fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
         let (last, before) = paper.entries.split_last().unwrap();
         assert!(holds(last) && !before.iter().any(holds));
         assert_eq!(paper.state.commitment.len(), 64);
+        let first = String::from_utf8_lossy(&paper.entries[0].public);
+        assert!(first.contains(&*paper.state.commitment), "{first}");
+    }
+}
+
+/// Plays on, 40 actions at most, and looks back at each of them.
+fn look_back(mut paper: Paper) {
+    let mut shown_then = vec![(paper.state.version, shown(&paper.state))];
+    let mut choose = chooser(6);
+    while shown_then.len() <= 40
+        && let Some(seat) = paper.state.awaiting().0.iter().next()
+    {
+        let legal = paper.state.play.legal(seat);
+        paper.act(seat, &legal[choose(legal.len())].clone());
+        shown_then.push((paper.state.version, shown(&paper.state)));
+    }
+    assert!(1 < shown_then.len(), "somebody may act");
+    for (version, then) in shown_then {
+        let past = fold_until(paper.state.id, &paper.entries, version)
+            .unwrap()
+            .unwrap();
+        assert_eq!(shown(&past), then);
     }
 }
 
 #[test]
 fn a_past_position_is_what_was_shown_then() {
     for (game, fewest, _) in every_game() {
-        let mut paper = Paper::started(game, fewest, 6);
-        let mut shown_then = vec![(paper.state.version, shown(&paper.state))];
-        let mut choose = chooser(6);
-        for _ in 0..40 {
-            let seat = paper.state.awaiting().0.iter().next().unwrap();
-            let legal = paper.state.play.legal(seat);
-            paper.act(seat, &legal[choose(legal.len())].clone());
-            shown_then.push((paper.state.version, shown(&paper.state)));
-        }
-        for (version, then) in shown_then {
-            let past = fold_until(paper.state.id, &paper.entries, version)
-                .unwrap()
-                .unwrap();
-            assert_eq!(shown(&past), then);
-        }
+        look_back(Paper::started(game, fewest, 6));
     }
+    with_simultaneous(2, look_back);
 }
 
 #[test]

@@ -9,7 +9,7 @@
 //!
 //! 1. Hidden cards steer nothing public: a group face down shows its size until it is turned up.
 //! 2. Facts carry cards and points; states are folded from facts alone.
-//! 3. Nothing here allocates for a state of a match that goes on, so that a copy is cheap.
+//! 3. Nothing here allocates for a state, so that a copy is cheap.
 
 mod bots;
 mod cards;
@@ -44,8 +44,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
-    WithoutOrders, check_seats,
+    Asked, Bot, Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn,
+    Variations, Viewer, WithoutOrders, check_seats,
 };
 
 use cards::Card;
@@ -69,6 +69,7 @@ impl Rules for Bards {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("sensible", bots::sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)?;
@@ -77,8 +78,7 @@ impl Rules for Bards {
 
     fn turn(state: &State) -> Turn {
         if state.phase == Phase::Over {
-            let ended = state.ended.clone();
-            return Turn::Over(ended.map(|ended| ended.outcome).unwrap_or_default());
+            return Turn::Over;
         }
         Turn::Awaiting {
             seats: state.actor.map_or(Seats::NONE, Seats::only),
@@ -88,28 +88,26 @@ impl Rules for Bards {
 
     /// No text comes twice in a match: in a segment each action leaves fewer cards in hand or more
     /// concluded stories, or ends it.
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let text = Self::window(state, seat)?;
-        let concluded = state.concluded.len();
-        match state.phase {
+    ///
+    /// One window for the pick, the split, the choice, a segment, a last scoring (8).
+    fn ask(state: &State, seat: Seat) -> Option<Asked> {
+        let (turn, concluded) = (state.turn, state.concluded.len());
+        Some(match state.phase {
+            Phase::SetupPick => Asked::alone("pick"),
+            Phase::Split => Asked::alone(format!("split {turn}")),
+            Phase::Choose => Asked::alone(format!("choose {turn}")),
             Phase::Play => {
+                let window = format!("play {turn} {}", state.segment);
                 let cards = state.hand.of(seat).len();
-                Some(format!("{text} {cards} {concluded}"))
+                Asked::within(window, format!("{cards} {concluded}"))
             }
-            Phase::Final => Some(format!("{text} {concluded}")),
-            Phase::SetupPick | Phase::Split | Phase::Choose => Some(text),
-            Phase::Setup | Phase::Upkeep | Phase::Over => None,
-        }
-    }
-
-    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        state.actor.filter(|actor| *actor == seat)?;
-        defaults::default(state, seat)
+            Phase::Final => Asked::within("final", concluded),
+            Phase::Setup | Phase::Upkeep | Phase::Over => return None,
+        })
     }
 
     fn standings(state: &State) -> Outcome {
-        let (_, standings) = steps::result(state);
-        Outcome { standings }
+        steps::result(state).outcome
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
@@ -170,20 +168,6 @@ impl Secrets for Bards {
 }
 
 impl Variations for Bards {
-    /// One for the pick, the split, the choice, a segment, a last scoring (8).
-    fn window(state: &State, seat: Seat) -> Option<String> {
-        state.actor.filter(|actor| *actor == seat)?;
-        let turn = state.turn;
-        match state.phase {
-            Phase::SetupPick => Some("pick".to_owned()),
-            Phase::Split => Some(format!("split {turn}")),
-            Phase::Choose => Some(format!("choose {turn}")),
-            Phase::Play => Some(format!("play {turn} {}", state.segment)),
-            Phase::Final => Some("final".to_owned()),
-            Phase::Setup | Phase::Upkeep | Phase::Over => None,
-        }
-    }
-
     fn normalise(action: Action) -> Action {
         // The order of a start says which slot a card opens.
         let Action::Split { face_up } = action else {

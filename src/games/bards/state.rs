@@ -3,15 +3,14 @@
 //! 1. No future: there is no pile in any order. `deck` is what nobody has drawn yet; a card is drawn
 //!    from it when it is dealt or becomes the theme.
 //! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
-//! 3. Small arrays only, until a match has ended, so that a copy is cheap.
+//! 3. Small arrays only, so that a copy is cheap.
 
-use crate::{Outcome, PerSeat, Seat, Setup};
+use crate::{PerSeat, Seat, Setup};
 
 use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, PlayOrder};
 use super::stories::{Links, Pile, Record, Story};
-use super::view::Ended;
 use super::words::{Fact, Group, Phase};
 
 pub(super) const COUNT: u8 = 2;
@@ -59,7 +58,6 @@ pub struct State {
     pub(super) concluded: Pile,
     pub(super) spent: Cards,
     pub(super) score: Pair<u32>,
-    pub(super) ended: Option<Ended>,
 }
 
 impl State {
@@ -154,14 +152,7 @@ impl State {
                 self.segment = self.segment.saturating_add(1);
                 self.ask(Phase::Final, *seat);
             }
-            Fact::GameEnded {
-                reason, standings, ..
-            } => {
-                self.ask(Phase::Over, None);
-                let standings = standings.clone();
-                let (reason, outcome) = (*reason, Outcome { standings });
-                self.ended = Some(Ended { reason, outcome });
-            }
+            Fact::GameEnded { .. } => self.ask(Phase::Over, None),
         }
     }
 

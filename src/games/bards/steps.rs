@@ -1,6 +1,6 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.4).
 
-use crate::{Openness, Outcome, Seat, Standing, TurnContext};
+use crate::{Openness, Outcome, Seat, TurnContext};
 
 use super::Bards;
 use super::cards::{Card, Suit, Suits};
@@ -8,6 +8,7 @@ use super::hands::{Cards, Handful};
 use super::options::ScoreReveal;
 use super::state::{COUNT, DRAWN, State, other};
 use super::stories::points;
+use super::view::Ended;
 use super::words::{Action, EndReason, Fact, Group, Phase, Via};
 
 type Flow<'a> = TurnContext<'a, Bards>;
@@ -245,16 +246,16 @@ fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
 fn end(ctx: &mut Flow<'_>) {
     ctx.disclose(); // The end opens everything.
     let state = ctx.state();
-    let ((reason, standings), deck) = (result(state), state.deck);
+    let (Ended { reason, outcome }, deck) = (result(state), state.deck);
     ctx.happens(Fact::GameEnded {
         reason,
-        standings,
+        standings: outcome.standings,
         deck,
     });
 }
 
 /// Who won, and why (S-32, S-33).
-pub(super) fn result(state: &State) -> (EndReason, Vec<Standing>) {
+pub(super) fn result(state: &State) -> Ended {
     let merit = |seat: Seat| (*state.score.of(seat), concluded_a_bard(state, seat));
     let [one, two] = [Seat::new(0), Seat::new(1)].map(merit);
     let reason = if one.0 != two.0 {
@@ -264,7 +265,8 @@ pub(super) fn result(state: &State) -> (EndReason, Vec<Standing>) {
     } else {
         EndReason::Draw
     };
-    (reason, Outcome::ranked(COUNT, merit).standings)
+    let outcome = Outcome::ranked(COUNT, merit);
+    Ended { reason, outcome }
 }
 
 /// Whether this seat concluded a story with a Crown of Suns (S-33, D-17).

@@ -13,6 +13,7 @@ use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, ScoreReveal};
 use super::state::{COUNT, SLOTS, State};
+use super::steps::result;
 use super::stories::{Points, Record, Story};
 use super::words::{EndReason, Group, Phase, Via};
 
@@ -150,7 +151,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             .collect(),
         concluded: concluded.collect(),
         spent: state.spent,
-        ended: state.ended.clone(),
+        ended: (state.phase == Phase::Over).then(|| result(state)),
     }
 }
 

@@ -5,8 +5,8 @@
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Toll, Via, asked_of,
-    spread, sum, upkeep_of,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Toll, Via, asked, spread,
+    sum, upkeep_of,
 };
 use crate::Seat;
 
@@ -15,7 +15,8 @@ use super::legal::{
 };
 
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
-    match asked_of(state, seat)? {
+    let (ask, _) = asked(state)?;
+    match ask {
         Ask::MainAction => Some(Action::Pass {}),
         Ask::IncreaseArmies | Ask::SplitTax => Some(Action::TakeBack {}),
         Ask::MoveContinue => Some(Action::EndAction {}),

@@ -138,8 +138,7 @@ fn keeps_guards(state: &State) -> bool {
 fn keeps_questions(state: &State) -> bool {
     let asked = asked(state);
     match state.phase {
-        Phase::Setup => asked.is_none(),
-        Phase::Over => asked.is_none() && state.ending.is_some(),
+        Phase::Setup | Phase::Over => asked.is_none(),
         Phase::Income => state.turn <= TURNS && asked.is_some(),
         Phase::Actions => asked.is_some_and(|(ask, seats)| {
             let is_owed_by_active = ask == Ask::MainAction

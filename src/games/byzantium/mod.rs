@@ -50,8 +50,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
-    check_seats,
+    Asked, Bot, March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Viewer, check_seats,
 };
 
 use asks::{Ask, asked, asked_of};
@@ -73,7 +73,7 @@ use state::{
     BULGARS, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply, upkeep_of,
 };
 use view::{
-    ArmyView, CityView, CombatView as Combat, DraftView, EndingView, JourneyView as Journey,
+    ArmyView, CityView, CombatView as Combat, DraftView, JourneyView as Journey,
     RetreatView as Retreat, RollView, SeatView, SpaceView,
 };
 use words::{Attack, Foe};
@@ -95,6 +95,7 @@ impl Rules for Byzantium {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("sensible", bots::sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)
@@ -102,7 +103,7 @@ impl Rules for Byzantium {
 
     fn turn(state: &State) -> Turn {
         if state.phase == Phase::Over {
-            return Turn::Over(Self::standings(state));
+            return Turn::Over;
         }
         Turn::Awaiting {
             seats: asked(state).map_or(Seats::NONE, |(_, seats)| seats),
@@ -112,20 +113,24 @@ impl Rules for Byzantium {
 
     /// What is asked, and how often the seat has answered: no text comes twice in a match, and no
     /// answer of another seat changes it.
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let ask = asked_of(state, seat)?;
-        Some(format!("{} {}", ask.name(), state.answers.of(seat)))
-    }
-
-    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        defaults::default(state, seat)
+    ///
+    /// A window is its whole main action with all that it is asked in it, its whole upkeep, or one
+    /// answer to somebody else's action.
+    fn ask(state: &State, seat: Seat) -> Option<Asked> {
+        let (ask, _) = asked(state)?;
+        let question = format!("{} {}", ask.name(), state.answers.of(seat));
+        let window = if ask == Ask::ChooseUnmaintained {
+            format!("upkeep {}", state.turn)
+        } else if seat == state.active {
+            format!("action {}", state.calls)
+        } else {
+            question.clone()
+        };
+        Some(Asked { question, window })
     }
 
     fn standings(state: &State) -> Outcome {
-        if let Some(ending) = &state.ending {
-            return ending.outcome.clone();
-        }
-        standings(state, false)
+        standings(state, state.fell)
     }
 
     fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {
@@ -137,19 +142,6 @@ impl Rules for Byzantium {
 impl Secrets for Byzantium {}
 
 impl Variations for Byzantium {
-    /// Its whole main action with all that it is asked in it, its whole upkeep, or one answer to
-    /// somebody else's action.
-    fn window(state: &State, seat: Seat) -> Option<String> {
-        let ask = asked_of(state, seat)?;
-        Some(if ask == Ask::ChooseUnmaintained {
-            format!("upkeep {}", state.turn)
-        } else if seat == state.active {
-            format!("action {}", state.calls)
-        } else {
-            format!("{} {}", ask.name(), state.answers.of(seat))
-        })
-    }
-
     fn closed(view: View) -> View {
         View {
             active: None,

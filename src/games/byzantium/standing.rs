@@ -5,10 +5,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Obey, Orders, Rules, Seat, Turn, ensure};
+use crate::{Obey, Orders, Rules, Seat, ensure};
 
 use super::words::Action;
-use super::{Byzantium, Refusal, State};
+use super::{Byzantium, Phase, Refusal, State};
 
 /// What can be ordered in advance. It holds until the end of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -39,13 +39,13 @@ impl Orders for Byzantium {
         request: &StandingOrder,
     ) -> Result<StandingOrder, Refusal> {
         ensure(state.has_seat(seat), Refusal::NotSeated)?;
-        ensure(state.ending.is_none(), Refusal::GameOver)?;
+        ensure(state.phase != Phase::Over, Refusal::GameOver)?;
         Ok(*request)
     }
 
     /// What it asks for now: the only legal action, that which takes another back included.
     fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {
-        if let Turn::Over(_) = Self::turn(state) {
+        if state.phase == Phase::Over {
             return Obey::Void;
         }
         match <[Action; 1]>::try_from(Self::legal(state, seat)) {

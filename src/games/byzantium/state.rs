@@ -11,8 +11,8 @@ use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use super::{
-    Army, ArmyCard, Cities, City, Combat, Dice, DraftView, EndingView, FieldArmy, Holding, Journey,
-    Options, Place, Resolved, Retreat, RollView, Spaces, Toll, card,
+    Army, ArmyCard, Cities, City, Combat, Dice, DraftView, FieldArmy, Holding, Journey, Options,
+    Place, Resolved, Retreat, RollView, Spaces, Toll, card,
 };
 use crate::{Seat, Setup};
 
@@ -75,7 +75,8 @@ pub struct State {
     pub(super) calls: u32,
     /// How often each seat has answered, which tells its questions apart.
     pub(super) answers: PerSeat<u32>,
-    pub(super) ending: Option<EndingView>,
+    /// Whether the match ended by the fall of Constantinople (Z-82).
+    pub(super) fell: bool,
 }
 
 /// The parts of a turn (Z-18).
@@ -157,7 +158,7 @@ impl State {
             rolls: Rolls::default(),
             calls: 0,
             answers: PerSeat::default(),
-            ending: None,
+            fell: false,
         }
     }
 

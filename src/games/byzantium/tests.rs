@@ -57,10 +57,7 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
             "seed {seed}, {setup:?}"
         );
         let Some((seat, action)) = dice.pick(&choices(&state)).copied() else {
-            assert!(
-                matches!(Byzantium::turn(&state), Turn::Over(_)),
-                "{state:?}"
-            );
+            assert_eq!(Byzantium::turn(&state), Turn::Over, "{state:?}");
             return (state, facts);
         };
         let ending = Byzantium::decide(&state, seat, &action, &mut luck)

@@ -123,8 +123,7 @@ fn keeps_turns(state: &State) -> bool {
         Phase::FinalSales => {
             state.actor.is_none() && state.all_seats().any(|seat| !state.done.has(seat))
         }
-        Phase::Setup => state.actor.is_none(),
-        Phase::Over => state.actor.is_none() && state.result.is_some(),
+        Phase::Setup | Phase::Over => state.actor.is_none(),
         Phase::Upkeep => false,
     }
 }

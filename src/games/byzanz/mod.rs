@@ -38,7 +38,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::Language;
 use crate::shared::rooms;
 use crate::{
-    Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer, check_seats,
+    Asked, Bot, Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
+    check_seats,
 };
 
 use cards::CardKind;
@@ -63,6 +64,7 @@ impl Rules for Byzanz {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=6;
+    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("sensible", bots::sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)?;
@@ -78,30 +80,37 @@ impl Rules for Byzanz {
                 let seats = state.actor.map_or(Seats::NONE, Seats::only);
                 (seats, running.without(seats))
             }
-            Phase::Over => return Turn::Over(state.result.clone().unwrap_or_default()),
+            Phase::Over => return Turn::Over,
         };
         Turn::Awaiting { seats, may_also }
     }
 
     /// A sale of another seat changes nothing of it; a bid changes the high, a discard the count. No
     /// text comes twice in a match: bids rise, and a seat holds one offer in a round.
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let text = Self::window(state, seat)?;
-        match state.phase {
-            Phase::Auction => Some(format!("{text} {}", state.high)),
-            Phase::HandLimit => Some(format!("{text} {}", state.hand.of(seat).len())),
+    ///
+    /// One window for a lot, a gift, a hand limit however many cards it takes, a choice from the market;
+    /// the final sales are one for all seats (8).
+    fn ask(state: &State, seat: Seat) -> Option<Asked> {
+        let round = state.round;
+        let offer = state.stack.top().or(*state.held.of(seat));
+        let offer = offer.unwrap_or_default();
+        // Over the limit twice in a round: by a lot, and by what is taken from the market.
+        let is_served = state.served.has(seat);
+        let place = if is_served { "market" } else { "lot" };
+        Some(match state.phase {
+            Phase::Auction => Asked::within(format!("auction {round} {offer}"), state.high),
+            Phase::Give => Asked::alone(format!("give {round} {offer}")),
+            Phase::HandLimit => {
+                let cards = state.hand.of(seat).len();
+                Asked::within(format!("limit {round} {offer} {place}"), cards)
+            }
             Phase::Market => {
                 let kinds: String = state.market.kinds().map(CardKind::letter).collect();
-                Some(format!("{text} {kinds}"))
+                Asked::within(format!("market {round} {offer}"), kinds)
             }
-            Phase::Give | Phase::FinalSales | Phase::Setup | Phase::Upkeep | Phase::Over => {
-                Some(text)
-            }
-        }
-    }
-
-    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        is_awaited(state, seat).then(|| defaults::default(state, seat))?
+            Phase::FinalSales => Asked::alone("final sales"),
+            Phase::Setup | Phase::Upkeep | Phase::Over => return None,
+        })
     }
 
     fn standings(state: &State) -> Outcome {
@@ -158,26 +167,6 @@ impl Secrets for Byzanz {
 }
 
 impl Variations for Byzanz {
-    /// One for a lot, a gift, a hand limit however many cards it takes, a choice from the market; the
-    /// final sales are one for all seats (8).
-    fn window(state: &State, seat: Seat) -> Option<String> {
-        is_awaited(state, seat).then_some(())?;
-        let round = state.round;
-        let offer = state.stack.top().or(*state.held.of(seat));
-        let offer = offer.unwrap_or_default();
-        // Over the limit twice in a round: by a lot, and by what is taken from the market.
-        let (kind, place) = match state.phase {
-            Phase::Auction => ("auction", ""),
-            Phase::Give => ("give", ""),
-            Phase::HandLimit if state.served.has(seat) => ("limit", " market"),
-            Phase::HandLimit => ("limit", " lot"),
-            Phase::Market => ("market", ""),
-            Phase::FinalSales => return Some("final sales".to_owned()),
-            Phase::Setup | Phase::Upkeep | Phase::Over => return None,
-        };
-        Some(format!("{kind} {round} {offer}{place}"))
-    }
-
     fn is_free(action: &Action) -> bool {
         matches!(action, Action::Sell { .. })
     }
@@ -209,12 +198,5 @@ impl Variations for Byzanz {
 
     fn called(written: &str, language: Language) -> Option<String> {
         sentences::called(written, language)
-    }
-}
-
-fn is_awaited(state: &State, seat: Seat) -> bool {
-    match Byzanz::turn(state) {
-        Turn::Awaiting { seats, .. } => seats.has(seat),
-        Turn::Over(_) => false,
     }
 }

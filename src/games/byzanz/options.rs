@@ -10,7 +10,7 @@ use crate::shared::{dealer, present};
 
 /// What the host may choose. Stored with the match; public; what is missing has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(from = "Asked", deny_unknown_fields)]
+#[serde(from = "GivenOptions", deny_unknown_fields)]
 #[schema(as = ByzanzOptions)]
 pub struct Options {
     /// What breaks a tie of points (D-16).
@@ -36,7 +36,7 @@ pub struct Options {
 // Apart from `Options`, since an edition decides only for a tie-break that is not given.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Asked {
+struct GivenOptions {
     #[serde(deserialize_with = "present")]
     tie_break: Option<TieBreak>,
     discards: Discards,
@@ -47,8 +47,8 @@ struct Asked {
     edition: Option<Edition>,
 }
 
-impl From<Asked> for Options {
-    fn from(asked: Asked) -> Self {
+impl From<GivenOptions> for Options {
+    fn from(asked: GivenOptions) -> Self {
         Self {
             tie_break: asked
                 .tie_break

@@ -64,7 +64,6 @@ pub struct State {
     pub(super) discarded: PerSeat<Cards>,
     /// Who has ended its final sales.
     pub(super) done: Seats,
-    pub(super) result: Option<Outcome>,
 }
 
 impl State {
@@ -157,11 +156,7 @@ impl State {
             Fact::MarketCleared { leftover } => self.clear_market(leftover),
             Fact::FinalSalesBegun {} => self.ask(Phase::FinalSales, None),
             Fact::SeatDone { seat, .. } => self.done.insert(*seat),
-            Fact::GameEnded { standings, .. } => {
-                self.ask(Phase::Over, None);
-                let standings = standings.clone();
-                self.result = Some(Outcome { standings });
-            }
+            Fact::GameEnded { .. } => self.ask(Phase::Over, None),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::{Outcome, Seat, Viewer};
 use super::cards::Cards;
 use super::offers::Offers;
 use super::options::{Discards, Options, ProfitDisplay};
-use super::state::State;
+use super::state::{State, standings};
 use super::words::Phase;
 
 /// What one viewer may see.
@@ -134,7 +134,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             .all_seats()
             .map(|seat| see_seat(state, seat, open || viewer.sees(seat)))
             .collect(),
-        result: state.result.clone(),
+        result: (state.phase == Phase::Over).then(|| standings(state)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::playout::{Case, Playout, awaited};
 use super::{Breach, Lawful, Luck, SplitMix64, holds, same};
+use crate::bots::all;
 use crate::{Seat, Setup, Turn, TurnContext, Viewer};
 
 /// Who plays a seat.
@@ -24,7 +25,8 @@ pub(crate) fn play<R: Lawful>(
     loop {
         let seat = match R::turn(&state) {
             Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
-            Turn::Over(outcome) => {
+            Turn::Over => {
+                let outcome = R::standings(&state);
                 let merits = outcome.standings.iter();
                 return merits.map(|merit| (merit.score, merit.rank)).collect();
             }
@@ -44,17 +46,13 @@ fn choose<R: Lawful>(
     seat: Seat,
     dice: &mut SplitMix64,
 ) -> Option<R::Action> {
-    let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
+    let (_, bot) = all::<R>().find(|(known, _)| *known == name)?;
     let (view, legal) = (R::view(state, Viewer::Seat(seat)), R::legal(state, seat));
     bot(&view, seat, &legal, &mut |total| dice.below(total))
 }
 
 /// Each bot has a choice exactly when something is listed, and its choice is listed.
 pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    holds(
-        R::BOTS.iter().any(|(name, _)| *name == "random"),
-        || "there is no random bot",
-    )?;
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(7);
     loop {
@@ -66,7 +64,7 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 R::view(&playout.state, Viewer::Seat(seat)),
                 R::legal(&playout.state, seat),
             );
-            for (name, bot) in R::BOTS {
+            for (name, bot) in all::<R>() {
                 let chosen = bot(&view, seat, &legal, &mut |total| dice.below(total));
                 same(
                     &format!("a choice of {name}"),
@@ -83,7 +81,7 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             break;
         }
     }
-    R::BOTS.iter().try_for_each(|(name, bot)| {
+    all::<R>().try_for_each(|(name, bot)| {
         let mut playout = Playout::begin(case);
         while let Some(seat) = awaited::<R>(&playout.state).0.iter().next() {
             let (view, legal) = (

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::luck::Luck;
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
+use crate::bots;
 use crate::choices::Tree;
 use crate::i18n::Language;
 use crate::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, NewFact, Obey, Seat, Viewer};
@@ -120,15 +121,10 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
         shown::<R>(play, state, seat)?;
         let legal: Vec<Value> = R::legal(state, seat).iter().map(super::json).collect();
         same("the list", &legal, &play.legal(seat))?;
-        same(
-            "the question",
-            &R::question(state, seat),
-            &play.question(seat),
-        )?;
-        same("the window", &R::window(state, seat), &play.window(seat))?;
+        same("the question", &R::asked(state, seat), &play.asked(seat))?;
         same(
             "the default",
-            &R::on_deadline(state, seat).as_ref().map(super::json),
+            &R::default_action(state, seat).as_ref().map(super::json),
             &play.on_deadline(seat).map(|action| action.json),
         )?;
         same(
@@ -136,7 +132,7 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
             &super::json(&R::view(state, Viewer::Seat(seat))),
             &play.view(Viewer::Seat(seat)),
         )?;
-        for (name, _) in R::BOTS {
+        for (name, _) in bots::all::<R>() {
             let chosen = play.bot(name, seat, &mut |_| 0);
             same("having a choice", &legal.is_empty(), &chosen.is_none())?;
             holds(

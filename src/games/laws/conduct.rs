@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::playout::{Case, Playout, awaited, setups};
 use super::{Breach, Lawful, holds, same};
+use crate::testing::AskedTexts;
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
 /// Law 1: while a seat is awaited it has a legal action; once over nobody has.
@@ -12,25 +13,27 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     loop {
         position::<R>(case.setup.seats, &playout.state)?;
         if playout.step()?.is_none() {
-            return match R::turn(&playout.state) {
-                Turn::Over(outcome) => {
-                    let standings = R::standings(&playout.state);
-                    same(
-                        "the standings at the end and the outcome,",
-                        &standings,
-                        &outcome,
-                    )
-                }
-                Turn::Awaiting { .. } => {
-                    Err("nobody may do anything, but it is not over".to_owned())
-                }
-            };
+            return ended(&playout);
         }
     }
 }
 
+/// The outcome of a match that is over is what its last fact tells, if it tells one.
+fn ended<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
+    holds(
+        R::turn(&playout.state) == Turn::Over,
+        || "nobody may do anything, but it is not over",
+    )?;
+    let last = playout.facts.last().map(super::json).unwrap_or_default();
+    let Some(said) = last.get("standings") else {
+        return Ok(());
+    };
+    let standings = super::json(&R::standings(&playout.state).standings);
+    same("the outcome and what the last fact tells", &standings, said)
+}
+
 fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
-    let over = matches!(R::turn(state), Turn::Over(_));
+    let over = R::turn(state) == Turn::Over;
     let (seats, may_also) = awaited::<R>(state);
     holds(
         over || !seats.is_empty(),
@@ -55,14 +58,9 @@ fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
         same(
             &format!("being awaited and being asked, of seat {seat},"),
             &asked,
-            &R::question(state, seat).is_some(),
+            &R::asked(state, seat).is_some(),
         )?;
-        same(
-            &format!("being awaited and being under a deadline, of seat {seat},"),
-            &asked,
-            &R::window(state, seat).is_some(),
-        )?;
-        let default = R::on_deadline(state, seat);
+        let default = R::default_action(state, seat);
         same(
             &format!("being awaited and having a default, of seat {seat},"),
             &asked,
@@ -101,10 +99,9 @@ pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     while playout.step()?.is_some() {}
     holds(
-        matches!(R::turn(&playout.state), Turn::Over(_)),
+        R::turn(&playout.state) == Turn::Over,
         || "play stops, but it is not over",
-    )?;
-    Ok(())
+    )
 }
 
 /// A match in which every deadline passes goes on and ends.

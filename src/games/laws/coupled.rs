@@ -1,76 +1,134 @@
 //! Law 4 where cards are drawn: two worlds with the same luck but for what a viewer cannot see.
 //!
 //! A disguise begins with a state, so that it says nothing of the facts that led there, such as
-//! the first deal. Here a match begins twice, the second time with one hidden draw changed or with
-//! two of them exchanged. Whoever has the same view afterwards must have been told the same.
+//! cards dealt. Here the beginning of a match, or a step of it, happens again with one hidden draw
+//! changed or with two of them exchanged. Whoever has the same view afterwards must have been told
+//! the same.
 
 use super::luck::{Draw, Luck};
-use super::playout::Case;
+use super::playout::{Case, Playout};
 use super::secrecy::{fact_form, follow};
 use super::{Breach, Lawful, SplitMix64, holds, same};
 use crate::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
 
 /// How many other worlds are tried.
 const TRIED: usize = 24;
+/// Maximum number of worlds that a step is compared with.
+const COMPARED: usize = 2;
 
 /// Worlds that a viewer cannot tell apart once the match has begun were told alike until then.
 pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let begins = |chance: &mut dyn Chance| {
+        let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), chance);
+        R::begin(&mut ctx);
+        Ok(ctx.end())
+    };
     let mut luck = Luck::new(case.seed);
-    let first = begun(case, &mut luck);
-    let hidden = places(&luck.draws);
-    let mut dice = case.dice(8);
-    let mut alike = 0;
-    for _ in 0..TRIED {
-        let mut other_luck = Coupled {
-            draws: other_draws(&luck.draws, &hidden, &mut dice),
-            next: 0,
-            strayed: false,
-        };
-        let other = begun(case, &mut other_luck);
-        if !other_luck.strayed && first.state != other.state {
-            alike += compare(case.setup.seats, &first, &other, &mut dice)?;
-        }
-    }
+    let first = begins(&mut luck)?;
+    let mut alike = Alike::new(case, 8);
+    alike.compare(&first, &luck.draws, TRIED, begins)?;
+    let is_drawn_openly = places(&luck.draws).is_empty();
     holds(
-        hidden.is_empty() || 0 < alike,
+        is_drawn_openly || 0 < alike.found,
         || "no viewer has anything hidden from it",
-    )?;
-    Ok(())
+    )
 }
 
-fn begun<R: Lawful>(case: &Case<R>, chance: &mut dyn Chance) -> Ending<R> {
-    let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), chance);
-    R::begin(&mut ctx);
-    ctx.end()
-}
-
-/// Compares what was told to every viewer with the same view; says how many there are.
-fn compare<R: Lawful>(
-    seats: u8,
-    first: &Ending<R>,
-    other: &Ending<R>,
-    dice: &mut SplitMix64,
-) -> Result<usize, Breach> {
-    let mut alike = 0;
-    for viewer in Seat::all(seats)
-        .map(Viewer::Seat)
-        .chain([Viewer::Spectator])
-    {
-        if R::view(&first.state, viewer) != R::view(&other.state, viewer) {
-            continue;
-        }
-        alike += 1;
-        let described = |ending: &Ending<R>| -> Result<Vec<_>, Breach> {
-            let forms = ending.facts.iter().map(|fact| fact_form::<R>(fact, viewer));
-            forms.collect()
+/// Repeats steps with other hidden draws: a viewer with the same view afterwards was told the same facts.
+///
+/// If everybody sees what was drawn, as a lot that is turned up, every view differs and nothing is compared.
+pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut playout = Playout::begin(case);
+    let mut alike = Alike::new(case, 10);
+    loop {
+        let before = playout.luck.draws.len();
+        let Some(step) = playout.step()? else {
+            return Ok(());
         };
-        same("what is told", &described(first)?, &described(other)?)
-            .map_err(|breach| format!("{viewer:?}: {breach}"))?;
-        if dice.once_in(8) {
-            follow::<R>(first.state.clone(), other.state.clone(), viewer, dice)?;
+        let draws = &playout.luck.draws[before..];
+        alike.compare(&step.ending, draws, COMPARED, |chance| {
+            R::decide(&step.before, step.seat, &step.action, chance)
+                .map_err(|refusal| format!("the same is refused: {refusal}"))
+        })?;
+    }
+}
+
+/// Compares worlds that differ in hidden draws, for each viewer with the same view of both.
+struct Alike {
+    seats: u8,
+    dice: SplitMix64,
+    /// How often a viewer had the same view of two worlds.
+    found: usize,
+}
+
+impl Alike {
+    fn new<R: Lawful>(case: &Case<R>, purpose: u64) -> Self {
+        Self {
+            seats: case.setup.seats,
+            dice: case.dice(purpose),
+            found: 0,
         }
     }
-    Ok(alike)
+
+    /// Repeats a step with other hidden draws, and compares the first `most` worlds that differ with
+    /// the original.
+    fn compare<R: Lawful>(
+        &mut self,
+        first: &Ending<R>,
+        draws: &[Draw],
+        most: usize,
+        happens: impl Fn(&mut dyn Chance) -> Result<Ending<R>, Breach>,
+    ) -> Result<(), Breach> {
+        let hidden = places(draws);
+        if hidden.is_empty() {
+            return Ok(());
+        }
+        let mut compared = 0;
+        for _ in 0..TRIED {
+            let mut luck = Coupled {
+                draws: other_draws(draws, &hidden, &mut self.dice),
+                next: 0,
+                strayed: false,
+            };
+            let other = happens(&mut luck)?;
+            if !luck.strayed && first.state != other.state {
+                self.same_told(first, &other)?;
+                compared += 1;
+            }
+            if compared == most {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares what was told to every viewer with the same view.
+    fn same_told<R: Lawful>(&mut self, first: &Ending<R>, other: &Ending<R>) -> Result<(), Breach> {
+        for viewer in Seat::all(self.seats)
+            .map(Viewer::Seat)
+            .chain([Viewer::Spectator])
+        {
+            if R::view(&first.state, viewer) != R::view(&other.state, viewer) {
+                continue;
+            }
+            self.found += 1;
+            let described = |ending: &Ending<R>| -> Result<Vec<_>, Breach> {
+                let forms = ending.facts.iter().map(|fact| fact_form::<R>(fact, viewer));
+                forms.collect()
+            };
+            same("what is told", &described(first)?, &described(other)?)
+                .map_err(|breach| format!("{viewer:?}: {breach}"))?;
+            if self.dice.once_in(8) {
+                follow::<R>(
+                    first.state.clone(),
+                    other.state.clone(),
+                    viewer,
+                    &mut self.dice,
+                )?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The places of the hidden draws.

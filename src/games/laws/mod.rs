@@ -213,6 +213,11 @@ macro_rules! battery {
             }
 
             #[test]
+            fn a_viewer_learns_nothing_from_luck_it_cannot_see_in_the_middle_of_a_match() {
+                laws::every_case::<$rules>($few, laws::coupled::steps);
+            }
+
+            #[test]
             fn a_sealed_part_shows_nowhere_else() {
                 laws::every_case::<$rules>(MATCHES, laws::secrecy::splices);
             }

@@ -191,7 +191,7 @@ impl<R: Lawful> Playout<R> {
 pub(crate) fn awaited<R: Lawful>(state: &R::State) -> (Seats, Seats) {
     match R::turn(state) {
         Turn::Awaiting { seats, may_also } => (seats, may_also),
-        Turn::Over(_) => (Seats::NONE, Seats::NONE),
+        Turn::Over => (Seats::NONE, Seats::NONE),
     }
 }
 

@@ -14,6 +14,7 @@ use super::pictures::svg;
 use super::playout::{Case, PlayedStep, Playout, choices};
 use super::{Breach, Lawful, holds, same, tag};
 use crate::i18n::Language;
+use crate::testing::AskedTexts;
 use crate::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
 
 /// How many steps twins go on together, if they can.
@@ -231,7 +232,7 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
     ));
     parts.push((
         "the default".to_owned(),
-        super::json(&R::on_deadline(state, seat)).to_string(),
+        super::json(&R::default_action(state, seat)).to_string(),
     ));
     for action in tried {
         let tried = match R::try_out(state, seat, action) {

@@ -3,7 +3,8 @@
 use super::{Lawful, SplitMix64, battery};
 use crate::toys::pig::{self, Pig};
 use crate::toys::split::{self, Split};
-use crate::{Seat, Setup, Viewer};
+use crate::toys::unique::{self, Unique};
+use crate::{Rules, Seat, Setup, Viewer};
 
 /// The golden lines of Pig.
 pub(crate) const PIG_GOLDEN: &str = r#"{"options":{"turns":1}}
@@ -26,8 +27,16 @@ const SPLIT_GOLDEN: &str = r#"{"options":{"rounds":1}}
 {"fact":{"type":"chosen","round":1,"seat":1,"group":"down"}}
 {"fact":{"type":"opened","round":1,"seat":1}}"#;
 
+/// The golden lines of Unique.
+const UNIQUE_GOLDEN: &str = r#"{"options":{"rounds":1}}
+{"options":{"rounds":6}}
+{"action":{"type":"commit","card":6}}
+{"fact":{"type":"committed","round":1,"seat":0,"card":6}}
+{"fact":{"type":"revealed","round":1,"cards":[6,4,6]}}"#;
+
 battery!(pig_battery: Pig, 70 matches, 70 of the slow laws);
 battery!(split_battery: Split, 100 matches, 100 of the slow laws);
+battery!(unique_battery: Unique, 100 matches, 100 of the slow laws);
 
 impl Lawful for Pig {
     const NAME: &'static str = "pig";
@@ -119,6 +128,37 @@ impl Lawful for Split {
         }
         for (value, count) in (1..).zip(&mut state.unseen) {
             *count = u32::try_from(cards.extract_if(.., |card| *card == value).count()).unwrap();
+        }
+        state
+    }
+}
+
+impl Lawful for Unique {
+    const NAME: &'static str = "unique";
+    const GOLDEN: &'static str = UNIQUE_GOLDEN;
+
+    fn option_sets() -> Vec<unique::Options> {
+        vec![unique::Options { rounds: 1 }, unique::Options { rounds: 6 }]
+    }
+
+    /// Every seat commits one card a round.
+    fn bound(setup: &Setup<unique::Options>) -> usize {
+        usize::from(setup.seats) * usize::from(setup.options.rounds)
+    }
+
+    fn candidates(_: &unique::State, _: Seat, _: &mut SplitMix64) -> Vec<unique::Action> {
+        let cards = 0..8;
+        cards.map(|card| unique::Action::Commit { card }).collect()
+    }
+
+    /// Any card of a hand may be the one that lies face down.
+    fn disguise(state: &unique::State, viewer: Viewer, dice: &mut SplitMix64) -> unique::State {
+        let mut state = state.clone();
+        let seats = Seat::all(*Unique::SEATS.end()).zip(&state.hands);
+        for ((seat, hand), commit) in seats.zip(&mut state.commits) {
+            if commit.is_some() && !viewer.sees(seat) {
+                *commit = dice.pick(hand).copied();
+            }
         }
         state
     }

@@ -57,7 +57,7 @@ fn survives<R: Lawful>(state: &R::State, fact: &R::Fact) -> Result<R::State, Bre
         R::evolve(&mut after, fact);
         let _ = (R::broken_invariant(&after), R::turn(&after));
         for seat in Seat::all(MAX_SEATS) {
-            let _ = (R::question(&after, seat), R::legal(&after, seat));
+            let _ = (R::ask(&after, seat), R::legal(&after, seat));
             let _ = (
                 R::on_deadline(&after, seat),
                 R::view(&after, Viewer::Seat(seat)),

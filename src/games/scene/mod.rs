@@ -1,10 +1,10 @@
 //! Scenes: given, when, then. One test tool for the rules of every game.
 //!
 //! ```text
-//! Scene::<Pig>::given(&two(), [Fact::Rolled { face: 6 }])
+//! Scene::<Pig>::given(&two(), [Fact::Thrown { face: 6 }])
 //!     .with_luck([0])
-//!     .when(seat, Action::Roll {})
-//!     .then([Fact::Rolled { face: 1 }])
+//!     .when(seat, Action::Throw {})
+//!     .then([Fact::Thrown { face: 1 }])
 //!     .when(seat, Action::Hold {})
 //!     .refused(Refusal::NotYourTurn);
 //! ```
@@ -174,7 +174,7 @@ impl<R: Game> Scene<R> {
 
     /// Plays the default of a seat, as when its time has run out.
     pub(crate) fn deadline(self, seat: u8) -> Self {
-        let action = R::on_deadline(&self.state, Seat::new(seat)).expect("the seat is awaited");
+        let action = R::default_action(&self.state, Seat::new(seat)).expect("the seat is awaited");
         self.when(seat, action)
     }
 
@@ -230,16 +230,16 @@ fn check_promises<R: Game>(state: &R::State) {
             );
         }
         assert_eq!(
-            R::question(state, seat).is_some(),
+            R::asked(state, seat).is_some(),
             awaited.has(seat),
             "the question of seat {seat}"
         );
         assert_eq!(
-            R::on_deadline(state, seat).is_some(),
+            R::default_action(state, seat).is_some(),
             awaited.has(seat),
             "the default of seat {seat}"
         );
-        if let Some(action) = R::on_deadline(state, seat) {
+        if let Some(action) = R::default_action(state, seat) {
             assert!(
                 legal.contains(&action),
                 "the default {action:?} of seat {seat} is listed"
@@ -257,7 +257,7 @@ fn check_promises<R: Game>(state: &R::State) {
 fn awaited<R: Game>(state: &R::State) -> Seats {
     match R::turn(state) {
         Turn::Awaiting { seats, .. } => seats,
-        Turn::Over(_) => Seats::NONE,
+        Turn::Over => Seats::NONE,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Fault, Faulty};
 use crate::any_rules::{AnyRules, Erased};
-use crate::{Chance, Ending, Game, Seat, Turn, TurnContext};
+use crate::{Chance, Ending, Game, Outcome, Seat, Turn, TurnContext};
 
 /// Rules in which the last of several legal actions is forgotten.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,16 +23,14 @@ impl<R: Game> Fault<R> for Forgetful {
 struct Generous;
 
 impl<R: Game> Fault<R> for Generous {
-    fn turn(state: &R::State) -> Turn {
-        match R::turn(state) {
-            Turn::Over(mut outcome) => {
-                for standing in &mut outcome.standings {
-                    standing.score += 1;
-                }
-                Turn::Over(outcome)
+    fn standings(state: &R::State) -> Outcome {
+        let mut outcome = R::standings(state);
+        if R::turn(state) == Turn::Over {
+            for standing in &mut outcome.standings {
+                standing.score += 1;
             }
-            awaiting @ Turn::Awaiting { .. } => awaiting,
         }
+        outcome
     }
 }
 

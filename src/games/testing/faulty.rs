@@ -7,9 +7,21 @@ use std::ops::RangeInclusive;
 use crate::picks::Pick;
 use crate::picture::Drawing;
 use crate::{
-    About, Bot, Chance, Common, Ending, Game, Names, Obey, Opening, Openness, Orders, Outcome,
-    Rules, Seal, Seat, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
+    About, Asked, Chance, Common, Decide, Ending, Game, Names, Obey, Opening, Openness, Orders,
+    Outcome, Rules, Seal, Seat, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
 };
+
+/// The texts of what a seat is asked, each for itself.
+pub trait AskedTexts: Decide {
+    fn question(state: &Self::State, seat: Seat) -> Option<String> {
+        Self::asked(state, seat).map(|asked| asked.question)
+    }
+    fn window(state: &Self::State, seat: Seat) -> Option<String> {
+        Self::asked(state, seat).map(|asked| asked.window)
+    }
+}
+
+impl<R: Rules> AskedTexts for R {}
 
 /// A fault: it is planted by overriding one of these.
 pub trait Fault<R: Game>: Send + Sync + 'static {
@@ -120,7 +132,6 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
 
     const VERSION: u32 = R::VERSION;
     const SEATS: RangeInclusive<u8> = R::SEATS;
-    const BOTS: &'static [(&'static str, Bot<Self>)] = &[];
 
     fn check_setup(setup: &Setup<R::Options>) -> Result<(), String> {
         R::check_setup(setup)
@@ -140,8 +151,11 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
     fn turn(state: &R::State) -> Turn {
         L::turn(state)
     }
-    fn question(state: &R::State, seat: Seat) -> Option<String> {
-        L::question(state, seat)
+    fn ask(state: &R::State, seat: Seat) -> Option<Asked> {
+        Some(Asked {
+            question: L::question(state, seat)?,
+            window: L::window(state, seat)?,
+        })
     }
     fn standings(state: &R::State) -> Outcome {
         L::standings(state)
@@ -209,9 +223,6 @@ impl<R: Game, L: Fault<R>> Secrets for Faulty<R, L> {
 }
 
 impl<R: Game, L: Fault<R>> Variations for Faulty<R, L> {
-    fn window(state: &R::State, seat: Seat) -> Option<String> {
-        L::window(state, seat)
-    }
     fn is_free(action: &R::Action) -> bool {
         R::is_free(action)
     }

@@ -6,11 +6,12 @@ mod changed;
 mod faulty;
 
 pub use changed::changed_rules;
-pub use faulty::{Fault, Faulty};
+pub use faulty::{AskedTexts, Fault, Faulty};
 
 use std::cell::Cell;
 
-use crate::AnyRules;
+use crate::toys::unique::Unique;
+use crate::{AnyRules, Erased};
 
 thread_local! {
     /// Rules that this thread finds instead of those of any version.
@@ -20,6 +21,11 @@ thread_local! {
 /// The rules that are found instead of those of any version.
 pub(crate) fn changed() -> Option<&'static dyn AnyRules> {
     CHANGED.get()
+}
+
+/// The rules of a toy for 2 to 5: all commit a hidden card at once, and the last one opens all of them.
+pub fn simultaneous_rules() -> &'static dyn AnyRules {
+    &Erased::<Unique>::NEW
 }
 
 /// Does a job as a build does it whose rules were changed.

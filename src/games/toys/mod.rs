@@ -1,7 +1,10 @@
 //! Toy games that show what the contract can carry; for tests only.
 
+#[cfg(test)]
 pub(crate) mod pig;
+#[cfg(test)]
 pub(crate) mod split;
+pub(crate) mod unique;
 
 use crate::{About, Rules, SeatRange};
 

@@ -7,10 +7,9 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
-    About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
+    About, Asked, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
 
@@ -123,7 +122,6 @@ impl Rules for Pig {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=8;
-    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("random", random::<Self>)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if !Self::SEATS.contains(&setup.seats) {
@@ -166,7 +164,7 @@ impl Rules for Pig {
                 may_also: Seats::NONE,
             };
         }
-        Turn::Over(Self::standings(state))
+        Turn::Over
     }
 
     fn standings(state: &State) -> Outcome {
@@ -181,9 +179,11 @@ impl Rules for Pig {
         }
     }
 
-    fn question(state: &State, seat: Seat) -> Option<String> {
-        let awaited = state.turns_left > 0 && seat == state.actor;
-        awaited.then(|| format!("turns left {}, throws {}", state.turns_left, state.throws))
+    fn ask(state: &State, _: Seat) -> Option<Asked> {
+        let (turns_left, throws) = (state.turns_left, state.throws);
+        Some(Asked::alone(format!(
+            "turns left {turns_left}, throws {throws}"
+        )))
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -235,8 +235,7 @@ impl Rules for Pig {
         }]
     }
 
-    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        Self::question(state, seat)?;
+    fn on_deadline(state: &State, _: Seat) -> Option<Action> {
         Some(if state.pot == 0 {
             Action::Throw {}
         } else {

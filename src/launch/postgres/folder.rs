@@ -22,7 +22,19 @@ pub struct Folder {
     pub(crate) path: PathBuf,
     pub(crate) runner: Runner,
     /// Held while we live; the system lets go of it when we die.
-    _lock: File,
+    _lock: FolderLock,
+}
+
+/// The lock of a folder, released when this is dropped.
+#[derive(Debug)]
+struct FolderLock(File);
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // A program that another thread is just starting has a copy of the file until it runs: closing ours would
+        // leave the folder locked for that long.
+        let _ = self.0.unlock();
+    }
 }
 
 impl Folder {
@@ -119,7 +131,7 @@ fn fits(folder: &Path) -> bool {
     bytes.len() + SOCKET_NAME.len() <= MAX_SOCKET_PATH_BYTES && bytes.iter().all(plain)
 }
 
-fn lock(folder: &Path) -> Result<File, LaunchError> {
+fn lock(folder: &Path) -> Result<FolderLock, LaunchError> {
     let path = folder.join("lock");
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
@@ -133,7 +145,7 @@ fn lock(folder: &Path) -> Result<File, LaunchError> {
     let emptied = file.set_len(0).and_then(|()| file.rewind());
     let written = emptied.and_then(|()| writeln!(file, "{}", std::process::id()));
     written.map_err(LaunchError::io("cannot write", path))?;
-    Ok(file)
+    Ok(FolderLock(file))
 }
 
 /// Whoever holds a folder has written into its lock who that is.
@@ -143,5 +155,26 @@ fn held(folder: &Path, lock: &mut File) -> LaunchError {
     LaunchError::AlreadyRunning {
         folder: folder.to_owned(),
         pid: pid.trim().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_free_again_although_a_program_being_started_has_a_copy_of_its_lock() {
+        let path = crate::testing::scratch("folder");
+        fs::create_dir(&path).unwrap();
+        let held = lock(&path).unwrap();
+        let copy = held.0.try_clone().unwrap();
+        assert!(matches!(
+            lock(&path),
+            Err(LaunchError::AlreadyRunning { .. })
+        ));
+        drop(held);
+        drop(lock(&path).unwrap());
+        drop(copy);
+        fs::remove_dir_all(path).unwrap();
     }
 }

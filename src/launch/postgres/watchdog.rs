@@ -144,15 +144,18 @@ impl Drop for WatchedProgram {
 mod tests {
     use std::fs;
 
+    use rustix::process::{Pid, test_kill_process};
     use tokio::signal::unix::{SignalKind, signal};
 
     use super::*;
-    use crate::world::World;
+    use crate::testing::PATIENCE;
 
     /// Names the file in which the stand-in notes what it was told, and what it obeys.
     const NOTES: &str = "WATCHED_NOTES";
     const OBEYS: &str = "WATCHED_OBEYS";
 
+    /// Longer than a test may run, in seconds: whoever is waited for to the end makes it fail.
+    const LONG_SECS: u32 = 3600;
     /// How often a program that goes at once is stopped: the moment to be missed is a short one.
     const STOPS: u32 = 100;
 
@@ -161,7 +164,7 @@ mod tests {
         let obeys = std::env::var_os(OBEYS).unwrap();
         let mut interrupted = signal(SignalKind::interrupt()).unwrap();
         let mut quit = signal(SignalKind::quit()).unwrap();
-        let mut text = "ready ".to_owned();
+        let mut text = format!("{} ready ", std::process::id());
         loop {
             fs::write(notes, &text).unwrap();
             let received = tokio::select! {
@@ -177,7 +180,7 @@ mod tests {
     }
 
     /// Starts the stand-in, this very test once more, stops it, and tells what it has noted.
-    fn stopped(obeys: &str, orders: StopOrders) -> (String, Duration) {
+    fn stopped(obeys: &str, orders: StopOrders) -> String {
         let name = format!("logothete-watched-{}-{obeys}", std::process::id());
         let file = std::env::temp_dir().join(name);
         let mut sh = Command::new("/bin/sh");
@@ -192,11 +195,18 @@ mod tests {
             assert!(watched.is_running(), "the stand-in did not start");
             thread::sleep(PAUSE);
         }
-        let watch = World::real().stopwatch();
         drop(watched);
-        let (noted, took) = (noted(), watch.elapsed());
+        let text = noted();
         fs::remove_file(&file).unwrap();
-        (noted, took)
+        let (pid, noted) = text.split_once(' ').unwrap();
+        let pid = Pid::from_raw(pid.parse().unwrap()).unwrap();
+        let pauses = PATIENCE.as_millis() / PAUSE.as_millis();
+        let is_gone = (0..pauses).any(|_| {
+            thread::sleep(PAUSE);
+            test_kill_process(pid).is_err()
+        });
+        assert!(is_gone, "it was left behind");
+        noted.to_owned()
     }
 
     #[tokio::test]
@@ -204,32 +214,25 @@ mod tests {
         if let Some(file) = std::env::var_os(NOTES) {
             stand_in(&file).await;
         }
-        let (noted, _) = stopped("INT", StopOrders::with(20, 20));
-        assert_eq!(noted, "ready INT ");
-        let (noted, _) = stopped("QUIT", StopOrders::with(1, 20));
-        assert_eq!(noted, "ready INT QUIT ");
-        let (noted, took) = stopped("nothing", StopOrders::with(1, 1));
-        assert_eq!(noted, "ready INT QUIT ");
-        let patience = Duration::from_secs(u64::from(LAST_SECS));
-        assert!(took < patience, "it was killed, not left behind: {took:?}");
+        for (obeys, orders, expected) in [
+            ("INT", StopOrders::with(LONG_SECS, LONG_SECS), "ready INT "),
+            ("QUIT", StopOrders::with(1, LONG_SECS), "ready INT QUIT "),
+            ("nothing", StopOrders::with(1, 1), "ready INT QUIT "),
+        ] {
+            assert_eq!(stopped(obeys, orders), expected);
+        }
     }
 
     /// However the end of the program and the beginning of the watchdog's rest fall together.
     #[test]
     fn whoever_goes_at_once_is_not_waited_for() {
+        crate::testing::limit_this_test();
         for _ in 0..STOPS {
             let mut sh = Command::new("/bin/sh");
             sh.stdout(Stdio::null());
-            let orders = StopOrders(vec![("TERM", 20)]);
-            let watched =
-                WatchedProgram::start(sh, orders, Path::new(""), ["sleep", "600"]).unwrap();
-            let watch = World::real().stopwatch();
-            drop(watched);
-            let took = watch.elapsed();
-            assert!(
-                took < Duration::from_secs(10),
-                "it was waited for: {took:?}"
-            );
+            let orders = StopOrders(vec![("TERM", LONG_SECS)]);
+            let watched = WatchedProgram::start(sh, orders, Path::new(""), ["sleep", "7200"]);
+            drop(watched.unwrap());
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Scratch;
 use crate::launch::DatabasePurpose;
 use crate::launch::database::Working;
-use crate::testing::TestDatabase;
+use crate::testing::{TestDatabase, wait_for};
 
 #[tokio::test]
 async fn a_command_waits_for_a_connection_where_a_request_gives_up() {
@@ -21,12 +21,20 @@ async fn a_command_waits_for_a_connection_where_a_request_gives_up() {
     ] {
         let plan = purpose.pool(&settings);
         let pool = plan.open(login.clone(), Working::AsLogin);
-        let held = [pool.acquire().await.unwrap(), pool.acquire().await.unwrap()];
-        let letting_go = tokio::spawn(async move {
+        let mut held = Vec::new();
+        wait_for("all connections are taken", async || {
+            held.extend(pool.acquire().await.ok());
+            held.len() == 2
+        })
+        .await;
+        let waiting = tokio::spawn(async move { pool.acquire().await.is_ok() });
+        if waits {
             tokio::time::sleep(Duration::from_millis(500)).await;
+            assert!(!waiting.is_finished(), "{purpose:?}");
             drop(held);
-        });
-        assert_eq!(pool.acquire().await.is_ok(), waits, "{purpose:?}");
-        letting_go.await.unwrap();
+            assert!(waiting.await.unwrap(), "{purpose:?}");
+        } else {
+            assert!(!waiting.await.unwrap(), "{purpose:?}");
+        }
     }
 }

@@ -5,14 +5,14 @@ use futures_util::future::join_all;
 use sqlx::postgres::PgConnectOptions;
 use tokio::sync::Semaphore;
 use tokio::task::{JoinHandle, yield_now};
-use tokio::time::sleep;
 use uuid::Uuid;
 
 use super::*;
 use crate::launch::database::{self, PoolPlan};
+use crate::testing::PATIENCE;
 
-/// How long a number may wait here.
-const GOOD_FOR: Duration = Duration::from_secs(1);
+/// How long a number may wait here: longer than it ever has to on a busy machine.
+const GOOD_FOR: Duration = Duration::from_secs(10);
 /// A match that is held where there are others, and one that is always.
 const HELD: u128 = 14;
 const HELD_FOR_LONG: u128 = 15;
@@ -95,18 +95,27 @@ async fn who_comes_alone_goes_alone_and_those_who_waited_go_together() {
 
 #[tokio::test]
 async fn after_company_a_lane_waits_a_moment_for_more_and_holds_no_match_meanwhile() {
+    // The other lane takes the first at once; the rest go together if they come sooner than this one goes on. On
+    // a busy machine they are too late now and then; without the wait they always are.
+    let mut seen = Vec::new();
+    while seen.last() != Some(&vec![1, 3, 3, 3]) {
+        assert!(seen.len() < 50, "{seen:?}");
+        seen.push(shared_after_company().await);
+    }
+}
+
+/// How many shared the statement of each of those who came when a lane had just had company.
+async fn shared_after_company() -> Vec<usize> {
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
     let first = submit(&batches, &permits, 1..=2).await;
     let shared = submit(&batches, &permits, 3..=7).await;
     permits.add_permits(3);
     join_all(first).await;
     join_all(shared).await;
-    // The other lane takes the first at once; the rest, which come sooner than this one goes on, go together.
     let later = submit(&batches, &permits, 6..=9).await;
-    permits.add_permits(2);
+    permits.add_permits(4);
     let done = join_all(later).await.into_iter();
-    let shared: Vec<usize> = done.map(|done| done.unwrap().unwrap().1).collect();
-    assert_eq!(shared, [1, 3, 3, 3]);
+    done.map(|done| done.unwrap().unwrap().1).collect()
 }
 
 #[tokio::test]
@@ -133,7 +142,7 @@ async fn where_all_lanes_fall_whoever_waits_is_told() {
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
     let waiting = submit(&batches, &permits, [13, 13, 13]).await;
     permits.add_permits(2);
-    let done = tokio::time::timeout(Duration::from_secs(10), join_all(waiting)).await;
+    let done = tokio::time::timeout(PATIENCE, join_all(waiting)).await;
     assert!(
         done.unwrap()
             .iter()
@@ -170,7 +179,8 @@ async fn what_nobody_waits_for_any_more_is_not_begun() {
 
 #[tokio::test]
 async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
-    let (batches, permits) = (batches(), Arc::new(Semaphore::new(100)));
+    // As many as are tried while one is held.
+    let (batches, permits) = (batches(), Arc::new(Semaphore::new(100_000)));
     let waiting = submit(&batches, &permits, [1, 2, HELD, HELD_FOR_LONG, 3]).await;
     let mut done = Vec::new();
     for outcome in join_all(waiting).await {
@@ -218,7 +228,9 @@ async fn what_waited_for_too_long_is_given_back_rather_than_begun() {
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
     let under_way = submit(&batches, &permits, [1, 2]).await;
     let waiting = submit(&batches, &permits, [3]).await;
-    sleep(GOOD_FOR * 2).await;
+    for waiting in &mut batches.shared.lock().waiting {
+        waiting.since -= GOOD_FOR * 2;
+    }
     permits.add_permits(2);
     join_all(under_way).await;
     let outcome = join_all(waiting).await.remove(0).unwrap();

@@ -13,7 +13,7 @@ use tokio::time::sleep;
 use super::opened;
 use super::scene::{ANNA, BORIS, Writer, append_patiently, turn};
 use crate::log::{AppendError, FullEntry, Log, LogError};
-use crate::testing::TestDatabase;
+use crate::testing::{TestDatabase, wait_for};
 use crate::world::Version;
 
 /// How somebody holds the match whose id is written as `ID`.
@@ -222,15 +222,12 @@ async fn what_an_action_changes_is_in_no_index_so_that_summaries_stay_in_their_p
         .execute(&database.pool)
         .await
         .unwrap();
-    let (mut hot_updates, mut updates) = hot().await;
-    for _try in 0..100 {
-        if 360 <= updates {
-            break;
-        }
-        sleep(Duration::from_millis(100)).await;
+    let (mut hot_updates, mut updates) = (0, 0);
+    wait_for("the updates are counted", async || {
         (hot_updates, updates) = hot().await;
-    }
-    assert!(360 <= updates, "{updates}");
+        360 <= updates
+    })
+    .await;
     assert!(
         updates * 95 <= hot_updates * 100,
         "{hot_updates} of {updates}"

@@ -65,7 +65,7 @@ impl Writer {
 
     /// Keeps a step and goes on after it.
     pub(crate) async fn append(&mut self, step: &FullEntry) -> Result<(), AppendError> {
-        self.log.append(step.clone()).await?;
+        append_patiently(&self.log, step).await?;
         self.version = step.version;
         self.previous = step.sealed.hash;
         Ok(())

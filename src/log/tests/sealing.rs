@@ -75,8 +75,8 @@ async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
     assert_eq!(rows.len(), 4);
     for row in rows {
         assert!(
-            !row.windows(4)
-                .any(|bytes| bytes == b"\"C1\"" || bytes == b"C1C1")
+            !row.windows(8)
+                .any(|bytes| bytes == b"[\"C1\",\"S" || bytes == b"[\"C1\",2]")
         );
     }
 }

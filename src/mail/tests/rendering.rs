@@ -378,6 +378,11 @@ fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
         .chain(of_accounts)
         .map(|word| word.replace('_', "-"))
         .collect();
+    for prefix in ["subject-", "lead-"] {
+        let keys = keys_of(prefix);
+        let missing: Vec<&String> = words.difference(&keys).collect();
+        assert_eq!(missing, Vec::<&String>::new(), "{prefix}");
+    }
     for key in keys_of("subject-") {
         let is_own = ["digest", "seat-taken"].contains(&key.as_str());
         assert!(is_own || words.contains(&key), "{key}");

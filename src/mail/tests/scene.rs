@@ -173,7 +173,7 @@ impl Scene {
         let held = "select (select count(*) from letter where holder is not null)
             + (select count(*) from account_letter where holder is not null)
             + (select count(*) from digest where holder is not null)";
-        for look in 0..1_500 {
+        for look in 0.. {
             let now = self.world.stopwatch();
             worker.coordination.presence.show(1, now).await.unwrap();
             // Each look is long after the one before, for whoever has to be missed for a while.
@@ -188,7 +188,6 @@ impl Scene {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("something is still held");
     }
 
     /// A worker whose server has this port, and who has little patience.

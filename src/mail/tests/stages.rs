@@ -13,9 +13,7 @@ use super::doorstep::{Doorstep, Odd};
 use super::scene::{Scene, Silence};
 use crate::log::EmailKind;
 use crate::mail::MailWorker;
-
-/// No step is waited for longer.
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::testing::PATIENCE;
 
 /// Where the worker is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,6 +6,7 @@ use jiff_sqlx::ToSqlx;
 use super::scene::Scene;
 use crate::access::{Pace, Scope};
 use crate::log::EmailKind;
+use crate::testing::ReservedPort;
 
 async fn due_at(scene: &Scene) -> Timestamp {
     let due_at: jiff_sqlx::Timestamp = sqlx::query_scalar("select due_at from letter")
@@ -94,10 +95,9 @@ async fn an_email_that_nobody_takes_is_not_handed_over() {
     let seat = scene.seat(1, anna).await;
     scene.email(1, 1, seat, EmailKind::YourTurn).await;
     age(&scene, 20).await;
-    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = closed.local_addr().unwrap().port();
-    drop(closed);
-    scene.worker_to(port).round().await.unwrap();
+    let closed = ReservedPort::new().unwrap();
+    let worker = scene.worker_to(closed.address.port());
+    worker.round().await.unwrap();
     assert_eq!(scene.parrot.late.lock().unwrap().len(), 0);
     scene.hurry().await;
     scene.worker().round().await.unwrap();

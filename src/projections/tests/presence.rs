@@ -11,7 +11,7 @@ use super::scene::{Writer, email};
 use crate::log::Log;
 use crate::projections::{Outbox, Projections};
 use crate::queue::{Coordination, Hand, NOBODY, Presence, Settlement};
-use crate::testing::TestDatabase;
+use crate::testing::{TestDatabase, wait_for};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(10);
 
@@ -94,10 +94,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     assert_eq!(projections.outbox.due(9).await.unwrap(), []);
 
     drop(one);
-    let patience = now();
-    while gone(&other).await != [7] {
-        assert!(patience.elapsed() < Duration::from_secs(15));
-    }
+    wait_for("it is gone", async || gone(&other).await == [7]).await;
     assert_eq!(other.outbox.free(&[8]).await.unwrap(), 0);
     assert_eq!(other.outbox.free(&[7]).await.unwrap(), 1);
     let due = projections.outbox.due(9).await.unwrap();

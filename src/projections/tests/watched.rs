@@ -1,7 +1,5 @@
 //! What happens in a match that is watched is told on, once and in order.
 
-use std::time::Duration;
-
 use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
 
@@ -11,7 +9,7 @@ use crate::log::{DueEmail, EmailKind, Listed, StageKind};
 use crate::pool::Pool;
 use crate::projections::{Projection, WatchedEntry};
 use crate::projections::{hold_watched, take_watched, unwatch_matches, watch_matches};
-use crate::testing::TestDatabase;
+use crate::testing::{TestDatabase, wait_for};
 
 const ONE: Uuid = Uuid::from_u128(1);
 
@@ -263,15 +261,12 @@ async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
 
 /// Waits until somebody waits for a lock.
 async fn somebody_waits(db: &Pool) {
-    for _ in 0..1_000 {
-        let waits = "select exists (
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'
-        )";
-        if sqlx::query_scalar(waits).fetch_one(db).await.unwrap() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    panic!("nobody waits");
+    let waits = "select exists (
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+    )";
+    wait_for("somebody waits", async || {
+        sqlx::query_scalar(waits).fetch_one(db).await.unwrap()
+    })
+    .await;
 }

@@ -6,6 +6,7 @@ use super::{finish, forge, office, played, proof_over};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
 use crate::proof::verify::Inconsistency;
 use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, Proven, TreeHead};
+use crate::testing::flip_bit;
 use crate::world::{Hash, MatchId, Version};
 
 /// Checks a proof as a stranger would, by what is in it alone.
@@ -256,8 +257,8 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
     let id = |index: usize| writers[index].match_id;
     // An early entry of one is changed; the other is written anew from its second entry on.
     let flip = format!(
-        "update entry set public = set_bit(public, 50, 1 - get_bit(public, 50))
-         where match_id = '{}' and version = 3",
+        "update entry set public = {} where match_id = '{}' and version = 3",
+        flip_bit("public"),
         id(0)
     );
     forge(&database, &flip).await;

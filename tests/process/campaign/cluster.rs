@@ -180,7 +180,7 @@ impl Cluster {
     /// A number that a server tells.
     pub(crate) fn ask(&self, one: &One, count: &'static str) -> i64 {
         let server = one.server.as_ref().unwrap();
-        let login = server.options(ADMINISTRATOR, "postgres");
+        let login = server.options(ADMINISTRATOR, "logothete");
         self.runtime.block_on(async {
             let mut administrator = login.connect().await.unwrap();
             let asked = sqlx::query_scalar(count).fetch_one(&mut administrator);

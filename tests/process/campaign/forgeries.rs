@@ -27,12 +27,7 @@ impl Forgery {
 }
 
 /// Columns, and what is made of them: another bit, number or word at a random place.
-const FLIPS: [(&str, &str, &str); 22] = [
-    (
-        "entry",
-        "public",
-        "set_byte(public, {n} % length(public), get_byte(public, {n} % length(public)) # {bit})",
-    ),
+const FLIPS: [(&str, &str, &str); 21] = [
     (
         "entry",
         "hash",
@@ -115,6 +110,7 @@ pub(crate) async fn forgeries(
         all.push(swap(ground, administrator, (table, fields)).await);
     }
     let place = some_row(ground, administrator, "entry").await;
+    all.push(flipped(ground, place).await);
     all.extend(cut_and_copied(place));
     all.push(chained_anew(ground, place).await);
     all.push(inserted(ground, running).await);
@@ -203,6 +199,23 @@ fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
 async fn entries(ground: &Ground, id: Uuid) -> Vec<Kept> {
     let read = ground.matches.log.read_whole(MatchId(id)).await;
     read.unwrap().entries
+}
+
+/// An entry with another bit. It is stored unpacked: a packed one may say the same after a bit was flipped.
+async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
+    let all = entries(ground, id).await;
+    let index = usize::try_from(version - 1).unwrap();
+    let mut public = all[index].public.clone();
+    let (offset, bit) = (ground.below(public.len()), 1 << ground.below(7));
+    public[offset] ^= bit;
+    Forgery::new(
+        format!("bit {bit} of byte {offset} of an entry"),
+        format!(
+            "update entry set public = decode('00{}', 'hex') where {}",
+            hex::encode(&public),
+            at((id, version))
+        ),
+    )
 }
 
 /// An entry that says something else, and all after it chained anew.

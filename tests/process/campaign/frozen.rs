@@ -4,22 +4,12 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use logothete::world::World;
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::campaign::storm::scale;
 use crate::service::{Client, Home, Service, wait_until};
-
-/// How long a request may take at most: what the service gives it, and a little.
-const ANSWERED_WITHIN: Duration = Duration::from_secs(25);
-/// How long a stop may take at most: what `docs/operate/daily.md` says, and a little.
-const STOPPED_WITHIN: Duration = Duration::from_secs(22);
-/// What counts as at once.
-const AT_ONCE: Duration = Duration::from_secs(3);
-/// How long a start waits for a database that says nothing, at most.
-const GIVEN_UP_WITHIN: Duration = Duration::from_secs(25);
 
 /// The processes of a PostgreSQL that are stopped, until this is dropped.
 pub(crate) struct Frozen(Vec<Pid>);
@@ -56,10 +46,6 @@ pub(crate) fn children_of(parent: Pid) -> Vec<Pid> {
     processes.filter_map(child).collect()
 }
 
-fn now() -> Instant {
-    World::real().stopwatch()
-}
-
 /// How often each campaign is run.
 fn rounds() -> u32 {
     scale().div_ceil(5)
@@ -75,41 +61,34 @@ fn requests_in_flight_are_answered_while_the_database_is_frozen_and_it_passes() 
         let asking = ask_without_a_pause(&anna, &path);
         thread::sleep(Duration::from_millis(300));
         let frozen = Frozen::of(&home);
-        let (longest, refused) = asking.join().unwrap();
-        assert!(longest < ANSWERED_WITHIN, "{longest:?}");
-        assert!(0 < refused);
-        drop(frozen);
-        let began = now();
-        while anna.get(&path).status != 200 {
-            assert!(began.elapsed() < AT_ONCE * 5, "it does not come back");
-            thread::sleep(Duration::from_millis(100));
+        for asking in asking {
+            asking.join().unwrap();
         }
+        drop(frozen);
+        wait_until("it comes back", || anna.get(&path).status == 200);
         let again = anna.create_match(&format!("round-{round}"));
         assert_eq!(again, path, "resent, not done twice");
     }
     service.stop();
 }
 
-/// Several ask again and again, until each is refused; gives how long an answer took at most, and how
-/// many were refused.
-fn ask_without_a_pause(client: &Client, path: &str) -> thread::JoinHandle<(Duration, usize)> {
-    let asking: Vec<_> = (0..6)
+/// Several ask again and again, until each is refused.
+fn ask_without_a_pause(client: &Client, path: &str) -> Vec<thread::JoinHandle<()>> {
+    (0..6)
         .map(|number| {
             let (client, path) = (client.clone(), path.to_owned());
             thread::spawn(move || {
                 loop {
-                    let began = now();
                     let reply = if number % 2 == 0 {
                         client.get(&path)
                     } else {
                         let body = serde_json::json!({ "name": format!("Anna {number}") });
                         client.post(&format!("{path}/resign"), None, &body)
                     };
-                    let took = began.elapsed();
                     if reply.status == 503 {
                         assert!(reply.retry_after.is_some(), "{}", reply.text);
                         assert_eq!(reply.json()["code"], "unavailable");
-                        return took;
+                        return;
                     }
                     // It may have been asked too often.
                     assert!(reply.status < 500, "{}", reply.text);
@@ -117,11 +96,7 @@ fn ask_without_a_pause(client: &Client, path: &str) -> thread::JoinHandle<(Durat
                 }
             })
         })
-        .collect();
-    thread::spawn(move || {
-        let took: Vec<Duration> = asking.into_iter().map(|one| one.join().unwrap()).collect();
-        (took.iter().copied().max().unwrap(), took.len())
-    })
+        .collect()
 }
 
 #[test]
@@ -132,12 +107,9 @@ fn a_stop_ends_while_the_database_is_frozen() {
     anna.create_match("one");
     let slow = slow_bodies(&service);
     let frozen = Frozen::of(&home);
-    let began = now();
     service.signal(Signal::TERM);
     service.wait();
-    let took = began.elapsed();
     drop((frozen, slow));
-    assert!(took < STOPPED_WITHIN, "{took:?}: {}", service.log());
     let log = service.log();
     assert!(log.contains("is kept"), "{log}");
 
@@ -157,12 +129,12 @@ fn a_second_signal_ends_it_at_once_whatever_hangs() {
     let _frozen = Frozen::of(&home);
     service.signal(Signal::TERM);
     thread::sleep(Duration::from_secs(1));
-    let began = now();
     service.signal(Signal::INT);
     service.wait();
-    let took = began.elapsed();
-    assert!(took < AT_ONCE, "{took:?}: {}", service.log());
-    assert!(service.log().contains("again"), "{}", service.log());
+    // Of the two reasons for which a stop that hangs is broken off, this one came first.
+    let log = service.log();
+    assert!(log.contains("asked to stop again"), "{log}");
+    assert!(!log.contains("took too long"), "{log}");
 }
 
 /// Requests whose bodies do not arrive, and answers that nobody reads.
@@ -193,7 +165,6 @@ fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_wai
             thread::spawn(move || stream.unwrap().read_to_end(&mut Vec::new()));
         }
     });
-    let began = now();
     let url = format!("postgres://somebody:swordfish@{address}/logothete?sslmode=disable");
     let waiting = home.wait(|command| {
         command.env("DATABASE_URL", &url);
@@ -209,7 +180,6 @@ fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_wai
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         is_silence(&said, "the database of DATABASE_URL");
     }
-    assert!(began.elapsed() < GIVEN_UP_WITHIN, "{:?}", began.elapsed());
     wait_until("it says what it waits for", || {
         waiting.log().contains("waiting for the database")
     });

@@ -9,7 +9,7 @@ use logothete::core::bundle::check;
 use logothete::games::GameKey;
 use logothete::log::{self, Archived, Keyring};
 use logothete::projections;
-use logothete::testing::SEAL_KEYS;
+use logothete::testing::{SEAL_KEYS, flip_bit};
 use logothete::world::{Hash, Inclusion, MatchId, Version, Witness};
 use secrecy::SecretString;
 use sqlx::{AssertSqlSafe, Executor, PgConnection, Row};
@@ -107,8 +107,9 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
     import(&there, &bytes).await.unwrap();
     let forge = format!(
         "alter table entry disable trigger all;
-         update entry set public = set_byte(public, 5, 0) where match_id = '{id}' and version = 4;
-         alter table entry enable trigger all"
+         update entry set public = {} where match_id = '{id}' and version = 4;
+         alter table entry enable trigger all",
+        flip_bit("public")
     );
     let mut administrator = there.database.administrator().await.unwrap();
     administrator

@@ -4,6 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use logothete::games::GameKey;
+use logothete::testing::ReservedPort;
 use rustix::process::{Signal, kill_process};
 
 use crate::campaign::storm::{check, command, play_during, players, scale, start};
@@ -19,8 +20,9 @@ const LONGER_BY: Duration = Duration::from_millis(37);
 #[test]
 fn kills_of_the_service_lose_nothing_and_do_nothing_twice() {
     let home = Home::new();
-    let first = start(&home);
-    let address = first.url.trim_start_matches("http://").to_owned();
+    let place = ReservedPort::new().unwrap();
+    let address = place.address.to_string();
+    let first = Service::start(command(&home, &address), &home.path);
     let players = players(&first);
     let mut service = Some(first);
     let players = play_during(players, || {

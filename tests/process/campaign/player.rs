@@ -85,6 +85,11 @@ impl Player {
         &self.client
     }
 
+    /// Whether any action was acknowledged.
+    pub(crate) fn has_played(&self) -> bool {
+        !self.acknowledged.is_empty()
+    }
+
     /// The match under way.
     pub(crate) fn path(&self) -> Option<String> {
         self.path.clone()

@@ -67,7 +67,8 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
             .map(|mut player| {
                 let over = &over;
                 scope.spawn(move || {
-                    while !over.load(Ordering::Relaxed) {
+                    // On a busy machine it may be over before somebody has begun.
+                    while !over.load(Ordering::Relaxed) || !player.has_played() {
                         player.step();
                     }
                     player

@@ -9,7 +9,7 @@ use crate::sealing::called;
 use crate::state::{Holder, Stage};
 use crate::testing::{Paper, call_time, person, timed};
 use crate::world::Version;
-use crate::{BrokenLog, audit, decide, fold, read_feed};
+use crate::{BrokenLog, audit, decide, fold, fold_until, read_feed};
 
 fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) {
     let by = By {
@@ -94,7 +94,9 @@ fn a_seat_that_stays_away_is_played_by_default_and_then_by_a_bot() {
             }
         ));
         let facts = platform_facts(&paper);
-        assert!(facts.contains(&"time_ran_out".to_owned()));
+        for fact in ["time_ran_out", "seat_handed_on"] {
+            assert!(facts.contains(&fact.to_owned()), "{game:?}: {fact}");
+        }
         is_sound(&paper);
     }
 }
@@ -114,7 +116,7 @@ fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
         .iter()
         .map(|s| s.rank)
         .collect();
-    assert_eq!(ranks[seat.index()], 2);
+    assert_eq!((ranks[seat.index()], ranks[1 - seat.index()]), (2, 1));
     is_sound(&paper);
 }
 
@@ -161,6 +163,11 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     is_sound(&paper);
     let taken = paper.state.seat_history.last().unwrap();
     assert_eq!(taken.holder, Holder::Player(person(9)));
+    let sits = fold_until(paper.state.id, &paper.entries, taken.from);
+    let clock = sits.unwrap().unwrap().clock.unwrap();
+    let whole = paper.state.charter.pace.unwrap().at_first();
+    let time = clock.of(taken.seat);
+    assert_eq!((time.left, time.strikes), (whole, 0));
     let before = paper.state.sitter(taken.seat, taken.from);
     assert_ne!(
         *before,

@@ -130,8 +130,8 @@ fn nobody_is_defaulted_in_a_window_that_they_had_no_time_to_see() {
             let mut closed = 0;
             watch(paced(game, fewest, pace), |before, after, late| {
                 for seat in after.awaiting().0.iter() {
-                    let was = before.play.window(seat);
-                    if was == after.play.window(seat) {
+                    let was = window(before, seat);
+                    if was == window(after, seat) {
                         continue;
                     }
                     let given = due_at(after, seat).unwrap().duration_since(after.at);
@@ -173,7 +173,7 @@ fn by_the_first_rules_of_the_platform_an_unbroken_run_of_questions_is_one_turn()
 fn the_final_sales_are_one_deadline_for_all_and_sales_do_not_move_it() {
     let mut seen = 0;
     watch(paced(GameKey::Byzanz, 4, PER_TURN), |_, after, _| {
-        let is_final = |seat: &Seat| after.play.window(*seat).as_deref() == Some("final sales");
+        let is_final = |seat: &Seat| window(after, *seat).as_deref() == Some("final sales");
         let sellers = after.awaiting().0.iter().filter(is_final);
         let mut dues: Vec<_> = sellers.map(|seat| due_at(after, seat)).collect();
         seen = seen.max(dues.len());
@@ -181,6 +181,10 @@ fn the_final_sales_are_one_deadline_for_all_and_sales_do_not_move_it() {
         assert!(dues.len() <= 1, "{dues:?}");
     });
     assert!(1 < seen, "several sell");
+}
+
+fn window(state: &Match, seat: Seat) -> Option<String> {
+    state.play.asked(seat).map(|asked| asked.window)
 }
 
 /// A match of two in which time runs out, with the same time for each window.

@@ -119,7 +119,7 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
 }
 
 #[test]
-fn a_pause_needs_everybody_and_ends_by_itself_or_by_consent() {
+fn a_pause_needs_everybody_and_so_does_its_early_end() {
     let mut paper = Paper::started(GameKey::Byzanz, 3, 48);
     let seat = Seat::new(2);
     let hours = |paper: &Paper, hours| paper.now.checked_add(SignedDuration::from_hours(hours));
@@ -144,7 +144,10 @@ fn a_pause_needs_everybody_and_ends_by_itself_or_by_consent() {
     paper.answer(Seat::new(1), number, Answer::Consent);
     assert_eq!(paper.state.consent.paused_until, Some(until));
     paper.propose(seat, Proposal::Resume {});
-    paper.answer_all(Answer::Consent);
+    paper.answer(Seat::new(0), last(&paper), Answer::Consent);
+    assert_eq!(paper.state.consent.paused_until, Some(until));
+    let number = paper.state.consent.proposals[0].number;
+    paper.answer(Seat::new(1), number, Answer::Consent);
     assert_eq!(paper.state.consent.paused_until, None);
     audit(paper.state.id, &paper.entries).unwrap();
 }

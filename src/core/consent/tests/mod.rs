@@ -248,8 +248,9 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
 
 #[test]
 fn one_goes_back_only_so_far() {
+    // In some games every other decision surprises; one with several in a row must be among them.
+    let mut longest = 0;
     for &game in GameKey::ALL {
-        let mut longest = 0;
         for seed in 40..44 {
             let count = game.rules().seats().0;
             let mut paper = Paper::started(game, count, seed);
@@ -270,8 +271,8 @@ fn one_goes_back_only_so_far() {
                 }
             }
         }
-        assert!(1 < longest, "{game:?}");
     }
+    assert_eq!(longest, MAX_STEPS);
 }
 
 #[test]

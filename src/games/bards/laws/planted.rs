@@ -193,6 +193,21 @@ fn first_cards_that_are_not_sealed_are_found() {
 }
 
 #[test]
+fn drawn_cards_that_are_not_sealed_are_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::CardsDrawn { .. }) {
+                Vec::new()
+            } else {
+                Bards::seals(fact)
+            }
+        }
+    }
+    found::<Bards, Planted>(coupled::steps, "what is told differs");
+}
+
+#[test]
 fn a_dry_run_that_looks_at_the_group_face_down_is_found() {
     struct Planted;
     impl Fault<Bards> for Planted {

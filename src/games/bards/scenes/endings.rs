@@ -11,12 +11,10 @@ use crate::{Rules, Seat, Turn};
 
 /// What decided, and the rank and score of each seat.
 fn outcome(scene: &Scene<Bards>) -> (EndReason, Vec<(u8, i32)>) {
-    let Turn::Over(outcome) = Bards::turn(scene.state()) else {
-        panic!("the match goes on");
-    };
+    assert_eq!(Bards::turn(scene.state()), Turn::Over);
     let ended = scene.view(0).ended.expect("the end is seen");
-    assert_eq!(ended.outcome, outcome);
-    let merits = outcome.standings.iter();
+    assert_eq!(ended.outcome, Bards::standings(scene.state()));
+    let merits = ended.outcome.standings.iter();
     let merits = merits.map(|standing| (standing.rank, standing.score));
     (ended.reason, merits.collect())
 }

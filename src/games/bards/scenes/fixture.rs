@@ -11,7 +11,7 @@ use crate::bards::stories::{Record, Story};
 use crate::bards::words::Phase;
 use crate::bards::words::{Action, Fact, Group, Via};
 use crate::scene::Scene;
-use crate::{Rules, Seat, Setup};
+use crate::{Decide, Rules, Seat, Setup};
 
 /// A table with these options.
 pub(crate) fn table(json: serde_json::Value) -> Setup<Options> {
@@ -141,7 +141,7 @@ pub(crate) fn finish() -> Action {
 
 /// What the rules do for this seat when its time is up.
 pub(crate) fn default_of(scene: &Scene<Bards>, seat: u8) -> Option<Action> {
-    Bards::on_deadline(scene.state(), Seat::new(seat))
+    Bards::default_action(scene.state(), Seat::new(seat))
 }
 
 /// The points of the last story concluded in the last step.

@@ -63,6 +63,14 @@ fn s_4_the_seat_that_did_not_deal_splits_first_and_then_they_take_turns() {
             .awaits([1 - dealer]);
         assert_eq!(scene.state().splitter, Some(Seat::new(1 - dealer)));
     }
+    let scene = Fixture::play()
+        .theme("sea")
+        .stories("pact", "")
+        .scene()
+        .with_luck([0; 5]);
+    assert_eq!(scene.state().splitter, Some(Seat::new(0)));
+    let scene = scene.when(0, conclude(0)).awaits([1]);
+    assert_eq!(scene.state().splitter, Some(Seat::new(1)));
 }
 
 #[test]

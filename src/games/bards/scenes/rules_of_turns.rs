@@ -185,7 +185,7 @@ fn a_3_a_segment_ends_by_itself_without_cards_and_stories() {
 }
 
 #[test]
-fn s_40_and_s_41_a_card_may_follow_its_twin_and_both_are_dealt() {
+fn s_40_and_s_41_a_card_may_follow_its_twin_and_they_are_a_pair() {
     let scene = Fixture::play()
         .double()
         .theme("sea")

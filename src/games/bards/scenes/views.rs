@@ -9,7 +9,7 @@ use crate::bards::view::View;
 use crate::bards::words::Fact;
 use crate::bards::words::Phase;
 use crate::scene::Scene;
-use crate::{Rules, Seat, Seats, Viewer};
+use crate::{Decide, Rules, Seat, Seats, Viewer};
 
 fn of_spectator(scene: &Scene<Bards>) -> View {
     Bards::view(scene.state(), Viewer::Spectator)
@@ -157,8 +157,8 @@ fn only_the_actor_has_a_list_a_question_and_a_default() {
     let scene = turn_one(json!({}));
     for seat in [0, 2, 7].map(Seat::new) {
         assert!(Bards::legal(scene.state(), seat).is_empty());
-        assert_eq!(Bards::question(scene.state(), seat), None);
-        assert_eq!(Bards::on_deadline(scene.state(), seat), None);
+        assert_eq!(Bards::asked(scene.state(), seat), None);
+        assert_eq!(Bards::default_action(scene.state(), seat), None);
     }
 }
 
@@ -226,7 +226,8 @@ fn a_question_comes_once() {
         .hand("mountain")
         .scene();
     let asked = |scene: &Scene<Bards>| {
-        Bards::question(scene.state(), Seat::new(0)).expect("seat 0 is asked")
+        let asked = Bards::asked(scene.state(), Seat::new(0));
+        asked.expect("seat 0 is asked").question
     };
     let first = asked(&scene);
     let scene = scene.when(0, conclude(1));

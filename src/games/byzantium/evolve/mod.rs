@@ -40,10 +40,10 @@ chapters! {
 mod field;
 
 use super::{
-    Army, ArmyCard, BULGARS, Building, DraftView, EndingView, Fact, FieldArmy, MOST_SEATS, Phase,
-    Placement, Progress, Source, State, add, take,
+    Army, ArmyCard, BULGARS, Building, DraftView, Fact, FieldArmy, MOST_SEATS, Phase, Placement,
+    Progress, Source, State, add, take,
 };
-use crate::{Outcome, Seat};
+use crate::Seat;
 
 impl State {
     /// What facts do alike: they answer a question, or carry a main action out as well.
@@ -324,19 +324,7 @@ impl State {
                 self.spaces.clear(seat);
             }
             Fact::GuardReturned { seat, army } => self.army_mut(seat, army).guard = false,
-            Fact::GameEnded {
-                fell,
-                ref standings,
-                ref scores,
-            } => {
-                self.phase = Phase::Over;
-                let standings = standings.clone();
-                self.ending = Some(EndingView {
-                    fell,
-                    outcome: Outcome { standings },
-                    scores: scores.clone(),
-                });
-            }
+            Fact::GameEnded { fell, .. } => (self.phase, self.fell) = (Phase::Over, fell),
             Fact::IncomeReceived { .. }
             | Fact::UpkeepPaid { .. }
             | turns!()

@@ -28,16 +28,16 @@ fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str
     for actions in 0..MOST_ACTIONS {
         let seat = match Byzantium::turn(&state) {
             Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
-            Turn::Over(outcome) => {
+            Turn::Over => {
                 return Match {
-                    standings: outcome.standings,
+                    standings: Byzantium::standings(&state).standings,
                     facts,
                     actions,
                 };
             }
         };
         let name = players[seat.index()];
-        let mut bots = Byzantium::BOTS.iter();
+        let mut bots = crate::bots::all::<Byzantium>();
         let (_, bot) = bots.find(|(known, _)| *known == name).unwrap();
         let view = Byzantium::view(&state, Viewer::Seat(seat));
         let legal = Byzantium::legal(&state, seat);

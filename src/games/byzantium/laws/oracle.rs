@@ -151,7 +151,7 @@ fn armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
 /// I-12, and that who owes upkeep cannot pay it.
 fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let seats = match Byzantium::turn(state) {
-        Turn::Over(_) => {
+        Turn::Over => {
             return same(
                 "the phase of a match that is over",
                 &Phase::Over,

@@ -1,8 +1,10 @@
 //! Faults in Byzantium: in its money, its dice, its turns, its openness.
 
+use crate::Openness;
 use crate::byzantium::laws::openness;
 use crate::byzantium::{Action, Byzantium, Dice as Faces, Fact, Refusal, State, View};
 use crate::laws::planted::*;
+use crate::laws::{Playout, every_case, holds};
 
 type Decision = Result<Ending<Byzantium>, Refusal>;
 
@@ -228,4 +230,16 @@ fn a_question_that_comes_again_after_a_draft_is_found() {
         }
     }
     found::<Byzantium, Planted>(conduct::questions, "asked again");
+}
+
+/// So that no hidden draw can be told, and no such fault planted.
+#[test]
+fn nothing_is_drawn_unseen() {
+    every_case::<Byzantium>(4, |case| {
+        let mut playout = Playout::begin(case);
+        while playout.step()?.is_some() {}
+        let mut draws = playout.luck.draws.iter();
+        let is_open = draws.all(|draw| draw.openness == Openness::Open);
+        holds(is_open, || "a draw is hidden")
+    });
 }

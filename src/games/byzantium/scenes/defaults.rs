@@ -8,11 +8,11 @@ use crate::byzantium::map::Faction::Byzantine;
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
 use crate::byzantium::{Action, Byzantium};
-use crate::{Rules, Seat};
+use crate::{Decide, Seat};
 
 /// The default of a seat is this.
 fn defaults_to(scene: &Stage, seat: u8, expected: Action) {
-    let default = Byzantium::on_deadline(scene.state(), Seat::new(seat));
+    let default = Byzantium::default_action(scene.state(), Seat::new(seat));
     assert_eq!(default, Some(expected));
 }
 

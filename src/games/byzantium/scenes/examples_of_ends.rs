@@ -1,6 +1,7 @@
 //! The worked examples of Constantinople, garrisons, income and the end.
 
 use super::fixture::*;
+use crate::byzantium::Byzantium;
 use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::Via::{Road, Sea};
 use crate::byzantium::pieces::Space;
@@ -19,10 +20,8 @@ fn scores(scene: &Stage) -> Vec<Score> {
 }
 
 fn standings(scene: &Stage) -> Vec<Standing> {
-    match crate::byzantium::Byzantium::turn(scene.state()) {
-        Turn::Over(outcome) => outcome.standings,
-        Turn::Awaiting { seats, .. } => panic!("{seats:?} are awaited"),
-    }
+    assert_eq!(Byzantium::turn(scene.state()), Turn::Over);
+    Byzantium::standings(scene.state()).standings
 }
 
 fn ranked(ranks: [(u8, i32); 3]) -> Vec<Standing> {

@@ -16,7 +16,7 @@ fn obeys(state: &State, seat: Seat) -> bool {
     let obeyed = Byzantium::obey(state, seat, &ORDER);
     let legal = Byzantium::legal(state, seat);
     let expected = match (Byzantium::turn(state), legal.as_slice()) {
-        (Turn::Over(_), _) => Obey::Void,
+        (Turn::Over, _) => Obey::Void,
         (Turn::Awaiting { .. }, [only]) => Obey::Act(*only),
         (Turn::Awaiting { .. }, _) => Obey::Rest,
     };

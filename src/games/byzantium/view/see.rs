@@ -2,10 +2,11 @@
 
 use crate::byzantium::{
     Army, Ask, City, FieldArmy, Phase, Space, State, TURNS, Via, asked, bulgar_supply, counters,
+    scores, standings,
 };
 use crate::{Seat, Viewer};
 
-use super::{ArmyView, CityView, OpenAsk, SeatView, SpaceView, View};
+use super::{ArmyView, CityView, EndingView, OpenAsk, SeatView, SpaceView, View};
 
 pub(crate) fn view(state: &State, _: Viewer) -> View {
     View {
@@ -39,7 +40,11 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         losses: state.tolls.clone(),
         barred: state.barred.clone(),
         rolls: state.rolls.all.to_vec(),
-        ending: state.ending.clone(),
+        ending: (state.phase == Phase::Over).then(|| EndingView {
+            fell: state.fell,
+            outcome: standings(state, state.fell),
+            scores: scores(state, state.fell),
+        }),
     }
 }
 

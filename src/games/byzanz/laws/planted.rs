@@ -64,7 +64,7 @@ fn seats_that_may_act_only_with_a_set_are_found() {
                     }
                     Turn::Awaiting { seats, may_also }
                 }
-                over @ Turn::Over(_) => over,
+                Turn::Over => Turn::Over,
             }
         }
     }
@@ -185,6 +185,22 @@ fn a_dealt_hand_that_every_seat_knows_is_found() {
         }
     }
     found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
+}
+
+/// Cards drawn later are turned up for all, so that the fault is a lot that some do not see.
+#[test]
+fn a_lot_that_is_told_to_whoever_does_not_see_it_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
+        fn view(state: &State, viewer: Viewer) -> View {
+            let mut view = Byzanz::view(state, viewer);
+            if viewer == Viewer::Spectator {
+                view.lot = Cards::NONE;
+            }
+            view
+        }
+    }
+    found::<Byzanz, Planted>(coupled::steps, "what is told differs");
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn d_22_automatic_final_sales_sell_the_best_for_everybody() {
             automatic: true,
         })
         .awaits([]);
-    let result = scene.state().result.clone().expect("the match is over");
+    let result = scene.view(A).result.expect("the match is over");
     let scores: Vec<i32> = result
         .standings
         .iter()

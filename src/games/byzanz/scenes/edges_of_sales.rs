@@ -77,7 +77,7 @@ fn x_15_seats_without_a_set_are_done_and_the_last_sale_ends_the_match() {
         .surprised(true)
         .awaits([]);
     assert_eq!(scene.state().phase, Phase::Over);
-    assert_eq!(scores(scene.state().result.as_ref()), [7, 0, 0, 4]);
+    assert_eq!(scores(scene.view(A).result.as_ref()), [7, 0, 0, 4]);
     scene
         .when(A, done())
         .refused(Refusal::GameOver)
@@ -94,7 +94,7 @@ fn x_15_a_seat_may_sell_less_than_the_best_and_be_done_for_good() {
         .awaits([L])
         .when(L, done())
         .awaits([]);
-    assert_eq!(scores(scene.state().result.as_ref()), [0, 0, 0, 0]);
+    assert_eq!(scores(scene.view(A).result.as_ref()), [0, 0, 0, 0]);
 }
 
 /// What the default sells of a hand, set by set, and what is left of it.
@@ -130,7 +130,7 @@ fn tie_of_x_17(tie_break: TieBreak) -> Vec<u8> {
         .done([A, E, U])
         .scene()
         .when(L, done());
-    let result = scene.state().result.clone().expect("the match is over");
+    let result = scene.view(A).result.expect("the match is over");
     assert_eq!(scores(Some(&result)), [12, 12, 1, 1]);
     result
         .standings
@@ -155,7 +155,7 @@ fn x_18_beyond_the_tie_break_seats_share_a_rank_even_the_first() {
         .done([A, E, U])
         .scene()
         .when(L, done());
-    let result = scene.state().result.clone().expect("the match is over");
+    let result = scene.view(A).result.expect("the match is over");
     assert_eq!(
         result
             .standings

@@ -8,7 +8,7 @@ use crate::byzanz::state::State;
 use crate::byzanz::words::Action;
 use crate::byzanz::words::Phase;
 use crate::scene::Scene;
-use crate::{Rules, Seat, Setup};
+use crate::{Decide, Seat, Setup};
 
 /// Seat A of the examples.
 pub(crate) const A: u8 = 0;
@@ -84,7 +84,7 @@ pub(crate) fn done() -> Action {
 
 /// What the rules do for this seat when its time is up.
 pub(crate) fn default_of(scene: &Scene<Byzanz>, seat: u8) -> Option<Action> {
-    Byzanz::on_deadline(scene.state(), Seat::new(seat))
+    Byzanz::default_action(scene.state(), Seat::new(seat))
 }
 
 /// A match in the middle of things. What is not said is empty.

@@ -152,7 +152,7 @@ fn no_fact_however_wild_breaks_the_fold_or_what_is_asked_of_the_state() {
             );
             for seat in Seat::all(8) {
                 let _ = (
-                    Byzanz::question(&state, seat),
+                    Byzanz::ask(&state, seat),
                     Byzanz::view(&state, Viewer::Seat(seat)),
                 );
                 let _ = Byzanz::on_deadline(&state, seat);

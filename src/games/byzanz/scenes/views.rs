@@ -9,7 +9,7 @@ use crate::byzanz::view::View;
 use crate::byzanz::words::Action;
 use crate::byzanz::words::Phase;
 use crate::scene::Scene;
-use crate::{Rules, Seat, Viewer};
+use crate::{Decide, Rules, Seat, Viewer};
 
 /// An auction with something in every zone.
 fn rich() -> Scene<Byzanz> {
@@ -176,7 +176,7 @@ fn a_view_shows_nothing_of_hands_it_may_not_see() {
 fn a_seat_may_act_whatever_its_hand_unless_it_is_done() {
     let described = |scene: &Scene<Byzanz>| match Byzanz::turn(scene.state()) {
         crate::Turn::Awaiting { seats, may_also } => (seats, may_also),
-        crate::Turn::Over(_) => panic!("the match goes on"),
+        crate::Turn::Over => panic!("the match goes on"),
     };
     let seats = |list: &[u8]| list.iter().copied().map(Seat::new).collect();
     assert_eq!(described(&rich()), (seats(&[U]), seats(&[A, E, L])));
@@ -189,7 +189,7 @@ fn a_seat_may_act_whatever_its_hand_unless_it_is_done() {
 
 #[test]
 fn a_question_stays_through_the_sales_of_others_and_changes_with_the_high() {
-    let asked = |scene: &Scene<Byzanz>, seat| Byzanz::question(scene.state(), Seat::new(seat));
+    let asked = |scene: &Scene<Byzanz>, seat| Byzanz::asked(scene.state(), Seat::new(seat));
     let scene = Fixture::auction(4)
         .hands(["O1 O2 O4", "C1 C2 C3 C4", "G2 G3", "G1"])
         .scene();
@@ -215,7 +215,7 @@ fn a_question_changes_with_each_card_over_the_limit() {
         .scene()
         .when(A, take("S"));
     let asked =
-        |scene: &Scene<Byzanz>| Byzanz::question(scene.state(), Seat::new(A)).expect("A is asked");
+        |scene: &Scene<Byzanz>| Byzanz::asked(scene.state(), Seat::new(A)).expect("A is asked");
     let first = asked(&scene);
     scene = scene.when(E, sell("O2 O3 O4"));
     assert_eq!(asked(&scene), first);
@@ -229,7 +229,7 @@ fn a_question_of_the_final_sales_stays_until_done() {
         .hands(["C1 C2 C4 S1 S1 S1", "O1 O1 O1", "", ""])
         .done([U, L])
         .scene();
-    let asked = |scene: &Scene<Byzanz>| Byzanz::question(scene.state(), Seat::new(A));
+    let asked = |scene: &Scene<Byzanz>| Byzanz::asked(scene.state(), Seat::new(A));
     let first = asked(&scene);
     let scene = scene.when(A, sell("S1 S1 S1")).when(E, done());
     assert_eq!(asked(&scene), first);

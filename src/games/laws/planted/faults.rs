@@ -135,6 +135,19 @@ fn standings_that_are_no_ranks_are_found() {
 }
 
 #[test]
+fn an_outcome_that_is_not_what_the_last_fact_tells_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
+        fn standings(state: &State) -> Outcome {
+            let mut outcome = Byzanz::standings(state);
+            outcome.standings[0].score += 1;
+            outcome
+        }
+    }
+    found::<Byzanz, Planted>(conduct::progress, "what the last fact tells");
+}
+
+#[test]
 fn a_question_that_the_answer_of_another_changes_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {

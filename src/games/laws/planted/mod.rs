@@ -2,8 +2,9 @@
 
 mod faults;
 mod split;
+mod unique;
 
-pub(crate) use crate::testing::{Fault, Faulty};
+pub(crate) use crate::testing::{AskedTexts, Fault, Faulty};
 
 use super::playout::{Case, setups};
 pub(crate) use super::{

@@ -99,6 +99,21 @@ fn a_hand_that_is_not_sealed_is_found() {
 }
 
 #[test]
+fn a_later_hand_that_is_not_sealed_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::Drawn { round: 2.., .. }) {
+                Vec::new()
+            } else {
+                Split::seals(fact)
+            }
+        }
+    }
+    found::<Split, Planted>(coupled::steps, "what is told differs");
+}
+
+#[test]
 fn a_group_that_lies_open_in_the_action_is_found() {
     struct Planted;
     impl Fault<Split> for Planted {

@@ -13,11 +13,10 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::random;
 use crate::picks::Pick;
 use crate::{
-    About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
-    Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
+    About, Asked, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
 use state::Shut;
@@ -75,7 +74,6 @@ impl Rules for Split {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
-    const BOTS: &'static [(&'static str, Bot<Self>)] = &[("random", random::<Self>)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if setup.seats != COUNT || !(1..=4).contains(&setup.options.rounds) {
@@ -109,7 +107,7 @@ impl Rules for Split {
                 may_also: Seats::NONE,
             };
         }
-        Turn::Over(Self::standings(state))
+        Turn::Over
     }
 
     fn standings(state: &State) -> Outcome {
@@ -131,14 +129,14 @@ impl Rules for Split {
         }
     }
 
-    fn question(state: &State, seat: Seat) -> Option<String> {
+    fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let own = state.shut.iter().filter(|shut| shut.owner == seat).count();
         let step = if state.hand.is_empty() {
             "choose".to_owned()
         } else {
             format!("part, {own} shut")
         };
-        (state.awaited() == Some(seat)).then(|| format!("round {}, {step}", state.round))
+        Some(Asked::alone(format!("round {}, {step}", state.round)))
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {

@@ -1,0 +1,223 @@
+//! Limits hold however many requests come at once, and equal requests are answered alike.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Executor};
+use uuid::Uuid;
+
+use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::browser::{Browser, Form};
+use crate::invitations::confirm;
+use crate::seated_match::SeatedMatch;
+
+/// How many requests come at once where one is left.
+const AT_ONCE: usize = 2;
+
+/// A request of which an account may make so many.
+struct Limit {
+    path: String,
+    most: usize,
+    code: &'static str,
+    body: Box<dyn Fn(usize) -> Value>,
+}
+
+/// What names the others at a table when somebody mutes or blocks them.
+async fn others(app: &TestApp, seated: &SeatedMatch) -> Vec<Value> {
+    let others = "select participant_id from participant join account using (account_id)
+        where name <> 'Anna' order by name";
+    let mut owner = app.database.owner().await.unwrap();
+    let others = sqlx::query_scalar::<_, Uuid>(others).fetch_all(&mut owner);
+    let others = others.await.unwrap().into_iter();
+    let other =
+        |other| json!({ "type": "participant", "match_id": seated.id, "participant": other });
+    others.map(other).collect()
+}
+
+fn limits(seated: &SeatedMatch, others: &[Value]) -> Vec<Limit> {
+    let limit = |path: &str, most, code, body| Limit {
+        path: path.to_owned(),
+        most,
+        code,
+        body,
+    };
+    let always = |body: Value| -> Box<dyn Fn(usize) -> Value> { Box::new(move |_| body.clone()) };
+    let other = || -> Box<dyn Fn(usize) -> Value> {
+        let others = others.to_owned();
+        Box::new(move |number| others[number - 1].clone())
+    };
+    let guest =
+        |number| json!({ "type": "address", "email": format!("guest{number}@example.net") });
+    let token = json!({ "name": "my bot", "scopes": ["match:read"] });
+    let app = json!({ "name": "A bridge", "redirect_uris": ["https://app.example/back"] });
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    let lobby = json!({ "game": "byzanz", "places": places });
+    let message = json!({ "text": "Hello" });
+    let (messages, invitations) = (seated.path("/messages"), seated.path("/invitations"));
+    vec![
+        limit("/v1/tokens", 50, "too_many_tokens", always(token)),
+        limit("/v1/apps", 20, "too_many_apps", always(app)),
+        // With the lobby that is there already.
+        limit("/v1/matches", 49, "too_many_lobbies", always(lobby)),
+        limit(&messages, 30, "too_many_messages", always(message)),
+        limit(&invitations, 20, "too_many_invitations", Box::new(guest)),
+        // With 198 strangers.
+        limit("/v1/mutes", 2, "too_many_mutes", other()),
+        limit("/v1/blocks", 2, "too_many_blocks", other()),
+    ]
+}
+
+/// Has Anna mute and block 198 strangers.
+async fn fill(owner: &mut PgConnection) {
+    let strangers = "insert into account (account_id, password_hash, name, language, time_zone)
+        select gen_random_uuid(), password_hash, 'Stranger', language, time_zone
+        from account, generate_series(1, 198)
+        where name = 'Anna'";
+    owner.execute(strangers).await.unwrap();
+    for statement in [
+        "insert into mute (account_id, muted_id) select a.account_id, s.account_id
+            from account as a, account as s where a.name = 'Anna' and s.name = 'Stranger'",
+        "insert into block (account_id, blocked_id) select a.account_id, s.account_id
+            from account as a, account as s where a.name = 'Anna' and s.name = 'Stranger'",
+    ] {
+        owner.execute(statement).await.unwrap();
+    }
+}
+
+/// Waits until so many statements wait for a lock.
+async fn until_blocked(connection: &mut PgConnection, count: i64) {
+    let waiting = "select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'";
+    let until = async {
+        while sqlx::query_scalar::<_, i64>(waiting)
+            .fetch_one(&mut *connection)
+            .await
+            .unwrap()
+            < count
+        {
+            connection
+                .execute("select pg_stat_clear_snapshot()")
+                .await
+                .unwrap();
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = Duration::from_secs(20);
+    tokio::time::timeout(patience, until).await.unwrap();
+}
+
+/// Sends requests of Anna's that have all begun, and perhaps counted, before any can go on.
+async fn at_once(app: &TestApp, client: &Client, path: &str, bodies: Vec<Value>) -> Vec<Reply> {
+    let mut administrator = app.database.administrator().await.unwrap();
+    let mut lock = administrator.begin().await.unwrap();
+    lock.execute("select from account where name = 'Anna' for update")
+        .await
+        .unwrap();
+    let count = i64::try_from(bodies.len()).unwrap();
+    let begin = |body| {
+        let (client, path) = (client.clone(), path.to_owned());
+        tokio::spawn(async move { client.post(&path, body).await })
+    };
+    let waiting: Vec<_> = bodies.into_iter().map(begin).collect();
+    until_blocked(&mut lock, count).await;
+    lock.commit().await.unwrap();
+    let replies = join_all(waiting).await.into_iter();
+    replies.map(|reply| reply.unwrap()).collect()
+}
+
+#[tokio::test]
+async fn of_requests_at_once_only_those_within_the_limit_succeed() {
+    let app = spawn_app().await;
+    // One place stays free, or nobody could be invited.
+    let seated = SeatedMatch::opened("byzanz", &app, 5, json!({})).await;
+    for player in 1..4 {
+        seated.join(player).await;
+    }
+    let others = others(&app, &seated).await;
+    let anna = &seated.players[0];
+    confirm(&app, &anna.email).await;
+    fill(&mut app.database.owner().await.unwrap()).await;
+    let mut wrong = Vec::new();
+    for limit in limits(&seated, &others) {
+        for number in 1..limit.most {
+            let reply = anna.post(&limit.path, (limit.body)(number)).await;
+            reply.assert_status(201);
+        }
+        let bodies = (limit.most..limit.most + AT_ONCE).map(&limit.body);
+        let replies = at_once(&app, anna, &limit.path, bodies.collect()).await;
+        let (made, refused): (Vec<_>, Vec<_>) = replies.iter().partition(|one| one.status == 201);
+        let is_refused = |one: &&Reply| one.json()["code"] == limit.code;
+        if made.len() != 1 || !refused.iter().all(is_refused) {
+            wrong.push((limit.code, made.len(), refused.len()));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[tokio::test]
+async fn equal_blocks_and_mutes_at_once_all_succeed() {
+    let app = spawn_app().await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let other = others(&app, &seated).await.remove(0);
+    for path in ["/v1/mutes", "/v1/blocks"] {
+        let bodies = vec![other.clone(); AT_ONCE];
+        for reply in at_once(&app, &seated.players[0], path, bodies).await {
+            reply.assert_status(201);
+        }
+    }
+}
+
+/// Sends a form twice, the second time before the first is done, and gives both pages as they were answered.
+async fn click_twice(app: &TestApp, browser: &Browser, form: &Form) -> [Reply; 2] {
+    let mut administrator = app.database.administrator().await.unwrap();
+    let mut lock = administrator.begin().await.unwrap();
+    lock.execute("select from account where name = 'Anna' for no key update")
+        .await
+        .unwrap();
+    let click = || {
+        let (mut browser, form) = (browser.clone(), form.clone());
+        tokio::spawn(async move { browser.send_bare(&form).await })
+    };
+    let first = click();
+    // It has claimed the key and waits for the account.
+    until_blocked(&mut lock, 1).await;
+    let mut second = click();
+    // The second finds it under way and must not answer before it is done.
+    let early = tokio::time::timeout(Duration::from_millis(500), &mut second).await;
+    lock.commit().await.unwrap();
+    if let Ok(early) = early {
+        return [first.await.unwrap(), early.unwrap()];
+    }
+    [first.await.unwrap(), second.await.unwrap()]
+}
+
+#[tokio::test]
+async fn a_second_click_is_answered_as_the_first() {
+    let app = spawn_app().await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let mut anna = Browser::new(&app);
+    anna.sign_in(&seated.players[0].email).await;
+    let path = format!("/matches/{}", seated.id);
+    let form = anna.get(&path).await.form(&format!("{path}/talk"));
+    let [first, second] = click_twice(&app, &anna, &form.with("text", "Hello")).await;
+    assert_eq!((first.status, second.status), (303, 303));
+    assert_eq!(first.header("location"), second.header("location"));
+    let page = anna.get(&path).await.reply.text();
+    assert_eq!(page.matches("Hello").count(), 1, "it is said once");
+
+    let form = anna.get("/apps").await.form("/apps/token");
+    let form = form.with("name", "my bot").with("scope.match:read", "yes");
+    let [first, second] = click_twice(&app, &anna, &form).await;
+    assert_eq!((first.status, second.status), (201, 201));
+    let secret = |reply: &Reply| {
+        let text = reply.text();
+        let begin = text.find("lgt_pat_").unwrap();
+        text[begin..begin + 57].to_owned()
+    };
+    assert_eq!(secret(&first), secret(&second));
+    let mut program = app.stranger();
+    program.token = Some(secret(&second));
+    program.get("/v1/matches").await.assert_status(200);
+}

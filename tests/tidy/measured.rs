@@ -1,0 +1,360 @@
+//! What `.ci/measure` counts in all packages: the lines and parameters of functions, the methods and names of
+//! types, macros.
+//!
+//! What breaks a rule today is listed by name, and the lists can only become shorter.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::LazyLock;
+
+use crate::source::{at, read};
+
+/// How many lines a function may have.
+const MAX_LINES: usize = 60;
+
+/// How many methods a type may have.
+const MAX_METHODS: usize = 25;
+
+/// The types that have more methods: the room, the type, and how many it has today.
+const MANY_METHODS: [(&str, &str, usize); 2] = [("core", "Match", 51), ("core", "Clock", 29)];
+
+/// The functions that take tuples today: the file, the name, and how many it takes.
+const TUPLES: [(&str, &str, usize); 36] = [
+    ("src/app/disputes/changes.rs", "compare", 1),
+    ("src/app/lobby/mod.rs", "create_rematch", 1),
+    ("src/app/views.rs", "feed", 1),
+    ("src/commands/verify.rs", "unmoved", 1),
+    ("src/core/audit/swift.rs", "begin", 1),
+    ("src/core/audit/swift.rs", "decide", 1),
+    ("src/core/audit/swift.rs", "is_same", 1),
+    ("src/core/canonical/mod.rs", "new", 1),
+    ("src/core/clock/noted.rs", "grant", 1),
+    ("src/core/consent/agree.rs", "answer", 1),
+    ("src/core/consent/trail.rs", "decided", 1),
+    ("src/core/consent/trail.rs", "extend", 1),
+    ("src/core/decide/mod.rs", "admit", 1),
+    ("src/core/disputes/dispute.rs", "new", 1),
+    ("src/core/disputes/dispute.rs", "step", 1),
+    ("src/core/disputes/rule.rs", "check_signatures", 1),
+    ("src/core/disputes/rule.rs", "follow_if_signed", 1),
+    ("src/core/disputes/rule.rs", "rule", 2),
+    ("src/core/disputes/step.rs", "again", 1),
+    ("src/core/disputes/step.rs", "appeal", 1),
+    ("src/core/disputes/step.rs", "open", 1),
+    ("src/core/feed/mod.rs", "describe_entry", 1),
+    ("src/core/feed/mod.rs", "describe_facts", 1),
+    ("src/core/feed/mod.rs", "entry", 2),
+    ("src/core/feed/reader.rs", "open", 1),
+    ("src/core/feed/reader.rs", "read_feed_on", 1),
+    ("src/core/rights.rs", "may_play", 1),
+    ("src/core/sentences.rs", "moment", 1),
+    ("src/core/sentences.rs", "of", 1),
+    ("src/core/state/apply.rs", "of", 1),
+    ("src/games/any_rules.rs", "advise", 2),
+    ("src/games/byzantium/legal/travel.rs", "step_cost", 1),
+    ("src/games/byzantium/sentences.rs", "put", 1),
+    ("src/http/watcher.rs", "entries_within", 1),
+    ("src/web/claims.rs", "entries", 1),
+    ("src/web/entries.rs", "lines", 1),
+];
+
+/// The macros there are today: the file and the name.
+const MACROS: [(&str, &str); 30] = [
+    ("src/access/granted_tokens.rs", "spend"),
+    ("src/access/link_requests.rs", "counted"),
+    ("src/access/links.rs", "followed"),
+    ("src/access/sweeper.rs", "sweeps"),
+    ("src/app/failure.rs", "part_of"),
+    ("src/core/bundle/reader.rs", "objects"),
+    ("src/core/bundle/reader.rs", "values"),
+    ("src/core/canonical/mod.rs", "hooks"),
+    ("src/games/byzantium/evolve/mod.rs", "chapters"),
+    ("src/games/listed.rs", "bit_set"),
+    ("src/games/listed.rs", "listed"),
+    ("src/games/listed.rs", "written"),
+    ("src/games/shared.rs", "dealer"),
+    ("src/games/shared.rs", "refusals"),
+    ("src/games/shared.rs", "rooms"),
+    ("src/games/shared.rs", "sealed"),
+    ("src/games/shelf.rs", "shelf"),
+    ("src/games/shelf.rs", "union"),
+    ("src/games/telling.rs", "phrases"),
+    ("src/games/telling.rs", "said"),
+    ("src/games/telling.rs", "value"),
+    ("src/http/problem/kind.rs", "kinds"),
+    ("src/i18n/sources.rs", "game_locales"),
+    ("src/log/rekey.rs", "rekey_boxes"),
+    ("src/projections/lists/mod.rs", "newest_of_stages"),
+    ("src/projections/lists/mod.rs", "summaries"),
+    ("src/proof/tree.rs", "leaves"),
+    ("src/queue/outbox.rs", "forgets"),
+    ("src/queue/outbox.rs", "outbox"),
+    ("src/web/mod.rs", "pages"),
+];
+
+/// The names that several types have today, and how many. What the contract of games asks each of
+/// them for is named with its game.
+const NAMES: [(&str, usize); 48] = [
+    ("Absence", 2),
+    ("Answer", 2),
+    ("Calendars", 2),
+    ("Card", 2),
+    ("Cards", 2),
+    ("Change", 2),
+    ("Checked", 2),
+    ("Corrupt", 2),
+    ("Cut", 2),
+    ("Decided", 2),
+    ("Disputes", 2),
+    ("Ending", 3),
+    ("Fields", 2),
+    ("Flow", 3),
+    ("Game", 2),
+    ("Learned", 2),
+    ("Names", 2),
+    ("NoSuchFace", 2),
+    ("Opening", 2),
+    ("Orders", 2),
+    ("Outlook", 2),
+    ("Pace", 2),
+    ("Part", 2),
+    ("PerSeat", 3),
+    ("Phase", 3),
+    ("Place", 2),
+    ("Read", 2),
+    ("Reading", 2),
+    ("Refusal", 3),
+    ("Refused", 2),
+    ("Rematch", 2),
+    ("Result", 7),
+    ("Sealed", 2),
+    ("SeatView", 3),
+    ("Seats", 2),
+    ("Secrets", 2),
+    ("Sheet", 3),
+    ("Shown", 2),
+    ("StandingOrder", 2),
+    ("Step", 4),
+    ("Taken", 2),
+    ("Trail", 2),
+    ("Tree", 2),
+    ("Trial", 2),
+    ("Typed", 2),
+    ("Via", 2),
+    ("Visitor", 2),
+    ("Writer", 2),
+];
+
+/// A line of `.ci/measure --list`.
+struct Finding {
+    /// `function`, `methods`, `tuple`, `macro` or `type`.
+    kind: String,
+    /// The file; the room for `methods`.
+    place: String,
+    /// Its name; the type for `methods`.
+    name: String,
+    /// The lines of a function, the methods of a type; otherwise 1.
+    count: usize,
+}
+
+/// Everything in the production code of all packages; `None` where there is no Python.
+static FINDINGS: LazyLock<Option<Vec<Finding>>> = LazyLock::new(|| {
+    let list = measure(&at(""))?;
+    let findings: Vec<Finding> = list.lines().map(finding).collect();
+    assert!(5000 < findings.len(), "the code was not found");
+    Some(findings)
+});
+
+/// Runs `.ci/measure --list` of a folder.
+fn measure(folder: &Path) -> Option<String> {
+    let list = Command::new("python3")
+        .arg(folder.join(".ci/measure"))
+        .arg("--list")
+        .output();
+    let Ok(list) = list else {
+        eprintln!("NOT CHECKED: there is no python3 here");
+        assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"));
+        return None;
+    };
+    assert!(list.status.success(), "{list:?}");
+    Some(String::from_utf8(list.stdout).unwrap())
+}
+
+fn finding(line: &str) -> Finding {
+    let words: Vec<&str> = line.split(' ').collect();
+    let [kind, place, name, count] = words.try_into().unwrap();
+    Finding {
+        kind: kind.to_owned(),
+        place: place.to_owned(),
+        name: name.to_owned(),
+        count: count.parse().unwrap(),
+    }
+}
+
+/// All findings of a kind; `None` where there is no Python.
+fn findings(kind: &str) -> Option<Vec<&'static Finding>> {
+    let all = FINDINGS.as_ref()?;
+    Some(all.iter().filter(|found| found.kind == kind).collect())
+}
+
+/// Fails for each name with more than `most`, or than its exception allows, and for each exception that allows
+/// more than there is.
+fn check<const N: usize>(
+    rule: &str,
+    most: usize,
+    named: &BTreeMap<String, Vec<&Finding>>,
+    exceptions: [(String, usize); N],
+) {
+    let mut exceptions = BTreeMap::from(exceptions);
+    let mut faults = Vec::new();
+    for (name, found) in named {
+        let count: usize = found.iter().map(|finding| finding.count).sum();
+        let places: Vec<&str> = found.iter().map(|finding| finding.place.as_str()).collect();
+        let allowed = exceptions.remove(name);
+        if allowed.unwrap_or(most) < count {
+            faults.push(format!("{name} has {count}: {places:?}"));
+        } else if count <= most && allowed.is_some() {
+            faults.push(format!(
+                "{name} is an exception no more: remove it from the list"
+            ));
+        } else if let Some(allowed) = allowed.filter(|allowed| count < *allowed) {
+            faults.push(format!(
+                "{name} has {count}: lower its number on the list from {allowed}"
+            ));
+        }
+    }
+    let gone = exceptions.into_keys();
+    faults.extend(
+        gone.map(|name| format!("{name} is an exception no more: remove it from the list")),
+    );
+    assert!(faults.is_empty(), "{rule}, at most {most}: {faults:#?}");
+}
+
+/// The findings, by place and name.
+fn by_place(findings: Vec<&Finding>) -> BTreeMap<String, Vec<&Finding>> {
+    group(findings, |finding| {
+        format!("{} {}", finding.place, finding.name)
+    })
+}
+
+fn group(
+    findings: Vec<&Finding>,
+    name: impl Fn(&Finding) -> String,
+) -> BTreeMap<String, Vec<&Finding>> {
+    let mut named: BTreeMap<String, Vec<&Finding>> = BTreeMap::new();
+    for finding in findings {
+        named.entry(name(finding)).or_default().push(finding);
+    }
+    named
+}
+
+#[test]
+fn no_function_is_too_long() {
+    let Some(functions) = findings("function") else {
+        return;
+    };
+    let long = functions.iter().filter(|found| MAX_LINES < found.count);
+    let long: Vec<String> = long
+        .map(|it| format!("{} {} {}", it.place, it.name, it.count))
+        .collect();
+    assert!(
+        long.is_empty(),
+        "{MAX_LINES} lines are the most for a function: {long:#?}"
+    );
+}
+
+#[test]
+fn no_type_has_too_many_methods() {
+    let Some(methods) = findings("methods") else {
+        return;
+    };
+    let exceptions = MANY_METHODS.map(|(room, name, count)| (format!("{room} {name}"), count));
+    let rule = "a type has few methods";
+    check(rule, MAX_METHODS, &by_place(methods), exceptions);
+}
+
+#[test]
+fn no_function_takes_a_tuple() {
+    let Some(tuples) = findings("tuple") else {
+        return;
+    };
+    let exceptions = TUPLES.map(|(file, name, count)| (format!("{file} {name}"), count));
+    let rule = "functions take no tuples";
+    check(rule, 0, &by_place(tuples), exceptions);
+}
+
+#[test]
+fn macros_are_few() {
+    let Some(macros) = findings("macro") else {
+        return;
+    };
+    let exceptions = MACROS.map(|(file, name)| (format!("{file} {name}"), 1));
+    check(
+        "write functions, not macros",
+        0,
+        &by_place(macros),
+        exceptions,
+    );
+}
+
+#[test]
+fn each_type_has_a_name_of_its_own() {
+    let Some(types) = findings("type") else {
+        return;
+    };
+    let named = group(types, |found| found.name.clone());
+    let exceptions = NAMES.map(|(name, count)| (name.to_owned(), count));
+    check("types have names of their own", 1, &named, exceptions);
+}
+
+#[test]
+fn what_code_declares_is_found() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("measured");
+    let write = |path: &str, text: &str| {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write(".ci/measure", &read(".ci/measure"));
+    write(
+        "src/core/mod.rs",
+        "pub struct Pair<T>(T); // struct Comment;\n\
+         impl<T: Into<u8>> Pair<T>\nwhere\n    T: Copy,\n{\n    fn of((a, b): (T, T)) -> Self {}\n    const fn first(&self) {}\n}\n\
+         impl<T> From<T> for Pair<T> {\n    type Error = u8;\n    fn from(from: T) -> Self {}\n}\n\
+         mod more;\n#[cfg(test)]\nmod tests {\n    struct Tested;\n    fn tested(pair: (u8, u8)) {}\n}\n",
+    );
+    write(
+        "src/core/more.rs",
+        "impl super::Pair<u8> {\n    fn second<F: Fn((u8, u8)) -> u8>(&self, f: F) {}\n}\n\
+         macro_rules! few { () => {} }\n\
+         fn any(all: &(dyn Any + Send), none: (), list: &[(u8, u8)]) -> (u8, u8) {}\n\
+         pub(crate) fn two(\n    a: &mut (u8, u8),\n    Kept { b, .. }: Kept,\n    c: &'static (u8, u8),\n) {}\n",
+    );
+    write("src/games/whist/recorded.json", "");
+    write(
+        "src/games/whist/mod.rs",
+        "pub(super) struct State;\nenum Suit {}\ntype Trick = u8;\n",
+    );
+    let Some(list) = measure(&folder) else {
+        return;
+    };
+    let mut found: Vec<&str> = list
+        .lines()
+        .filter(|line| !line.starts_with("function"))
+        .collect();
+    found.sort_unstable();
+    let expected = [
+        "macro src/core/more.rs few 1",
+        "methods core Pair 3",
+        "tuple src/core/mod.rs of 1",
+        "tuple src/core/more.rs two 1",
+        "tuple src/core/more.rs two 1",
+        "type src/core/mod.rs Pair 1",
+        "type src/games/whist/mod.rs Suit 1",
+        "type src/games/whist/mod.rs Trick 1",
+        "type src/games/whist/mod.rs whist::State 1",
+    ];
+    assert_eq!(found, expected);
+}

@@ -7,20 +7,22 @@
 //! measured before, in the same run. With `BENCH_STATEMENTS` it says which statements, those within
 //! others too, PostgreSQL spent its time on; that costs some. A number (`-- 50`) asks for that size alone.
 
+mod scale;
 #[expect(dead_code, reason = "each benchmark uses its part of what they share")]
 mod support;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use scale::scaled;
 use sqlx::PgConnection;
 use support::{Crowd, Played, Service, THIS, Written, say, statements};
 
 /// As many matches as are played at once, and connections of `pgbench`; and how many matches are started
 /// at each table before the time begins to run.
-const SIZES: [(usize, usize); 2] = [(50, 8), (500, 2)];
-const WARM_UP: Duration = Duration::from_secs(3);
-const TIME: Duration = Duration::from_secs(20);
+const SIZES: [(usize, usize); 2] = scaled([(50, 8), (500, 2)], [(2, 1), (4, 1)]);
+const WARM_UP: Duration = Duration::from_secs(scaled(3, 1));
+const TIME: Duration = Duration::from_secs(scaled(20, 1));
 
 /// What has been spent so far: seconds of processors, statements.
 struct Spent {

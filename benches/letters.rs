@@ -10,6 +10,7 @@
 mod inbox;
 #[expect(dead_code, reason = "each benchmark uses its part of what they share")]
 mod office;
+mod scale;
 
 use std::io::Write;
 use std::sync::Arc;
@@ -21,12 +22,13 @@ use sqlx::Executor;
 
 use inbox::Received;
 use office::{Office, Spent, at_once};
+use scale::scaled;
 
 /// How many notifications wait.
-const WAITING: i32 = 10_000;
+const WAITING: i32 = scaled(10_000, 100);
 /// How long the worker works with nothing due, and before, until nothing else is on its way.
-const IDLE: Duration = Duration::from_secs(30);
-const SETTLING: Duration = Duration::from_secs(12);
+const IDLE: Duration = Duration::from_secs(scaled(30, 1));
+const SETTLING: Duration = Duration::from_secs(scaled(12, 1));
 
 /// Emails that are due.
 struct Due {
@@ -42,19 +44,19 @@ const DUE: [Due; 3] = [
     Due {
         what: "Byzantium, equal views",
         game: GameKey::Byzantium,
-        matches: 3_000,
+        matches: scaled(3_000, 20),
         are_named: false,
     },
     Due {
         what: "Byzantium, other names in each",
         game: GameKey::Byzantium,
-        matches: 500,
+        matches: scaled(500, 10),
         are_named: true,
     },
     Due {
         what: "Bards, as it is dealt",
         game: GameKey::Bards,
-        matches: 500,
+        matches: scaled(500, 10),
         are_named: false,
     },
 ];
@@ -87,8 +89,12 @@ async fn measure() -> anyhow::Result<()> {
     say("| notifications that wait | service | PostgreSQL |")?;
     say("| --- | --- | --- |")?;
     wait("none", NONE).await?;
-    wait("10,000 for later", LATER).await?;
-    wait("10,000 of turns that have just begun", IN_GRACE).await
+    wait(&format!("{WAITING} for later"), LATER).await?;
+    wait(
+        &format!("{WAITING} of turns that have just begun"),
+        IN_GRACE,
+    )
+    .await
 }
 
 async fn drain(due: &Due) -> anyhow::Result<()> {

@@ -9,6 +9,7 @@
 #[expect(dead_code, reason = "each benchmark uses its part of what they share")]
 mod inbox;
 mod office;
+mod scale;
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
@@ -29,11 +30,12 @@ use tokio::time::{sleep, timeout};
 use uuid::Uuid;
 
 use office::{Office, Spent, at_once};
+use scale::scaled;
 
 const DOMAIN: &str = "reply.play.example";
 /// How many replies come in a second, and for how long.
 const PER_SECOND: u32 = 50;
-const SECONDS: u32 = 20;
+const SECONDS: u32 = scaled(20, 1);
 /// How often the log is looked at, and for how long after the last reply.
 const LOOK: Duration = Duration::from_millis(5);
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -109,7 +111,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     let addresses = office.addresses.clone().context("no addresses")?;
     let (accounts, matches) = (Arc::clone(&office.accounts), Arc::clone(&office.matches));
     let use_cases = UseCases::new(accounts, matches);
-    let replies = Arc::new(Replies::new(Kept(addresses), use_cases));
+    let replies = Arc::new(Replies::new(Kept(addresses), use_cases, &[]));
     let config = InboundConfig {
         name: DOMAIN.to_owned(),
         tls: None,

@@ -3,6 +3,7 @@
 //! `cargo bench --bench size`: starts the release binary on a PostgreSQL of its own, plays a
 //! thousand matches of four over HTTP to their ends, then measures.
 
+mod scale;
 #[expect(
     dead_code,
     unused_imports,
@@ -12,14 +13,15 @@ mod support;
 
 use std::time::Duration;
 
+use scale::scaled;
 use sqlx::{Executor, PgConnection};
 use support::{Crowd, Service, say};
 
 /// As many tables as play at once, and matches that each of them plays.
-const TABLES: usize = 50;
-const MATCHES: usize = 20;
+const TABLES: usize = scaled(50, 4);
+const MATCHES: usize = scaled(20, 1);
 /// How long the service has nothing to do before its memory is measured again.
-const IDLE: Duration = Duration::from_secs(45);
+const IDLE: Duration = Duration::from_secs(scaled(45, 1));
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {

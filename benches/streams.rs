@@ -5,6 +5,7 @@
 //! how much memory and time of the processors the service has taken. Every stream is a file here and
 //! there: `ulimit -n` must be 10,500 at least.
 
+mod scale;
 #[expect(
     dead_code,
     unused_imports,
@@ -18,6 +19,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use futures_util::future::try_join_all;
 use logothete::world::World;
+use scale::scaled;
 use serde_json::{Value, json};
 use support::connection::{Connection, read};
 use support::{Service, say};
@@ -25,14 +27,14 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// How many people watch.
-const PEOPLE: usize = 100;
+const PEOPLE: usize = scaled(100, 4);
 /// How many streams each of them opens of their match, and as many of all their matches.
-const STREAMS_EACH: usize = 50;
+const STREAMS_EACH: usize = scaled(50, 5);
 /// How many streams are opened at the same time.
 const AT_ONCE: usize = 100;
 /// How long the streams are left alone.
-const IDLE: Duration = Duration::from_secs(45);
-const SETTLING: Duration = Duration::from_secs(5);
+const IDLE: Duration = Duration::from_secs(scaled(45, 1));
+const SETTLING: Duration = Duration::from_secs(scaled(5, 1));
 
 struct Person {
     authorization: String,

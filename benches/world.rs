@@ -6,6 +6,7 @@
 //! no matches, leaves everything alone, and starts anew. Filling takes minutes and 5 GB. The mass of matches lies
 //! in the lists and tables alone: nobody can open them.
 
+mod scale;
 #[expect(
     dead_code,
     unused_imports,
@@ -17,17 +18,18 @@ use std::time::Duration;
 
 use anyhow::Context;
 use logothete::world::World;
+use scale::scaled;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 use support::connection::{Connection, read};
 use support::{Crowd, Service, say};
 
 const TABLES: usize = 10;
-const MATCHES: u32 = 1_000_000;
-const PLAYED_FOR: Duration = Duration::from_secs(15);
+const MATCHES: u32 = scaled(1_000_000, 10_000);
+const PLAYED_FOR: Duration = Duration::from_secs(scaled(15, 1));
 /// What is due after the start, and after so much was written, is done by then.
-const SETTLING: Duration = Duration::from_mins(1);
-const IDLE: Duration = Duration::from_mins(1);
+const SETTLING: Duration = Duration::from_secs(scaled(60, 1));
+const IDLE: Duration = Duration::from_secs(scaled(60, 1));
 /// How many pages are turned at most, and how often each is read.
 const PAGES: usize = 20;
 const READINGS: usize = 9;
@@ -50,6 +52,7 @@ async fn main() -> anyhow::Result<()> {
     let before = crowd.play_for(PLAYED_FOR).await?.millis(500);
     fill(&service).await?;
     tokio::time::sleep(SETTLING).await;
+    crowd.reconnect(service.address).await?;
     let after = crowd.play_for(PLAYED_FOR).await?.millis(500);
     say(&format!("| among {MATCHES} matches | |"));
     say("| --- | --- |");

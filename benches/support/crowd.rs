@@ -129,6 +129,14 @@ impl Crowd {
         Ok(())
     }
 
+    /// Opens every connection again. The service closes a connection that is idle for 75 seconds.
+    pub(crate) async fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
+        for player in self.tables.iter_mut().flat_map(|table| &mut table.players) {
+            player.connection = Connection::open(address).await?;
+        }
+        Ok(())
+    }
+
     /// Plays for so long, as fast as it goes; each table has one action on its way at a time.
     pub(crate) async fn play_for(&mut self, time: Duration) -> anyhow::Result<Played> {
         let end = self.world.stopwatch() + time;

@@ -123,11 +123,12 @@ impl Service {
             .env("LOGOTHETE_DATA", &self.data)
             .env("LOGOTHETE_LOG_LEVEL", "warn")
             .output()?;
-        let said = String::from_utf8(output.stderr)?;
-        let found = said.lines().find(|line| line.contains("entries/s"));
+        let found = String::from_utf8(output.stdout)?;
+        let found = found.lines().find(|line| line.contains("entries/s"));
         if let Some(found) = found.filter(|_| output.status.success()) {
             return Ok(found.to_owned());
         }
+        let said = String::from_utf8_lossy(&output.stderr);
         bail!("the audit ended with {}: {said}", output.status);
     }
 

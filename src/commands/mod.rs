@@ -74,7 +74,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             let done_writing = std::io::stdout().lock().write_all(listing.as_bytes());
             Ok(done_writing.map(done)?)
         }
-        ProgramCommand::Openapi => openapi::print(&mut std::io::stdout().lock()).map(done),
+        ProgramCommand::Openapi { output } => openapi::openapi(output.as_deref()).map(done),
         ProgramCommand::Health => Ok(health::health(settings).map(done)?),
         // The bundles, or the database if there are none; with a mail, only what it says.
         ProgramCommand::Verify {

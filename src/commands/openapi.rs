@@ -1,12 +1,19 @@
-//! `logothete openapi`: prints the document.
+//! `logothete openapi`: prints the document, or writes it to a file.
 
 use std::io::Write;
+use std::path::Path;
+
+use super::output::replace_file;
 
 /// The document, as it is checked in and printed: indented, with a line end.
 pub fn text() -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&crate::api::document())? + "\n")
 }
 
-pub(super) fn print(out: &mut impl Write) -> anyhow::Result<()> {
-    Ok(out.write_all(text()?.as_bytes())?)
+pub(super) fn openapi(output: Option<&Path>) -> anyhow::Result<()> {
+    let text = text()?;
+    match output {
+        Some(file) => replace_file(file, &text),
+        None => Ok(std::io::stdout().lock().write_all(text.as_bytes())?),
+    }
 }

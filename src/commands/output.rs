@@ -4,8 +4,11 @@
 //! With `--json` each line is an object that says in `type` what it is about.
 
 use std::fmt::Display;
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 
+use anyhow::Context;
 use serde_json::Value;
 
 use crate::launch::command_line::AnswerForm;
@@ -52,6 +55,13 @@ pub(super) fn with(mut object: Value, more: Value) -> Value {
         members.extend(more);
     }
     object
+}
+
+/// Writes a text to a file, which keeps its content if that fails.
+pub(super) fn replace_file(file: &Path, text: &str) -> anyhow::Result<()> {
+    let half_made = file.with_added_extension("new");
+    let written = fs::write(&half_made, text).and_then(|()| fs::rename(&half_made, file));
+    written.with_context(|| format!("{} could not be written", file.display()))
 }
 
 #[cfg(test)]

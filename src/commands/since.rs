@@ -9,6 +9,7 @@ use std::path::Path;
 
 use anyhow::Context;
 
+use crate::commands::output::replace_file;
 use crate::commands::serve::announce;
 use crate::proof::{ProofError, ProofRefusal, Proofs};
 
@@ -49,9 +50,7 @@ impl<'a> Since<'a> {
             ));
             return Ok(());
         };
-        let half_made = file.with_added_extension("new");
-        let written = fs::write(&half_made, note).and_then(|()| fs::rename(&half_made, file));
-        written.with_context(|| format!("{} could not be written", file.display()))
+        replace_file(file, &note)
     }
 }
 

@@ -42,7 +42,11 @@ pub(crate) enum ProgramCommand {
     /// Migrates the database and exits
     Migrate,
     /// Prints the OpenAPI document
-    Openapi,
+    Openapi {
+        /// Writes the document to this file instead, which is replaced only by the whole document
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Verifies every match of the database and every signature, or the given bundles; non-zero exit on
     /// a fault
     Verify {

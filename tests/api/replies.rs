@@ -588,7 +588,8 @@ async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.replies.round().await.unwrap();
     // As if the process had ended before it could write down that everything is done.
-    let statement = "update reply set state = 'kept', due_at = now(), holder = null, raw = as_it_came.raw
+    let statement =
+        "update reply set state = 'kept', due_at = now(), holder = null, raw = as_it_came.raw
         from as_it_came where as_it_came.reply_id = reply.reply_id";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.replies.round().await.unwrap();

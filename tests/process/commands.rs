@@ -1,5 +1,6 @@
 //! The other things the one binary does.
 
+use std::fs;
 use std::process::Command;
 
 use logothete::games::GameKey;
@@ -179,6 +180,29 @@ fn the_document_is_printed() {
     assert_eq!(printed, logothete::commands::openapi::text().unwrap());
     assert!(output.stderr.is_empty());
     assert!(!home.data().exists(), "printing needs no database");
+}
+
+#[test]
+fn the_document_replaces_a_file_only_if_all_of_it_can_be_written() {
+    let home = Home::new();
+    let file = home.path.join("openapi.json");
+    fs::write(&file, "the one before").unwrap();
+    let arguments = ["openapi", "--output", file.to_str().unwrap()];
+    // No file may be larger than 4 KiB.
+    let limited = Command::new("sh")
+        .args(["-c", "ulimit -f 8; exec \"$0\" \"$@\""])
+        .arg(env!("CARGO_BIN_EXE_logothete"))
+        .args(arguments)
+        .output()
+        .unwrap();
+    assert!(!limited.status.success(), "{}", said(&limited));
+    assert_eq!(fs::read_to_string(&file).unwrap(), "the one before");
+
+    let output = home.run(&arguments);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.stdout.is_empty());
+    let written = fs::read_to_string(&file).unwrap();
+    assert_eq!(written, logothete::commands::openapi::text().unwrap());
 }
 
 #[test]

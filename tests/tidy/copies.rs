@@ -22,7 +22,7 @@ fn the_document_that_is_checked_in_is_that_of_the_code() {
     });
     assert!(
         checked_in == of_the_code,
-        "{}refresh it with `cargo run -- openapi > openapi/openapi.json`",
+        "{}refresh it with `cargo run -- openapi --output openapi/openapi.json`",
         place.unwrap_or_default()
     );
 }

@@ -3,6 +3,8 @@
 //! A failing test names the file, and what to do about it.
 
 #[cfg(test)]
+mod benches;
+#[cfg(test)]
 mod copies;
 #[cfg(test)]
 mod doors;

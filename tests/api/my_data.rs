@@ -214,8 +214,10 @@ async fn a_file_tells_each_own_action_in_a_sentence_and_no_other() {
             assert_eq!(action["match_id"], json!(seated.id));
             assert!(action["acted_at"].is_string(), "{action}");
             let said = action["text"].as_str().unwrap();
-            assert!(said.starts_with("You ") && said.ends_with('.'), "{said}");
+            assert!(said.ends_with(['.', '!']), "{said}");
         }
+        let said = data["actions"].to_string();
+        assert!(said.contains("\"You "), "{said}");
         assert!(!each(&data["left_out"], "what").contains(&json!("actions")));
     }
 }

@@ -1,6 +1,7 @@
 //! Every benchmark is declared with `harness = false`. Otherwise libtest runs it: it finds no tests, and succeeds.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use crate::source::{files_below, read};
 
@@ -29,7 +30,10 @@ fn every_benchmark_is_declared_and_runs_its_own_main() {
     }
     let mut found = BTreeSet::new();
     for path in files_below("benches") {
-        if path.matches('/').count() == 1 && path.ends_with(".rs") {
+        let is_rust = Path::new(&path)
+            .extension()
+            .is_some_and(|kind| kind == "rs");
+        if path.matches('/').count() == 1 && is_rust {
             found.insert(path);
         }
     }

@@ -13,8 +13,8 @@ select world.id(7, number), account_id, world.id(1, number), 3, 'asks', '\x00', 
 insert into reply (
     reply_id, letter_id, account_id, raw, is_from_nobody, fingerprint, posted_at, due_at, state, settled_at, holder
 )
-select world.id(8, number), world.id(7, number), account_id, '\x00', false, world.bytes(number, 32), world.ago(number),
-    world.ago(number),
+select world.id(8, number), world.id(7, number), account_id, case when number % 100 = 1 then '\x00'::bytea else '' end, false,
+    world.bytes(number, 32), world.ago(number), world.ago(number),
     case when number % 100 = 0 then 'waiting' when number % 100 = 1 then 'kept' else 'sent' end,
     case when number % 100 > 1 then world.ago(number) end, case when number % 200 = 0 then 7 end
 from world.person;

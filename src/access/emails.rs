@@ -145,7 +145,7 @@ impl AddresseeRow {
     }
 }
 
-/// Holds an account until the end of a transaction, and gives its address; none if it has none or is gone.
+/// Locks an account until the end of the transaction; returns its address, or `None` if it has none or is deleted.
 pub(crate) async fn hold_address(
     tx: &mut PgConnection,
     account: AccountId,

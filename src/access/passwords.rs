@@ -112,7 +112,7 @@ impl Passwords {
 
 #[cfg(test)]
 impl Passwords {
-    /// Refuses all that needs a hash from now on, as if the queue were full.
+    /// Makes every later request for a hash fail, as if the queue were full.
     pub(crate) fn hash_no_more(&self) {
         self.places.close();
     }

@@ -34,7 +34,7 @@ impl Letterhead {
         self.from.email.domain()
     }
 
-    /// Texts that our emails have and hardly anything else: their sender, and where they come from.
+    /// Texts by which a quoted email of ours is recognised: the sender address and the host of the service.
     pub fn marks(&self) -> [String; 2] {
         [self.from.email.to_string(), self.host().to_owned()]
     }

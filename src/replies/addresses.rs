@@ -123,7 +123,7 @@ impl ReplyAddresses {
         self.keys.email_of(local).filter(|_| is_ours)
     }
 
-    /// How every address ends.
+    /// The `@` and the domain that all reply addresses end with.
     pub fn host_part(&self) -> String {
         format!("@{}", self.domain)
     }
@@ -133,8 +133,8 @@ impl ReplyAddresses {
         self.email_of(address).is_some()
     }
 
-    /// Whose email an address belongs to, if mail to it is taken. Asks the database also about addresses that are not ours, so that
-    /// the time it takes tells nothing.
+    /// The account that an address was given to; `None` if it takes no mail. Queries the database for foreign
+    /// addresses too, so that the response time reveals nothing.
     pub(super) async fn owner(&self, address: &str) -> Result<Option<AccountId>, ReplyError> {
         let letter_id = self.email_of(address);
         let query = sqlx::query_scalar!(

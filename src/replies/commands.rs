@@ -111,9 +111,9 @@ const AROUND: &[char] = &[
     '*', '_', '#', '(', ')', '[', ']', '{', '}', '"', '\'', '„', '“', '”', '‘', '’', '«', '»', '‹',
     '›', '`', ' ', '№',
 ];
-/// What may stand after it besides.
+/// Characters that may also follow a number.
 const AFTER: &[char] = &['.', '!'];
-/// What may stand between a number and the words of its choice besides.
+/// Characters that may also separate a number from the words of its choice.
 const BETWEEN: &[char] = &[',', ';', ':', '-', '–', '—', '−', '='];
 
 /// The number that a line begins with; none where other letters or digits touch it.

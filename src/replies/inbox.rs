@@ -14,10 +14,10 @@ use crate::access::{AccountId, hold_address};
 /// How many emails of one account are kept within a day: whoever sends more is a machine.
 const KEPT_A_DAY: i64 = 500;
 
-/// How many bytes they have together.
+/// Maximum size of the replies of one account within a day, in bytes.
 const BYTES_A_DAY: i64 = 50 * 1024 * 1024;
 
-/// How many emails from other senders are noted for one reply address within a day.
+/// Maximum number of emails from other senders that are recorded for one reply address within a day.
 const OTHERS_A_DAY: i64 = 10;
 
 /// Why an email from another sender does nothing.
@@ -53,13 +53,13 @@ pub struct KeptReply {
     pub progress: ReplyProgress,
 }
 
-/// What came within a day.
+/// Counts of the last 24 hours.
 struct KeptToday {
-    /// How many emails of the account.
+    /// Replies of the account.
     mails: i64,
-    /// How many bytes they have.
+    /// Their total size.
     bytes: i64,
-    /// How many emails from other senders, to one reply address.
+    /// Emails from other senders to one reply address.
     others: i64,
 }
 
@@ -82,7 +82,7 @@ impl KeptToday {
         query.fetch_one(tx).await
     }
 
-    /// Whether one more email of the account is kept.
+    /// Whether a reply of this size stays within the daily limits.
     fn has_room(&self, size_bytes: i32) -> bool {
         let bytes = self.bytes.saturating_add(size_bytes.into());
         self.mails < KEPT_A_DAY && bytes <= BYTES_A_DAY
@@ -94,9 +94,10 @@ impl KeptToday {
 pub struct Inbox(pub ReplyAddresses);
 
 impl Inbox {
-    /// Takes an email; false if its address takes none. An email of the account is kept, and not lost. One from
-    /// another sender is dropped: it is noted without its text, up to a limit, and never refused, because the
-    /// mail server would return it to whoever it names.
+    /// Stores an email of the account; false if the address takes no mail or the account is over its limit.
+    ///
+    /// An email from another sender is recorded without its text, up to a limit, and dropped. It is not refused,
+    /// because the mail server would then bounce it to an address that may be forged.
     pub async fn keep(
         &self,
         address: &str,

@@ -27,7 +27,7 @@ pub fn begins_with(label: &str, words: &str) -> bool {
 }
 
 /// The labels that words choose, by their index: letter by letter, else word by word, else by their beginning.
-/// Figures and signs alone, such as a smiley, only choose letter by letter.
+/// Text without letters, such as a smiley, must equal a label exactly.
 pub fn chosen(words: &str, labels: &[String]) -> Vec<usize> {
     let exact = |label: &str| label.trim().to_lowercase() == words.trim().to_lowercase();
     let same = |label: &str| same_words(label, words);

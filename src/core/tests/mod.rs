@@ -32,9 +32,9 @@ pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> Paper {
     Paper::started(game, count, seed).play(chooser(u64::from(seed)))
 }
 
-/// Looks at a started match of a toy in which all commit a hidden card at the same time.
+/// Runs a test with a started match of Unique, a toy in which all seats commit a hidden card at once.
 ///
-/// Games of the shelf need not have that. It stands in for one of them that is for as many.
+/// The toy takes the key of a game with that many seats, because it is not on the shelf.
 pub(crate) fn with_simultaneous<T>(count: u8, look: impl FnOnce(Paper) -> T) -> T {
     let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
     let (game, ..) = every_game().find(is_for).expect("a game for as many");

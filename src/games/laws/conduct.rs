@@ -18,7 +18,7 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// The outcome of a match that is over is what its last fact tells, if it tells one.
+/// Once a match is over, `standings` must equal the standings in its last fact, if that has any.
 fn ended<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
     holds(
         R::turn(&playout.state) == Turn::Over,

@@ -102,7 +102,7 @@ impl Alike {
         Ok(())
     }
 
-    /// Compares what was told to every viewer with the same view.
+    /// Compares the facts that each viewer with the same view of both worlds was told.
     fn same_told<R: Lawful>(&mut self, first: &Ending<R>, other: &Ending<R>) -> Result<(), Breach> {
         for viewer in Seat::all(self.seats)
             .map(Viewer::Seat)

@@ -23,7 +23,7 @@ pub(crate) fn changed() -> Option<&'static dyn AnyRules> {
     CHANGED.get()
 }
 
-/// The rules of a toy for 2 to 5: all commit a hidden card at once, and the last one opens all of them.
+/// The rules of Unique, a toy for 2 to 5 seats in which all commit a hidden card at the same time.
 pub fn simultaneous_rules() -> &'static dyn AnyRules {
     &Erased::<Unique>::NEW
 }

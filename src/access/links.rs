@@ -61,7 +61,7 @@ impl LinkPurpose {
         match self {
             Self::VerifyAddress => SignedDuration::from_hours(24),
             Self::ResetPassword => SignedDuration::from_hours(1),
-            Self::SignIn => SignedDuration::from_mins(15),
+            Self::SignIn => SignedDuration::from_mins(10),
         }
     }
 }

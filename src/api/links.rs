@@ -166,8 +166,8 @@ pub(super) async fn reset_password(
 
 /// Request a sign-in link
 ///
-/// The answer is the same whether or not the address has an account. At most four emails in 15 minutes;
-/// only the newest link works, for 15 minutes.
+/// The answer is the same whether or not the address has an account. At most four emails in 10 minutes;
+/// only the newest link works, for 10 minutes.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/sign-in-links")]
 pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {

@@ -152,7 +152,7 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
     let anna = app.person("Anna").await;
     for (path, kind, minutes) in [
         ("/v1/accounts/me/verification", "verify_address", 24 * 60),
-        ("/v1/sign-in-links", "sign_in_link", 15),
+        ("/v1/sign-in-links", "sign_in_link", 10),
         ("/v1/password-resets", "reset_password", 60),
     ] {
         for (passed, is_good) in [(minutes - 1, true), (minutes, false)] {

@@ -31,6 +31,8 @@ pub enum Refusal {
     BadPassword,
     #[error("the password must not be the email address")]
     PasswordIsEmail,
+    #[error("this password is too common; choose one that is harder to guess")]
+    CommonPassword,
     #[error("a name must have 1 to 40 characters, no line breaks and no invisible characters")]
     BadName,
     #[error("the language must be one of en, it, fr, hu, de")]

@@ -4,6 +4,7 @@ use secrecy::{ExposeSecret, SecretString};
 use unicode_normalization::UnicodeNormalization;
 
 use super::Refusal;
+use super::passwords::is_common;
 use crate::i18n::is_noncharacter;
 
 pub(crate) const PASSWORD_CHARS_MIN: usize = 10;
@@ -99,6 +100,9 @@ impl Password {
         }
         if text.expose_secret().trim().to_lowercase() == email.as_str() {
             return Err(Refusal::PasswordIsEmail);
+        }
+        if is_common(text.expose_secret()) {
+            return Err(Refusal::CommonPassword);
         }
         Ok(Self(text.clone()))
     }
@@ -242,6 +246,32 @@ mod tests {
             Password::parse(&text, &email()).err(),
             Some(Refusal::PasswordIsEmail)
         );
+    }
+
+    #[test]
+    fn a_password_is_not_a_common_one_in_any_case() {
+        let check = |text: &str| Password::parse(&text.to_owned().into(), &email()).err();
+        for common in [
+            "1234567890",
+            "qwertyuiop",
+            "password123",
+            "PassWord123",
+            " password123 ",
+            "1111111111",
+            "0123456789",
+            "Basketball",
+            "verwaltungsgemeinschaft",
+        ] {
+            assert_eq!(check(common), Some(Refusal::CommonPassword), "{common}");
+        }
+        for good in [
+            "correct horse",
+            "correcthorse",
+            "p030710p$e4o",
+            "zb7kq2vhx9",
+        ] {
+            assert_eq!(check(good), None, "{good}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use argon2::{
 };
 use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
+use zxcvbn::zxcvbn;
 
 use super::config::AccountsConfig;
 use super::error::{AccessFailure, Refusal, Result};
@@ -21,6 +22,10 @@ use crate::world::World;
 const SALT_BYTES: usize = 16;
 /// How many may wait of those who come from one network.
 const LINE_MAX: usize = 128;
+/// Length of the longest entry in the lists of `zxcvbn`; a longer password is not looked up.
+const COMMON_CHARS_MAX: usize = 23;
+/// Length of the longest of these lists, and one more: whatever is listed takes no more guesses.
+const COMMON_GUESSES_MAX: u64 = 30_001;
 /// Purpose of the key that is mixed into every password.
 const LABEL: &str = "logothete/password/1";
 
@@ -108,6 +113,15 @@ impl Passwords {
         let done = tokio::task::spawn_blocking(job).await;
         Ok(done.map_err(|error| AccessFailure::broken("hash a password", error))?)
     }
+}
+
+/// Whether a password is among the first that an attacker tries, in upper or lower case. Others than those of
+/// ASCII letters and digits are not looked up: `zxcvbn` tries all that each symbol may stand for.
+pub(crate) fn is_common(password: &str) -> bool {
+    let password = password.trim().to_ascii_lowercase();
+    password.len() <= COMMON_CHARS_MAX
+        && password.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && zxcvbn(&password, &[]).guesses() <= COMMON_GUESSES_MAX
 }
 
 #[cfg(test)]

@@ -21,9 +21,15 @@ const FIELDS: &[(&str, &str)] = &[
     ("/events", "no_events"),
     ("/language", "bad_language"),
     ("/name", "bad_name yourself"),
-    ("/new_password", "bad_password password_is_email"),
+    (
+        "/new_password",
+        "bad_password common_password password_is_email",
+    ),
     ("/participant", "yourself"),
-    ("/password", "bad_password password_is_email"),
+    (
+        "/password",
+        "bad_password common_password password_is_email",
+    ),
     ("/quiet", "bad_quiet_hours"),
     ("/reason", "reason_missing"),
     ("/redirect_uris", "bad_redirect redirect_count"),

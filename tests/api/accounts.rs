@@ -90,6 +90,7 @@ async fn what_is_out_of_its_limits_is_refused_by_name() {
             "Anna",
             "password_is_email",
         ),
+        ("anna@example.org", "Password123", "Anna", "common_password"),
         ("anna@example.org", PASSWORD, " ", "bad_name"),
         ("anna@example.org", PASSWORD, &name, "bad_name"),
         ("anna@example.org", PASSWORD, "An\u{0}na", "bad_name"),
@@ -116,9 +117,10 @@ async fn a_new_password_needs_the_old_one_and_ends_the_other_sessions() {
     change_password(&anna, "not the password", NEW_PASSWORD)
         .await
         .assert_problem(403, "wrong_password");
-    change_password(&anna, PASSWORD, "short")
-        .await
-        .assert_problem(422, "bad_password");
+    for (password, code) in [("short", "bad_password"), ("1234567890", "common_password")] {
+        let reply = change_password(&anna, PASSWORD, password).await;
+        reply.assert_problem(422, code);
+    }
     elsewhere.get("/v1/accounts/me").await.assert_status(200);
 
     change_password(&anna, PASSWORD, NEW_PASSWORD)

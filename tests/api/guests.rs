@@ -203,6 +203,9 @@ async fn a_known_address_is_not_told_from_an_unknown_one() {
             .with("name", "Gaia")
             .with("email", email)
             .with("zone", "Asia/Tokyo");
+        let common = bad.clone().with("password", "Qwertyuiop");
+        let page = guest.send(&common).await.assert_status(422);
+        assert!(page.texts(".notice").join(" ").contains("too common"));
         let page = guest
             .send(&bad.with("password", "short"))
             .await

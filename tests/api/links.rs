@@ -293,7 +293,11 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends() {
         .await
         .assert_status(202);
     let token = newest(&app, "reset_password", ANNA).await;
-    for (password, code) in [("short", "bad_password"), (ANNA, "password_is_email")] {
+    for (password, code) in [
+        ("short", "bad_password"),
+        (ANNA, "password_is_email"),
+        ("qwertyuiop", "common_password"),
+    ] {
         let reply = reset(&anna, &token, password).await;
         reply.assert_problem(422, code);
     }

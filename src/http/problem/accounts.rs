@@ -23,6 +23,7 @@ impl From<Refusal> for Problem {
             Refusal::BadEmail
             | Refusal::BadPassword
             | Refusal::PasswordIsEmail
+            | Refusal::CommonPassword
             | Refusal::BadName
             | Refusal::BadLanguage
             | Refusal::BadTimeZone

@@ -226,6 +226,7 @@ page-offline = Keine Verbindung. Deine Auswahl bleibt erhalten: Versuch es noch 
 refusal-bad-email = Die E-Mail-Adresse muss die Form name@host.example haben und darf höchstens 254 Zeichen lang sein.
 refusal-bad-password = Ein Passwort hat 10 bis 128 Zeichen.
 refusal-password-is-email = Das Passwort darf nicht die E-Mail-Adresse sein.
+refusal-common-password = Dieses Passwort ist zu häufig. Wähle eines, das schwerer zu erraten ist.
 refusal-bad-name = Ein Name hat 1 bis 40 Zeichen, keine Zeilenumbrüche und keine unsichtbaren Zeichen.
 refusal-bad-language = Diese Sprache gibt es hier nicht.
 refusal-bad-time-zone = Eine Zeitzone heißt zum Beispiel Europe/Berlin.

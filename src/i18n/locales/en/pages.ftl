@@ -226,6 +226,7 @@ page-offline = There is no connection. What you chose is kept: try again once yo
 refusal-bad-email = An email address looks like name@host.example and has at most 254 characters.
 refusal-bad-password = A password has 10 to 128 characters.
 refusal-password-is-email = The password must not be the email address.
+refusal-common-password = This password is too common. Choose one that is harder to guess.
 refusal-bad-name = A name has 1 to 40 characters, without line breaks and invisible characters.
 refusal-bad-language = This language is not available.
 refusal-bad-time-zone = A time zone looks like Europe/Budapest.

@@ -226,6 +226,7 @@ page-offline = Pas de connexion. Ce que vous avez choisi est conservé : réess
 refusal-bad-email = L’adresse e-mail doit avoir la forme nom@hote.example, de 254 caractères au plus.
 refusal-bad-password = Un mot de passe a de 10 à 128 caractères.
 refusal-password-is-email = Le mot de passe ne peut pas être l’adresse e-mail.
+refusal-common-password = Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.
 refusal-bad-name = Un nom a de 1 à 40 caractères, sans retour à la ligne ni caractère invisible.
 refusal-bad-language = Cette langue n’est pas disponible.
 refusal-bad-time-zone = Un fuseau horaire porte un nom comme Europe/Paris.

@@ -222,6 +222,7 @@ page-offline = Nincs kapcsolat. Amit választottál, megmarad: próbáld újra, 
 refusal-bad-email = Az e-mail-cím nev@hely.example alakú, és legfeljebb 254 karakterből áll.
 refusal-bad-password = A jelszó 10–128 karakter.
 refusal-password-is-email = A jelszó nem lehet maga az e-mail-cím.
+refusal-common-password = Ez a jelszó túl gyakori. Válassz olyat, amelyet nehezebb kitalálni.
 refusal-bad-name = A név 1–40 karakter, sortörés és láthatatlan karakter nélkül.
 refusal-bad-language = Ez a nyelv nem érhető el.
 refusal-bad-time-zone = Az időzóna neve ilyen alakú: Europe/Budapest.

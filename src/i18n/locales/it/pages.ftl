@@ -226,6 +226,7 @@ page-offline = Nessuna connessione. Ciò che hai scelto resta: riprova quando se
 refusal-bad-email = L’indirizzo email deve avere la forma nome@host.example, al massimo 254 caratteri.
 refusal-bad-password = Una password ha da 10 a 128 caratteri.
 refusal-password-is-email = La password non può essere l’indirizzo email.
+refusal-common-password = Questa password è troppo comune. Scegline una più difficile da indovinare.
 refusal-bad-name = Un nome ha da 1 a 40 caratteri, senza a capo e senza caratteri invisibili.
 refusal-bad-language = Questa lingua non è disponibile.
 refusal-bad-time-zone = Un fuso orario ha un nome come Europe/Rome.

@@ -6,6 +6,7 @@ use secrecy::SecretString;
 
 use super::answers::Claim;
 use super::error::{Refusal, Result};
+use super::failed_sign_ins::note_failed_sign_in;
 use super::inputs::{Email, Password};
 use super::parts::Parts;
 use super::passwords::PasswordText;
@@ -61,7 +62,9 @@ impl Credentials {
         let credential = self.of_account(account).await?;
         let credential = credential.ok_or(Refusal::Gone)?;
         let stored = Some(&credential.password);
-        Refusal::WrongPassword.unless(self.0.passwords.matches(password, stored).await?)?;
+        let is_right = self.0.passwords.matches(password, stored).await?;
+        let confirmed = Refusal::WrongPassword.unless(is_right);
+        confirmed.inspect_err(|error| note_failed_sign_in(Some(account), error))?;
         Ok(credential)
     }
 

@@ -14,6 +14,7 @@ use super::credentials::Credential;
 use super::credentials::Credentials;
 use super::emails::AccountEmailKind;
 use super::error::{Refusal, Result, constraint_of};
+use super::failed_sign_ins::note_failed_sign_in;
 use super::inputs::{Email, Password};
 use super::parts::Parts;
 use super::passwords::PasswordText;
@@ -223,6 +224,11 @@ impl EmailLinks {
     /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
     /// address, whatever somebody set up with it ends, the password too.
     pub async fn log_in(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
+        let opened = self.log_in_by(token).await;
+        opened.inspect_err(|error| note_failed_sign_in(None, error))
+    }
+
+    async fn log_in_by(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
         let link = self.followed(LinkPurpose::SignIn, token)?;
         let nobodys = self.0.passwords.of_nobody()?;
         let admitted = self.admit(link, &nobodys).await?;
@@ -260,7 +266,8 @@ impl EmailLinks {
         let password = by.password.as_ref().ok_or(Refusal::WrongPassword)?;
         let stored = Some(&holder.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
-        Refusal::WrongPassword.unless(is_right)
+        let confirmed = Refusal::WrongPassword.unless(is_right);
+        confirmed.inspect_err(|error| note_failed_sign_in(Some(holder.account), error))
     }
 
     /// Whether this is the proof that somebody chose the password which an account has.

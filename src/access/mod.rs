@@ -23,6 +23,7 @@ mod display_names;
 mod emails;
 mod erasure;
 mod error;
+mod failed_sign_ins;
 mod granted_tokens;
 mod grants;
 mod guests;

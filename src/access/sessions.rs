@@ -10,8 +10,9 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::credentials::Credentials;
+use super::credentials::{Credential, Credentials};
 use super::error::{Refusal, Result};
+use super::failed_sign_ins::note_failed_sign_in;
 use super::inputs::Email;
 use super::parts::Parts;
 use super::passwords::PasswordText;
@@ -80,6 +81,16 @@ impl Sessions {
             Ok(email) => Credentials(Arc::clone(&self.0)).of_email(&email).await?,
             Err(_not_an_address) => None,
         };
+        let account = credential.as_ref().map(|credential| credential.account);
+        let opened = self.open_with(credential, password).await;
+        opened.inspect_err(|error| note_failed_sign_in(account, error))
+    }
+
+    async fn open_with(
+        &self,
+        credential: Option<Credential>,
+        password: &SecretString,
+    ) -> Result<Tokens> {
         let stored = credential.as_ref().map(|credential| &credential.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
         let credential = credential.filter(|_| is_right);
@@ -108,6 +119,11 @@ impl Sessions {
     /// Spends a refresh token for new tokens. Spent a second time, it ends its session; of somebody who
     /// is suspended it is kept as it is.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
+        let refreshed = self.refresh_by(token).await;
+        refreshed.inspect_err(|error| note_failed_sign_in(None, error))
+    }
+
+    async fn refresh_by(&self, token: &SecretString) -> Result<Tokens> {
         let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
         let now = self.0.world.now();
         let fresh = self.fresh_token(now)?;

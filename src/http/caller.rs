@@ -14,7 +14,7 @@ use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
 use crate::http::door::RequestOrigin;
 use crate::http::edge::Edge;
-use crate::http::journal::learn;
+use crate::http::journal::learn_account;
 use crate::http::meter::{Allowance, Full};
 use crate::http::network::address_of;
 use crate::http::problem::{Kind, Problem, Result};
@@ -94,7 +94,7 @@ pub(crate) async fn bearer_of(request: &HttpRequest) -> Result<Bearer> {
         api.limits.write(account, is_bot)
     };
     metered(request, counted)?;
-    learn(|learned| learned.account = Some(account));
+    learn_account(account);
     Ok(bearer)
 }
 

@@ -14,6 +14,8 @@ use actix_web::http::header::USER_AGENT;
 use actix_web::http::{Method, StatusCode};
 use jiff::Timestamp;
 use serde_json::json;
+use tracing::Span;
+use tracing::field::display;
 use uuid::Uuid;
 
 use crate::access::AccountId;
@@ -158,6 +160,17 @@ pub(crate) fn learn(learning: impl FnOnce(&mut Learned)) {
     if let Some(notes) = current() {
         learning(&mut notes.lock().unwrap_or_else(PoisonError::into_inner));
     }
+}
+
+/// Names the account of a request in its span.
+pub(crate) fn name_account(account: AccountId) {
+    Span::current().record("account.id", display(account.0));
+}
+
+/// Notes whose request it is, and names the account in its span.
+pub(crate) fn learn_account(account: AccountId) {
+    name_account(account);
+    learn(|learned| learned.account = Some(account));
 }
 
 pub(crate) fn note_body(bytes: &[u8]) {

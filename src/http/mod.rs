@@ -17,6 +17,7 @@ pub(crate) mod body;
 pub(crate) mod caller;
 pub(crate) mod chunks;
 pub(crate) mod deadline;
+pub(crate) mod denials;
 mod described;
 pub(crate) mod door;
 pub mod edge;

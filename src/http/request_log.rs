@@ -18,6 +18,7 @@ use uuid::Uuid;
 use crate::access::CallerPlace;
 use crate::http::body::SentBody;
 use crate::http::deadline::Deadline;
+use crate::http::denials::note_denial;
 use crate::http::edge::Edge;
 use crate::http::figures;
 use crate::http::figures::{InFlight, NO_ROUTE};
@@ -89,6 +90,7 @@ fn span_of(id: Uuid, method: &Method) -> Span {
         match.id = field::Empty,
         seat = field::Empty,
         version = field::Empty,
+        account.id = field::Empty,
     )
 }
 
@@ -171,6 +173,7 @@ fn problem_in<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Probl
         return (is_error && !is_explained).then(|| Problem::of_status(status));
     };
     let problem = problem_of(error, status, method);
+    note_denial(&problem, response.request());
     let sent = response.request().extensions().get::<SentBody>().cloned();
     Some(match sent {
         Some(sent) => sent.explain(problem),
@@ -222,13 +225,15 @@ mod tests {
     use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, init_service, try_call_service};
     use actix_web::{App, HttpResponse, web};
+    use metrics_exporter_prometheus::PrometheusBuilder;
     use serde_json::Value;
     use utoipa::openapi::Paths;
 
     use super::*;
-    use crate::access::{Accounts, AccountsConfig, MasterKey};
+    use crate::access::{AccountId, Accounts, AccountsConfig, CallerError, MasterKey};
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::edge::{Contract, EdgeConfig};
+    use crate::http::journal::learn_account;
     use crate::testing::TestDatabase;
     use crate::testing::WrittenLog;
     use crate::world::World;
@@ -261,13 +266,31 @@ mod tests {
         ))
     }
 
+    fn refused(error: CallerError) -> Result<HttpResponse, Problem> {
+        Err(error.into())
+    }
+
+    async fn is_denied() -> Result<HttpResponse, Problem> {
+        learn_account(AccountId(Uuid::nil()));
+        Err(Problem::new(Kind::Forbidden, "no").with_code("not_a_referee"))
+    }
+
     async fn asked(path: &str) -> (StatusCode, Value) {
         let database = TestDatabase::fresh().await.unwrap();
         let app = App::new()
             .app_data(api(&database).await)
             .wrap(from_fn(record))
             .route("/panics", web::get().to(panics))
-            .route("/fails", web::get().to(fails));
+            .route("/fails", web::get().to(fails))
+            .route("/denied", web::get().to(is_denied))
+            .route(
+                "/guessed",
+                web::get().to(async || refused(CallerError::Invalid)),
+            )
+            .route(
+                "/expired",
+                web::get().to(async || refused(CallerError::Expired)),
+            );
         let service = init_service(app).await;
         let request = TestRequest::get().uri(path).to_request();
         let response = match try_call_service(&service, request).await {
@@ -315,6 +338,33 @@ mod tests {
             (status, &problem["code"]),
             (StatusCode::NOT_FOUND, &Value::from("not_found"))
         );
+    }
+
+    #[actix_web::test]
+    async fn a_request_that_is_not_allowed_is_logged_and_counted_with_its_account() {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let written = WrittenLog::default();
+        let _counted = metrics::set_default_local_recorder(&recorder);
+        let _logged = tracing::subscriber::set_default(written.subscriber());
+        for (path, status) in [("/denied", 403), ("/guessed", 401), ("/expired", 401)] {
+            assert_eq!(asked(path).await.0, status, "{path}");
+        }
+        let (figures, log) = (recorder.handle().render(), written.text());
+        let lines = log.lines().filter(|line| line.contains("request denied"));
+        let lines: Vec<&str> = lines.collect();
+        for (line, code, route) in [
+            (lines[0], "not_a_referee", "/denied"),
+            (lines[1], "bad_token", "/guessed"),
+        ] {
+            for part in [code, route, "request.id=", "INFO"] {
+                assert!(line.contains(part), "{part}: {line}");
+            }
+            let count = format!("logothete_denied_requests_total{{code=\"{code}\"}} 1\n");
+            assert!(figures.contains(&count), "{figures}");
+        }
+        assert_eq!(lines.len(), 2, "{log}");
+        let account = format!("account.id={}", Uuid::nil());
+        assert!(lines[0].contains(&account), "{log}");
     }
 
     /// The level of the line about an answer.

@@ -1,11 +1,16 @@
 //! What is written to the log, for tests that look for a line there, or for none.
 
 use std::io::{Result, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use tracing::Subscriber;
+use tracing::subscriber::NoSubscriber;
+use tracing::{Dispatch, Subscriber};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
+
+/// A second subscriber, beside that of a test. While there is only one, `tracing` asks the thread that reaches a
+/// line first whether it has a subscriber, and remembers the answer for all threads.
+static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
 
 /// What was written since it was made.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +19,7 @@ pub struct WrittenLog(Arc<Mutex<Vec<u8>>>);
 impl WrittenLog {
     /// Writes everything here, of every level; for `tracing::subscriber::set_default`.
     pub fn subscriber(&self) -> impl Subscriber + Send + Sync + use<> {
+        LazyLock::force(&SECOND);
         let writer = self.clone();
         let lines = fmt::layer()
             .with_ansi(false)

@@ -14,6 +14,7 @@ use super::origin::{Escaped, escaped, way};
 use super::page::{PageFrame, dressed, see};
 use super::refusals::{Explanation, explain};
 use super::visitor::{Recognised, Visit};
+use crate::http::denials::note_denial;
 use crate::http::journal::learn;
 use crate::http::problem::{Kind, Problem};
 use crate::i18n::Phrase;
@@ -43,6 +44,7 @@ pub(super) async fn faces(
         return Ok(response);
     };
     let (request, _) = response.into_parts();
+    note_denial(&problem, &request);
     if problem.kind() == Kind::Unauthenticated && is_read {
         let next = super::origin::escaped(&asked.unwrap_or_default());
         let page = see(&format!("/sign-in?next={next}"));
@@ -164,4 +166,36 @@ const TITLES: [(Kind, &str); 7] = [
 fn title(kind: Kind) -> &'static str {
     let known = TITLES.iter().find(|(known, _)| *known == kind);
     known.map_or("table-problem-refused", |(_, key)| key)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, call_service, init_service};
+    use actix_web::{App, web};
+
+    use super::*;
+    use crate::testing::WrittenLog;
+
+    async fn is_denied() -> Result<HttpResponse, Problem> {
+        Err(Problem::new(Kind::Forbidden, "no").with_code("not_our_form"))
+    }
+
+    #[actix_web::test]
+    async fn a_page_that_is_not_allowed_is_logged() {
+        let written = WrittenLog::default();
+        let _logged = tracing::subscriber::set_default(written.subscriber());
+        let app = App::new().wrap(from_fn(faces));
+        let service = init_service(app.route("/preferences", web::get().to(is_denied))).await;
+        let request = TestRequest::get().uri("/preferences").to_request();
+        assert_eq!(call_service(&service, request).await.status(), 403);
+        let log = written.text();
+        let lines = log.lines().filter(|line| line.contains("request denied"));
+        let lines: Vec<&str> = lines.collect();
+        assert_eq!(lines.len(), 1, "{log}");
+        assert!(
+            lines[0].contains("not_our_form") && lines[0].contains("/preferences"),
+            "{log}"
+        );
+    }
 }

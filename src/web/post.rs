@@ -17,7 +17,7 @@ use super::visitor::Visit;
 use crate::access::Caller;
 use crate::http::door;
 use crate::http::edge::Edge;
-use crate::http::journal::{learn, note_fields};
+use crate::http::journal::{learn_account, note_fields};
 use crate::http::limits::Door;
 use crate::http::problem::{Kind, Problem};
 use crate::http::resend::KeyText;
@@ -53,7 +53,7 @@ impl Post {
             let account = browser.caller.account;
             let is_bot = api.accounts.display_names.counts_as_bot(account).await;
             api.limits.write(account, is_bot)?;
-            learn(|learned| learned.account = Some(account));
+            learn_account(account);
             let fields = post.fields("");
             note_fields(fields.filter(|(name, _)| ![TOKEN, KEY].contains(name)));
             api.accounts.browsers.prolong(browser.caller).await?;

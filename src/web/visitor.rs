@@ -27,6 +27,7 @@ use super::origin::Origin;
 use crate::access::{AccountId, Browser, Caller, Confirmation};
 use crate::core::{Listener, Perspective};
 use crate::http::edge::Edge;
+use crate::http::journal::name_account;
 use crate::http::network::address_of;
 use crate::http::packed::Coding;
 use crate::http::problem::{Kind, Problem};
@@ -253,6 +254,9 @@ impl Visit {
             Some(token) => web.api.accounts.browsers.find(token).await?,
             None => None,
         };
+        if let Some(browser) = &browser {
+            name_account(browser.caller.account);
+        }
         let known = session.filter(|_| browser.is_some());
         let known = known.or_else(|| Cookie::Guest.of(headers, is_secure));
         let is_new = known.is_none();

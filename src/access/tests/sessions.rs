@@ -1,12 +1,13 @@
 //! Sessions in a crowd: races, thefts, ends, and what is swept.
 
 use jiff::SignedDuration;
+use metrics_exporter_prometheus::PrometheusBuilder;
 use secrecy::ExposeSecret;
 use sqlx::{Connection, Executor};
 
 use super::super::*;
 use super::{PASSWORD, scene, until_blocked};
-use crate::testing::PATIENCE;
+use crate::testing::{PATIENCE, WrittenLog};
 
 #[tokio::test]
 async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
@@ -139,6 +140,50 @@ async fn an_unknown_address_needs_a_hash_as_a_wrong_password_does() {
     scene.accounts.parts.passwords.hash_no_more();
     for email in emails {
         assert!(is_busy(&sign_in(email).await), "{email}");
+    }
+}
+
+#[tokio::test]
+async fn a_failed_sign_in_is_logged_and_counted_without_address_password_or_token() {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let written = WrittenLog::default();
+    let _counted = metrics::set_default_local_recorder(&recorder);
+    let _logged = tracing::subscriber::set_default(written.subscriber());
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    assert!(!written.text().contains("sign-in failed"));
+    let (accounts, guess) = (&scene.accounts, "a wrong guess".into());
+    for email in ["anna@example.org", "nobody@example.org"] {
+        accounts.sessions.log_in(email, &guess).await.unwrap_err();
+    }
+    let account = tokens.caller.account;
+    let asked = accounts.credentials.confirmed(account, &guess).await;
+    assert!(asked.is_err());
+    accounts.links.log_in(&guess).await.unwrap_err();
+    accounts.sessions.refresh(&tokens.refresh).await.unwrap();
+    let twice = accounts.sessions.refresh(&tokens.refresh).await;
+    twice.unwrap_err();
+    let (figures, log) = (recorder.handle().render(), written.text());
+    for (reason, count) in [
+        ("wrong_credentials", 2),
+        ("wrong_password", 1),
+        ("dead_link", 1),
+        ("token_reused", 1),
+    ] {
+        let line = format!("logothete_failed_sign_ins_total{{reason=\"{reason}\"}} {count}\n");
+        assert!(figures.contains(&line), "{line}: {figures}");
+        let logged = log.matches(&format!("reason=\"{reason}\"")).count();
+        assert_eq!(logged, count, "{reason}: {log}");
+    }
+    let named = format!("account.id={}", account.0);
+    assert_eq!(log.matches(&named).count(), 2, "{log}");
+    for secret in [
+        "example.org",
+        "anna",
+        "guess",
+        tokens.refresh.expose_secret(),
+    ] {
+        assert!(!log.contains(secret) && !figures.contains(secret), "{log}");
     }
 }
 

@@ -1,0 +1,21 @@
+//! Failed sign-ins, logged and counted.
+
+use tracing::field::display;
+
+use super::AccountId;
+use super::error::{AccountsError, Refusal};
+
+/// Logs and counts a sign-in, or the confirmation of a password, that was refused. The log names the
+/// account if there is one; the metric does not tell whether there is.
+pub(super) fn note_failed_sign_in(account: Option<AccountId>, error: &AccountsError) {
+    let AccountsError::Refused(refusal) = error else {
+        return;
+    };
+    if matches!(refusal, Refusal::Busy | Refusal::TokenRaced) {
+        return;
+    }
+    let reason = refusal.code();
+    let account = account.map(|account| display(account.0));
+    metrics::counter!("logothete_failed_sign_ins_total", "reason" => reason).increment(1);
+    tracing::info!(account.id = account, reason, "sign-in failed");
+}

@@ -25,7 +25,9 @@ pub enum AccountsError {
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum Refusal {
-    #[error("the email address must have the form name@host.example and at most 254 bytes")]
+    #[error(
+        "the email address must have the form name@host.example, nothing but ASCII before the @, and at most 254 bytes"
+    )]
     BadEmail,
     #[error("the password must have 10 to 128 characters")]
     BadPassword,

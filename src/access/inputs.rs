@@ -19,20 +19,31 @@ const MAILBOX_BYTES_MAX: usize = 64;
 /// Most bytes between two dots of a host name.
 const LABEL_BYTES_MAX: usize = 63;
 
-/// An email address, trimmed and in lower case.
+/// An email address, trimmed and in lower case, its host in A-labels (`xn--…`).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Email(String);
 
 impl Email {
     /// Reads an address: the form, the lengths, and nothing that cannot be seen.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
-        let address = text.trim().to_lowercase();
-        let (mailbox, host) = address.rsplit_once('@').ok_or(Refusal::BadEmail)?;
+        let typed = text.trim().to_lowercase();
+        let (mailbox, host) = typed.rsplit_once('@').ok_or(Refusal::BadEmail)?;
+        if host.contains(is_invisible) {
+            return Err(Refusal::BadEmail);
+        }
+        let host = idna::domain_to_ascii(host).map_err(|_no_name| Refusal::BadEmail)?;
+        let address = format!("{mailbox}@{host}");
         let is_short = address.len() <= EMAIL_BYTES_MAX && mailbox.len() <= MAILBOX_BYTES_MAX;
-        if is_short && is_mailbox(mailbox) && is_host(host) {
+        if is_short && is_mailbox(mailbox) && is_host(&host) {
             return Ok(Self(address));
         }
         Err(Refusal::BadEmail)
+    }
+
+    /// Reads an address that is to be used from now on: others than those in ASCII get no email without SMTPUTF8.
+    pub fn parse_new(text: &str) -> Result<Self, Refusal> {
+        let email = Self::parse(text)?;
+        email.0.is_ascii().then_some(email).ok_or(Refusal::BadEmail)
     }
 
     /// The address.
@@ -219,6 +230,33 @@ mod tests {
         ] {
             assert!(Email::parse(right).is_ok(), "{right:?}");
         }
+    }
+
+    #[test]
+    fn the_host_of_an_address_has_one_form() {
+        for text in [
+            "a@bücher.example",
+            "a@BÜCHER.example",
+            "a@xn--bcher-kva.example",
+        ] {
+            assert_eq!(
+                Email::parse(text).unwrap().as_str(),
+                "a@xn--bcher-kva.example"
+            );
+        }
+        for wrong in ["a@bü\u{ad}cher.example", "a@xn--a.example", "a@b%c.example"] {
+            assert_eq!(Email::parse(wrong), Err(Refusal::BadEmail), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_new_address_is_one_that_gets_email() {
+        assert_eq!(Email::parse_new("jörg@example.org"), Err(Refusal::BadEmail));
+        assert!(
+            Email::parse("jörg@example.org").is_ok(),
+            "one that is stored"
+        );
+        assert!(Email::parse_new("anna@пример.example").is_ok());
     }
 
     #[test]

@@ -132,7 +132,7 @@ pub(crate) struct DeleteAccountRequest {
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = Registered)))]
 #[post("/v1/accounts")]
 pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest>) -> Reply {
-    let email = Email::parse(&body.value.email)?;
+    let email = Email::parse_new(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
     let profile = AccountProfile {
         name: Name::parse(&body.value.name)?,

@@ -120,7 +120,7 @@ pub(super) async fn send_verification(command: Write) -> Reply {
 pub(super) async fn change_email(command: Write, body: Json<ChangeEmailRequest>) -> Reply {
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
-    let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
+    let (email, password) = (Email::parse_new(&body.value.email)?, body.value.password);
     let ask = async move |api: Data<Edge>| {
         let links = &api.accounts.link_requests;
         links.new_address(caller.account, &password, &email).await?;

@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use ipnet::IpNet;
 use jiff::SignedDuration;
 use tracing_subscriber::EnvFilter;
+use url::Url;
 
 pub(super) fn address(text: &str) -> Result<SocketAddr, &'static str> {
     let sentence = "must be an address and port, like 127.0.0.1:8080 or [::1]:8080";
     text.parse().ok().ok_or(sentence)
 }
 
-/// The beginning of addresses, without a slash at the end.
+/// The beginning of addresses as browsers write it, without a slash at the end: the host in A-labels, no usual port.
 pub(super) fn url(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a URL, like http://host:port or https://host/path";
     let secure = || text.strip_prefix("https://");
@@ -24,7 +25,8 @@ pub(super) fn url(text: &str) -> Result<String, &'static str> {
     if rest.is_empty() || rest.starts_with('/') || rest.contains(strange) {
         return Err(sentence);
     }
-    Ok(text.trim_end_matches('/').to_owned())
+    let url = Url::parse(text).map_err(|_odd| sentence)?;
+    Ok(url.as_str().trim_end_matches('/').to_owned())
 }
 
 /// The name of a domain, in small letters.
@@ -142,13 +144,24 @@ mod tests {
     }
 
     #[test]
-    fn addresses_keep_no_slash_at_the_end() {
+    fn addresses_are_read_as_browsers_write_them_and_keep_no_slash_at_the_end() {
         assert_eq!(
             url("https://play.example/"),
             Ok("https://play.example".to_owned())
         );
+        for (text, read) in [
+            ("https://play.example:443", "https://play.example"),
+            ("http://Play.example:80/x/", "http://play.example/x"),
+            ("https://play.example:8443", "https://play.example:8443"),
+            ("https://bücher.example", "https://xn--bcher-kva.example"),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+        ] {
+            assert_eq!(url(text).as_deref(), Ok(read), "{text}");
+        }
         for wrong in [
             "",
+            "https://xn--a.example",
+            "http://play.example:70000",
             "play.example",
             "http://",
             "http:///x",

@@ -4,6 +4,7 @@ use serde_json::json;
 use sqlx::Executor;
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, TestOptions, spawn_app};
+use crate::links::newest;
 use crate::way::{State, Way};
 
 const NEW_PASSWORD: &str = "battery staple horse";
@@ -91,6 +92,7 @@ async fn what_is_out_of_its_limits_is_refused_by_name() {
             "password_is_email",
         ),
         ("anna@example.org", "Password123", "Anna", "common_password"),
+        ("änna@example.org", PASSWORD, "Anna", "bad_email"),
         ("anna@example.org", PASSWORD, " ", "bad_name"),
         ("anna@example.org", PASSWORD, &name, "bad_name"),
         ("anna@example.org", PASSWORD, "An\u{0}na", "bad_name"),
@@ -107,6 +109,21 @@ async fn what_is_out_of_its_limits_is_refused_by_name() {
         .post("/v1/sessions", body)
         .await
         .assert_problem(401, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn an_address_is_one_in_whatever_form_its_host_is_typed() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let body = json!({ "email": "anna@Bücher.example", "password": PASSWORD, "name": "Anna" });
+    let reply = stranger.post("/v1/accounts", body).await;
+    reply.assert_status(202);
+    for email in ["anna@bücher.example", "anna@xn--bcher-kva.example"] {
+        let body = json!({ "email": email, "password": PASSWORD });
+        let reply = stranger.post("/v1/sessions", body).await;
+        reply.assert_status(201);
+    }
+    newest(&app, "verify_address", "anna@xn--bcher-kva.example").await;
 }
 
 #[tokio::test]

@@ -104,7 +104,7 @@ impl Invitations {
             return Err(LobbyRefusal::TableFull.into());
         }
         let guest = match asked {
-            InviteRequest::Address { email } => Guest::Address(Email::parse(email)?),
+            InviteRequest::Address { email } => Guest::Address(Email::parse_new(email)?),
             InviteRequest::Named { name } => Guest::Named(Name::parse(name)?),
         };
         let to = InvitedTo {

@@ -74,7 +74,7 @@ pub(super) async fn change_password(post: Post) -> Answered {
 pub(super) async fn change_address(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.confirm(caller)?;
-    let email = Email::parse(post.field("email"));
+    let email = Email::parse_new(post.field("email"));
     let (account, password) = (caller.account, post.secret("password"));
     let work = |api: Data<Edge>| async move {
         let requests = &api.accounts.link_requests;

@@ -223,7 +223,7 @@ page-offline = Keine Verbindung. Deine Auswahl bleibt erhalten: Versuch es noch 
 
 # Refusals.
 
-refusal-bad-email = Die E-Mail-Adresse muss die Form name@host.example haben und darf höchstens 254 Zeichen lang sein.
+refusal-bad-email = Die E-Mail-Adresse muss die Form name@host.example haben und darf höchstens 254 Zeichen lang sein. Vor dem @ stehen keine Umlaute und keine Zeichen anderer Schriften.
 refusal-bad-password = Ein Passwort hat 10 bis 128 Zeichen.
 refusal-password-is-email = Das Passwort darf nicht die E-Mail-Adresse sein.
 refusal-common-password = Dieses Passwort ist zu häufig. Wähle eines, das schwerer zu erraten ist.

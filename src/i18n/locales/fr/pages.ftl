@@ -223,7 +223,7 @@ page-offline = Pas de connexion. Ce que vous avez choisi est conservé : réess
 
 # Refusals.
 
-refusal-bad-email = L’adresse e-mail doit avoir la forme nom@hote.example, de 254 caractères au plus.
+refusal-bad-email = L’adresse e-mail doit avoir la forme nom@hote.example, de 254 caractères au plus. Avant le @, elle n’a ni accents ni lettres d’autres écritures.
 refusal-bad-password = Un mot de passe a de 10 à 128 caractères.
 refusal-password-is-email = Le mot de passe ne peut pas être l’adresse e-mail.
 refusal-common-password = Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.

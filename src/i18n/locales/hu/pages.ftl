@@ -219,7 +219,7 @@ page-offline = Nincs kapcsolat. Amit választottál, megmarad: próbáld újra, 
 
 # Refusals.
 
-refusal-bad-email = Az e-mail-cím nev@hely.example alakú, és legfeljebb 254 karakterből áll.
+refusal-bad-email = Az e-mail-cím nev@hely.example alakú, és legfeljebb 254 karakterből áll. A @ előtt nincs benne ékezet, sem más írás betűje.
 refusal-bad-password = A jelszó 10–128 karakter.
 refusal-password-is-email = A jelszó nem lehet maga az e-mail-cím.
 refusal-common-password = Ez a jelszó túl gyakori. Válassz olyat, amelyet nehezebb kitalálni.

@@ -223,7 +223,7 @@ page-offline = Nessuna connessione. Ciò che hai scelto resta: riprova quando se
 
 # Refusals.
 
-refusal-bad-email = L’indirizzo email deve avere la forma nome@host.example, al massimo 254 caratteri.
+refusal-bad-email = L’indirizzo email deve avere la forma nome@host.example, al massimo 254 caratteri. Prima della @ non ha accenti né lettere di altre scritture.
 refusal-bad-password = Una password ha da 10 a 128 caratteri.
 refusal-password-is-email = La password non può essere l’indirizzo email.
 refusal-common-password = Questa password è troppo comune. Scegline una più difficile da indovinare.

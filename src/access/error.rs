@@ -37,6 +37,8 @@ pub enum Refusal {
     CommonPassword,
     #[error("a name must have 1 to 40 characters, no line breaks and no invisible characters")]
     BadName,
+    #[error("this name is reserved, or looks like one that is; choose another")]
+    ReservedName,
     #[error("the language must be one of en, it, fr, hu, de")]
     BadLanguage,
     #[error("the time zone must be an IANA name like Europe/Budapest")]

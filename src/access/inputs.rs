@@ -2,6 +2,7 @@
 
 use secrecy::{ExposeSecret, SecretString};
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton;
 
 use super::Refusal;
 use super::passwords::is_common;
@@ -18,6 +19,9 @@ const EMAIL_BYTES_MAX: usize = 254;
 const MAILBOX_BYTES_MAX: usize = 64;
 /// Most bytes between two dots of a host name.
 const LABEL_BYTES_MAX: usize = 63;
+
+/// Names of the service and of those who run it.
+const RESERVED_NAMES: [&str; 3] = ["admin", "referee", "logothete"];
 
 /// An email address, trimmed and in lower case, its host in A-labels (`xn--…`).
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -137,6 +141,16 @@ impl Name {
         Err(Refusal::BadName)
     }
 
+    /// Reads the name that somebody chooses for themselves: it looks like none of the service's own.
+    pub fn parse_own(text: &str) -> Result<Self, Refusal> {
+        let name = Self::parse(text)?;
+        let seen = skeleton_of(name.as_str());
+        if RESERVED_NAMES.iter().any(|word| skeleton_of(word) == seen) {
+            return Err(Refusal::ReservedName);
+        }
+        Ok(name)
+    }
+
     /// A name that was allowed when it was stored, without what is not allowed any more.
     pub(crate) fn stored(text: &str) -> Self {
         let name = text.replace(is_noncharacter, "");
@@ -147,6 +161,14 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// What two names share that look alike, in any case and with any marks between their letters (UTS #39).
+fn skeleton_of(name: &str) -> String {
+    let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();
+    let seen = skeleton(&folded).flat_map(char::to_lowercase);
+    seen.filter(|character| character.is_alphanumeric())
+        .collect()
 }
 
 /// Whether there is something in a text that can be seen, and nothing that cannot.
@@ -332,6 +354,31 @@ mod tests {
             &"ő".repeat(41),
         ] {
             assert_eq!(Name::parse(wrong), Err(Refusal::BadName), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_as_the_service_or_those_who_run_it() {
+        for wrong in [
+            "admin",
+            "ADMIN",
+            "\u{430}dmin",
+            "\u{ff21}dmin",
+            "a.d.m.i.n",
+            "Referee",
+            "r\u{435}f\u{435}r\u{435}\u{435}",
+            "Logothete",
+            "L\u{43e}g\u{3bf}thete",
+        ] {
+            assert_eq!(
+                Name::parse_own(wrong),
+                Err(Refusal::ReservedName),
+                "{wrong}"
+            );
+            assert!(Name::parse(wrong).is_ok(), "{wrong}: of others");
+        }
+        for right in ["Anna", "Administer", "Referees", "Гoша", "ödön"] {
+            assert!(Name::parse_own(right).is_ok(), "{right}");
         }
     }
 

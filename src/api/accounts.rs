@@ -135,7 +135,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest
     let email = Email::parse_new(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
     let profile = AccountProfile {
-        name: Name::parse(&body.value.name)?,
+        name: Name::parse_own(&body.value.name)?,
         language: language_of(body.value.language.as_deref())?.unwrap_or_default(),
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
@@ -208,7 +208,7 @@ pub(super) async fn get_account_data(read: Read) -> Reply {
 pub(super) async fn change_account(command: Write, body: Json<UpdateAccountRequest>) -> Reply {
     let request = &body.value;
     let change = ProfileChange {
-        name: request.name.as_deref().map(Name::parse).transpose()?,
+        name: request.name.as_deref().map(Name::parse_own).transpose()?,
         language: language_of(request.language.as_deref())?,
         zone: zone_of(request.time_zone.as_deref())?,
         is_bot: request.is_bot,

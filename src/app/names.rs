@@ -1,6 +1,6 @@
 //! What the people of a match are called.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashSet};
 
 use uuid::Uuid;
 
@@ -12,17 +12,32 @@ use crate::world::Version;
 
 /// What the participants of one match are called.
 pub struct Names {
-    called: HashMap<Uuid, Called>,
+    called: BTreeMap<Uuid, Called>,
     /// In which language those are called who have no name.
     pub(crate) language: Language,
 }
 
 impl FromIterator<(Uuid, Called)> for Names {
     fn from_iter<T: IntoIterator<Item = (Uuid, Called)>>(names: T) -> Self {
+        let mut called: BTreeMap<Uuid, Called> = names.into_iter().collect();
+        tell_apart(&mut called);
         Self {
-            called: names.into_iter().collect(),
+            called,
             language: Language::default(),
         }
+    }
+}
+
+/// Numbers the names that several people have, in the order of their ids: the same in every page and email.
+fn tell_apart(called: &mut BTreeMap<Uuid, Called>) {
+    let mut taken: HashSet<String> = HashSet::new();
+    for called in called.values_mut() {
+        let name = std::mem::take(&mut called.name);
+        let numbered = (2..).map(|number: u32| format!("{name} ({number})"));
+        let mut names = std::iter::once(name.clone()).chain(numbered);
+        let free = names.find(|name| !taken.contains(name));
+        called.name = free.unwrap_or(name);
+        taken.insert(called.name.clone());
     }
 }
 
@@ -119,4 +134,29 @@ impl Names {
 pub(crate) fn numbered(seat: Seat, language: Language) -> String {
     let phrase = Phrase::of("table-seat-nobody").with("number", seat.number().saturating_add(1));
     phrase.say(language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(names: &[&str]) -> Vec<String> {
+        let called = |name: &&str| Called::stored(None, name, false);
+        let ids = (1..).map(Uuid::from_u128);
+        let known: Names = ids.zip(names.iter().map(called)).collect();
+        let ids = (1..).map(Uuid::from_u128).take(names.len());
+        ids.map(|id| known.of(id)).collect()
+    }
+
+    #[test]
+    fn people_with_one_name_are_told_apart() {
+        assert_eq!(
+            names(&["Alex", "Béla", "Alex"]),
+            ["Alex", "Béla", "Alex (2)"]
+        );
+        assert_eq!(
+            names(&["Alex", "Alex (2)", "Alex", "Alex"]),
+            ["Alex", "Alex (2)", "Alex (3)", "Alex (4)"]
+        );
+    }
 }

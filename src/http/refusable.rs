@@ -20,7 +20,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("/email", "bad_email"),
     ("/events", "no_events"),
     ("/language", "bad_language"),
-    ("/name", "bad_name yourself"),
+    ("/name", "bad_name reserved_name yourself"),
     (
         "/new_password",
         "bad_password common_password password_is_email",

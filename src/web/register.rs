@@ -117,7 +117,7 @@ fn next(post: &Post) -> &str {
 /// What somebody typed, as far as it is all valid.
 fn registration(post: &Post) -> Result<Registration, Refusal> {
     let email = Email::parse_new(post.field("email"))?;
-    let name = Name::parse(post.field("name"))?;
+    let name = Name::parse_own(post.field("name"))?;
     let password = Password::parse(&post.secret("password"), &email)?;
     let language = Language::of_code(post.field("language"));
     let zone = Zone::named(post.field("zone"));

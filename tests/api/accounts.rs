@@ -93,6 +93,7 @@ async fn what_is_out_of_its_limits_is_refused_by_name() {
         ),
         ("anna@example.org", "Password123", "Anna", "common_password"),
         ("änna@example.org", PASSWORD, "Anna", "bad_email"),
+        ("anna@example.org", PASSWORD, "Adm\u{456}n", "reserved_name"),
         ("anna@example.org", PASSWORD, " ", "bad_name"),
         ("anna@example.org", PASSWORD, &name, "bad_name"),
         ("anna@example.org", PASSWORD, "An\u{0}na", "bad_name"),

@@ -25,6 +25,7 @@ impl From<Refusal> for Problem {
             | Refusal::PasswordIsEmail
             | Refusal::CommonPassword
             | Refusal::BadName
+            | Refusal::ReservedName
             | Refusal::BadLanguage
             | Refusal::BadTimeZone
             | Refusal::BadMessage

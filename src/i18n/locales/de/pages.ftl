@@ -228,6 +228,7 @@ refusal-bad-password = Ein Passwort hat 10 bis 128 Zeichen.
 refusal-password-is-email = Das Passwort darf nicht die E-Mail-Adresse sein.
 refusal-common-password = Dieses Passwort ist zu häufig. Wähle eines, das schwerer zu erraten ist.
 refusal-bad-name = Ein Name hat 1 bis 40 Zeichen, keine Zeilenumbrüche und keine unsichtbaren Zeichen.
+refusal-reserved-name = Dieser Name ist reserviert oder sieht einem reservierten gleich. Wähle einen anderen.
 refusal-bad-language = Diese Sprache gibt es hier nicht.
 refusal-bad-time-zone = Eine Zeitzone heißt zum Beispiel Europe/Berlin.
 refusal-dead-link = Dieser Link gilt nicht mehr: Er wurde benutzt, ist abgelaufen oder durch einen neueren ersetzt.

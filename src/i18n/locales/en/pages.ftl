@@ -228,6 +228,7 @@ refusal-bad-password = A password has 10 to 128 characters.
 refusal-password-is-email = The password must not be the email address.
 refusal-common-password = This password is too common. Choose one that is harder to guess.
 refusal-bad-name = A name has 1 to 40 characters, without line breaks and invisible characters.
+refusal-reserved-name = This name is reserved, or looks like one that is. Choose another.
 refusal-bad-language = This language is not available.
 refusal-bad-time-zone = A time zone looks like Europe/Budapest.
 refusal-dead-link = This link no longer works: it was used, has expired, or was replaced by a newer one.

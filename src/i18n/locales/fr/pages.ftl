@@ -228,6 +228,7 @@ refusal-bad-password = Un mot de passe a de 10 à 128 caractères.
 refusal-password-is-email = Le mot de passe ne peut pas être l’adresse e-mail.
 refusal-common-password = Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.
 refusal-bad-name = Un nom a de 1 à 40 caractères, sans retour à la ligne ni caractère invisible.
+refusal-reserved-name = Ce nom est réservé, ou ressemble à un nom réservé. Choisissez-en un autre.
 refusal-bad-language = Cette langue n’est pas disponible.
 refusal-bad-time-zone = Un fuseau horaire porte un nom comme Europe/Paris.
 refusal-dead-link = Ce lien n’est plus valable : il a servi, il a expiré, ou un plus récent l’a remplacé.

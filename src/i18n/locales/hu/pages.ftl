@@ -224,6 +224,7 @@ refusal-bad-password = A jelszó 10–128 karakter.
 refusal-password-is-email = A jelszó nem lehet maga az e-mail-cím.
 refusal-common-password = Ez a jelszó túl gyakori. Válassz olyat, amelyet nehezebb kitalálni.
 refusal-bad-name = A név 1–40 karakter, sortörés és láthatatlan karakter nélkül.
+refusal-reserved-name = Ez a név foglalt, vagy egy foglaltra hasonlít. Válassz másikat.
 refusal-bad-language = Ez a nyelv nem érhető el.
 refusal-bad-time-zone = Az időzóna neve ilyen alakú: Europe/Budapest.
 refusal-dead-link = Ez a link már nem érvényes: felhasználták, lejárt, vagy egy újabb lépett a helyébe.

@@ -228,6 +228,7 @@ refusal-bad-password = Una password ha da 10 a 128 caratteri.
 refusal-password-is-email = La password non può essere l’indirizzo email.
 refusal-common-password = Questa password è troppo comune. Scegline una più difficile da indovinare.
 refusal-bad-name = Un nome ha da 1 a 40 caratteri, senza a capo e senza caratteri invisibili.
+refusal-reserved-name = Questo nome è riservato, o somiglia a uno riservato. Scegline un altro.
 refusal-bad-language = Questa lingua non è disponibile.
 refusal-bad-time-zone = Un fuso orario ha un nome come Europe/Rome.
 refusal-dead-link = Questo link non è più valido: è stato usato, è scaduto, oppure uno più nuovo ne ha preso il posto.

@@ -195,6 +195,35 @@ impl Emails {
         Ok(row.map(AddresseeRow::read).transpose()?.flatten())
     }
 
+    /// Rewrites the addresses of accounts that were stored before hosts were kept in A-labels. An address that another
+    /// account has in that form stays.
+    pub(crate) async fn rewrite_hosts(&self) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"select email as "email!" from account where octet_length(email) <> length(email)"#
+        );
+        for stored in query.fetch_all(&self.0.db).await? {
+            let Ok(email) = Email::parse(&stored) else {
+                continue;
+            };
+            let query = sqlx::query!(
+                "with moved as (
+           update account
+           set email = $2
+           where email = $1 and not exists (select from account as other where other.email = $2)
+           returning account_id
+         )
+         update account_letter
+         set address = $2
+         from moved
+         where account_letter.account_id = moved.account_id and address = $1",
+                stored,
+                email.as_str()
+            );
+            query.execute(&self.0.db).await?;
+        }
+        Ok(())
+    }
+
     /// Notes when an email to the address of an account was refused for good, if it is still this one;
     /// nothing, if it takes emails again.
     pub async fn note_bounced(&self, to: &Addressee, bounced_at: Option<Timestamp>) -> Result<()> {

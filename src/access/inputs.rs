@@ -50,6 +50,12 @@ impl Email {
         email.0.is_ascii().then_some(email).ok_or(Refusal::BadEmail)
     }
 
+    /// The address with its host as people write it.
+    pub(crate) fn in_unicode(&self) -> String {
+        let (mailbox, host) = self.0.rsplit_once('@').unwrap_or_default();
+        format!("{mailbox}@{}", idna::domain_to_unicode(host).0)
+    }
+
     /// The address.
     pub fn as_str(&self) -> &str {
         &self.0

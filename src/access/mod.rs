@@ -188,11 +188,13 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
+    /// Opens the register: reads the keys (makes the first one) and the revoked sessions, and
+    /// rewrites old addresses.
     pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
         let accounts = Self::of(Parts::new(db, world, config)?);
         accounts.keys.settle().await?;
         accounts.watch.refresh().await?;
+        accounts.emails.rewrite_hosts().await?;
         Ok(accounts)
     }
 

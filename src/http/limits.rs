@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use governor::Quota;
 
-use crate::access::{AccountId, Caller};
+use crate::access::{AccountId, Caller, Email};
 use crate::http::meter::{Allowance, Full, Meter, NetworkMeter, SITE_NETWORKS};
 use crate::http::problem::{Kind, Problem};
 use crate::world::World;
@@ -158,7 +158,10 @@ impl Limits {
             Door::Link => &self.links,
             Door::Reset => &self.resets,
         };
-        meter.count(&email.trim().to_lowercase())
+        let typed = || email.trim().to_lowercase();
+        let email =
+            Email::parse(email).map_or_else(|_no| typed(), |email| email.as_str().to_owned());
+        meter.count(&email)
     }
 
     /// Counts what is tried for an address by one that was let in there before.
@@ -230,10 +233,11 @@ mod tests {
         for _ in 0..3 {
             limits.knock(Door::Password, "anna@example.org").unwrap();
         }
-        let full = limits.knock(Door::Password, " ANNA@example.org");
-        let full = full.unwrap_err();
-        let problem = Problem::from(full);
-        assert_eq!(problem.kind(), Kind::TooManyRequests);
+        for same in [" ANNA@example.org", "anna@\u{ff45}xample.org"] {
+            let full = limits.knock(Door::Password, same);
+            let problem = Problem::from(full.unwrap_err());
+            assert_eq!(problem.kind(), Kind::TooManyRequests);
+        }
         assert!(limits.knock(Door::Password, "bela@example.org").is_ok());
         for door in [Door::Link, Door::Reset] {
             assert!(limits.knock(door, "anna@example.org").is_ok(), "{door:?}");

@@ -1,5 +1,6 @@
 //! What stands on every email of this service: who sends it, and where its links lead.
 
+use lettre::Address;
 use lettre::message::Mailbox as Sender;
 use uuid::Uuid;
 
@@ -17,14 +18,18 @@ pub struct Letterhead {
 pub struct BadSender;
 
 impl Letterhead {
-    /// Emails from `from` about the service at `public_url`.
+    /// Emails from `from`, its host in A-labels, about the service at `public_url`.
     pub fn new(from: &str, public_url: &str) -> Result<Self, BadSender> {
         // A line break in a sender would add headers to every email.
         if from.chars().any(char::is_control) {
             return Err(BadSender);
         }
+        let mut from: Sender = from.parse().map_err(|_not_an_address| BadSender)?;
+        let host = idna::domain_to_ascii(from.email.domain()).map_err(|_no_name| BadSender)?;
+        let email = Address::new(from.email.user(), host);
+        from.email = email.map_err(|_not_an_address| BadSender)?;
         Ok(Self {
-            from: from.parse().map_err(|_not_an_address| BadSender)?,
+            from,
             public_url: public_url.trim_end_matches('/').to_owned(),
         })
     }
@@ -79,6 +84,8 @@ mod tests {
         assert_eq!(head.link("/lobby"), "https://play.example/x/lobby");
         assert_eq!(head.marks(), ["letters@mail.example", "play.example"]);
         assert!(head.message_id(Uuid::nil()).ends_with("@mail.example>"));
+        let head = Letterhead::new("a@bücher.example", "http://x").unwrap();
+        assert_eq!(head.domain(), "xn--bcher-kva.example");
         for wrong in ["", "nobody", "A <a@b>\r\nBcc: c@d"] {
             assert_eq!(Letterhead::new(wrong, "http://x").err(), Some(BadSender));
         }

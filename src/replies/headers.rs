@@ -152,10 +152,11 @@ fn sole_address(value: &[u8]) -> Option<Email> {
         Some((_, rest)) => rest.trim_end().strip_suffix('>')?,
         None => plain.as_str(),
     };
-    let email = Email::parse(address).ok()?;
-    let mailbox_of = |address: &str| Some(address.trim().rsplit_once('@')?.0.to_ascii_lowercase());
-    // Letters that only become those of a mailbox in lower case are others.
-    (mailbox_of(address) == mailbox_of(email.as_str())).then_some(email)
+    let address = address.trim().to_ascii_lowercase();
+    let email = Email::parse(&address).ok()?;
+    // Letters that only become those of an address in lower case are others.
+    let is_read_so = email.as_str() == address || email.in_unicode() == address;
+    is_read_so.then_some(email)
 }
 
 /// A value with a space for each comment and `""` for each quoted text. None if one does not end, or if there is

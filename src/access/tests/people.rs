@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::Executor;
 
 use super::super::*;
-use super::{PASSWORD, scene};
+use super::{PASSWORD, open, scene};
 
 /// The person of this account.
 fn called(account: AccountId, name: &str) -> Called {
@@ -14,6 +14,36 @@ fn called(account: AccountId, name: &str) -> Called {
         name: name.to_owned(),
         is_bot: false,
     }
+}
+
+#[tokio::test]
+async fn an_address_that_was_stored_with_another_form_of_its_host_signs_in() {
+    let scene = scene().await;
+    for (name, address) in [
+        ("anna", "anna@bücher.example"),
+        ("bela", "anna@xn--strae-oqa.example"),
+        ("clara", "anna@straße.example"),
+    ] {
+        scene.register(name).await;
+        let query = sqlx::query("update account set email = $2 where name = $1");
+        let query = query.bind(name).bind(address);
+        query.execute(&scene.database.pool).await.unwrap();
+    }
+    let accounts = open(&scene.database, &scene.world, [7; 32]).await;
+    for address in ["anna@bücher.example", "anna@xn--bcher-kva.example"] {
+        let opened = accounts.sessions.log_in(address, &PASSWORD.into()).await;
+        assert!(opened.is_ok(), "{address}");
+    }
+    let query = sqlx::query_scalar("select email from account order by name");
+    let stored: Vec<String> = query.fetch_all(&scene.database.pool).await.unwrap();
+    assert_eq!(
+        stored,
+        [
+            "anna@xn--bcher-kva.example",
+            "anna@xn--strae-oqa.example",
+            "anna@straße.example"
+        ]
+    );
 }
 
 #[tokio::test]

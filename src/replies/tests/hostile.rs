@@ -216,6 +216,9 @@ fn a_sender_is_known_if_no_server_can_read_another() {
         let found = read(from);
         assert_eq!(found.unwrap().as_str(), "anna@example.org", "{from}");
     }
+    for from in ["From: a@Bücher.example", "From: a@xn--bcher-kva.example"] {
+        assert_eq!(read(from).unwrap().as_str(), "a@xn--bcher-kva.example");
+    }
     for from in [
         "From: mallory@evil.example\rFrom: anna@example.org",
         "From: anna@example.org\rX: y",
@@ -242,6 +245,7 @@ fn a_sender_is_known_if_no_server_can_read_another() {
         "From: anna@evil.example@example.org",
         "From: anna@example.org\r\nFrom: mallory@evil.example",
         "From: mal\u{212a}@example.org",
+        "From: anna@\u{ff45}xample.org",
         "From: Anna\u{1}<anna@example.org>",
         "From: anna",
         "From:",

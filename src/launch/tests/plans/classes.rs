@@ -34,7 +34,7 @@ pub(super) const FEW: [(&str, &str); 13] = [
 ];
 
 /// Statements that read as much as there is, by what is said in them and in no other, and why.
-pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
+pub(super) const EXCEPTIONS: [(&str, &str); 27] = [
     // The lists for everybody.
     ("not participants && $4 and (stage", BLOCKED),
     ("not participants && $4 and game = $6", BLOCKED),
@@ -50,6 +50,10 @@ pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
     (
         "delete from calendar where (",
         "once an hour; of people alone who say when they are away",
+    ),
+    (
+        "octet_length(email) <> length(email)",
+        "once, when the service starts",
     ),
     // Of the operator, who waits for it.
     (

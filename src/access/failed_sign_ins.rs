@@ -14,7 +14,11 @@ pub(super) fn note_failed_sign_in(account: Option<AccountId>, error: &AccountsEr
     if matches!(refusal, Refusal::Busy | Refusal::TokenRaced) {
         return;
     }
-    let reason = refusal.code();
+    log_failed_sign_in(account, refusal.code());
+}
+
+/// Logs and counts a sign-in that was refused for this reason.
+pub(crate) fn log_failed_sign_in(account: Option<AccountId>, reason: &'static str) {
     let account = account.map(|account| display(account.0));
     metrics::counter!("logothete_failed_sign_ins_total", "reason" => reason).increment(1);
     tracing::info!(account.id = account, reason, "sign-in failed");

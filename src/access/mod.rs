@@ -70,6 +70,7 @@ pub(crate) use self::emails::Posting;
 pub(crate) use self::emails::{Addressee, Member, hold_address};
 pub use self::error::AccountsError;
 pub(crate) use self::error::{AccessFailure, Refusal, Result};
+pub(crate) use self::failed_sign_ins::log_failed_sign_in;
 pub(crate) use self::granted_tokens::{AppTokens, Exchange};
 pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
 pub(crate) use self::guests::GUESTS_KEPT_DAYS;

@@ -17,7 +17,7 @@ logothete_clock_ahead_total Writes refused because the match is ahead of the dat
 
 const LABELLED_COUNTS: &str = "\
 logothete_http_requests_total Reply requests by kind, method and status.
-logothete_failed_sign_ins_total Sign-ins and confirmations of a password that were refused, by reason.
+logothete_failed_sign_ins_total Sign-ins of people and apps and confirmations of a password that were refused, by reason.
 logothete_denied_requests_total Requests that their caller may not make, or with an invalid token, by code.
 logothete_letters_total Emails by outcome.
 logothete_replies_total Replies by email, by outcome.

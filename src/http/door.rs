@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use crate::access::{AccountId, Device, SessionId};
+use crate::access::{AccountId, Device, SessionId, log_failed_sign_in};
 use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::meter::network_of;
@@ -28,6 +28,15 @@ impl Edge {
     /// Counts a try for an address: for a browser or a network that signed in there before by itself,
     /// for all strangers together.
     pub(crate) async fn knock(&self, door: Door, email: &str, from: &RequestOrigin) -> Result<()> {
+        let counted = self.count_try(door, email, from).await;
+        counted.inspect_err(|problem| {
+            if door == Door::Password && problem.kind() == Kind::TooManyRequests {
+                log_failed_sign_in(None, "too_many_tries");
+            }
+        })
+    }
+
+    async fn count_try(&self, door: Door, email: &str, from: &RequestOrigin) -> Result<()> {
         let (devices, browsers) = (from.devices.iter(), &self.accounts.browsers);
         let devices: Vec<Device> = devices.filter_map(|it| browsers.device(it)).collect();
         let mut account = None;

@@ -18,7 +18,7 @@ use url::form_urlencoded;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Accounts, AccountsError, App, AppId, Refusal};
+use crate::access::{Accounts, AccountsError, App, AppId, Refusal, log_failed_sign_in};
 use crate::http::problem::{Kind, Problem};
 
 /// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.
@@ -64,6 +64,9 @@ impl FormRefusal {
             Self::Problem(problem) => return Err(problem),
             Self::Refused(error, description) => (error, description),
         };
+        if ["invalid_client", "invalid_grant"].contains(&error) {
+            log_failed_sign_in(None, error);
+        }
         let mut response = HttpResponse::BadRequest();
         if error == "invalid_client" {
             response.status(StatusCode::UNAUTHORIZED);

@@ -232,8 +232,11 @@ mod tests {
     use super::*;
     use crate::access::{AccountId, Accounts, AccountsConfig, CallerError, MasterKey};
     use crate::app::{MatchKeys, Matches, UseCases};
+    use crate::http::door::RequestOrigin;
     use crate::http::edge::{Contract, EdgeConfig};
+    use crate::http::form::FormRefusal;
     use crate::http::journal::learn_account;
+    use crate::http::limits::Door;
     use crate::testing::TestDatabase;
     use crate::testing::WrittenLog;
     use crate::world::World;
@@ -365,6 +368,38 @@ mod tests {
         assert_eq!(lines.len(), 2, "{log}");
         let account = format!("account.id={}", Uuid::nil());
         assert!(lines[0].contains(&account), "{log}");
+    }
+
+    #[actix_web::test]
+    async fn sign_ins_tried_too_often_and_those_of_apps_are_logged_and_counted() {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let written = WrittenLog::default();
+        let _counted = metrics::set_default_local_recorder(&recorder);
+        let _logged = tracing::subscriber::set_default(written.subscriber());
+        let database = TestDatabase::fresh().await.unwrap();
+        let edge = api(&database).await;
+        let from = RequestOrigin {
+            address: [127, 0, 0, 1].into(),
+            devices: Vec::new(),
+        };
+        let limit = EdgeConfig::default().limits.passwords_per_minute.get();
+        for door in [Door::Link, Door::Password] {
+            for _ in 0..limit {
+                edge.knock(door, "anna@example.org", &from).await.unwrap();
+            }
+            let full = edge.knock(door, "anna@example.org", &from).await;
+            assert_eq!(full.unwrap_err().kind(), Kind::TooManyRequests);
+        }
+        for error in ["invalid_client", "invalid_grant", "invalid_scope"] {
+            let refused = FormRefusal::Refused(error, String::new());
+            assert!(refused.answer().unwrap().status().is_client_error());
+        }
+        let (figures, log) = (recorder.handle().render(), written.text());
+        for reason in ["too_many_tries", "invalid_client", "invalid_grant"] {
+            let line = format!("logothete_failed_sign_ins_total{{reason=\"{reason}\"}} 1\n");
+            assert!(figures.contains(&line), "{line}: {figures}");
+        }
+        assert_eq!(log.matches("sign-in failed").count(), 3, "{log}");
     }
 
     /// The level of the line about an answer.

@@ -12,7 +12,7 @@ use super::AccountId;
 use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::parts::Parts;
-use crate::i18n::{Language, Phrase};
+use crate::i18n::{Language, Phrase, isolate};
 
 const NAMES_KEPT: u64 = 20_000;
 
@@ -53,12 +53,13 @@ impl Called {
         }
     }
 
-    /// The name, with a word after that of a bot.
+    /// The name in a text, with a word after that of a bot.
     pub fn labelled(&self, language: Language) -> String {
+        let name = isolate(&self.name);
         if !self.is_bot {
-            return self.name.clone();
+            return name;
         }
-        let phrase = Phrase::of("table-called-bot").with("name", self.name.clone());
+        let phrase = Phrase::of("table-called-bot").with("name", name);
         phrase.say(language)
     }
 }

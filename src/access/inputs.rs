@@ -150,11 +150,17 @@ impl Name {
     /// Reads the name that somebody chooses for themselves: it looks like none of the service's own.
     pub fn parse_own(text: &str) -> Result<Self, Refusal> {
         let name = Self::parse(text)?;
-        let seen = skeleton_of(name.as_str());
-        if RESERVED_NAMES.iter().any(|word| skeleton_of(word) == seen) {
+        if name.is_reserved() {
             return Err(Refusal::ReservedName);
         }
         Ok(name)
+    }
+
+    /// Whether it looks like a name of the service's own.
+    pub(crate) fn is_reserved(&self) -> bool {
+        let seen = skeleton_of(self.as_str());
+        let mut words = RESERVED_NAMES.iter();
+        words.any(|word| skeleton_of(word) == seen)
     }
 
     /// A name that was allowed when it was stored, without what is not allowed any more.

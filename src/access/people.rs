@@ -125,8 +125,13 @@ impl Profiles {
         Ok(self.0.proof_of_choice(AccountId(account), &hash))
     }
 
-    /// Changes what a person says of themselves. Of another time zone their matches are to be told.
+    /// Changes what a person says of themselves. Of another time zone their matches are to be told. A reserved name
+    /// stays with whoever has it.
     pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
+        let reserved = change.name.as_ref().filter(|name| name.is_reserved());
+        if let Some(name) = reserved {
+            Refusal::ReservedName.unless(self.who_am_i(account).await?.name == *name)?;
+        }
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
            select account_id, time_zone

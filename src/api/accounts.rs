@@ -208,7 +208,7 @@ pub(super) async fn get_account_data(read: Read) -> Reply {
 pub(super) async fn change_account(command: Write, body: Json<UpdateAccountRequest>) -> Reply {
     let request = &body.value;
     let change = ProfileChange {
-        name: request.name.as_deref().map(Name::parse_own).transpose()?,
+        name: request.name.as_deref().map(Name::parse).transpose()?,
         language: language_of(request.language.as_deref())?,
         zone: zone_of(request.time_zone.as_deref())?,
         is_bot: request.is_bot,

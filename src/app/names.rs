@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::access::{Called, Member};
 use crate::core::{DescribedFact, FeedEntry, Holder, Match};
 use crate::games::Seat;
-use crate::i18n::{Language, Phrase};
+use crate::i18n::{Language, Phrase, isolate};
 use crate::world::Version;
 
 /// What the participants of one match are called.
@@ -56,8 +56,13 @@ impl Names {
         Self { language, ..self }
     }
 
-    /// What a participant is called.
+    /// What a participant is called, in a text.
     pub fn of(&self, participant: Uuid) -> String {
+        isolate(&self.name_of(participant))
+    }
+
+    /// The name of a participant alone.
+    pub(crate) fn name_of(&self, participant: Uuid) -> String {
         self.called.get(&participant).map_or_else(
             || Phrase::of("table-departed").say(self.language),
             |called| called.name.clone(),
@@ -146,6 +151,12 @@ mod tests {
         let known: Names = ids.zip(names.iter().map(called)).collect();
         let ids = (1..).map(Uuid::from_u128).take(names.len());
         ids.map(|id| known.of(id)).collect()
+    }
+
+    #[test]
+    fn names_from_right_to_left_keep_their_order_in_a_text() {
+        let isolated = ["Alex", "\u{2068}שלמה\u{2069}", "\u{2068}مريم\u{2069}"];
+        assert_eq!(names(&["Alex", "שלמה", "مريم"]), isolated);
     }
 
     #[test]

@@ -27,5 +27,5 @@ pub use keys::keys_of;
 pub use language::Language;
 pub use moment::Zone;
 pub use moment::span;
-pub use phrase::{FluentValue, Phrase, capitalised, is_noncharacter, listed, one_line};
+pub use phrase::{FluentValue, Phrase, capitalised, is_noncharacter, isolate, listed, one_line};
 pub use sources::{Locales, common, with_common_sentences};

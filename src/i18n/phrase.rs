@@ -75,11 +75,21 @@ pub fn is_noncharacter(character: char) -> bool {
 }
 
 /// A text that stays on its line and is read in its order: no control characters, none that turn
-/// the direction of what comes after, and nothing that is no character.
+/// the direction of what comes after, and nothing that is no character. The marks of [`isolate`] stay.
 pub fn one_line(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2067}');
     let kept = text.chars().filter(|c| !turns(*c) && !is_noncharacter(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// A name that does not change the order of the text around it: one with letters of a right-to-left script stands
+/// between U+2068 and U+2069, which are not seen.
+pub fn isolate(name: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    if name.starts_with('\u{2068}') || !name.contains(turns) {
+        return name.to_owned();
+    }
+    format!("\u{2068}{name}\u{2069}")
 }
 
 /// A text whose first letter is large, as at the beginning of a sentence.

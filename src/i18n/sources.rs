@@ -15,7 +15,7 @@ fluent_templates::static_loader! {
     static COMMON = {
         locales: "./locales",
         fallback_language: "en",
-        // The marks around what is put in would stand in subjects and in plain text.
+        // Names have their marks where they need them: see `isolate`.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }

@@ -10,7 +10,7 @@ use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailStanding, RulingNews,
 };
 use crate::access::{AccountEmailKind as Kind, Addressee};
-use crate::i18n::{Language, Phrase, capitalised, one_line, span};
+use crate::i18n::{Language, Phrase, capitalised, isolate, one_line, span};
 use crate::log::EmailKind;
 
 pub(super) struct EmailTopic {
@@ -150,7 +150,7 @@ fn of_kind(beginning: &str, word: &str) -> Phrase {
 pub(super) fn blank(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> EmailContent {
     let hello = match to.name.as_str() {
         "" => Phrase::of("letter-hello-stranger"),
-        name => Phrase::of("letter-hello").with("name", one_line(name)),
+        name => Phrase::of("letter-hello").with("name", isolate(&one_line(name))),
     };
     let why = || Phrase::of("foot-why").with("host", head.host().to_owned());
     EmailContent {

@@ -7,7 +7,7 @@ use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
 use crate::core::disputes::DisputeState;
 use crate::games::spoken;
 use crate::http::problem::Problem;
-use crate::i18n::Phrase;
+use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
 
 /// So much of what somebody wrote stands at the top of the page; the whole stands further down.
@@ -38,7 +38,7 @@ pub(super) async fn claims(
     for card in disputes.filter(|card| card.state != DisputeState::Closed) {
         let is_mine = Some(card.author) == place.participant;
         let head = Phrase::of("court-claim")
-            .with("name", spoken(is_mine, || card.name.clone()))
+            .with("name", spoken(is_mine, || isolate(&card.name)))
             .with("entry", card.entry);
         let text = card.statement.text.as_deref();
         claims.push(ClaimView {

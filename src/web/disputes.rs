@@ -21,7 +21,7 @@ use crate::core::Stage;
 use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
-use crate::i18n::Phrase;
+use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
 
 /// So many of the last entries can be picked; earlier ones by their numbers.
@@ -79,7 +79,7 @@ impl PageFrame {
         let head = Phrase::of("court-head")
             .with("number", card.number)
             .with("entry", card.entry)
-            .with("name", card.name.clone());
+            .with("name", isolate(&card.name));
         head.say(self.language)
     }
 }

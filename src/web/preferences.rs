@@ -78,7 +78,7 @@ fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
     let language = Language::of_code(post.field("language"));
     let zone = Zone::named(post.field("zone").trim());
     Ok(ProfileChange {
-        name: Some(Name::parse_own(post.field("name"))?),
+        name: Some(Name::parse(post.field("name"))?),
         language: Some(language.map_err(|_unknown| Refusal::BadLanguage)?),
         zone: Some(zone.map_err(|_unknown| Refusal::BadTimeZone)?),
         is_bot: None,

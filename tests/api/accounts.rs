@@ -128,6 +128,21 @@ async fn an_address_is_one_in_whatever_form_its_host_is_typed() {
 }
 
 #[tokio::test]
+async fn a_reserved_name_stays_with_whoever_has_it() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let query = sqlx::query("update account set name = 'Admin'");
+    query.execute(&app.database.pool).await.unwrap();
+    let change = async |name: &str| {
+        let body = json!({ "name": name, "language": "de" });
+        anna.send_json("PATCH", "/v1/accounts/me", &[], body).await
+    };
+    change("Admin").await.assert_status(204);
+    change("admin").await.assert_problem(422, "reserved_name");
+    change("Referee").await.assert_problem(422, "reserved_name");
+}
+
+#[tokio::test]
 async fn a_new_password_needs_the_old_one_and_ends_the_other_sessions() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;

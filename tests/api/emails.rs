@@ -132,6 +132,40 @@ async fn looked_up(client: &Client, path: &str, host: &str) -> Reply {
 }
 
 #[actix_web::test]
+async fn names_from_right_to_left_stand_in_their_order_in_pages_and_emails() {
+    let app = spawn_app().await;
+    let mut players = Vec::new();
+    for (name, called) in [("anna", "Anna"), ("bela", "שלמה"), ("clara", "مريم")] {
+        players.push(app.person(name).await);
+        let query = sqlx::query("update account set name = $2 where name = $1");
+        let query = query.bind(name).bind(called);
+        query.execute(&app.database.pool).await.unwrap();
+    }
+    let seated = SeatedMatch::opened_by("byzanz", players, json!({ "dealer": 2 })).await;
+    seated.join(1).await;
+    seated.join(2).await;
+    seated.start().await;
+    let [bela, clara] = ["\u{2068}שלמה\u{2069}", "\u{2068}مريم\u{2069}"];
+    let mut browser = Browser::new(&app);
+    browser.sign_in("anna@example.org").await;
+    let page = browser.get(&format!("/matches/{}", seated.id)).await;
+    let (title, names) = (page.texts("title").concat(), format!("{bela}, {clara}"));
+    assert!(title.contains(&names), "{title}");
+    let card = seated.players[0].get(&seated.path("")).await.json();
+    assert!(card.to_string().contains(r#""name":"שלמה""#), "{card}");
+    let mails = mails(&app).await;
+    let mail = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
+    let subject = &mail.unwrap().subject;
+    assert!(subject.contains(&names), "{subject}");
+    let mail = mails.iter().find(|mail| mail.recipient.starts_with("bela"));
+    assert!(
+        mail.unwrap().text.contains(bela),
+        "{:?}",
+        mail.unwrap().text
+    );
+}
+
+#[actix_web::test]
 async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     let app = spawn_app().await;
     let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;

@@ -161,7 +161,7 @@ impl HolderResponse {
             Holder::Nobody => Self::Nobody {},
             Holder::Player(participant) => Self::Player {
                 participant: *participant,
-                name: names.of(*participant),
+                name: names.name_of(*participant),
                 is_bot: names.is_bot(*participant),
             },
             Holder::Bot(bot) => Self::Bot { bot: bot.clone() },

@@ -211,7 +211,7 @@ fn card(
         number: dispute.number.0,
         entry: dispute.entry.0,
         author: dispute.author,
-        name: names.of(dispute.author),
+        name: names.name_of(dispute.author),
         statement: said(dispute.text),
         state: dispute.state,
         opened_at: dispute.opened_at,

@@ -149,7 +149,7 @@ fn other_bots(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
         Holder::Bot(_) | Holder::Nobody => None,
     });
     let bots = bots.filter(|other| *other != participant && names.is_bot(*other));
-    bots.map(|other| names.of(other)).collect()
+    bots.map(|other| names.name_of(other)).collect()
 }
 
 /// Whether what was to be told is so, and theirs to know.

@@ -26,7 +26,7 @@ select 'table ' || c.relname as what, concat_ws(
         case when c.relrowsecurity or c.relforcerowsecurity then 'row security' end,
         case when c.relowner <> (select oid from owner) then 'of another owner' end,
         (
-            select 'with children ' || string_agg(inhrelid::regclass::text, ', ' order by 1)
+            select 'with children ' || string_agg(inhrelid::regclass::text, ', ' order by inhrelid::regclass::text collate "C")
             from pg_inherits
             where inhparent = c.oid
         )
@@ -104,8 +104,8 @@ join home on home.oid = p.pronamespace
 join pg_language as l on l.oid = p.prolang
 union all
 select 'grant ' || g.place || ' to ' || coalesce(r.rolname, 'everybody'), string_agg(
-        lower(g.privilege_type) || case when g.is_grantable then ' and to grant it' else '' end,
-        ', ' order by g.privilege_type
+        lower(g.privilege_type collate "C") || case when g.is_grantable then ' and to grant it' else '' end,
+        ', ' order by g.privilege_type collate "C"
     )
 from grants as g
 left join pg_roles as r on r.oid = g.grantee

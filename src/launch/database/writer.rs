@@ -147,13 +147,31 @@ async fn reach(options: &PgConnectOptions) -> sqlx::Result<(ServerState, PgConne
     Ok((state, connection))
 }
 
+/// Asks a server for its state. Also sets what our statements rely on, as a database or a login may have other
+/// defaults: the schema is that of the tables, or `public` while there are none.
 async fn ask(connection: &mut PgConnection) -> sqlx::Result<ServerState> {
     // The first eight digits of a file of the write-ahead log are its timeline.
     sqlx::query_as(
         "select current_setting('transaction_read_only') = 'off' as writes,
             case when pg_is_in_recovery() then 0
                 else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
-            end as timeline",
+            end as timeline
+        from (
+            select count(set_config(name, value, false))
+            from (values
+                ('standard_conforming_strings', 'on'),
+                ('quote_all_identifiers', 'off'),
+                ('intervalstyle', 'postgres'),
+                ('bytea_output', 'hex'),
+                ('default_transaction_isolation', 'read committed'),
+                ('search_path', coalesce((
+                    select quote_ident(nspname)
+                    from pg_catalog.pg_class
+                    join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+                    where pg_class.oid = to_regclass('_sqlx_migrations')
+                ), 'public'))
+            ) as setting (name, value)
+        ) as settings",
     )
     .persistent(false)
     .fetch_one(connection)

@@ -1,6 +1,7 @@
 //! Starting in every circumstance, with real servers and real kills.
 
 mod databases;
+mod defaults;
 mod holder;
 mod keys;
 mod marks;

@@ -131,21 +131,20 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
             unit.await.unwrap();
         }
     }
-    let (mut held, mut pids) = (Vec::new(), Vec::new());
+    let mut held = Vec::new();
     for _ in 0..pool.size_max() {
-        let mut connection = pool.acquire().await.unwrap();
-        let pid = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *connection);
-        let pid: i32 = pid.await.unwrap();
-        pids.push(pid);
-        held.push(connection);
+        held.push(pool.acquire().await.unwrap());
     }
+    let mut states: Vec<String> = Vec::new();
     let mut administrator = database.administrator().await.unwrap();
-    let states: Vec<String> =
-        sqlx::query_scalar("select state from pg_stat_activity where pid = any($1)")
-            .bind(&pids)
-            .fetch_all(&mut administrator)
-            .await
-            .unwrap();
+    wait_for("those that were given up have ended", async || {
+        let found = "select state from pg_stat_activity
+            where usename = 'logothete_serve' and datname = current_database()";
+        let found = sqlx::query_scalar(found).fetch_all(&mut administrator);
+        states = found.await.unwrap();
+        states.len() == held.len()
+    })
+    .await;
     assert_eq!(states, vec!["idle"; held.len()]);
     for mut connection in held {
         connection.ping().await.unwrap();

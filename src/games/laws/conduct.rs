@@ -139,16 +139,7 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut orders: Vec<(Seat, R::Order)> = Vec::new();
     loop {
-        orders.retain(|(seat, order)| R::obey(&playout.state, *seat, order) != Obey::Void);
-        for (seat, order) in &orders {
-            let Obey::Act(action) = R::obey(&playout.state, *seat, order) else {
-                continue;
-            };
-            let legal = R::legal(&playout.state, *seat);
-            holds(legal.contains(&action), || {
-                format!("an order of seat {seat} asks for {action:?}")
-            })?;
-        }
+        orders = keep_orders::<R>(&playout.state, orders)?;
         for request in playout.dice.some(R::order_requests(), 2) {
             for seat in Seat::all(MAX_SEATS) {
                 if let Ok(order) = R::place_order(&playout.state, seat, &request) {
@@ -156,7 +147,9 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                     let back: R::Order =
                         serde_json::from_str(&text).map_err(|error| error.to_string())?;
                     same("a stored order", &order, &back)?;
-                    orders.push((seat, order));
+                    if !orders.contains(&(seat, back)) {
+                        orders.push((seat, order));
+                    }
                 }
             }
         }
@@ -170,6 +163,25 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             return Ok(());
         }
     }
+}
+
+/// Drops the orders that are void, and checks that the others ask for legal actions.
+fn keep_orders<R: Lawful>(
+    state: &R::State,
+    orders: Vec<(Seat, R::Order)>,
+) -> Result<Vec<(Seat, R::Order)>, Breach> {
+    let mut kept = Vec::new();
+    for (seat, order) in orders {
+        match R::obey(state, seat, &order) {
+            Obey::Void => continue,
+            Obey::Wait | Obey::Rest => {}
+            Obey::Act(action) => holds(R::legal(state, seat).contains(&action), || {
+                format!("an order of seat {seat} asks for {action:?}")
+            })?,
+        }
+        kept.push((seat, order));
+    }
+    Ok(kept)
 }
 
 /// A question that was answered never comes again, and what another seat does changes no question.

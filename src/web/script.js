@@ -18,6 +18,8 @@
   // Shows a page of ours in the place of this one; what was typed or unfolded stays.
   async function show(url, isStep) {
     const answer = await fetch(url, { headers: { accept: "text/html" } });
+    // Nobody asked for this page: what is shown stays until the service can be reached.
+    if (!isStep && answer.status >= 500) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = find("#main", page);
     if (!fresh || answer.redirected) return location.assign(answer.url);
@@ -113,22 +115,31 @@
   document.addEventListener("submit", (event) => isReached() || event.preventDefault());
   addEventListener("popstate", () => show(location, "list").catch(() => isReached() && location.reload()));
 
-  // Shows the match anew as soon as something happened there.
+  // Shows the match anew as soon as something happened there. Says so while the service cannot be reached, and
+  // tries again: after 1 to 3 seconds, then twice as late each time, up to a minute or so.
   async function follow() {
+    let failures = 0;
     for (;;) {
       const table = find("[data-live]");
       if (!table) return;
       while (document.hidden) await new Promise((seen) => document.addEventListener("visibilitychange", seen, { once: true }));
+      let isBusy = false;
       try {
         const { match, version } = table.dataset;
         const answer = await fetch(`/matches/${match}/news?after=${version}`);
-        if (answer.status === 429) throw new Error("too many pages wait at once");
+        isBusy = answer.status === 429;
+        if (isBusy || answer.status >= 500) throw new Error(answer.statusText);
         if (!answer.ok || answer.redirected) return;
         const news = await answer.json();
         if (news.version > Number(version)) await show(location);
+        find("#lost").hidden = true;
+        failures = 0;
         if (news.over) return;
       } catch {
-        await pause(10);
+        // Too many pages that wait at once are no lost connection.
+        find("#lost").hidden = isBusy;
+        failures += 1;
+        await pause(Math.min(2 ** failures, 60) * (0.5 + Math.random()));
       }
     }
   }

@@ -265,6 +265,28 @@ async function isKeptOffline(page) {
   assert.equal(await version(), before);
 }
 
+// While a proxy cannot reach the service the page stays and says so, and catches up once it can.
+async function isFollowedAfterOutage(page) {
+  const path = page.url().split("?")[0];
+  let isAway = true;
+  let asked = 0;
+  const refuse = (route) => {
+    asked += 1;
+    return isAway ? route.fulfill({ status: 502, body: "Bad Gateway" }) : route.fallback();
+  };
+  await page.route("**/news?*", refuse);
+  await page.goto(path);
+  await page.locator("#lost").waitFor();
+  await picture(page, "lost");
+  while (asked < 2) await new Promise((wake) => setTimeout(wake, 100));
+  // The news that the page asks for next are those of an entry that it does not show yet.
+  await page.locator("[data-live]").evaluate((table) => { table.dataset.version -= 1; });
+  isAway = false;
+  await page.locator("#lost").waitFor({ state: "hidden" });
+  assert.equal(page.url(), path, "the page stays");
+  await page.unroute("**/news?*", refuse);
+}
+
 // What the browser complained about so far is of these kinds.
 function holdsOnly(kinds) {
   const others = complaints.splice(0).filter((text) => !kinds.some((kind) => text.includes(kind)));
@@ -288,8 +310,9 @@ try {
   await arrive(haste, "Hasty");
   await isTakenOnce(haste);
   await isKeptOffline(haste);
+  await isFollowedAfterOutage(haste);
   // Pages that are left within seconds still wait for news; the connection was cut here.
-  holdsOnly(["404", "429", "ERR_INTERNET_DISCONNECTED"]);
+  holdsOnly(["404", "429", "502", "ERR_INTERNET_DISCONNECTED"]);
   await haste.context().close();
   const page = await open({ viewport: NARROW, locale: "en" });
   await arrive(page, "Wilma");

@@ -220,6 +220,7 @@ page-data-get = Meine Daten herunterladen
 page-problem-forbidden = Das darfst du nicht
 page-not-done = Nicht ausgeführt. (Grund nur auf Englisch:)
 page-offline = Keine Verbindung. Deine Auswahl bleibt erhalten: Versuch es noch einmal, sobald du online bist.
+page-lost = Die Verbindung zum Dienst ist unterbrochen. Diese Seite versucht es weiter und aktualisiert sich von selbst.
 
 # Refusals.
 

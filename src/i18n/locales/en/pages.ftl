@@ -220,6 +220,7 @@ page-data-get = Download my data
 page-problem-forbidden = You are not allowed to do this
 page-not-done = Not done. (Reason only available in English:)
 page-offline = There is no connection. What you chose is kept: try again once you are online.
+page-lost = The connection to the service is lost. This page keeps trying and updates itself.
 
 # Refusals.
 

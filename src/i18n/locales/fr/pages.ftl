@@ -220,6 +220,7 @@ page-data-get = Télécharger mes données
 page-problem-forbidden = Vous n’avez pas le droit de faire cela
 page-not-done = Non effectué. (Raison disponible en anglais seulement :)
 page-offline = Pas de connexion. Ce que vous avez choisi est conservé : réessayez une fois en ligne.
+page-lost = La connexion au service est perdue. Cette page continue d’essayer et se met à jour d’elle-même.
 
 # Refusals.
 

@@ -216,6 +216,7 @@ page-data-get = Az adataim letöltése
 page-problem-forbidden = Ehhez nincs jogod
 page-not-done = Nem történt meg. (Az ok csak angolul érhető el:)
 page-offline = Nincs kapcsolat. Amit választottál, megmarad: próbáld újra, ha ismét elérhető a hálózat.
+page-lost = Megszakadt a kapcsolat a szolgáltatással. Ez az oldal tovább próbálkozik, és magától frissül.
 
 # Refusals.
 

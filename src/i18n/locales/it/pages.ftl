@@ -220,6 +220,7 @@ page-data-get = Scarica i miei dati
 page-problem-forbidden = Non hai il permesso di farlo
 page-not-done = Non eseguito. (Motivo disponibile solo in inglese:)
 page-offline = Nessuna connessione. Ciò che hai scelto resta: riprova quando sei di nuovo in linea.
+page-lost = La connessione al servizio è interrotta. Questa pagina continua a riprovare e si aggiorna da sola.
 
 # Refusals.
 

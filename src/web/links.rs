@@ -69,16 +69,26 @@ impl Errand {
     }
 }
 
-pub(super) async fn show_verify(visit: Visit, token: Path<LinkToken>) -> Answered {
-    link_page(&visit, Errand::Verify, &token, PLAIN)
+/// The token in the path of a link; `None` if no token has this form, as of a link that was copied with a bracket.
+type TypedToken = Option<Path<LinkToken>>;
+
+pub(super) async fn show_verify(visit: Visit, token: TypedToken) -> Answered {
+    show_link(&visit, Errand::Verify, token)
 }
 
-pub(super) async fn show_sign_in(visit: Visit, token: Path<LinkToken>) -> Answered {
-    link_page(&visit, Errand::SignIn, &token, PLAIN)
+pub(super) async fn show_sign_in(visit: Visit, token: TypedToken) -> Answered {
+    show_link(&visit, Errand::SignIn, token)
 }
 
-pub(super) async fn show_reset(visit: Visit, token: Path<LinkToken>) -> Answered {
-    link_page(&visit, Errand::ResetPassword, &token, PLAIN)
+pub(super) async fn show_reset(visit: Visit, token: TypedToken) -> Answered {
+    show_link(&visit, Errand::ResetPassword, token)
+}
+
+fn show_link(visit: &Visit, errand: Errand, token: TypedToken) -> Answered {
+    match token {
+        Some(token) => link_page(visit, errand, &token, PLAIN),
+        None => dead_link_page(visit, errand),
+    }
 }
 
 fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> Answered {
@@ -188,6 +198,10 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
     if problem.kind() != Kind::NotFound {
         return Err(problem);
     }
+    dead_link_page(visit, errand)
+}
+
+fn dead_link_page(visit: &Visit, errand: Errand) -> Answered {
     let page = DeadLinkPage {
         frame: PageFrame::of(visit, visit.say("table-dead-link"), None),
         is_of_address: errand == Errand::Verify,

@@ -119,6 +119,22 @@ async fn another_email_is_sent_from_the_preferences_and_from_a_dead_link() {
 }
 
 #[tokio::test]
+async fn a_link_that_was_copied_wrongly_offers_what_a_dead_link_offers() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let verify = link(&app, "verify", "verify_address").await;
+    let mut stranger = Browser::new(&app);
+    for odd in [")", "%20", "%C2%A0", "...", &"x".repeat(64)] {
+        let page = anna.get(&format!("{verify}{odd}")).await;
+        page.assert_status(404).form("/preferences/verification");
+        for room in ["sign-in", "reset-password"] {
+            let page = stranger.get(&format!("/{room}/lgl_abc{odd}")).await;
+            page.assert_status(404).form("/sign-in-link");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_link_signs_a_browser_in_once() {
     let app = spawn_app().await;
     registered(&app).await;

@@ -4,7 +4,9 @@ use std::future::Future;
 
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, HeaderMap, HeaderValue};
+use actix_web::http::header::{
+    ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_LANGUAGE, HeaderMap, HeaderValue, VARY,
+};
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
@@ -32,6 +34,14 @@ pub(crate) fn language_of(headers: &HeaderMap) -> Language {
     let asked = headers.get(ACCEPT_LANGUAGE);
     let asked = asked.and_then(|line| line.to_str().ok());
     asked.and_then(Language::accepted).unwrap_or_default()
+}
+
+/// Names the language of a response, and all headers of the request that it depends on: in one line, as of several
+/// `actix_cors` keeps the first.
+pub(crate) fn localise(response: &mut HttpResponse, language: Language, vary: &'static str) {
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
+    headers.insert(VARY, HeaderValue::from_static(vary));
 }
 
 /// What a handler comes to.
@@ -89,6 +99,13 @@ impl<W> Read<W> {
     /// Answers with `value` and its tag, or with 304 if the client has it already.
     pub(crate) fn answer(&self, value: &impl Serialize) -> Reply {
         etag::answer(&self.request, value)
+    }
+
+    /// As [`Read::answer`], in the language that the client asks for.
+    pub(crate) fn answer_in(&self, language: Language, value: &impl Serialize) -> Reply {
+        let mut response = self.answer(value)?;
+        localise(&mut response, language, "Authorization, Accept-Language");
+        Ok(response)
     }
 }
 

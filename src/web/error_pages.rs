@@ -142,7 +142,7 @@ fn page_of(problem: &Problem, reader: Recognised, back: Option<&str>) -> HttpRes
         frame,
     };
     let status = problem.status_code();
-    let mut response = dressed(status);
+    let mut response = dressed(page.frame.language, status);
     if let Some(wait) = problem.error_response().headers().get(RETRY_AFTER) {
         response.insert_header((RETRY_AFTER, wait.clone()));
     }

@@ -2,7 +2,9 @@
 //! it, to whoever asks, without the names of those who play. Only of matches that admit spectators.
 
 use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS,
+};
 use actix_web::web::{Bytes, Path, Query};
 use uuid::Uuid;
 
@@ -47,6 +49,7 @@ pub(super) async fn png(visit: &Visit, svg: String, width: u16) -> Answered {
     let png = painter.png(svg, width, account).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/png"))
+        .insert_header((CONTENT_LANGUAGE, visit.language.code()))
         .insert_header((CACHE_CONTROL, KEPT))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(Bytes::from_owner(png)))

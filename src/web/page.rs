@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY,
-    SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, LOCATION,
+    REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError};
@@ -24,7 +24,7 @@ use crate::games::picture;
 use crate::http::packed::Coding;
 use crate::http::problem::{Kind, Problem};
 use crate::http::request_log::PAGE;
-use crate::i18n::capitalised;
+use crate::i18n::{Language, capitalised};
 use crate::palette;
 
 /// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
@@ -237,17 +237,18 @@ fn written(page: &impl Template) -> Result<String, Problem> {
 }
 
 fn dressed_for(visit: &Visit, status: StatusCode) -> HttpResponseBuilder {
-    let mut response = dressed(status);
+    let mut response = dressed(visit.language, status);
     if let Some(cookie) = visit.fresh_cookie() {
         response.insert_header((SET_COOKIE, cookie));
     }
     response
 }
 
-pub(super) fn dressed(status: StatusCode) -> HttpResponseBuilder {
+pub(super) fn dressed(language: Language, status: StatusCode) -> HttpResponseBuilder {
     let mut response = HttpResponseBuilder::new(status);
     response
         .insert_header(("content-type", PAGE))
+        .insert_header((CONTENT_LANGUAGE, language.code()))
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))

@@ -258,9 +258,9 @@ impl Page {
             self.html.errors
         );
         let languages = self.attributes("html", "lang");
+        assert_eq!(self.reply.header("content-language"), languages[0]);
         assert!(["en", "it", "fr", "hu", "de"].contains(&languages[0].as_str()));
-        assert_eq!(self.count("h1"), 1);
-        assert_eq!(self.count("main"), 1);
+        assert_eq!(["h1", "main"].map(|what| self.count(what)), [1, 1]);
         assert_eq!(
             self.count("script:not([src^='/script/']), style, [style], [onclick], img, iframe"),
             0

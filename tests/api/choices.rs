@@ -109,6 +109,8 @@ async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that
     for language in ["en", "it", "fr", "hu", "de"] {
         let headers = [("accept-language", language)];
         let step = anna.send("GET", &path, &headers, None).await;
+        assert_eq!(step.header("content-language"), language);
+        assert!(step.header("vary").contains("Accept-Language"));
         let step = step.assert_status(200).json();
         let options = step["options"].as_array().unwrap().iter();
         // What is offered first has several actions behind it, and says what it is for.

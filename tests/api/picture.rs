@@ -86,7 +86,10 @@ async fn a_picture_is_of_the_format_and_language_that_are_asked_for() {
         assert_eq!(reply.header("content-type"), format, "{accept}");
     }
     let hungarian = anna.send("GET", &path, &[("accept-language", "hu")], None);
-    assert_ne!(hungarian.await.text(), anna.get(&path).await.text());
+    let hungarian = hungarian.await;
+    assert_eq!(hungarian.header("content-language"), "hu");
+    assert!(hungarian.header("vary").contains("Accept-Language"));
+    assert_ne!(hungarian.text(), anna.get(&path).await.text());
     let light = picture(&seated, anna, "theme=light").await.text();
     assert!(!light.contains("@media"));
     let wide = anna.get(&format!("{path}?width=1441")).await;

@@ -3,7 +3,7 @@
 use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, VARY,
+    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap,
 };
 use actix_web::web::{Bytes, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
@@ -19,7 +19,7 @@ use crate::games::picture::{Marks, Theme, Use};
 use crate::games::{Names, Seat};
 use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::{Kind, Problem};
-use crate::http::request::{Read, Reply, language_of};
+use crate::http::request::{Read, Reply, language_of, localise};
 
 const RETRY_AFTER_SECS: u64 = 2;
 
@@ -105,22 +105,29 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     let names = api.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
-    let names = Names::new(language_of(request.headers()), &name);
+    let language = language_of(request.headers());
+    let names = Names::new(language, &name);
     let drawing = drawn(state, viewer, names);
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
     let format = query.format.unwrap_or_else(|| accepted(request.headers()));
     let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));
-    match format {
-        PictureFormat::Svg => answer(request, "image/svg+xml", svg.into()),
+    let mut response = match format {
+        PictureFormat::Svg => answer(request, "image/svg+xml", svg.into())?,
         PictureFormat::Png => {
             // The next width that is painted: few, so that the same pictures are asked for.
             let mut widths = PNG_WIDTHS.into_iter();
             let width = widths.find(|painted| query.width <= *painted);
             let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
             let png = painter.png(svg, width, Some(read.caller.account)).await?;
-            answer(request, "image/png", Bytes::from_owner(png))
+            answer(request, "image/png", Bytes::from_owner(png))?
         }
-    }
+    };
+    localise(
+        &mut response,
+        language,
+        "Authorization, Accept, Accept-Language",
+    );
+    Ok(response)
 }
 
 impl PictureQuery {
@@ -160,8 +167,7 @@ fn answer(request: &HttpRequest, content_type: &'static str, picture: Bytes) -> 
     let mut response = HttpResponse::Ok();
     response
         .insert_header((ETAG, tag.as_str()))
-        .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header((VARY, "Authorization, Accept, Accept-Language"));
+        .insert_header((CACHE_CONTROL, "private, no-cache"));
     if is_known(request, &tag)? {
         return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }

@@ -97,7 +97,8 @@ pub(crate) async fn list_choices(read: Read, id: Path<Uuid>, query: Query<Choice
     let viewer = state.viewer(approached.participant);
     let language = language_of(read.request.headers());
     let choices = Choices::of(state, viewer, &picks, &names, language);
-    read.answer(&choices.map_err(|wrong| no_such_choice(&picks, &wrong))?)
+    let choices = choices.map_err(|wrong| no_such_choice(&picks, &wrong))?;
+    read.answer_in(language, &choices)
 }
 
 fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {

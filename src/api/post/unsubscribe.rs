@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use actix_web::http::header::{CONTENT_LANGUAGE, HeaderValue};
 use actix_web::web::{Bytes, Data, Path};
 use actix_web::{get, post};
 use askama::Template;
@@ -59,7 +60,7 @@ pub(super) async fn show_unsubscribe(_: Visitor, api: Data<Edge>, path: Path<Lin
         is_of_invitation: matches!(target, UnsubscribeTarget::Invitations(_)),
         done: None,
     };
-    html(POLICY, page.render())
+    answer(&page)
 }
 
 /// Unsubscribe
@@ -86,7 +87,14 @@ pub(super) async fn unsubscribe(
         done: Some(done),
         ..UnsubscribePage::default()
     };
-    html(POLICY, page.render())
+    answer(&page)
+}
+
+fn answer(page: &UnsubscribePage) -> Reply {
+    let mut response = html(POLICY, page.render())?;
+    let language = HeaderValue::from_static(page.language.code());
+    response.headers_mut().insert(CONTENT_LANGUAGE, language);
+    Ok(response)
 }
 
 impl UnsubscribeTarget {

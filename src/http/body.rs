@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::error::PathError;
-use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
 use actix_web::web::{self, Bytes};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::{FutureExt, LocalBoxFuture};
@@ -19,6 +19,8 @@ use crate::http::problem::{Kind, Problem};
 use crate::http::refusable::{bad_texts, field_of};
 
 const BYTES_MAX: usize = 64 * 1024;
+/// Some editors and tools put it before a text in UTF-8; it is skipped.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How those remarks of serde begin that repeat no value.
 const HARMLESS: [&str; 4] = [
@@ -27,6 +29,8 @@ const HARMLESS: [&str; 4] = [
     "unknown field",
     "null is",
 ];
+pub(crate) const COMPRESSED: &str =
+    "compressed request bodies are not supported; send the body without `Content-Encoding`";
 const REASON_CHARS_MAX: usize = 200;
 
 /// A JSON body of the form asked for, and its bytes as they came.
@@ -67,11 +71,26 @@ fn announced(request: &HttpRequest) -> Result<(), Problem> {
         let detail = "the body must be JSON, with the header `Content-Type: application/json`";
         return Err(Problem::new(Kind::UnsupportedMediaType, detail));
     }
+    refuse_compressed(headers)?;
     let length = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
     if length.is_some_and(|length: usize| BYTES_MAX < length) {
         return Err(too_large());
     }
     Ok(())
+}
+
+/// Refuses a body that has to be decompressed first.
+pub(crate) fn refuse_compressed(headers: &HeaderMap) -> Result<(), Problem> {
+    if is_compressed(headers) {
+        return Err(Problem::new(Kind::UnsupportedMediaType, COMPRESSED));
+    }
+    Ok(())
+}
+
+/// Whether a body has to be decompressed first.
+pub(crate) fn is_compressed(headers: &HeaderMap) -> bool {
+    let coding = headers.get(CONTENT_ENCODING);
+    coding.is_some_and(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
 async fn read(payload: web::Payload) -> Result<Bytes, Problem> {
@@ -80,8 +99,14 @@ async fn read(payload: web::Payload) -> Result<Bytes, Problem> {
         let detail = "the body did not arrive within ten seconds";
         Problem::new(Kind::RequestTimeout, detail)
     })?;
-    read.map_err(|_longer| too_large())?
-        .map_err(|_broken| broken_off())
+    let bytes = read.map_err(|_longer| too_large())?;
+    let bytes = bytes.map_err(|_broken| broken_off())?;
+    let start = if bytes.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len()
+    } else {
+        0
+    };
+    Ok(bytes.slice(start..))
 }
 
 /// Reads JSON into the form asked for, in which nothing is ever `null` or named twice.

@@ -8,6 +8,7 @@ use std::task::{Poll, ready};
 use actix_web::Error;
 use actix_web::body::{BodySize, BoxBody, MessageBody, SizedStream};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{ConnectionType, Version};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use futures_util::stream;
@@ -28,7 +29,10 @@ pub(crate) async fn in_chunks(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let response = next.call(request).await?.map_into_boxed_body();
+    let mut response = next.call(request).await?.map_into_boxed_body();
+    if response.request().version() < Version::HTTP_11 {
+        end_with_connection(&mut response);
+    }
     let BodySize::Sized(size @ LARGE_BYTES..) = response.response().body().size() else {
         return Ok(response);
     };
@@ -57,4 +61,13 @@ pub(crate) async fn in_chunks(
         });
         BoxBody::new(SizedStream::new(size, chunks))
     }))
+}
+
+/// Has a stream end with its connection: HTTP/1.0 has no chunks.
+fn end_with_connection(response: &mut ServiceResponse<BoxBody>) {
+    if response.response().body().size() == BodySize::Stream {
+        let head = response.response_mut().head_mut();
+        head.no_chunking(true);
+        head.set_connection_type(ConnectionType::Close);
+    }
 }

@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Accounts, AccountsError, App, AppId, Refusal, log_failed_sign_in};
+use crate::http::body::{COMPRESSED, is_compressed};
 use crate::http::problem::{Kind, Problem};
 
 /// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.
@@ -138,15 +139,21 @@ impl FromRequest for AppForm {
         let headers = request.headers().get_all(AUTHORIZATION);
         let texts = headers.map(|header| header.to_str().unwrap_or_default().to_owned());
         let authorization = texts.collect();
+        let is_compressed = is_compressed(request.headers());
         let form = Form::<Vec<(String, String)>>::from_request(request, payload);
         Box::pin(async move {
             let form = timeout(ARRIVES_WITHIN, form).await.map_err(|_late| {
                 let detail = "the form did not arrive within ten seconds";
                 Problem::new(Kind::RequestTimeout, detail)
             })?;
-            let odd = "the body must be a form (application/x-www-form-urlencoded) of at most 16 KiB, \
-                       with no field repeated";
-            let fields = form.ok().and_then(|form| Fields::of(form.into_inner()));
+            let odd = if is_compressed {
+                COMPRESSED
+            } else {
+                "the body must be a form (application/x-www-form-urlencoded) of at most 16 KiB, \
+                       with no field repeated"
+            };
+            let form = form.ok().filter(|_| !is_compressed);
+            let fields = form.and_then(|form| Fields::of(form.into_inner()));
             Ok(Self {
                 fields: fields.ok_or_else(|| FormRefusal::invalid_request(odd)),
                 authorization,

@@ -15,6 +15,7 @@ use super::origin::Origin;
 use super::page::{Answered, see};
 use super::visitor::Visit;
 use crate::access::Caller;
+use crate::http::body::refuse_compressed;
 use crate::http::door;
 use crate::http::edge::Edge;
 use crate::http::journal::{learn_account, note_fields};
@@ -36,6 +37,7 @@ impl Post {
     async fn of(request: HttpRequest, mut payload: Payload) -> Result<Self, Problem> {
         let mut visit = Visit::of(&request).await?;
         let is_ours = Origin::sent(&request, visit.web.known_as.as_ref());
+        refuse_compressed(request.headers())?;
         // What cannot be read proves nothing either.
         let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
         let fields = fields.map_err(|_unreadable| {

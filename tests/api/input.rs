@@ -93,6 +93,28 @@ async fn a_body_that_is_not_json_by_its_own_account_is_refused() {
 }
 
 #[tokio::test]
+async fn a_byte_order_mark_is_skipped_and_a_compressed_body_refused() {
+    let app = spawn_app().await;
+    let anna = json!({ "email": "a@example.org", "password": PASSWORD, "name": "Anna" });
+    let stranger = app.stranger();
+    let marked = post_bytes(&stranger, format!("\u{feff}{anna}")).await;
+    marked.assert_status(202);
+    let form = "application/x-www-form-urlencoded";
+    for (path, media_type, status, sentence) in [
+        ("/v1/accounts", "application/json", 415, "compressed"),
+        ("/oauth/token", form, 400, "compressed"),
+        ("/register", form, 415, "<!doctype html>"),
+    ] {
+        let headers = [("content-type", media_type), ("content-encoding", "gzip")];
+        let body = Some(b"\x1f\x8b\x08\0".to_vec());
+        let refused = stranger.send("POST", path, &headers, body).await;
+        let text = refused.text();
+        assert_eq!(refused.status, status, "{path}: {text}");
+        assert!(text.contains(sentence), "{path}: {text}");
+    }
+}
+
+#[tokio::test]
 async fn a_head_is_answered_as_a_get_without_its_body() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;

@@ -68,6 +68,16 @@ async fn a_stream_tells_each_viewer_what_the_feed_tells_them_and_ends_with_the_m
         feeds[0] != feeds[1] && feeds[1] != feeds[2],
         "each has secrets"
     );
+    let token = clients[0].token.as_deref().unwrap();
+    let path = seated.path("/stream");
+    let request = format!(
+        "GET {path} HTTP/1.0\r\nconnection: keep-alive\r\nauthorization: Bearer {token}\r\n\r\n"
+    );
+    let old = app.raw(request).await;
+    let (head, body) = old.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.0 200"), "{head}");
+    assert!(!head.to_lowercase().contains("transfer-encoding"), "{head}");
+    assert!(body.ends_with("\n\n") && !body.contains('\r'), "{body}");
 }
 
 #[tokio::test]

@@ -14,9 +14,10 @@ COPY src/i18n/Cargo.toml src/i18n/
 COPY src/world/Cargo.toml src/world/
 COPY src/games/Cargo.toml src/games/
 COPY src/core/Cargo.toml src/core/
+COPY src/raster/Cargo.toml src/raster/
 RUN sed -i '/^\[\[bench/,/^$/d' Cargo.toml \
     && echo 'fn main() {}' > src/main.rs \
-    && touch src/lib.rs src/i18n/mod.rs src/world/mod.rs src/games/mod.rs src/core/mod.rs \
+    && touch src/lib.rs src/i18n/mod.rs src/world/mod.rs src/games/mod.rs src/core/mod.rs src/raster/mod.rs \
     && cargo build --release --locked
 
 # Then the program. Its queries were checked when it was written: no database is needed here.

@@ -4,13 +4,13 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use logothete::app::picture::Painter;
 use logothete::games::picture::{Marks, Theme, Use};
 use logothete::games::{
     Chance, Decide, GameKey, Names, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer,
     Visitor,
 };
 use logothete::i18n::Language;
+use logothete_raster::Renderer;
 use std::hint::black_box;
 
 /// Luck that costs next to nothing (`SplitMix64`); it keeps no record, so it asks for no urn.
@@ -155,9 +155,9 @@ fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<
     let svg = || R::picture(&view, names).svg(&Marks::default(), Use::File(Theme::Light));
     group.throughput(Throughput::Elements(1));
     group.bench_function("picture_svg", |bencher| bencher.iter(|| black_box(svg())));
-    let (painter, svg) = (Painter::default(), svg());
+    let (renderer, svg) = (Renderer::default(), svg());
     group.bench_function("picture_png", |bencher| {
-        bencher.iter(|| black_box(painter.paint(&svg, 720)));
+        bencher.iter(|| black_box(renderer.render_png(&svg, 720)));
     });
 }
 

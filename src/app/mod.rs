@@ -1,7 +1,7 @@
 //! Every use case, once: lobby, turns, feed, talk, disputes, notifications, background work.
 //!
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `mail`,
-//! `webhooks`, `queue`, `proof`, `i18n` and `world`.
+//! `webhooks`, `queue`, `proof`, `raster`, `i18n` and `world`.
 //!
 //! What a use case comes to is what the API answers, so that nobody has to translate it.
 //!

@@ -3,7 +3,6 @@
 //! 1. A picture is drawn from the view of whoever looks, and from nothing else.
 //! 2. Painting is work: done beside the requests, by few at a time, and in turn by network.
 
-mod indexed;
 mod painter;
 
 pub(crate) use painter::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS};

@@ -1,15 +1,12 @@
-//! Painting pictures: SVG to PNG, with letters of our own, so that a server needs no fonts.
+//! Painting pictures as PNG: beside the requests, few at a time, each once.
 
 use std::sync::Arc;
 
+use logothete_raster::Renderer;
 use moka::sync::Cache;
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::{Database, Source};
-use resvg::usvg::{Options, Tree};
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
-use super::indexed::encoded;
 use crate::access::{AccountId, CallerPlace, LineTurn, Lines};
 use crate::app::keyed_locks::KeyedLocks;
 
@@ -39,7 +36,7 @@ pub struct Painter {
     brushes: Arc<Semaphore>,
     /// Of whoever paints for an email: however many are sent, people find a brush that is free.
     emails: Arc<Semaphore>,
-    fonts: Arc<Database>,
+    renderer: Renderer,
     kept: Cache<PictureName, Arc<[u8]>>,
     /// Held by whoever paints a picture, while others who want the same wait for it.
     easels: KeyedLocks<PictureName>,
@@ -82,7 +79,7 @@ impl Default for Painter {
             sites: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
             brushes: Arc::new(Semaphore::new(AT_ONCE)),
             emails: Arc::new(Semaphore::new(AT_ONCE_FOR_EMAILS)),
-            fonts: Arc::new(fonts()),
+            renderer: Renderer::default(),
             kept: Cache::builder()
                 .weigher(bytes)
                 .max_capacity(KEPT_BYTES)
@@ -131,12 +128,13 @@ impl Painter {
             return Ok(known);
         }
         let brush = Arc::clone(&self.brushes).acquire_owned().await;
-        let (brush, fonts) = (brush.map_err(broken)?, Arc::clone(&self.fonts));
+        let (brush, renderer) = (brush.map_err(broken)?, self.renderer.clone());
         let kept = self.kept.clone();
         let painting = move || {
             // All are given back when it is done, also where nobody waits for it any more.
             let _held = (turn, easel, brush);
-            let png: Arc<[u8]> = painted(&svg, width, fonts)?.into();
+            let png = renderer.render_png(&svg, width).map_err(broken)?;
+            let png: Arc<[u8]> = png.into();
             kept.insert(name, Arc::clone(&png));
             Ok(png)
         };
@@ -160,35 +158,6 @@ impl Painter {
         }
         Some(turns)
     }
-
-    /// As [`Painter::png`], at once and on this thread.
-    pub fn paint(&self, svg: &str, width: u16) -> Result<Vec<u8>, Unpainted> {
-        painted(svg, width, Arc::clone(&self.fonts))
-    }
-}
-
-/// The letters that pictures are painted with: they have those of all our languages.
-fn fonts() -> Database {
-    let mut fonts = Database::new();
-    fonts.load_font_source(Source::Binary(Arc::new(dejavu::sans::regular())));
-    fonts.load_font_source(Source::Binary(Arc::new(dejavu::sans::bold())));
-    fonts
-}
-
-fn painted(svg: &str, width: u16, fontdb: Arc<Database>) -> Result<Vec<u8>, Unpainted> {
-    let options = Options {
-        fontdb,
-        ..Options::default()
-    };
-    let tree = Tree::from_str(svg, &options).map_err(broken)?;
-    let size = tree.size();
-    let scaled = size.to_int_size().scale_to_width(width.into());
-    let pixels = scaled.and_then(|size| Pixmap::new(size.width(), size.height()));
-    let mut pixels = pixels.ok_or_else(|| Unpainted::Broken("it has no size".to_owned()))?;
-    let scale = f32::from(width) / size.width();
-    let transform = Transform::from_scale(scale, scale);
-    resvg::render(&tree, transform, &mut pixels.as_mut());
-    encoded(&pixels).map_err(broken)
 }
 
 fn broken(error: impl std::fmt::Display) -> Unpainted {

@@ -11,7 +11,7 @@ const COLOURS_MAX: usize = 32;
 type Rgb = [u8; 3];
 
 /// Opaque pixels as PNG.
-pub(super) fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
+pub(crate) fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let mut counts = BTreeMap::new();
     for run in runs(pixels) {
         let count: &mut usize = counts.entry(run.colour).or_default();

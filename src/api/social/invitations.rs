@@ -55,7 +55,7 @@ pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>
 
 /// List received invitations
 ///
-/// Invitations to you, by name or by your confirmed address, while the match has a free place.
+/// The 20 newest invitations to you, by name or by your confirmed address, to matches with a free place.
 #[utoipa::path(
     responses((status = 200, description = "Invitations to you", body = ReceivedInvitations)),
 )]

@@ -224,7 +224,7 @@ page-lost = The connection to the service is lost. This page keeps trying and up
 
 # Refusals.
 
-refusal-bad-email = An email address looks like name@host.example and has at most 254 characters. Before the @ it has no accents and no letters of other scripts.
+refusal-bad-email = An email address looks like name@host.example and has at most 254 characters. Before the @ it has no accents and no characters of other scripts.
 refusal-bad-password = A password has 10 to 128 characters.
 refusal-password-is-email = The password must not be the email address.
 refusal-common-password = This password is too common. Choose one that is harder to guess.

@@ -224,7 +224,7 @@ page-lost = La connexion au service est perdue. Cette page continue d’essayer 
 
 # Refusals.
 
-refusal-bad-email = L’adresse e-mail doit avoir la forme nom@hote.example, de 254 caractères au plus. Avant le @, elle n’a ni accents ni lettres d’autres écritures.
+refusal-bad-email = L’adresse e-mail doit avoir la forme nom@hote.example, de 254 caractères au plus. Avant le @, elle n’a ni accents ni caractères d’autres écritures.
 refusal-bad-password = Un mot de passe a de 10 à 128 caractères.
 refusal-password-is-email = Le mot de passe ne peut pas être l’adresse e-mail.
 refusal-common-password = Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.

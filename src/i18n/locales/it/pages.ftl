@@ -224,7 +224,7 @@ page-lost = La connessione al servizio è interrotta. Questa pagina continua a r
 
 # Refusals.
 
-refusal-bad-email = L’indirizzo email deve avere la forma nome@host.example, al massimo 254 caratteri. Prima della @ non ha accenti né lettere di altre scritture.
+refusal-bad-email = L’indirizzo email deve avere la forma nome@host.example, al massimo 254 caratteri. Prima della @ non ha accenti né caratteri di altre scritture.
 refusal-bad-password = Una password ha da 10 a 128 caratteri.
 refusal-password-is-email = La password non può essere l’indirizzo email.
 refusal-common-password = Questa password è troppo comune. Scegline una più difficile da indovinare.

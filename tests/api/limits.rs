@@ -221,3 +221,48 @@ async fn a_second_click_is_answered_as_the_first() {
     program.token = Some(secret(&second));
     program.get("/v1/matches").await.assert_status(200);
 }
+
+/// Sends a form of a page twice at once; gives the path that both answers lead to.
+async fn double_click(browser: &Browser, page: &str, action: &str, field: [&str; 2]) -> String {
+    let form = browser.clone().get(page).await.form(action);
+    let form = form.with(field[0], field[1]);
+    let click = || {
+        let (mut browser, form) = (browser.clone(), form.clone());
+        async move { browser.send_bare(&form).await }
+    };
+    let (one, two) = tokio::join!(click(), click());
+    for reply in [&one, &two] {
+        assert_eq!(reply.status, 303, "{action}: {}", reply.text());
+    }
+    assert_eq!(one.header("location"), two.header("location"), "{action}");
+    one.header("location").to_owned()
+}
+
+#[tokio::test]
+async fn every_form_that_makes_something_may_be_sent_twice_at_once() {
+    let app = spawn_app().await;
+    let seated = SeatedMatch::opened("byzanz", &app, 3, json!({})).await;
+    confirm(&app, &seated.players[0].email).await;
+    let mut browsers = Vec::new();
+    for player in &seated.players {
+        let mut browser = Browser::new(&app);
+        browser.sign_in(&player.email).await;
+        browsers.push(browser);
+    }
+    let (path, luck, plain) = (format!("/matches/{}", seated.id), "AB".repeat(32), ["", ""]);
+    let at = |what: &str| format!("{path}/{what}");
+    let guest = ["guest", "guest@example.org"];
+    let lobby = double_click(&browsers[0], "/lobby?game=bards", "/matches", plain).await;
+    assert!(lobby.starts_with("/matches/"), "{lobby}");
+    double_click(&browsers[0], &path, &at("invite"), guest).await;
+    double_click(&browsers[0], &path, &at("luck"), ["luck", &luck]).await;
+    for browser in &browsers[1..] {
+        double_click(browser, &path, &at("join"), plain).await;
+    }
+    double_click(&browsers[0], &path, &at("start"), plain).await;
+    double_click(&browsers[1], &path, &at("talk"), ["text", "Hello"]).await;
+    double_click(&browsers[0], &path, &at("mute"), plain).await;
+    double_click(&browsers[0], "/people", "/people/block", ["name", "Bruno"]).await;
+    double_click(&browsers[0], &path, &at("dispute"), ["text", "Why?"]).await;
+    double_click(&browsers[1], &at("resign"), &at("resign"), plain).await;
+}

@@ -63,7 +63,7 @@ pub(crate) async fn in_chunks(
     }))
 }
 
-/// Has a stream end with its connection: HTTP/1.0 has no chunks.
+/// Ends a stream by closing its connection: HTTP/1.0 has no chunks.
 fn end_with_connection(response: &mut ServiceResponse<BoxBody>) {
     if response.response().body().size() == BodySize::Stream {
         let head = response.response_mut().head_mut();

@@ -36,8 +36,7 @@ pub(crate) fn language_of(headers: &HeaderMap) -> Language {
     asked.and_then(Language::accepted).unwrap_or_default()
 }
 
-/// Names the language of a response, and all headers of the request that it depends on: in one line, as of several
-/// `actix_cors` keeps the first.
+/// Sets `Content-Language` and `Vary`. `vary` lists all headers in one line: `actix_cors` drops further lines.
 pub(crate) fn localise(response: &mut HttpResponse, language: Language, vary: &'static str) {
     let headers = response.headers_mut();
     headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));

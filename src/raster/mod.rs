@@ -2,7 +2,8 @@
 //!
 //! Names no other room.
 //!
-//! The fonts are built in, so a server needs none. A package of its own so that it is optimised in every build: each pixel passes through here.
+//! The fonts are built in, so a server needs none. It is a package so that it is optimised in every build:
+//! each pixel passes through here.
 
 mod indexed;
 

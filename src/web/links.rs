@@ -69,7 +69,7 @@ impl Errand {
     }
 }
 
-/// The token in the path of a link; `None` if no token has this form, as of a link that was copied with a bracket.
+/// Token in the path of a link; `None` if malformed, for example copied with a bracket.
 type TypedToken = Option<Path<LinkToken>>;
 
 pub(super) async fn show_verify(visit: Visit, token: TypedToken) -> Answered {

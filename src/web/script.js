@@ -136,7 +136,7 @@
         failures = 0;
         if (news.over) return;
       } catch {
-        // Too many pages that wait at once are no lost connection.
+        // 429: too many pages wait at once, but the connection works.
         find("#lost").hidden = isBusy;
         failures += 1;
         await pause(Math.min(2 ** failures, 60) * (0.5 + Math.random()));

@@ -1,4 +1,4 @@
-//! Painting pictures as PNG: beside the requests, few at a time, each once.
+//! Renders pictures as PNG beside the requests: few at a time, and each one once.
 
 use std::sync::Arc;
 

@@ -16,6 +16,7 @@ const LIMIT: u16 = 100;
 
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
+    let _context = runtime.enter();
     let database = runtime.block_on(wound_up())?;
     let projections = Projections::beside(&database.log()?);
     let mut criterion = Criterion::default().configure_from_args();

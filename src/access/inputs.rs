@@ -175,7 +175,7 @@ impl Name {
     }
 }
 
-/// What two names share that look alike, in any case and with any marks between their letters (UTS #39).
+/// Form that names which look alike have in common (UTS #39); ignores case, and marks between letters.
 fn skeleton_of(name: &str) -> String {
     let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();
     let seen = skeleton(&folded).flat_map(char::to_lowercase);

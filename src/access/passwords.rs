@@ -24,7 +24,7 @@ const SALT_BYTES: usize = 16;
 const LINE_MAX: usize = 128;
 /// Length of the longest entry in the lists of `zxcvbn`; a longer password is not looked up.
 const COMMON_CHARS_MAX: usize = 23;
-/// Length of the longest of these lists, and one more: whatever is listed takes no more guesses.
+/// Number of guesses within which `zxcvbn` finds every listed password: its longest list has one entry less.
 const COMMON_GUESSES_MAX: u64 = 30_001;
 /// Purpose of the key that is mixed into every password.
 const LABEL: &str = "logothete/password/1";
@@ -115,8 +115,8 @@ impl Passwords {
     }
 }
 
-/// Whether a password is among the first that an attacker tries, in upper or lower case. Others than those of
-/// ASCII letters and digits are not looked up: `zxcvbn` tries all that each symbol may stand for.
+/// Whether a password is a common one, in upper or lower case. Passwords with other characters than ASCII letters
+/// and digits are not looked up: `zxcvbn` tries every letter that a symbol may stand for.
 pub(crate) fn is_common(password: &str) -> bool {
     let password = password.trim().to_ascii_lowercase();
     password.len() <= COMMON_CHARS_MAX

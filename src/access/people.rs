@@ -125,8 +125,8 @@ impl Profiles {
         Ok(self.0.proof_of_choice(AccountId(account), &hash))
     }
 
-    /// Changes what a person says of themselves. Of another time zone their matches are to be told. A reserved name
-    /// stays with whoever has it.
+    /// Changes the profile of an account. A new time zone is passed on to its matches. An account keeps a reserved name
+    /// that it already has.
     pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
         let reserved = change.name.as_ref().filter(|name| name.is_reserved());
         if let Some(name) = reserved {

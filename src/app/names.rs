@@ -56,7 +56,7 @@ impl Names {
         Self { language, ..self }
     }
 
-    /// What a participant is called, in a text.
+    /// Name of a participant to put into a sentence, isolated if it is right-to-left.
     pub fn of(&self, participant: Uuid) -> String {
         isolate(&self.name_of(participant))
     }

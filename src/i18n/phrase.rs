@@ -82,8 +82,8 @@ pub fn one_line(text: &str) -> String {
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// A name that does not change the order of the text around it: one with letters of a right-to-left script stands
-/// between U+2068 and U+2069, which are not seen.
+/// Puts a name with right-to-left letters between U+2068 and U+2069, which are invisible, so that it does not
+/// reorder the text around it. Other names stay as they are.
 pub fn isolate(name: &str) -> String {
     let turns = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
     if name.starts_with('\u{2068}') || !name.contains(turns) {

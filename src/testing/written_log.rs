@@ -8,8 +8,8 @@ use tracing::{Dispatch, Subscriber};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 
-/// A second subscriber, beside that of a test. While there is only one, `tracing` asks the thread that reaches a
-/// line first whether it has a subscriber, and remembers the answer for all threads.
+/// A second subscriber beside that of a test. With only one, `tracing` caches for all threads whether the thread
+/// that reaches a log line first has a subscriber.
 static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
 
 /// What was written since it was made.

@@ -1,6 +1,7 @@
 //! The `OpenAPI` document: collected from the routes, completed by what holds for all of them.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use serde_json::Value;
 use utoipa::OpenApi as _;
@@ -78,12 +79,15 @@ struct Base;
 /// What this API promises.
 pub const CONTRACT: Contract = Contract { paths, document };
 
-/// The whole document, as it is told.
-pub fn document() -> Value {
-    let mut document = serde_json::to_value(collected()).unwrap_or_default();
-    legal_actions::distinguish(&mut document);
-    openness::open(&mut document);
-    document
+/// The whole document, assembled once per process.
+pub fn document() -> &'static Value {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+        let mut document = serde_json::to_value(collected()).unwrap_or_default();
+        legal_actions::distinguish(&mut document);
+        openness::open(&mut document);
+        document
+    });
+    &DOCUMENT
 }
 
 fn collected() -> OpenApi {

@@ -70,7 +70,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
 pub(super) async fn show_document(api: Data<Edge>, request: HttpRequest) -> Reply {
     let document = api.document;
     let make = move || {
-        let bytes = serde_json::to_vec(&document()).map_err(|error| Problem::internal(&error))?;
+        let bytes = serde_json::to_vec(document()).map_err(|error| Problem::internal(&error))?;
         Ok(("application/json".to_owned(), bytes.into()))
     };
     let packed = api.packs.get("/openapi.json".to_owned(), make).await?;

@@ -7,7 +7,7 @@ use super::output::replace_file;
 
 /// The document, as it is checked in and printed: indented, with a line end.
 pub fn text() -> anyhow::Result<String> {
-    Ok(serde_json::to_string_pretty(&crate::api::document())? + "\n")
+    Ok(serde_json::to_string_pretty(crate::api::document())? + "\n")
 }
 
 pub(super) fn openapi(output: Option<&Path>) -> anyhow::Result<()> {

@@ -99,7 +99,7 @@ pub struct Contract {
     /// Its paths, with their operations.
     pub paths: fn() -> Paths,
     /// Describes it whole: some 20 MB for a moment.
-    pub document: fn() -> Value,
+    pub document: fn() -> &'static Value,
 }
 
 /// What every handler can reach.
@@ -126,7 +126,7 @@ pub struct Edge {
     /// Where requests about matches are put down.
     pub journal: Option<Journal>,
     pub(crate) operations: Operations,
-    pub(crate) document: fn() -> Value,
+    pub(crate) document: fn() -> &'static Value,
     pub(crate) checks: Vec<Check>,
     pub(crate) packs: Packs,
     pub(crate) figures: PrometheusHandle,

@@ -252,7 +252,7 @@ mod tests {
             UseCases::new(accounts, matches),
             Contract {
                 paths: Paths::new,
-                document: Value::default,
+                document: || &Value::Null,
             },
             Vec::new(),
             EdgeConfig::default(),

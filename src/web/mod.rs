@@ -76,7 +76,7 @@ mod visitor;
 mod words;
 mod zones;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, ServiceConfig, scope};
@@ -90,8 +90,6 @@ use crate::http::edge::Edge;
 pub struct Web {
     pub(crate) api: Data<Edge>,
     known_as: Option<Origin>,
-    /// What each field of a view means, once a page was asked for.
-    schemas: OnceLock<Value>,
     /// What the games are shown by.
     specimens: Specimens,
 }
@@ -102,17 +100,13 @@ impl Web {
         Self {
             api,
             known_as: public_url.and_then(Origin::of),
-            schemas: OnceLock::new(),
             specimens: Specimens::default(),
         }
     }
 
-    fn schemas(&self) -> &Value {
-        self.schemas.get_or_init(|| {
-            let mut document = serde_json::to_value((self.api.document)()).unwrap_or_default();
-            let schemas = document.pointer_mut("/components/schemas").map(Value::take);
-            schemas.unwrap_or_default()
-        })
+    /// The schemas of the document: they say what each field of a view means.
+    fn schemas(&self) -> &'static Value {
+        &(self.api.document)()["components"]["schemas"]
     }
 
     /// Whether our cookies may travel over TLS alone.

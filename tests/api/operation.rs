@@ -55,10 +55,10 @@ impl Documented {
 
 /// The headers of an answer, in small letters.
 fn headers_of(response: &Value) -> Vec<String> {
-    static DOCUMENT: LazyLock<Value> =
-        LazyLock::new(|| serde_json::to_value(logothete::api::document()).unwrap());
     let reference = response["$ref"].as_str().map(|path| &path[1..]);
-    let response = reference.map_or(response, |path| DOCUMENT.pointer(path).unwrap());
+    let response = reference.map_or(response, |path| {
+        logothete::api::document().pointer(path).unwrap()
+    });
     let names = response["headers"].as_object().into_iter();
     names
         .flat_map(|all| all.keys())
@@ -122,7 +122,7 @@ pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
 
 /// Every operation of the document.
 pub(crate) fn operations() -> Vec<Operation> {
-    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    let document = logothete::api::document();
     let mut operations = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, value) in item.as_object().unwrap() {

@@ -61,7 +61,7 @@ pub(super) const EXCEPTIONS: [(&str, &str); 27] = [
         "`admin matches list`",
     ),
     (
-        "or strpos(lower(name), lower($1)) > 0",
+        "or strpos(lower(lower(name collate",
         "`admin accounts find`",
     ),
     (

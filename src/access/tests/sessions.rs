@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use secrecy::ExposeSecret;
-use sqlx::{Connection, Executor};
+use sqlx::{Connection, Executor, PgConnection};
 
 use super::super::*;
 use super::{PASSWORD, scene, until_blocked};
@@ -352,6 +352,18 @@ async fn a_sweep_takes_more_than_one_batch() {
     assert_eq!(left, 0);
 }
 
+/// Begins two things and lets them go on once both wait for the account.
+async fn held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T) -> T {
+    let mut lock = connection.begin().await.unwrap();
+    lock.execute("select from account for update")
+        .await
+        .unwrap();
+    let waiting = begin();
+    until_blocked(&mut lock, 2).await;
+    lock.commit().await.unwrap();
+    waiting
+}
+
 #[tokio::test]
 async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
     let scene = scene().await;
@@ -372,23 +384,27 @@ async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
             .note_network(account, &[number])
             .await;
     }
-    let mut lock = administrator.begin().await.unwrap();
-    lock.execute("select from account for update")
-        .await
-        .unwrap();
-    let waiting = [100, 101].map(|number| {
-        let accounts = Arc::clone(&scene.accounts);
-        tokio::spawn(async move {
-            accounts.browsers.note_network(account, &[number]).await;
-            let password = PASSWORD.into();
-            let opened = accounts.sessions.log_in("anna@example.org", &password);
-            opened.await.unwrap();
+    let waiting = held_up(&mut administrator, || {
+        [100, 101].map(|number| {
+            let accounts = Arc::clone(&scene.accounts);
+            tokio::spawn(async move { accounts.browsers.note_network(account, &[number]).await })
         })
     });
-    until_blocked(&mut lock, 2).await;
-    lock.commit().await.unwrap();
-    for one in waiting {
+    for one in waiting.await {
         one.await.unwrap();
+    }
+    let waiting = held_up(&mut administrator, || {
+        [(); 2].map(|()| {
+            let accounts = Arc::clone(&scene.accounts);
+            tokio::spawn(async move {
+                let password = PASSWORD.into();
+                let opened = accounts.sessions.log_in("anna@example.org", &password);
+                opened.await.map(drop)
+            })
+        })
+    });
+    for one in waiting.await {
+        one.await.unwrap().unwrap();
     }
     let counts: (i64, i64) = sqlx::query_as(
         "select (select count(*) from session), (select count(*) from known_network)",

@@ -17,8 +17,9 @@ use subtle::ConstantTimeEq;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::error::{Refusal, Result};
+use super::error::{AccountsError, Refusal, Result};
 use super::inputs::Name;
+use super::participants::lock_account;
 use super::parts::Parts;
 use super::people::Confirmation;
 use super::sessions::bare_token;
@@ -205,10 +206,7 @@ impl Browsers {
         let query = sqlx::query!(
             "with noted as (
            insert into known_network as k (account_id, network_mac)
-           select account_id, $2
-           from account
-           where account_id = $1
-           for key share
+           values ($1, $2)
            on conflict (account_id, network_mac) do update set used_at = clock_timestamp()
            where k.used_at < clock_timestamp() - interval '1 day'
            returning account_id
@@ -228,7 +226,13 @@ impl Browsers {
             &mac,
             NETWORKS_MAX
         );
-        if let Err(error) = query.execute(&self.0.db).await {
+        let noting = async {
+            let mut tx = lock_account(&self.0.db, account).await?;
+            query.execute(&mut *tx).await?;
+            tx.commit().await?;
+            Ok::<_, AccountsError>(())
+        };
+        if let Err(error) = noting.await {
             let error: &dyn std::error::Error = &error;
             tracing::warn!(error, "a network could not be noted");
         }

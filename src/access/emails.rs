@@ -196,7 +196,7 @@ impl Emails {
     }
 
     /// Rewrites the addresses of accounts that were stored before hosts were kept in A-labels. An address that another
-    /// account has in that form stays.
+    /// account has in that form stays. Reads the addresses that are not ASCII, which have an index of their own.
     pub(crate) async fn rewrite_hosts(&self) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"select email as "email!" from account where octet_length(email) <> length(email)"#

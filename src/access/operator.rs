@@ -75,6 +75,7 @@ impl Operator {
     /// Accounts whose address or name contains a text, or whose id it is, by their addresses, guests last. Reads all of them.
     pub async fn find(&self, text: &str) -> Result<Vec<RegisteredAccount>> {
         let id = text.parse::<Uuid>().ok();
+        // A database whose language is Turkish makes `ı` of `I`, so ASCII comes first. Text and name change alike.
         let query = sqlx::query_as!(
             RegisteredAccount,
             r#"select account_id as account, coalesce(email, '') as "email!", name, created_at, is_bot,
@@ -85,8 +86,9 @@ impl Operator {
              select count(*) from participant where participant.account_id = account.account_id
            ) as "matches!"
          from account
-         where strpos(email, lower($1)) > 0
-           or strpos(lower(name), lower($1)) > 0
+         cross join (select lower(lower($1 collate "C") collate "default") as part) as sought
+         where strpos(email, part) > 0
+           or strpos(lower(lower(name collate "C") collate "default"), part) > 0
            or account_id = $2
          order by email
          limit $3"#,

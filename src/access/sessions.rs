@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::credentials::{Credential, Credentials};
+use super::emails::hold_address;
 use super::error::{Refusal, Result};
 use super::failed_sign_ins::note_failed_sign_in;
 use super::inputs::Email;
@@ -215,7 +216,11 @@ impl Sessions {
             fresh.expires_at.to_sqlx(),
             i64::from(self.0.config.sessions_per_account.max(1)),
         );
-        let row = query.fetch_one(&self.0.db).await?;
+        // Only a second statement sees the sessions that were opened while the account was locked.
+        let mut tx = self.0.db.begin("begin").await?;
+        hold_address(&mut tx, caller.account).await?;
+        let row = query.fetch_one(&mut *tx).await?;
+        tx.commit().await?;
         self.0.watch.revoke(row.ended);
         Ok(row.is_opened)
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::app::failure::Result;
@@ -16,6 +16,8 @@ use crate::world::{MatchId, Version};
 
 /// What counts as of late.
 const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// Longer than it takes to open a dispute.
+const BEING_OPENED: SignedDuration = SignedDuration::from_mins(5);
 const EMAILS_MAX: u16 = 5_000;
 
 /// Shows matches, now or as they were, lists of them, and their entries.
@@ -96,10 +98,13 @@ impl Views {
         Ok(emails)
     }
 
-    /// How many disputes a reader has opened of late.
-    pub async fn disputed_lately(&self, reader: Uuid) -> Result<u64> {
-        let since = self.store.log.a_while_ago(LATELY).await?;
-        Ok(self.store.projections.disputes.by(reader, since).await?)
+    /// How many disputes a reader has opened within thirty days, except those since the moment that is given beside:
+    /// some that they open now may not be written yet.
+    pub async fn disputed_lately(&self, reader: Uuid) -> Result<(u64, Timestamp)> {
+        let until = self.store.log.a_while_ago(BEING_OPENED).await?;
+        let within = until.checked_sub(LATELY).unwrap_or(until)..until;
+        let opened = self.store.projections.disputes.by(reader, within).await?;
+        Ok((opened, until))
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) enum Unsubscribed {
 #[template(path = "unsubscribe.html", config = "src/mail/askama.toml")]
 pub(crate) struct UnsubscribePage {
     pub(crate) language: Language,
-    /// Where its form leads, until it was sent.
+    /// Where its form leads, until it was sent. If nothing was done either, the link is not valid.
     pub(crate) link: Option<LinkToken>,
     pub(crate) is_of_invitation: bool,
     pub(crate) done: Option<Unsubscribed>,

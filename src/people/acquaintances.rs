@@ -51,17 +51,19 @@ impl Acquaintances<'_> {
         Ok(query.fetch_optional(self.0.db()).await?.flatten())
     }
 
-    /// Those of this name, of two at most, who have been in a match with somebody.
+    /// Those of this name, of two at most, who have been in a match with somebody. The case of letters does not
+    /// matter; those of ASCII are compared first, as a database whose language is Turkish makes `ı` of `I`.
     async fn met(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
-            "select distinct a.account_id
+            r#"select distinct a.account_id
          from participant as mine
          join participant as theirs using (match_id)
          join account as a on a.account_id = theirs.account_id
          where mine.account_id = $1
            and a.account_id <> $1
-           and lower(a.name) = lower($2)
-         limit 2",
+           and lower(lower(a.name collate "C") collate "default")
+             = lower(lower($2 collate "C") collate "default")
+         limit 2"#,
             account.0,
             name
         );

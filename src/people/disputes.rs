@@ -5,8 +5,9 @@
 
 use std::collections::HashMap;
 
-use crate::access::{Accounts, Refusal, Result, can_be_seen};
+use crate::access::{AccountId, Accounts, Refusal, Result, can_be_seen, lock_account};
 use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
@@ -29,6 +30,15 @@ pub enum TextKind {
     Ruling,
     /// Why a referee looks.
     Look,
+}
+
+/// How many disputes an account may still open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DisputeLimit {
+    pub(crate) account: AccountId,
+    /// Texts of disputes that may be written since `since`.
+    pub(crate) most: u64,
+    pub(crate) since: Timestamp,
 }
 
 /// What stands in the log for a text.
@@ -107,6 +117,41 @@ impl DisputeTexts<'_> {
         );
         query.execute(self.0.db()).await?;
         Ok(commitment)
+    }
+
+    /// Keeps what somebody says is wrong, before the log refers to it; `None` if they have written too many of
+    /// such texts. Texts are counted instead of disputes: a text is there before its dispute is.
+    pub(crate) async fn keep_within(
+        self,
+        match_id: Uuid,
+        author: Uuid,
+        text: &DisputeText,
+        limit: &DisputeLimit,
+    ) -> Result<Option<Commitment>> {
+        let salt = self.0.world().bytes::<SALT_BYTES>()?;
+        let commitment = Commitment::of(&salt, text.as_str());
+        let query = sqlx::query!(
+            "insert into dispute_text (match_id, commitment, kind, author, salt, text)
+         select $1, $2, 'dispute', $3, $4, $5
+         where $6 > (
+           select count(*)
+           from participant as p
+           join dispute_text as t on t.match_id = p.match_id and t.author = p.participant_id
+           where p.account_id = $7 and t.kind = 'dispute' and $8 <= t.written_at
+         )",
+            match_id,
+            &commitment.0,
+            author,
+            &salt,
+            text.as_str(),
+            i64::try_from(limit.most).unwrap_or(i64::MAX),
+            limit.account.0,
+            limit.since.to_sqlx() as _
+        );
+        let mut tx = lock_account(self.0.db(), limit.account).await?;
+        let kept = query.execute(&mut *tx).await?.rows_affected();
+        tx.commit().await?;
+        Ok((kept == 1).then_some(commitment))
     }
 
     /// Forgets a text to which nothing came to refer.

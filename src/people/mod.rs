@@ -41,7 +41,7 @@ pub(crate) use blocks::BlockedPeople;
 pub use calendars::Calendars;
 pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
-pub(crate) use disputes::{Commitment, DisputeText, KeptText, TextKind};
+pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, KeptText, TextKind};
 pub(crate) use invitation_emails::{Admission, InvitationEmail, InvitationEmails};
 pub(crate) use invitations::{
     Guest, InvitationRecords, InvitationState, InvitedTo, Received, SentInvitation,

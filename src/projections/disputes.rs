@@ -1,5 +1,7 @@
 //! The disputes of all matches, beside the log: which are due, which wait, how they went.
 
+use std::ops::Range;
+
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::PgConnection;
@@ -121,17 +123,18 @@ impl DisputeIndex {
         Ok(due.collect())
     }
 
-    /// How many disputes a reader has opened since a moment, in any match.
-    pub async fn by(&self, reader: Uuid, since: Timestamp) -> Result<u64> {
+    /// How many disputes a reader has opened within a time, in any match.
+    pub async fn by(&self, reader: Uuid, within: Range<Timestamp>) -> Result<u64> {
         let query = sqlx::query_scalar!(
             r#"
             select count(*) as "count!"
             from reader_match as r
             join dispute as d on d.match_id = r.match_id and d.author = r.participant
-            where r.reader_id = $1 and $2 <= d.opened_at
+            where r.reader_id = $1 and $2 <= d.opened_at and d.opened_at < $3
             "#,
             reader,
-            since.to_sqlx() as _
+            within.start.to_sqlx() as _,
+            within.end.to_sqlx() as _
         );
         let count = query.fetch_one(&self.0).await?;
         Ok(u64::try_from(count).unwrap_or_default())

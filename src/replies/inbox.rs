@@ -20,6 +20,9 @@ const BYTES_A_DAY: i64 = 50 * 1024 * 1024;
 /// Maximum number of emails from other senders that are recorded for one reply address within a day.
 const OTHERS_A_DAY: i64 = 10;
 
+/// Most answers in a row that are only help: an account that needs more is a machine.
+const HELP_MAX: i64 = 5;
+
 /// Why an email from another sender does nothing.
 pub const OTHER_SENDER: &str = "it came from another address";
 
@@ -239,10 +242,19 @@ impl Inbox {
         Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
-    /// Has a reply that was carried out be answered.
-    pub async fn answer(&self, reply: &KeptReply) -> Result<(), ReplyError> {
+    /// Has a reply that was carried out be answered; false if the answer is only help and the account got too much of
+    /// that in a row.
+    pub async fn answer(&self, reply: &KeptReply) -> Result<bool, ReplyError> {
         let progress = self.sealed(reply)?;
         let answer = reply.progress.answer.as_ref();
+        let is_help = answer.is_some_and(|answer| answer.is_help);
+        let mut tx = self.0.db.begin("begin").await?;
+        if is_help {
+            hold_address(&mut tx, reply.account).await?;
+            if HELP_MAX <= helped(&mut tx, reply.account).await? {
+                return Ok(false);
+            }
+        }
         let query = sqlx::query!(
             "update reply
          set progress = $3, is_help = $4, state = 'waiting', due_at = clock_timestamp(), raw = ''
@@ -250,9 +262,11 @@ impl Inbox {
             reply.id,
             reply.fence,
             progress,
-            answer.is_some_and(|answer| answer.is_help),
+            is_help,
         );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        query.execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(true)
     }
 
     /// Drops a reply that is not answered.
@@ -272,10 +286,16 @@ impl Inbox {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// How many answers to an account in a row were only help, within a day.
-    pub async fn helped(&self, account: AccountId) -> Result<u32, ReplyError> {
-        let query = sqlx::query_scalar!(
-            r#"select count(*) as "count!"
+    fn sealed(&self, reply: &KeptReply) -> Result<Vec<u8>, ReplyError> {
+        let (part, nonce) = (SealedPart::Progress(reply.id), self.0.world.bytes()?);
+        Ok(self.0.keys.seal_json(part, &reply.progress, nonce)?)
+    }
+}
+
+/// How many answers to an account in a row were only help, within a day.
+async fn helped(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!"
          from reply
          where account_id = $1 and is_help and posted_at > now() - interval '1 day'
            and posted_at > coalesce((
@@ -283,14 +303,7 @@ impl Inbox {
              from reply
              where account_id = $1 and not is_help and state in ('waiting', 'sent')
            ), '-infinity')"#,
-            account.0,
-        );
-        let count = query.fetch_one(&self.0.db).await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
-    fn sealed(&self, reply: &KeptReply) -> Result<Vec<u8>, ReplyError> {
-        let (part, nonce) = (SealedPart::Progress(reply.id), self.0.world.bytes()?);
-        Ok(self.0.keys.seal_json(part, &reply.progress, nonce)?)
-    }
+        account.0,
+    );
+    query.fetch_one(tx).await
 }

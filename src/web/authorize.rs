@@ -21,7 +21,7 @@ use crate::access::{
 };
 use crate::http::form::Fields;
 use crate::http::problem::{Kind, Problem};
-use crate::i18n::Phrase;
+use crate::i18n::{Phrase, isolate};
 
 /// What an app may say; whatever else it says is not heard (RFC 6749, 3.1).
 const FIELDS: [&str; 8] = [
@@ -203,11 +203,11 @@ impl Sender {
     }
 
     fn titled(&self, key: &'static str) -> Phrase {
-        Phrase::of(key).with("app", self.app.name.as_str().to_owned())
+        Phrase::of(key).with("app", isolate(self.app.name.as_str()))
     }
 
     fn by(&self) -> Phrase {
-        let owner = self.owner.as_str().to_owned();
+        let owner = isolate(self.owner.as_str());
         self.titled("table-app-by").with("owner", owner)
     }
 

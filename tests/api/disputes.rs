@@ -26,7 +26,7 @@ pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
 }
 
 /// A match in which somebody has moved, with its clocks running.
-async fn played(app: &TestApp) -> SeatedMatch {
+pub(crate) async fn played(app: &TestApp) -> SeatedMatch {
     let mut seated = SeatedMatch::started(app, 3).await;
     for _ in 0..4 {
         seated.move_on().await;
@@ -42,7 +42,7 @@ async fn dispute(seated: &SeatedMatch, player: usize, entry: u64) -> Reply {
 }
 
 /// Opens a dispute; gives where it is.
-async fn opened(seated: &SeatedMatch, player: usize) -> String {
+pub(crate) async fn opened(seated: &SeatedMatch, player: usize) -> String {
     let version = seated.view(0).await["version"].as_u64().unwrap();
     open_at(seated, player, version).await
 }

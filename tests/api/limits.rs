@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::browser::{Browser, Form};
+use crate::disputes::{opened, played};
 use crate::invitations::confirm;
 use crate::seated_match::SeatedMatch;
 
@@ -109,18 +110,18 @@ async fn until_blocked(connection: &mut PgConnection, count: i64) {
 }
 
 /// Sends requests of Anna's that have all begun, and perhaps counted, before any can go on.
-async fn at_once(app: &TestApp, client: &Client, path: &str, bodies: Vec<Value>) -> Vec<Reply> {
+async fn at_once(app: &TestApp, client: &Client, requests: Vec<(String, Value)>) -> Vec<Reply> {
     let mut administrator = app.database.administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from account where name = 'Anna' for update")
         .await
         .unwrap();
-    let count = i64::try_from(bodies.len()).unwrap();
-    let begin = |body| {
-        let (client, path) = (client.clone(), path.to_owned());
+    let count = i64::try_from(requests.len()).unwrap();
+    let begin = |(path, body): (String, Value)| {
+        let client = client.clone();
         tokio::spawn(async move { client.post(&path, body).await })
     };
-    let waiting: Vec<_> = bodies.into_iter().map(begin).collect();
+    let waiting: Vec<_> = requests.into_iter().map(begin).collect();
     until_blocked(&mut lock, count).await;
     lock.commit().await.unwrap();
     let replies = join_all(waiting).await.into_iter();
@@ -145,8 +146,9 @@ async fn of_requests_at_once_only_those_within_the_limit_succeed() {
             let reply = anna.post(&limit.path, (limit.body)(number)).await;
             reply.assert_status(201);
         }
-        let bodies = (limit.most..limit.most + AT_ONCE).map(&limit.body);
-        let replies = at_once(&app, anna, &limit.path, bodies.collect()).await;
+        let request = |number| (limit.path.clone(), (limit.body)(number));
+        let requests = (limit.most..limit.most + AT_ONCE).map(request);
+        let replies = at_once(&app, anna, requests.collect()).await;
         let (made, refused): (Vec<_>, Vec<_>) = replies.iter().partition(|one| one.status == 201);
         let is_refused = |one: &&Reply| one.json()["code"] == limit.code;
         if made.len() != 1 || !refused.iter().all(is_refused) {
@@ -157,13 +159,38 @@ async fn of_requests_at_once_only_those_within_the_limit_succeed() {
 }
 
 #[tokio::test]
+async fn of_disputes_in_two_matches_at_once_only_those_within_the_limit_are_opened() {
+    let app = spawn_app().await;
+    // A player opens three in one match at most.
+    let matches = [played(&app).await, played(&app).await, played(&app).await];
+    for (seated, count) in matches.iter().zip([2, 2, 1]) {
+        for _ in 0..count {
+            let at = opened(seated, 0).await;
+            let path = seated.path(&format!("{at}/withdrawal"));
+            let withdrawn = seated.players[0].post(&path, json!({})).await;
+            withdrawn.assert_status(200);
+        }
+    }
+    let mut requests = Vec::new();
+    for seated in &matches[..AT_ONCE] {
+        let entry = seated.view(0).await["version"].clone();
+        let body = json!({ "entry": entry, "text": "I never passed." });
+        requests.push((seated.path("/disputes"), body));
+    }
+    let replies = at_once(&app, &matches[0].players[0], requests).await;
+    let mut statuses: Vec<u16> = replies.iter().map(|reply| reply.status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 429]);
+}
+
+#[tokio::test]
 async fn equal_blocks_and_mutes_at_once_all_succeed() {
     let app = spawn_app().await;
     let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     let other = others(&app, &seated).await.remove(0);
     for path in ["/v1/mutes", "/v1/blocks"] {
-        let bodies = vec![other.clone(); AT_ONCE];
-        for reply in at_once(&app, &seated.players[0], path, bodies).await {
+        let requests = vec![(path.to_owned(), other.clone()); AT_ONCE];
+        for reply in at_once(&app, &seated.players[0], requests).await {
             reply.assert_status(201);
         }
     }

@@ -897,3 +897,24 @@ async fn an_app_asks_in_the_language_of_whoever_is_asked() {
     }
     assert_eq!(titles.len(), 5, "{titles:?}");
 }
+
+#[tokio::test]
+async fn the_name_of_an_app_from_right_to_left_stands_in_its_order_on_pages() {
+    let app = spawn_app().await;
+    let body = json!({ "name": "גשר", "redirect_uris": [BACK] });
+    let bridge = App::registered(&app, body).await;
+    let query = sqlx::query("update account set name = 'שלמה' where name = 'Dora'");
+    query.execute(&app.database.pool).await.unwrap();
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = anna.get(&bridge.way(&[])).await.assert_status(200);
+    let title = page.texts("title").concat();
+    assert!(title.contains("\u{2068}גשר\u{2069}"), "{title}");
+    for name in ["\u{2068}גשר\u{2069}", "\u{2068}שלמה\u{2069}"] {
+        assert!(page.main().contains(name), "{}", page.main());
+    }
+    let code = bridge.code(&mut anna).await;
+    bridge.exchange(&code, &[]).await.assert_status(200);
+    let page = anna.get("/apps").await;
+    assert_eq!(page.texts("li strong > bdi"), ["גשר"]);
+    assert_eq!(page.texts("li button bdi"), ["גשר"]);
+}

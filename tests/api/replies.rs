@@ -510,6 +510,20 @@ async fn whoever_is_never_understood_is_answered_five_times_a_day() {
 }
 
 #[actix_web::test]
+async fn replies_that_are_not_understood_and_come_at_once_are_answered_five_times_a_day() {
+    let app = spawn_app().await;
+    let (mut table, asked) = asked(&app).await;
+    let (version, mails) = table.numbers(0).await;
+    for number in 0..12 {
+        let raw = table.written(0, &asked, &format!("I am away until Monday {number}"));
+        let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+        assert!(taken.await.unwrap());
+    }
+    table.replies.round().await.unwrap();
+    assert_eq!(table.numbers(0).await, (version, mails + 5));
+}
+
+#[actix_web::test]
 async fn what_comes_late_does_nothing() {
     let app = spawn_app().await;
     let (mut table, asked) = asked(&app).await;

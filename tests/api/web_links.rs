@@ -363,3 +363,23 @@ async fn another_time_zone_moves_the_quiet_hours_of_matches() {
     app.settle().await;
     assert_ne!(calendar().await, by_page);
 }
+
+#[tokio::test]
+async fn an_unsubscribe_link_that_was_copied_wrongly_leads_a_browser_to_the_preferences() {
+    let app = spawn_app().await;
+    let asks = [("accept", "text/html,*/*"), ("accept-language", "de")];
+    let stranger = app.stranger();
+    for odd in ["x", ")", "%20", "...", &"x".repeat(64)] {
+        let path = format!("/v1/unsubscribe/lgl_abc{odd}");
+        for method in ["GET", "POST"] {
+            let page = stranger.send(method, &path, &asks, None).await;
+            let page = page.assert_status(404);
+            let text = page.text();
+            assert!(text.contains(r#"<a href="/preferences">"#), "{text}");
+            assert!(text.contains("Dieser Link ist ungültig."), "{text}");
+            assert_eq!(page.header("content-language"), "de");
+            let program = stranger.send(method, &path, &[], None).await;
+            program.assert_problem(404, "not_found");
+        }
+    }
+}

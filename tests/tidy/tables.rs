@@ -287,6 +287,11 @@ const SHARED: [(&str, &[&str], &str); 38] = [
         "where somebody stands towards a table is told by one trip, whatever the answer",
     ),
     (
+        "src/people/disputes.rs",
+        &["participant"],
+        "what a person has written in disputes is counted over their participants, while they are locked",
+    ),
+    (
         "src/people/invitation_emails.rs",
         &["account", "account_letter", "participant"],
         "whom an address belongs to is asked when its email is sent",

@@ -285,3 +285,20 @@ async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_af
         Begun::Fresh
     );
 }
+
+#[tokio::test]
+async fn an_operator_finds_names_in_other_case_where_the_database_is_turkish() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let mut owner = scene.database.owner().await.unwrap();
+    for statement in [
+        r#"alter table account alter column name type text collate "tr-TR-x-icu""#,
+        "update account set name = 'IVAN É'",
+    ] {
+        owner.execute(statement).await.unwrap();
+    }
+    for text in ["Ivan", "IVAN", "ivan É", "ANNA@"] {
+        let found = scene.accounts.operator.find(text).await.unwrap();
+        assert_eq!(found.len(), 1, "{text}");
+    }
+}

@@ -6,9 +6,10 @@
 
 use std::sync::Arc;
 
-use actix_web::http::header::{CONTENT_LANGUAGE, HeaderValue};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ACCEPT, CONTENT_LANGUAGE, HeaderMap, HeaderValue};
 use actix_web::web::{Bytes, Data, Path};
-use actix_web::{get, post};
+use actix_web::{HttpRequest, get, post};
 use askama::Template;
 use secrecy::ExposeSecret;
 use utoipa::ToSchema;
@@ -18,7 +19,7 @@ use crate::access::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Sco
 use crate::http::caller::Visitor;
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
-use crate::http::request::{Reply, Write};
+use crate::http::request::{Reply, Write, language_of, localise};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 use crate::people::InvitationEmails;
@@ -39,6 +40,9 @@ pub(crate) struct UnsubscribeForm {
     what: String,
 }
 
+/// The token in the path; `None` if no token has this form, as in a link that was copied with a bracket.
+type TypedLink = Option<Path<LinkToken>>;
+
 enum UnsubscribeTarget {
     Emails(Stop),
     Invitations(NoInvitations),
@@ -51,12 +55,20 @@ enum UnsubscribeTarget {
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[get("/v1/unsubscribe/{token}")]
-pub(super) async fn show_unsubscribe(_: Visitor, api: Data<Edge>, path: Path<LinkToken>) -> Reply {
-    let target = target(&api, &path)?;
+pub(super) async fn show_unsubscribe(
+    _: Visitor,
+    api: Data<Edge>,
+    path: TypedLink,
+    request: HttpRequest,
+) -> Reply {
+    let known = path.and_then(|link| Some((target(&api, &link)?, link.into_inner())));
+    let Some((target, link)) = known else {
+        return refuse_link(request.headers());
+    };
     let language = language(&api, &target).await?;
     let page = UnsubscribePage {
         language,
-        link: Some(path.into_inner()),
+        link: Some(link),
         is_of_invitation: matches!(target, UnsubscribeTarget::Invitations(_)),
         done: None,
     };
@@ -74,10 +86,13 @@ pub(super) async fn show_unsubscribe(_: Visitor, api: Data<Edge>, path: Path<Lin
 #[post("/v1/unsubscribe/{token}")]
 pub(super) async fn unsubscribe(
     Write { api, .. }: Write<Visitor>,
-    path: Path<LinkToken>,
+    path: TypedLink,
     body: Bytes,
+    request: HttpRequest,
 ) -> Reply {
-    let target = target(&api, &path)?;
+    let Some(target) = path.and_then(|link| target(&api, &link)) else {
+        return refuse_link(request.headers());
+    };
     let language = language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
     let unit = async move { target.stop(&accounts, &body).await };
@@ -119,15 +134,29 @@ impl UnsubscribeTarget {
     }
 }
 
-fn target(api: &Edge, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
-    let detail = "this unsubscribe link is not valid; change your email preferences instead";
+/// Answers 404 for a link that is not valid: a page to a browser, which leads to the preferences.
+fn refuse_link(headers: &HeaderMap) -> Reply {
+    let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
+    if !accepts.is_some_and(|accepts| accepts.contains("text/html")) {
+        let detail = "this unsubscribe link is not valid; change your email preferences instead";
+        return Err(Problem::new(Kind::NotFound, detail));
+    }
+    let page = UnsubscribePage {
+        language: language_of(headers),
+        ..UnsubscribePage::default()
+    };
+    let mut response = answer(&page)?;
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    localise(&mut response, page.language, "Accept, Accept-Language");
+    Ok(response)
+}
+
+fn target(api: &Edge, link: &LinkToken) -> Option<UnsubscribeTarget> {
     let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.sealed_links.no_invitations_of(token);
     let stop = accounts.sealed_links.stop_of(token);
     let emails = stop.map(UnsubscribeTarget::Emails);
-    emails
-        .or_else(|| invitations().map(UnsubscribeTarget::Invitations))
-        .ok_or_else(|| Problem::new(Kind::NotFound, detail))
+    emails.or_else(|| invitations().map(UnsubscribeTarget::Invitations))
 }
 
 async fn language(api: &Edge, target: &UnsubscribeTarget) -> Result<Language, Problem> {

@@ -10,7 +10,7 @@ use crate::app::{Denial, OrRefused};
 use crate::core::disputes::{self, DisputeRefusal};
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::log::IdempotencyKey;
-use crate::people::{Commitment, DisputeText, DisputeTexts, TextKind};
+use crate::people::{Commitment, DisputeLimit, DisputeText, DisputeTexts, TextKind};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -28,14 +28,12 @@ impl DisputedMatches {
         let text = DisputeText::parse(&asked.text)?;
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         // What was opened counts already: sent again, it must not be one too many.
-        if !was_done {
-            let reader = self.access.reader(caller.account).await?;
-            if DISPUTES_PER_MONTH <= self.access.matches.views.disputed_lately(reader).await? {
-                return Err(Denial::TooManyDisputes.into());
-            }
-        }
-        let said = self.keep(match_id, author, TextKind::Dispute, &text);
-        let said = said.await?;
+        let said = if was_done {
+            self.keep(match_id, author, TextKind::Dispute, &text)
+                .await?
+        } else {
+            self.keep_counted(caller, match_id, author, &text).await?
+        };
         let entry = (Version(asked.entry), Hash(said.0));
         let open = |state: &Match, now| disputes::open(state, author, entry, now);
         let store = &self.access.matches.store;
@@ -101,11 +99,45 @@ impl DisputedMatches {
         kind: TextKind,
         text: &DisputeText,
     ) -> OrRefused<Commitment> {
+        self.check_unarchived(id).await?;
+        let texts = DisputeTexts(&self.access.accounts);
+        Ok(texts.keep(id, author, kind, text).await?)
+    }
+
+    /// As [`Self::keep`], of a dispute that is to be opened, unless its author opens too many.
+    async fn keep_counted(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        author: Uuid,
+        text: &DisputeText,
+    ) -> OrRefused<Commitment> {
+        self.check_unarchived(id).await?;
         let Access { accounts, matches } = &self.access;
-        if matches.log.walk.is_archived(MatchId(id)).await? {
+        let reader = self.access.reader(caller.account).await?;
+        let (opened, since) = matches.views.disputed_lately(reader).await?;
+        let limit = DisputeLimit {
+            account: caller.account,
+            most: DISPUTES_PER_MONTH.saturating_sub(opened),
+            since,
+        };
+        let texts = DisputeTexts(accounts);
+        let kept = texts.keep_within(id, author, text, &limit).await?;
+        Ok(kept.ok_or(Denial::TooManyDisputes)?)
+    }
+
+    async fn check_unarchived(&self, id: Uuid) -> OrRefused<()> {
+        if self
+            .access
+            .matches
+            .log
+            .walk
+            .is_archived(MatchId(id))
+            .await?
+        {
             return Err(MatchRefusal::Archived.into());
         }
-        Ok(DisputeTexts(accounts).keep(id, author, kind, text).await?)
+        Ok(())
     }
 
     async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {

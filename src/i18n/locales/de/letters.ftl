@@ -86,6 +86,7 @@ foot-preferences = Auswählen, welche E-Mails du bekommst
 foot-stop = Abbestellen
 
 stop-title = Abbestellen
+stop-invalid = Dieser Link ist ungültig. Vielleicht wurde er falsch kopiert.
 stop-question = Welche E-Mails möchtest du nicht mehr bekommen?
 stop-match = E-Mails zu dieser Partie
 stop-all = E-Mails zu allen Partien

@@ -82,6 +82,7 @@ foot-preferences = Choose which emails you receive
 foot-stop = Unsubscribe
 
 stop-title = Unsubscribe
+stop-invalid = This link is not valid. It may have been copied incorrectly.
 stop-question = Which emails do you no longer want?
 stop-match = Emails about this match
 stop-all = Emails about all matches

@@ -86,6 +86,7 @@ foot-preferences = Choisir les e-mails que je reçois
 foot-stop = Se désabonner
 
 stop-title = Se désabonner
+stop-invalid = Ce lien n’est pas valable. Il a peut-être été mal copié.
 stop-question = Quels e-mails ne voulez-vous plus recevoir ?
 stop-match = Les e-mails sur cette partie
 stop-all = Les e-mails sur toutes les parties

@@ -85,6 +85,7 @@ foot-preferences = Válaszd ki, milyen e-maileket kapj
 foot-stop = Leiratkozás
 
 stop-title = Leiratkozás
+stop-invalid = Ez a link érvénytelen. Lehet, hogy hibásan lett kimásolva.
 stop-question = Mely e-maileket nem kéred többé?
 stop-match = Az erről a partiról szólókat
 stop-all = Az összes partiról szólókat

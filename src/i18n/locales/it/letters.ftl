@@ -86,6 +86,7 @@ foot-preferences = Scegli quali email ricevere
 foot-stop = Annulla l’iscrizione
 
 stop-title = Annulla l’iscrizione
+stop-invalid = Questo link non è valido. Forse è stato copiato male.
 stop-question = Quali email non vuoi più ricevere?
 stop-match = Le email su questa partita
 stop-all = Le email su tutte le partite

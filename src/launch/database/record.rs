@@ -22,10 +22,10 @@ static LATEST: LazyLock<i64> = LazyLock::new(|| {
 /// A migration that a database says it was made with.
 #[derive(FromRow)]
 pub(super) struct Recorded {
-    pub(super) version: i64,
+    version: i64,
     description: String,
-    pub(super) checksum: Vec<u8>,
-    pub(super) success: bool,
+    checksum: Vec<u8>,
+    success: bool,
 }
 
 /// Whether tables are those of this program.
@@ -40,7 +40,7 @@ pub(super) enum SchemaAge {
 }
 
 impl Recorded {
-    pub(super) fn is_ours(&self) -> bool {
+    fn is_ours(&self) -> bool {
         MIGRATOR.iter().any(|ours| self.is(ours))
     }
 
@@ -70,11 +70,8 @@ pub(super) async fn read(connection: &mut PgConnection) -> sqlx::Result<Vec<Reco
 }
 
 /// Compares a record with the migrations of this program; refuses that of a newer one that does not let it
-/// serve. A record with nothing of ours in it is from before the baseline, or somebody else's.
+/// serve, and any of another program.
 pub(super) fn compare(record: &[Recorded]) -> Result<SchemaAge, DatabaseError> {
-    if !record.iter().any(Recorded::is_ours) {
-        return Ok(SchemaAge::Older);
-    }
     let mut unknown = record.iter().filter(|recorded| !recorded.is_ours());
     if let Some(newer) = unknown.find(|recorded| !recorded.admits(*LATEST)) {
         let version = newer.version;

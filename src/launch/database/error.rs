@@ -137,10 +137,14 @@ impl DatabaseError {
 
     /// Whether it is that somebody says nothing at all.
     pub(super) fn is_silence(&self) -> bool {
-        if let Self::NoWriter { is_silent, .. } = self {
-            return *is_silent;
-        }
-        matches!(self, Self::Silent { .. })
+        matches!(
+            self,
+            Self::Silent { .. }
+                | Self::NoWriter {
+                    is_silent: true,
+                    ..
+                }
+        )
     }
 
     /// Wraps an error with the step of the preparation.

@@ -95,6 +95,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn tables_of_another_program_are_refused_and_none_are_made() {
+        let other = Recorded {
+            version: 7,
+            description: "old".to_owned(),
+            checksum: Vec::new(),
+            success: true,
+        };
+        let refused = compare(&[other]).unwrap_err();
+        assert!(
+            matches!(refused, DatabaseError::Newer { version: 7 }),
+            "{refused}"
+        );
+        assert_eq!(compare(&[]).unwrap(), SchemaAge::Older);
+    }
+
+    #[test]
     fn the_name_of_a_migration_says_which_programs_may_serve_on_it() {
         for (description, admitted) in [
             ("open apps from 10", true),

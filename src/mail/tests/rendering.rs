@@ -378,9 +378,8 @@ fn affairs() -> impl Iterator<Item = AccountEmailKind> {
 #[test]
 fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
     let of_matches = EmailKind::VARIANTS.iter().map(|kind| kind.word());
-    let of_accounts = affairs().map(AccountEmailKind::word);
     let words: BTreeSet<String> = of_matches
-        .chain(of_accounts)
+        .chain(affairs().map(AccountEmailKind::word))
         .map(|word| word.replace('_', "-"))
         .collect();
     for prefix in ["subject-", "lead-"] {

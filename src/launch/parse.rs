@@ -104,18 +104,8 @@ fn time(text: &str) -> Option<SignedDuration> {
     unit.checked_mul(number)
 }
 
-/// Where the data lies if nothing else is said.
-pub(super) fn default_data() -> PathBuf {
-    home("XDG_DATA_HOME", ".local/share", "/var/lib")
-}
-
-/// Where fetched programs lie if nothing else is said.
-pub(super) fn default_cache() -> PathBuf {
-    home("XDG_CACHE_HOME", ".cache", "/var/cache")
-}
-
-/// By the customs of the system: for root, where its services keep things; else at home.
-fn home(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
+/// Default folder, by the customs of the system: for root, where its services keep things; else at home.
+pub(super) fn home(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = if rustix::process::geteuid().is_root() {
         PathBuf::from(of_root)

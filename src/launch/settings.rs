@@ -52,11 +52,13 @@ pub(crate) struct Settings {
     pub metrics_token: Option<SecretString>,
 
     /// Folder for the private database and the generated keys
-    #[arg(long, env = "LOGOTHETE_DATA", default_value_os_t = parse::default_data())]
+    #[arg(long, env = "LOGOTHETE_DATA")]
+    #[arg(default_value_os_t = parse::home("XDG_DATA_HOME", ".local/share", "/var/lib"))]
     pub data: PathBuf,
 
     /// Cache folder for downloaded programs
-    #[arg(long, env = "LOGOTHETE_CACHE", default_value_os_t = parse::default_cache())]
+    #[arg(long, env = "LOGOTHETE_CACHE")]
+    #[arg(default_value_os_t = parse::home("XDG_CACHE_HOME", ".cache", "/var/cache"))]
     pub cache: PathBuf,
 
     /// Database URL, as `postgres://login@host/name`; without it, a private PostgreSQL is started.

@@ -43,7 +43,6 @@ pub(super) struct ClaimedAccountEmail {
     account_id: Option<Uuid>,
     address: Option<String>,
     language: Option<String>,
-    match_id: Option<Uuid>,
     kind: String,
     attempts: i16,
     posted_at: jiff_sqlx::Timestamp,
@@ -83,7 +82,7 @@ impl Queue for AccountEmails {
             holder = $4
          where letter_id = $1 and fence = $2 and state = 'waiting'
             and due_at <= clock_timestamp()
-         returning letter_id, fence, holder, account_id, address, language, match_id, kind, attempts,
+         returning letter_id, fence, holder, account_id, address, language, kind, attempts,
             posted_at, clock_timestamp() as "now!""#,
             due.letter_id,
             due.fence,
@@ -151,7 +150,6 @@ impl AccountEmails {
         self.0.count_for(&to, attempt.attempt.now)?;
         let affair = Affair {
             kind,
-            match_id: row.match_id,
             token: self.0.accounts.sealed_links.link(row.letter_id),
         };
         let sheet = about_account(&self.0.head, &to, &affair);

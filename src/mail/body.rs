@@ -12,43 +12,30 @@ const BYTES_MAX: usize = 96_000;
 /// The name of the file with the checkpoints.
 const CHECKPOINT_FILE: &str = "checkpoint.txt";
 
-/// An email before its headers.
-pub(super) struct EmailBody {
-    pub(super) text: String,
-    pub(super) html: String,
-    pub(super) parts: MultiPart,
+/// The body of an email; without its last pictures where it would be too large with them.
+pub(super) fn body(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
+    let (mut sheet, mut body) = (sheet.clone(), whole(sheet)?);
+    while sheet.is_pictured() && BYTES_MAX < body.formatted().len() {
+        sheet.drop_last_picture();
+        body = whole(&sheet)?;
+    }
+    Ok(body)
 }
 
-impl EmailBody {
-    /// All of it; without its last pictures where it would be too large with them.
-    pub(super) fn of(sheet: &EmailContent) -> Result<Self, ComposeError> {
-        let (mut sheet, mut body) = (sheet.clone(), Self::whole(sheet)?);
-        while sheet.is_pictured() && BYTES_MAX < body.parts.formatted().len() {
-            sheet.drop_last_picture();
-            body = Self::whole(&sheet)?;
-        }
-        Ok(body)
-    }
-
-    fn whole(sheet: &EmailContent) -> Result<Self, ComposeError> {
-        let (text, html) = (sheet.text()?, sheet.html()?);
-        let page = SinglePart::html(html.clone());
-        let either = MultiPart::alternative().singlepart(SinglePart::plain(text.clone()));
-        let read = if sheet.is_pictured() {
-            either.multipart(pictured(page, sheet)?)
-        } else {
-            either.singlepart(page)
-        };
-        let parts = match checkpoints(sheet) {
-            Some(file) => {
-                let kind = ContentType::parse("text/plain; charset=utf-8")?;
-                let file = Attachment::new(CHECKPOINT_FILE.to_owned()).body(file, kind);
-                MultiPart::mixed().multipart(read).singlepart(file)
-            }
-            None => read,
-        };
-        Ok(Self { text, html, parts })
-    }
+fn whole(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
+    let page = SinglePart::html(sheet.html()?);
+    let either = MultiPart::alternative().singlepart(SinglePart::plain(sheet.text()?));
+    let read = if sheet.is_pictured() {
+        either.multipart(pictured(page, sheet)?)
+    } else {
+        either.singlepart(page)
+    };
+    let Some(file) = checkpoints(sheet) else {
+        return Ok(read);
+    };
+    let kind = ContentType::parse("text/plain; charset=utf-8")?;
+    let file = Attachment::new(CHECKPOINT_FILE.to_owned()).body(file, kind);
+    Ok(MultiPart::mixed().multipart(read).singlepart(file))
 }
 
 fn pictured(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, ComposeError> {

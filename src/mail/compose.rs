@@ -10,7 +10,7 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox as Recipient, Message};
 use uuid::Uuid;
 
-use super::body::EmailBody;
+use super::body::body;
 use super::letterhead::Letterhead;
 use super::renderer::EmailPicture;
 use crate::access::Addressee;
@@ -20,10 +20,7 @@ use crate::palette;
 pub(super) struct Outgoing {
     pub(super) from: Address,
     pub(super) to: Address,
-    pub(super) subject: String,
     pub(super) message: Vec<u8>,
-    pub(super) text: String,
-    pub(super) html: String,
 }
 
 #[derive(Default)]
@@ -85,15 +82,11 @@ pub(super) fn compose(
             HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
         builder = builder.raw_header(HeaderValue::new(name, value));
     }
-    let body = EmailBody::of(sheet)?;
-    let message = builder.multipart(body.parts)?;
+    let message = builder.multipart(body(sheet)?)?;
     Ok(Outgoing {
         from: head.from.email.clone(),
         to: address,
-        subject: sheet.subject.clone(),
         message: message.formatted(),
-        text: body.text,
-        html: body.html,
     })
 }
 

@@ -11,7 +11,6 @@ use super::worker::MailError;
 use crate::access::{AccountId, Accounts};
 use crate::pool::Pool;
 use crate::projections::{Delivery, Outbox};
-use crate::replies::ReceivedReply;
 
 /// An email to you.
 #[derive(Serialize, ToSchema)]
@@ -62,15 +61,6 @@ impl Deliveries {
         let of_matches = self.outbox.deliveries(&participants, limit).await?;
         let of_account = sent_to(&self.db, account.0, limit.into()).await?;
         Ok(together(of_matches, of_account, limit))
-    }
-
-    /// The last replies that came from an account, the newest first.
-    pub(crate) async fn replies_of(
-        &self,
-        account: AccountId,
-        limit: u16,
-    ) -> Result<Vec<ReceivedReply>, MailError> {
-        Ok(ReceivedReply::of(&self.db, account, limit).await?)
     }
 }
 

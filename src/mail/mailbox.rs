@@ -2,6 +2,8 @@
 //!
 //! The mailbox is that of a service that has no mail server: the last mails, as they would have gone out.
 
+use std::borrow::Cow;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
@@ -57,14 +59,17 @@ impl StoredMail {
 
 impl Mailbox {
     pub(super) async fn keep(&self, mail: &Outgoing) -> sqlx::Result<()> {
+        let message = MessageParser::default().parse(&mail.message);
+        let message = message.unwrap_or_default();
+        let body = |text: Option<Cow<'_, str>>| text.unwrap_or_default().replace("\r\n", "\n");
         let query = sqlx::query!(
             "insert into mailbox (recipient, subject, message, text, html)
          values ($1, $2, $3, $4, $5)",
             mail.to.to_string(),
-            mail.subject,
+            message.subject().unwrap_or_default(),
             mail.message,
-            mail.text,
-            mail.html,
+            body(message.body_text(0)),
+            body(message.body_html(0)),
         );
         query.execute(&self.0).await.map(drop)
     }

@@ -20,8 +20,8 @@ pub(super) struct EmailTopic {
 }
 
 pub(super) struct Affair {
+    /// Any but an invitation.
     pub(super) kind: Kind,
-    pub(super) match_id: Option<Uuid>,
     /// What its link ends with.
     pub(super) token: String,
 }
@@ -118,18 +118,15 @@ pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) 
 
 fn affair_button(affair: &Affair) -> (&'static str, String) {
     let token = &affair.token;
-    match (affair.kind, affair.match_id) {
-        (Kind::VerifyAddress, _) => ("button-verify", format!("/verify/{token}")),
-        (Kind::ResetPassword, _) => ("button-password", format!("/reset-password/{token}")),
-        (Kind::SignInLink, _) => ("button-sign-in", format!("/sign-in/{token}")),
-        (Kind::AlreadyRegistered, _) => ("button-sign-in", "/sign-in".to_owned()),
-        (Kind::DisputeWaits, _) => ("button-dispute", "/referee".to_owned()),
-        (Kind::Invitation, Some(match_id)) => (
-            "button-seat",
-            format!("/lobby/{match_id}?invitation={token}"),
-        ),
-        (Kind::Invitation, None) => ("button-seat", "/lobby".to_owned()),
-        (Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled, _) => {
+    match affair.kind {
+        Kind::VerifyAddress => ("button-verify", format!("/verify/{token}")),
+        Kind::ResetPassword => ("button-password", format!("/reset-password/{token}")),
+        Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),
+        Kind::AlreadyRegistered => ("button-sign-in", "/sign-in".to_owned()),
+        Kind::DisputeWaits => ("button-dispute", "/referee".to_owned()),
+        // Has a text of its own.
+        Kind::Invitation => ("button-seat", "/lobby".to_owned()),
+        Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled => {
             ("button-account", "/preferences".to_owned())
         }
     }

@@ -45,7 +45,7 @@ impl MailParts {
         match main.as_str() {
             "multipart" => {
                 let depth = depth.checked_sub(1).ok_or(Unreadable::Deep)?;
-                let parts = self.cut(body, boundary.unwrap_or_default())?;
+                let parts = cut(body, boundary.unwrap_or_default());
                 let is_first = matches!(sub.as_str(), "alternative" | "related" | "signed");
                 self.text_among(&parts, is_first, depth)
             }
@@ -72,38 +72,27 @@ impl MailParts {
         }
         Ok(texts.join("\n"))
     }
+}
 
-    /// Cuts a body at its boundary.
-    fn cut<'a>(&self, body: &'a [u8], boundary: &str) -> Result<Vec<&'a [u8]>, Unreadable> {
-        let mut parts = Vec::new();
-        let (mut start, mut here) = (None, 0);
-        let mut take = |start: Option<usize>, end: usize| {
-            parts.extend(start.and_then(|start| body.get(start..end)));
-            parts.len() <= self.left
-        };
-        let mark = [b"--", boundary.as_bytes()].concat();
-        for line in body.split_inclusive(|byte| *byte == b'\n') {
-            let next = here + line.len();
-            let after = line
-                .strip_prefix(mark.as_slice())
-                .filter(|_| !boundary.is_empty());
-            let is_last = after.map(|after| after.trim_ascii() == b"--");
-            if after.is_some_and(|after| after.trim_ascii().is_empty()) || is_last == Some(true) {
-                if !take(start, here) {
-                    return Err(Unreadable::ManyParts);
-                }
-                start = Some(next);
+/// Cuts a body at its boundary.
+fn cut<'a>(body: &'a [u8], boundary: &str) -> Vec<&'a [u8]> {
+    let mark = [b"--", boundary.as_bytes()].concat();
+    let (mut parts, mut start, mut here) = (Vec::new(), None, 0);
+    for line in body.split_inclusive(|byte| *byte == b'\n') {
+        let next = here + line.len();
+        let after = line.strip_prefix(mark.as_slice()).map(<[u8]>::trim_ascii);
+        let after = after.filter(|_| !boundary.is_empty());
+        if let Some(after @ (b"" | b"--")) = after {
+            parts.extend(start.and_then(|start| body.get(start..here)));
+            if !after.is_empty() {
+                return parts;
             }
-            if is_last == Some(true) {
-                return Ok(parts);
-            }
-            here = next;
+            start = Some(next);
         }
-        if !take(start, here) {
-            return Err(Unreadable::ManyParts);
-        }
-        Ok(parts)
+        here = next;
     }
+    parts.extend(start.and_then(|start| body.get(start..)));
+    parts
 }
 
 /// The text of one part, decoded.

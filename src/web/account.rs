@@ -1,5 +1,6 @@
 //! Signing in and out.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::SET_COOKIE;
 use actix_web::web::{Data, Query};
@@ -103,12 +104,11 @@ pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answere
         Cookie::Chosen.unset(is_secure),
         Cookie::Way.unset(is_secure),
     ];
-    see_with(next, &cookies)
+    with_cookies(see(next), &cookies)
 }
 
-/// Goes on, with these cookies.
-pub(super) fn see_with(after: &str, cookies: &[String]) -> Answered {
-    let mut response = see(after);
+/// Adds cookies to a response.
+pub(super) fn with_cookies(mut response: HttpResponse, cookies: &[String]) -> Answered {
     for cookie in cookies {
         let cookie = cookie.parse().map_err(|_odd| Problem::unexplained())?;
         response.headers_mut().append(SET_COOKIE, cookie);
@@ -132,5 +132,5 @@ pub(super) async fn sign_out(post: Post) -> Answered {
 }
 
 pub(super) fn gone(web: &Web, after: &str) -> Answered {
-    see_with(after, &[Cookie::Session.unset(web.is_secure())])
+    with_cookies(see(after), &[Cookie::Session.unset(web.is_secure())])
 }

@@ -3,14 +3,13 @@
 //! What a page shows does not depend on whether its link is good; only pressing the button tells.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::SET_COOKIE;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use secrecy::ExposeSecret;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::account::{sign_in_page, welcome};
+use super::account::{sign_in_page, welcome, with_cookies};
 use super::invited::{admission, landing, lead};
 use super::origin::{on_way, way};
 use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
@@ -213,12 +212,10 @@ fn dead_link_page(visit: &Visit, errand: Errand) -> Answered {
 pub(super) async fn ask_sign_in(post: Post) -> Answered {
     let ask =
         |api: Data<Edge>, email| async move { api.accounts.link_requests.sign_in(&email).await };
-    let mut asked = ask_for(&post, Door::Link, ask).await?;
+    let asked = ask_for(&post, Door::Link, ask).await?;
     let way = Some(way(post.field("next"))).filter(|way| way.len() <= WAY_CHARS_MAX);
     let kept = Cookie::Way.set(&wrapped(way.unwrap_or("/")), post.visit.web.is_secure());
-    let kept = kept.parse().map_err(|_odd| Problem::unexplained())?;
-    asked.headers_mut().append(SET_COOKIE, kept);
-    Ok(asked)
+    with_cookies(asked, &[kept])
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.

@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Query};
 use askama::Template;
 
-use super::account::{Arriving, see_with};
+use super::account::{Arriving, with_cookies};
 use super::invited::Invited;
 use super::origin::{Escaped, escaped, on_way, way};
 use super::page::{Again, Answered, PageFrame, Preview, again, answer, see};
@@ -90,7 +90,7 @@ pub(super) async fn register(post: Post) -> Answered {
     let proof = post.visit.run(register).await?;
     // The link that is sent lets this browser in, and asks another one for the password.
     let cookie = Cookie::Chosen.set(&proof, post.visit.web.is_secure());
-    see_with(&after, &[cookie])
+    with_cookies(see(&after), &[cookie])
 }
 
 /// Keeps a guest: the same, for the account that they have.

@@ -7,14 +7,14 @@ use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::access::Accounts;
+use crate::app::access::is_host;
 use crate::app::notices::open_decision::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::{
-    FeedEntry, Holder, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite,
-    with_names,
+    FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
 };
 use crate::games::Seat;
 use crate::mail::{EmailFacts, EmailKind, EmailRoom, MailRenderer, RenderRequest, Rendering};
@@ -279,7 +279,9 @@ fn is_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> bo
         EmailKind::YourTurn | EmailKind::Reminder | EmailKind::LastCall => is_awaited(state, seat),
         // Also of a seat that was lost by it.
         EmailKind::RanOut => is_running,
-        EmailKind::MatchStarted if state.stage == Stage::Lobby => hosts(request, state),
+        EmailKind::MatchStarted if state.stage == Stage::Lobby => {
+            is_host(state, request.participant)
+        }
         EmailKind::MatchStarted => is_running && seat.is_some() && has_begun(request, state),
         EmailKind::TakenBack => is_running && seat.is_some(),
         EmailKind::Asked => seat.is_some_and(|seat| state.consent.asks(seat, request.now)),
@@ -293,13 +295,6 @@ fn is_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> bo
 fn has_begun(request: &RenderRequest<'_>, state: &Match) -> bool {
     let first = state.seat_history.first();
     first.is_none_or(|first| first.from <= request.version)
-}
-
-/// Whether the match starts when its reader says so.
-fn hosts(request: &RenderRequest<'_>, state: &Match) -> bool {
-    let own = Holder::Player(request.participant);
-    let mut places = state.places.iter();
-    places.any(|place| place.is_host() && place.holder == own)
 }
 
 /// What happened since a seat last acted; nothing of the lobby.

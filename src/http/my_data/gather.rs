@@ -12,6 +12,7 @@ use crate::access::Caller;
 use crate::http::edge::Edge;
 use crate::http::problem::{Problem, Result};
 use crate::log::StageKind;
+use crate::mail::ReceivedReply;
 use crate::people::{AbsencePlans, Writings};
 use crate::world::MatchId;
 
@@ -39,7 +40,7 @@ impl Edge {
             email_preferences: accounts.preferences.of(account).await?.into(),
             emails: self.emails_to(&caller, u16::MAX).await?,
             replies: match &self.post {
-                Some(post) => post.deliveries.replies_of(account, u16::MAX).await,
+                Some(post) => ReceivedReply::of(&post.deliveries.db, account, u16::MAX).await,
                 None => Ok(Vec::new()),
             }
             .map_err(|error| Problem::internal(&error))?,

@@ -54,21 +54,10 @@ pub(crate) enum DatabaseError {
     Secret(#[from] WrongSecret),
     #[error(
         "the database was migrated by a newer version of this program (unknown migration {version}), which \
-         does not let this one work with it, and nothing was changed: use that version, or restore a \
-         backup from before it"
+         does not let this one work with it, or by another program; nothing was changed: use that version, \
+         restore a backup from before it, or use another database"
     )]
     Newer { version: i64 },
-    #[error(
-        "the tables were made by migrations that this program does not know ({count} of them, up to \
-         {last}), and nothing was changed: if they are tables of this service, start the last version \
-         from before the baseline of 2026-11-25 once; else use another database"
-    )]
-    StrangeRecord { count: usize, last: i64 },
-    #[error(
-        "the tables are from before the baseline of 2026-11-25 and not those that it makes, and nothing \
-         was changed ({difference}): set that right, restore a backup, or use a new database"
-    )]
-    StrangeTables { difference: String },
     #[error("the database has no tables yet; to create them, run: logothete migrate{OWNER_NEEDED}")]
     NoTables,
     #[error(
@@ -148,10 +137,14 @@ impl DatabaseError {
 
     /// Whether it is that somebody says nothing at all.
     pub(super) fn is_silence(&self) -> bool {
-        if let Self::NoWriter { is_silent, .. } = self {
-            return *is_silent;
-        }
-        matches!(self, Self::Silent { .. })
+        matches!(
+            self,
+            Self::Silent { .. }
+                | Self::NoWriter {
+                    is_silent: true,
+                    ..
+                }
+        )
     }
 
     /// Wraps an error with the step of the preparation.

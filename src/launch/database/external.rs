@@ -68,10 +68,9 @@ pub(crate) async fn open(
     }
     let working = find_working(external, &mut login).await?;
     let power = rights::power(&mut login, Judged::Login).await?;
-    let name = rights::login(&mut login).await?;
     let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
     let mut database = OpenDatabase::new(pool, external.login.clone(), owner, working);
-    if let Some(power) = power {
+    if let Some((name, power)) = power {
         let owner = match external.owner {
             Some(_) => "",
             None => ", and the one that owns them as LOGOTHETE_OWNER_URL",

@@ -19,7 +19,6 @@ mod record;
 mod rights;
 mod safety;
 mod schema;
-mod takeover;
 mod writer;
 
 use std::future::Future;

@@ -22,10 +22,10 @@ static LATEST: LazyLock<i64> = LazyLock::new(|| {
 /// A migration that a database says it was made with.
 #[derive(FromRow)]
 pub(super) struct Recorded {
-    pub(super) version: i64,
+    version: i64,
     description: String,
-    pub(super) checksum: Vec<u8>,
-    pub(super) success: bool,
+    checksum: Vec<u8>,
+    success: bool,
 }
 
 /// Whether tables are those of this program.
@@ -40,7 +40,7 @@ pub(super) enum SchemaAge {
 }
 
 impl Recorded {
-    pub(super) fn is_ours(&self) -> bool {
+    fn is_ours(&self) -> bool {
         MIGRATOR.iter().any(|ours| self.is(ours))
     }
 
@@ -70,11 +70,8 @@ pub(super) async fn read(connection: &mut PgConnection) -> sqlx::Result<Vec<Reco
 }
 
 /// Compares a record with the migrations of this program; refuses that of a newer one that does not let it
-/// serve. A record with nothing of ours in it is from before the baseline, or somebody else's.
+/// serve, and any of another program.
 pub(super) fn compare(record: &[Recorded]) -> Result<SchemaAge, DatabaseError> {
-    if !record.iter().any(Recorded::is_ours) {
-        return Ok(SchemaAge::Older);
-    }
     let mut unknown = record.iter().filter(|recorded| !recorded.is_ours());
     if let Some(newer) = unknown.find(|recorded| !recorded.admits(*LATEST)) {
         let version = newer.version;
@@ -96,6 +93,22 @@ pub(super) fn compare(record: &[Recorded]) -> Result<SchemaAge, DatabaseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tables_of_another_program_are_refused_and_none_are_made() {
+        let other = Recorded {
+            version: 7,
+            description: "old".to_owned(),
+            checksum: Vec::new(),
+            success: true,
+        };
+        let refused = compare(&[other]).unwrap_err();
+        assert!(
+            matches!(refused, DatabaseError::Newer { version: 7 }),
+            "{refused}"
+        );
+        assert_eq!(compare(&[]).unwrap(), SchemaAge::Older);
+    }
 
     #[test]
     fn the_name_of_a_migration_says_which_programs_may_serve_on_it() {

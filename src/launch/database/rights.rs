@@ -106,34 +106,30 @@ impl Power {
     }
 }
 
-/// What power over the log a login or a role has, if any.
+/// The power over the log that a login or a role has, if any, with its name.
 pub(super) async fn power(
     connection: &mut PgConnection,
     judged: Judged,
-) -> Result<Option<Power>, DatabaseError> {
+) -> Result<Option<(String, Power)>, DatabaseError> {
     let query = sqlx::query_as(
-        "select bool_or(rolsuper),
+        "select rolname::text,
+            bool_or(rolsuper),
             bool_or(pg_has_role(rolname, relowner, 'member')),
             bool_or(has_table_privilege(rolname, pg_class.oid, 'update, delete, truncate'))
         from pg_roles, pg_class
         where rolname = case when $1 then session_user else current_user end
-            and pg_class.oid in (to_regclass('entry'), to_regclass('sealed'))",
+            and pg_class.oid in (to_regclass('entry'), to_regclass('sealed'))
+        group by rolname",
     );
     let query = query.bind(judged == Judged::Login);
-    let done: Result<(bool, bool, bool), _> = query.fetch_one(connection).await;
+    let done: Result<(String, bool, bool, bool), _> = query.fetch_one(connection).await;
     let powers = done.map_err(DatabaseError::prepare("look at its rights"))?;
     Ok(match powers {
-        (true, _, _) => Some(Power::Superuser),
-        (false, true, _) => Some(Power::Owner),
-        (false, false, true) => Some(Power::Writer),
-        (false, false, false) => None,
+        (name, true, _, _) => Some((name, Power::Superuser)),
+        (name, false, true, _) => Some((name, Power::Owner)),
+        (name, false, false, true) => Some((name, Power::Writer)),
+        (_, false, false, false) => None,
     })
-}
-
-pub(super) async fn role(connection: &mut PgConnection) -> Result<String, DatabaseError> {
-    let query = sqlx::query_scalar("select current_user::text");
-    let done = query.fetch_one(connection).await;
-    done.map_err(DatabaseError::prepare("see who we are"))
 }
 
 pub(super) async fn login(connection: &mut PgConnection) -> Result<String, DatabaseError> {

@@ -23,8 +23,7 @@ pub(crate) async fn check(
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
-    if let Some(power) = rights::power(connection, Judged::Role).await? {
-        let role = rights::role(connection).await?;
+    if let Some((role, power)) = rights::power(connection, Judged::Role).await? {
         return Err(DatabaseError::TooPowerful { role, power });
     }
     check_durability(connection, safety).await

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use sqlx::error::DatabaseError as DbError;
 
 use super::record::{MIGRATOR, SchemaAge};
-use super::{DatabaseError, record, rights, takeover};
+use super::{DatabaseError, record, rights};
 use crate::launch::secrets::Secrets;
 use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
@@ -31,7 +31,6 @@ pub(crate) async fn migrate(
             .await
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }
-    takeover::take_over(owner).await?;
     if age(owner).await? == SchemaAge::Older {
         let done = MIGRATOR.run(&mut *owner).await;
         done.map_err(DatabaseError::migrate)?;

@@ -77,8 +77,6 @@ subject-address-changed = Deine E-Mail-Adresse wurde geändert
 lead-address-changed = E-Mails zu deinem Konto bei { $host } gehen jetzt an eine andere Adresse. Wenn du das nicht warst, melde dich sofort beim Betreiber.
 subject-sign-in-link = Dein Link zum Anmelden
 lead-sign-in-link = Mit diesem Link meldest du dich ohne Passwort bei { $host } an. Er gilt einmal und nur kurze Zeit.
-subject-invitation = Du bist zum Spielen eingeladen
-lead-invitation = Jemand bei { $host } lädt dich zum Spielen ein. Sieh dir die Partie an und nimm Platz, wenn du magst.
 letter-not-you = Wenn du das nicht warst, kannst du diese E-Mail ignorieren.
 
 foot-why = Du bekommst diese E-Mail, weil du bei { $host } spielst.

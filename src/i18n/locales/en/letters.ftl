@@ -73,8 +73,6 @@ subject-address-changed = Your email address was changed
 lead-address-changed = Emails for your account on { $host } now go to another address. If you did not change it, contact the operator of the service at once.
 subject-sign-in-link = Your sign-in link
 lead-sign-in-link = Use this link to sign in to { $host } without a password. It works once and expires soon.
-subject-invitation = You are invited to play
-lead-invitation = Someone on { $host } invites you to play. See the match, and take your seat if you like.
 letter-not-you = If this was not you, you can ignore this email.
 
 foot-why = You receive this email because you play on { $host }.

@@ -77,8 +77,6 @@ subject-address-changed = Votre adresse e-mail a été changée
 lead-address-changed = Les e-mails de votre compte sur { $host } vont désormais à une autre adresse. Si ce n’était pas vous, écrivez tout de suite aux responsables du service.
 subject-sign-in-link = Votre lien de connexion
 lead-sign-in-link = Ce lien vous connecte à { $host } sans mot de passe. Il ne sert qu’une fois et expire vite.
-subject-invitation = Vous êtes invité à jouer
-lead-invitation = Quelqu’un sur { $host } vous invite à jouer. Regardez la partie, et prenez place si vous le souhaitez.
 letter-not-you = Si ce n’était pas vous, ignorez simplement cet e-mail.
 
 foot-why = Vous recevez cet e-mail parce que vous jouez sur { $host }.

@@ -76,8 +76,6 @@ subject-address-changed = Megváltozott az e-mail-címed
 lead-address-changed = A fiókod e-mailjei ({ $host }) mostantól másik címre mennek. Ha ezt nem te kérted, írj azonnal a szolgáltatás üzemeltetőinek.
 subject-sign-in-link = A bejelentkezési linked
 lead-sign-in-link = Ezzel a linkkel jelszó nélkül jelentkezhetsz be ide: { $host }. Egyszer használható, és hamar lejár.
-subject-invitation = Meghívtak játszani
-lead-invitation = Valaki meghív játszani itt: { $host }. Nézd meg a partit, és foglalj helyet, ha van kedved.
 letter-not-you = Ha nem te voltál, hagyd figyelmen kívül ezt az e-mailt.
 
 foot-why = Azért kapod ezt az e-mailt, mert itt játszol: { $host }.

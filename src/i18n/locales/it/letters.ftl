@@ -77,8 +77,6 @@ subject-address-changed = Il tuo indirizzo email è stato cambiato
 lead-address-changed = Le email del tuo account su { $host } vanno ora a un altro indirizzo. Se non l’hai fatto tu, scrivi subito a chi gestisce il servizio.
 subject-sign-in-link = Il tuo link per accedere
 lead-sign-in-link = Con questo link accedi a { $host } senza password. Vale una volta sola e scade presto.
-subject-invitation = Ti invitano a giocare
-lead-invitation = Qualcuno su { $host } ti invita a giocare. Guarda la partita, e prendi posto se ti va.
 letter-not-you = Se non l’hai fatto tu, ignora questa email.
 
 foot-why = Ricevi questa email perché giochi su { $host }.

@@ -197,13 +197,9 @@ impl<'a> SeededChance<'a> {
         }
     }
 
-    pub(crate) fn next(&self) -> u64 {
-        self.next
-    }
-
-    /// What was drawn, in order, and the number of the next draw.
-    pub(crate) fn record(self) -> (Vec<(Draw, Openness)>, u64) {
-        (self.draws, self.next)
+    /// What was drawn, in order.
+    pub(crate) fn into_draws(self) -> Vec<(Draw, Openness)> {
+        self.draws
     }
 }
 
@@ -338,8 +334,8 @@ mod tests {
         let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());
         assert_eq!(chance.draw(6, Openness::Open, &die), 4);
         let _ = chance.draw(112, Openness::Hidden, &|| Urn(vec![("C1".into(), 112)]));
-        let (draws, next) = chance.record();
-        assert_eq!(next, 3);
+        assert_eq!(chance.next, 3);
+        let draws = chance.into_draws();
         assert_eq!(
             draws[0].0,
             Draw {

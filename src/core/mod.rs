@@ -13,7 +13,6 @@
 mod audit;
 mod broken;
 pub mod bundle;
-mod canonical;
 pub mod clock;
 pub mod command;
 pub mod consent;

@@ -8,8 +8,8 @@ use super::decide::Decision;
 use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
 use super::refusal::{MatchRefusal, Refusal};
-use super::state::{Event, Match};
-use crate::games::{ReadAction, Seat, ensure};
+use super::state::{Change, Event, Match};
+use crate::games::{ReadAction, Seat, Viewer, ensure};
 use crate::world::{self, Cut, Draft, Drought, Sealed};
 
 /// The most entries of one match.
@@ -112,12 +112,34 @@ pub fn seal(
             .extend(excuses.map(|fact| Fact::Platform(fact.into())));
     }
     let sealed = seal_body(&before, at, &body, cuts(decision.hidden, salt)?)?;
-    let event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;
+    let mut event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;
+    let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
+    if is_move && body.facts.iter().all(is_of_game) {
+        // The rules have just done what these facts say; nothing is read back from them.
+        event.change = Change::Decided {
+            play: decision.after.play,
+            surprised: decision.surprised,
+        };
+    }
+    let unchanged = cfg!(debug_assertions).then(|| before.clone());
+    let after = before.after(event)?;
+    debug_assert!(
+        unchanged.is_none_or(|before| is_folded_from(&after, before, &body, &sealed)),
+        "the entry leads to another match than the decision"
+    );
     Ok(SealedEntry {
-        after: before.after(event)?.with_memory(Memory::default()),
+        after: after.with_memory(Memory::default()),
         body,
         sealed,
     })
+}
+
+/// Whether the written entry alone leads from `before` to the game of `after`.
+fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &Sealed) -> bool {
+    let event = Event::of(before.id, body, (&sealed.public, sealed.hash));
+    let folded = event.and_then(|event| before.after(event));
+    let everything = Viewer::All { seat: None };
+    folded.is_ok_and(|folded| folded.play.view(everything) == after.play.view(everything))
 }
 
 /// The next entry of a match, as far as it is known before it is decided.

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::bots;
 use crate::chance::Chance;
 use crate::choices::{ChoiceStep, Tree, WrongPick};
-use crate::decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
+use crate::decided::{Common, Corrupt, Decided, NewFact, Refused};
 use crate::extensions::{Game, Obey};
 use crate::open_choices::OpenStep;
 use crate::picks::Shown;
@@ -52,11 +52,6 @@ pub trait AnyPlay: Send + Sync {
         action: &ReadAction,
         chance: &mut dyn Chance,
     ) -> Result<Decided, Refused>;
-
-    /// Decides an action, given as JSON, again: to hold what follows against what was written.
-    ///
-    /// `None` if it is not in normal form, or refused.
-    fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided>;
 
     /// Tries an action without luck.
     fn try_out(&self, seat: Seat, action: &ReadAction) -> Result<Decided, Refused>;
@@ -170,24 +165,6 @@ impl<R: Game> AnyPlay for Play<R> {
         let seals = R::action_seals(&self.state, seat, action);
         let ending = R::decide(&self.state, seat, action, chance)?;
         Ok(decided(ending, seals))
-    }
-
-    fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided> {
-        // As in `read`: always an object.
-        let action = Some(action).filter(|action| action.starts_with('{'))?;
-        let action: R::Action = serde_json::from_str(action).ok()?;
-        if R::normalise(action.clone()) != action {
-            return None;
-        }
-        let seals = R::action_seals(&self.state, seat, &action);
-        let ending = R::decide(&self.state, seat, &action, chance).ok()?;
-        let sealed = |fact| Word::of(R::seals(&fact), fact);
-        Some(Redecided {
-            action: Word::of(seals, action),
-            facts: ending.facts.into_iter().map(sealed).collect(),
-            play: boxed::<R>(ending.state),
-            surprised: ending.surprised,
-        })
     }
 
     fn try_out(&self, seat: Seat, action: &ReadAction) -> Result<Decided, Refused> {

@@ -1,6 +1,5 @@
 //! What comes of an action of a game whose types are forgotten.
 
-use serde::Serialize;
 use serde_json::Value;
 
 use super::any_play::{AnyPlay, written};
@@ -17,33 +16,6 @@ pub struct Decided {
     pub facts: Vec<NewFact>,
     /// Whether something was drawn or disclosed; nobody may act on without having seen it.
     pub surprised: bool,
-}
-
-/// What followed from an action, as its game has it: no value is built that nobody looks into.
-pub struct Redecided {
-    /// The state after it.
-    pub play: Box<dyn AnyPlay>,
-    /// The action itself, for it is hidden in places too.
-    pub action: Word,
-    /// What happened, in order, not yet JSON.
-    pub facts: Vec<Word>,
-    /// As in [`Decided::surprised`].
-    pub surprised: bool,
-}
-
-/// A word whose type is forgotten, to be written.
-pub struct Word {
-    /// Writes all of it, hidden fields included.
-    pub full: Box<dyn erased_serde::Serialize>,
-    /// Which of its fields are hidden, and from whom.
-    pub seals: Vec<Seal>,
-}
-
-impl Word {
-    pub(super) fn of<T: Serialize + 'static>(seals: Vec<Seal>, word: T) -> Self {
-        let full = Box::new(word);
-        Self { full, seals }
-    }
 }
 
 /// A fact on its way to the log.

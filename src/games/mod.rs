@@ -48,7 +48,7 @@ pub use any_rules::AnyRules;
 pub(crate) use any_rules::Erased;
 pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, ChoiceStep, Next, Picked, WrongPick};
-pub use decided::{Common, Corrupt, Decided, NewFact, Redecided, Refused, Word};
+pub use decided::{Common, Corrupt, Decided, NewFact, Refused};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use open_choices::{March, OpenStep, Taken};
 pub use picks::{Pick, Shown, in_a_row};

@@ -1,6 +1,7 @@
 //! What the register promises, shown against a real database.
 
 mod grants;
+mod limits;
 mod links;
 mod people;
 mod personal;

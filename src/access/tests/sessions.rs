@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use secrecy::ExposeSecret;
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{Connection, Executor};
 
 use super::super::*;
 use super::{PASSWORD, scene, until_blocked};
@@ -350,67 +350,4 @@ async fn a_sweep_takes_more_than_one_batch() {
         .await
         .unwrap();
     assert_eq!(left, 0);
-}
-
-/// Begins two things and lets them go on once both wait for the account.
-async fn held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T) -> T {
-    let mut lock = connection.begin().await.unwrap();
-    lock.execute("select from account for update")
-        .await
-        .unwrap();
-    let waiting = begin();
-    until_blocked(&mut lock, 2).await;
-    lock.commit().await.unwrap();
-    waiting
-}
-
-#[tokio::test]
-async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
-    let scene = scene().await;
-    let account = scene.signed_in("anna").await.caller.account;
-    let most: i64 = AccountsConfig::new(MasterKey::new([7; 32]))
-        .sessions_per_account
-        .into();
-    let mut administrator = scene.database.administrator().await.unwrap();
-    let others = "insert into session (session_id, account_id, ends_at, refreshed_at)
-        select gen_random_uuid(), account_id, now() + interval '1 day', now() - interval '1 day'
-        from account, generate_series(2, $1)";
-    let query = sqlx::query(others).bind(most);
-    query.execute(&mut administrator).await.unwrap();
-    for number in 0..20 {
-        scene
-            .accounts
-            .browsers
-            .note_network(account, &[number])
-            .await;
-    }
-    let waiting = held_up(&mut administrator, || {
-        [100, 101].map(|number| {
-            let accounts = Arc::clone(&scene.accounts);
-            tokio::spawn(async move { accounts.browsers.note_network(account, &[number]).await })
-        })
-    });
-    for one in waiting.await {
-        one.await.unwrap();
-    }
-    let waiting = held_up(&mut administrator, || {
-        [(); 2].map(|()| {
-            let accounts = Arc::clone(&scene.accounts);
-            tokio::spawn(async move {
-                let password = PASSWORD.into();
-                let opened = accounts.sessions.log_in("anna@example.org", &password);
-                opened.await.map(drop)
-            })
-        })
-    });
-    for one in waiting.await {
-        one.await.unwrap().unwrap();
-    }
-    let counts: (i64, i64) = sqlx::query_as(
-        "select (select count(*) from session), (select count(*) from known_network)",
-    )
-    .fetch_one(&scene.database.pool)
-    .await
-    .unwrap();
-    assert_eq!(counts, (most, 20));
 }

@@ -4,7 +4,6 @@
 //! must come out the same.
 
 mod redecide;
-mod swift;
 
 use std::collections::BTreeSet;
 
@@ -12,13 +11,11 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use redecide::redecide;
-use swift::follow;
 
 use super::broken::BrokenLog;
-use super::canonical::sealed_bytes;
 use super::clock::{check_excused, split_excused};
 use super::events::{Action, Body, Fact, PlatformAction};
-use super::fold::{check_chain, check_invariants, found, read};
+use super::fold::{check_chain, check_invariants, found};
 use super::memory::Memory;
 use super::rights::entitled;
 use super::state::{Event, Match};
@@ -57,14 +54,11 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
 pub fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match), BrokenLog> {
     let mut audited = Audited::default();
     let first = entries.first().ok_or(BrokenLog::NotFounded)?;
-    let founding = read_strictly(id, first)?;
+    let founding = read_entry(id, first)?;
     let mut state = found(id, &founding)?.with_memory(Memory::of(entries));
     for kept in entries {
         let first_draw = state.next_draw;
-        let is_followed = check_chain(&state, kept).is_ok() && follow(&mut state, kept).is_some();
-        if !is_followed {
-            audited.renewals += u64::from(check_strictly(&mut state, kept)?);
-        }
+        audited.renewals += u64::from(check_entry(&mut state, kept)?);
         check_invariants(&state)?;
         audited.entries += 1;
         audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
@@ -75,8 +69,8 @@ pub fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match),
 
 /// Reads all of an entry, holds it against what follows and changes the match by it; says whether the
 /// service renewed its seed.
-fn check_strictly(state: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
-    let body = read_strictly(state.id, kept)?;
+fn check_entry(state: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
+    let body = read_entry(state.id, kept)?;
     check_chain(state, kept)?;
     check_thought(state, kept, &body)?;
     state.apply(Event::of(state.id, &body, (&kept.public, kept.hash))?)?;
@@ -84,11 +78,7 @@ fn check_strictly(state: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
 }
 
 /// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
-fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
-    // Most entries come out the same at once; of the others it is found out what is wrong.
-    if let Some(body) = read_and_rewrite(id, kept) {
-        return Ok(body);
-    }
+fn read_entry(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
     let unreadable = BrokenLog::unreadable_at(kept.version);
     let mut value: Value = serde_json::from_slice(&kept.public).map_err(&unreadable)?;
     let mut parts = kept.parts.iter();
@@ -109,13 +99,6 @@ fn untrue(kept: &Kept, difference: &str) -> BrokenLog {
         version: kept.version.0,
         difference: difference.to_owned(),
     }
-}
-
-/// Reads an entry, if it comes out the same when it is written again, sealed where it was.
-fn read_and_rewrite(id: MatchId, kept: &Kept) -> Option<Body> {
-    let body = read(kept).ok()?;
-    let again = sealed_bytes(id, kept.version, &body, &kept.parts).ok()?;
-    (body.match_id == id.0 && again == kept.public).then_some(body)
 }
 
 /// Decides an entry again and holds the outcome against what was kept, byte for byte.

@@ -166,12 +166,33 @@ impl Decision {
         self
     }
 
+    /// Seals these fields of a word that stands at `place` in the entry.
     pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
-        self.hidden.extend(pointers(place, seals));
+        let pointer = |seal: &Seal| format!("{place}/{}", seal.field);
+        self.hidden.extend(seals.iter().map(pointer));
     }
 
+    /// Records the luck used, and where it is hidden: hidden draws in a row under one seal.
     pub(crate) fn note(&mut self, chance: SeededChance<'_>) {
-        record(chance, &mut self.draws, &mut self.hidden);
+        let mut all = chance.into_draws().into_iter().peekable();
+        while let Some((first, openness)) = all.next() {
+            if openness == Openness::Open {
+                self.draws.push(DrawRecord::Open(first));
+                continue;
+            }
+            let k = first.k;
+            let mut run = vec![first];
+            while let Some((draw, _)) = all.next_if(|(_, next)| *next == Openness::Hidden) {
+                run.push(draw);
+            }
+            let place = format!("/draws/{}/hidden", self.draws.len());
+            self.hidden.push(place);
+            self.draws.push(DrawRecord::Hidden {
+                k,
+                count: u64::try_from(run.len()).unwrap_or(u64::MAX),
+                hidden: HiddenDraws::Draws(run),
+            });
+        }
     }
 
     pub(crate) fn end_if_over(&mut self) {
@@ -186,38 +207,5 @@ impl Decision {
         self.surprised = true;
         let seed = self.after.seed.clone();
         self.happens(EndFact::MatchEnded { why, outcome, seed });
-    }
-}
-
-/// Where the sealed fields of a word lie that stands at `place`, as JSON pointers.
-pub(crate) fn pointers(place: &str, seals: &[Seal]) -> Vec<String> {
-    let pointer = |seal: &Seal| format!("{place}/{}", seal.field);
-    seals.iter().map(pointer).collect()
-}
-
-/// Records the luck used, and where it is hidden: hidden draws in a row under one seal.
-pub(crate) fn record(
-    chance: SeededChance<'_>,
-    draws: &mut Vec<DrawRecord>,
-    hidden: &mut Vec<String>,
-) {
-    let (all, _) = chance.record();
-    let mut all = all.into_iter().peekable();
-    while let Some((first, openness)) = all.next() {
-        if openness == Openness::Open {
-            draws.push(DrawRecord::Open(first));
-            continue;
-        }
-        let k = first.k;
-        let mut run = vec![first];
-        while let Some((draw, _)) = all.next_if(|(_, next)| *next == Openness::Hidden) {
-            run.push(draw);
-        }
-        hidden.push(format!("/draws/{}/hidden", draws.len()));
-        draws.push(DrawRecord::Hidden {
-            k,
-            count: u64::try_from(run.len()).unwrap_or(u64::MAX),
-            hidden: HiddenDraws::Draws(run),
-        });
     }
 }
